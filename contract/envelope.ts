@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every answer is an envelope: `code` 1 success, 0 a refusal shown to the user, else the HTTP status;
+ * `time` in epoch seconds. A refusal's data names it, so that programs need not compare texts.
+ */
+export const envelope = <Data extends z.ZodMiniType>(data: Data) =>
+  z.object({ code: z.literal(1), msg: z.string(), time: z.number(), data })
+
+export const refusalEnvelope = z.object({
+  code: z.number(),
+  msg: z.string(),
+  time: z.number(),
+  data: z.nullable(z.object({ refusal: z.string(), field: z.optional(z.string()) })),
+})
+export type RefusalEnvelope = z.output<typeof refusalEnvelope>

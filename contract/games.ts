@@ -1,0 +1,323 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import {
+  amount,
+  date,
+  hash,
+  id,
+  limit,
+  listOf,
+  money,
+  page,
+  preciseTime,
+  smallId,
+  time,
+  wireId,
+} from './fields.ts'
+
+const gameNo = z.string().check(z.regex(/^\d{8}-\d{4,6}$/))
+/** How many lines one submission may have. */
+export const maxBetsPerSubmission = 50
+
+/** The three dice of a draw and what follows from them. `size` is `none` for a triple where triples lose. */
+export const gameResult = z.object({
+  game_no: z.string(),
+  dice: z.tuple([z.int(), z.int(), z.int()]),
+  sum: z.int(),
+  size: z.enum(['big', 'small', 'none']),
+  parity: z.enum(['odd', 'even']),
+  triple: z.boolean(),
+  drawn_at: time,
+})
+export type GameResult = z.output<typeof gameResult>
+
+const roundTimes = z.object({ game_no: z.string(), opens_at: time, closes_at: time, draws_at: time })
+
+export const roundStatus = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
+export type RoundStatus = z.output<typeof roundStatus>
+
+const gameSummary = z.object({
+  id: z.int(),
+  category_id: z.int(),
+  code: z.string(),
+  kind: z.enum(['dice', 'sports']),
+  name: z.string(),
+  cover: z.string(),
+  period_seconds: z.int(),
+  close_seconds: z.int(),
+  min_bet: money,
+  max_bet: money,
+  status: z.enum(['open', 'suspended']),
+  current: z.nullable(roundTimes),
+  last: z.nullable(gameResult),
+})
+export type GameSummary = z.output<typeof gameSummary>
+
+export const gameCategory = defineCall({
+  method: 'GET',
+  path: '/api/games/category',
+  actor: 'anyone',
+  summary: 'The categories of games',
+  input: z.object({}),
+  output: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), icon: z.string() })),
+  refusals: [],
+})
+
+export const gameList = defineCall({
+  method: 'GET',
+  path: '/api/games/list',
+  actor: 'anyone',
+  summary: 'The games with their current round',
+  input: z.object({
+    category_id: z.optional(smallId),
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+    page,
+    limit,
+  }),
+  output: z.extend(listOf(gameSummary), { now: preciseTime }),
+  refusals: [],
+})
+
+const play = z.object({
+  play: z.string(),
+  pick: z.string(),
+  name: z.string(),
+  group: z.enum(['size', 'sum', 'single', 'pair', 'triple', 'two', 'three', 'combination']),
+  /** The return for a stake of 1, stake included, rounded down to two decimals. */
+  odds: z.string(),
+  /** The exact return, "num/den". */
+  odds_exact: z.string(),
+  wins_of_216: z.int(),
+  min: money,
+  max: money,
+})
+export type PlayOffer = z.output<typeof play>
+
+export const gamePlay = defineCall({
+  method: 'GET',
+  path: '/api/games/play',
+  actor: 'anyone',
+  summary: 'All that the bet page needs; balance only with a token',
+  input: z.object({ game_id: smallId }),
+  output: z.object({
+    game: z.extend(gameSummary, {
+      triple_rule: z.enum(['triples_lose', 'triples_count']),
+      paytable: z.string(),
+      max_payout: money,
+      liability_cap: money,
+      max_bets: z.int(),
+      /** Where the draw's outside entropy comes from, and whether it is independent of the house. */
+      entropy: z.object({ source: z.string(), independent: z.boolean() }),
+    }),
+    round: z.extend(roundTimes, { status: roundStatus, commitment: hash }),
+    now: preciseTime,
+    plays: z.array(play),
+    chips: z.array(money),
+    last: z.array(gameResult),
+    balance: z.nullable(money),
+  }),
+  refusals: ['game_not_found', 'period_info_failed'],
+})
+
+export const getGameResult = defineCall({
+  method: 'GET',
+  path: '/api/games/getGameResult',
+  actor: 'anyone',
+  summary: 'The result of a round, the newest one when no game_no is given',
+  input: z.object({ game_id: smallId, game_no: z.optional(gameNo) }),
+  output: z.extend(gameResult, {
+    next: z.object({ game_no: z.string(), closes_at: time, draws_at: time }),
+    now: preciseTime,
+  }),
+  refusals: ['game_not_found', 'round_not_found', 'period_info_failed'],
+})
+
+export const getHistoryRecord = defineCall({
+  method: 'GET',
+  path: '/api/games/getHistoryRecord',
+  actor: 'anyone',
+  summary: "The draws of a day in the house's time zone, newest first",
+  input: z.object({ game_id: smallId, date: z.optional(date), page, limit }),
+  output: z.extend(listOf(gameResult), { date: z.string() }),
+  refusals: ['game_not_found'],
+})
+
+export const betStatus = z.enum(['pending', 'win', 'lose', 'cancelled'])
+export type BetStatus = z.output<typeof betStatus>
+
+const betLine = z.object({
+  play: z.string({ error: 'bet_content_invalid' }).check(z.maxLength(24, { error: 'bet_content_invalid' })),
+  pick: z.optional(
+    z.string({ error: 'bet_content_invalid' }).check(z.maxLength(8, { error: 'bet_content_invalid' })),
+  ),
+  amount,
+})
+
+/** The array itself, or the same as JSON text (forms and older clients send text). */
+const betContent = z.pipe(
+  z.pipe(z.unknown(), z.transform(parseJsonText)),
+  z
+    .array(betLine, { error: 'bet_content_invalid' })
+    .check(
+      z.minLength(1, { error: 'no_bet_selected' }),
+      z.maxLength(maxBetsPerSubmission, { error: 'too_many_bets' }),
+    ),
+)
+
+function parseJsonText(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return []
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const placedBet = z.object({
+  id: wireId,
+  play: z.string(),
+  pick: z.string(),
+  odds: z.string(),
+  stake: money,
+  status: betStatus,
+})
+
+export const submitBet = defineCall({
+  method: 'POST',
+  path: '/api/games/submitBet',
+  actor: 'player',
+  summary: 'Places all lines of bet_content on a round, or none',
+  input: z.object({ game_id: smallId, game_no: gameNo, bet_content: betContent }),
+  output: z.object({
+    bets: z.array(placedBet),
+    balance: money,
+    /** The submission's number; the signed receipt hangs on it. */
+    receipt: wireId,
+  }),
+  refusals: [
+    'game_not_found',
+    'game_suspended',
+    'round_not_found',
+    'round_closed',
+    'round_not_open',
+    'no_bet_selected',
+    'bet_content_invalid',
+    'too_many_bets',
+    'amount_invalid',
+    'stake_below_minimum',
+    'stake_above_maximum',
+    'liability_cap_reached',
+    'insufficient_balance',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+    'bet_failed',
+  ],
+  idempotent: true,
+})
+
+export const cancelBet = defineCall({
+  method: 'POST',
+  path: '/api/games/cancelBet',
+  actor: 'player',
+  summary: 'Takes a bet back before the close, with an exact refund',
+  input: z.object({ id }),
+  output: z.object({ id: wireId, refund: money, balance: money }),
+  refusals: [
+    'bet_not_found',
+    'bet_already_cancelled',
+    'round_closed',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+})
+
+const betRecord = z.object({
+  id: wireId,
+  game_id: z.int(),
+  game_name: z.string(),
+  game_no: z.string(),
+  play: z.string(),
+  pick: z.string(),
+  /** The play's name in the language of the request. */
+  name: z.string(),
+  odds: z.string(),
+  stake: money,
+  payout: money,
+  profit: money,
+  status: betStatus,
+  createtime: time,
+  result: z.nullable(gameResult),
+})
+export type BetRecord = z.output<typeof betRecord>
+
+export const getBetRecord = defineCall({
+  method: 'GET',
+  path: '/api/games/getBetRecord',
+  actor: 'player',
+  summary: 'Own bets, newest first, with a summary over the whole filter',
+  input: z.object({
+    game_id: z.optional(smallId),
+    status: z.optional(betStatus),
+    range: z._default(z.enum(['today', '7d', '30d', 'custom', 'all']), 'all'),
+    start: z.optional(date),
+    end: z.optional(date),
+    page,
+    limit,
+  }),
+  output: z.extend(listOf(betRecord), {
+    /** Cancelled bets count neither as stake nor as payout; pending ones have no payout yet. */
+    summary: z.object({ count: z.int(), stake: money, payout: money, profit: money }),
+  }),
+  refusals: ['game_not_found'],
+})
+
+export const getBetDetail = defineCall({
+  method: 'GET',
+  path: '/api/games/getBetDetail',
+  actor: 'player',
+  summary: 'One bet with its round, its draw and how it was reckoned',
+  input: z.object({ id }),
+  output: z.extend(betRecord, {
+    odds_exact: z.string(),
+    wins_of_216: z.int(),
+    possible_payout: money,
+    cancellable: z.boolean(),
+    receipt: wireId,
+    salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    round: z.extend(roundTimes, { status: roundStatus, commitment: hash }),
+    void_reason: z.nullable(z.string()),
+    cancelled_at: z.nullable(time),
+    settled_at: z.nullable(time),
+    now: preciseTime,
+  }),
+  refusals: ['bet_not_found'],
+})
+
+export const drawProof = defineCall({
+  method: 'GET',
+  path: '/api/games/proof',
+  actor: 'anyone',
+  summary: 'What was promised before a round, what was sealed at its close, and how the dice follow',
+  input: z.object({ game_id: smallId, game_no: gameNo }),
+  output: z.object({
+    version: z.literal(1),
+    game_code: z.string(),
+    game_no: z.string(),
+    status: roundStatus,
+    opens_at: time,
+    closes_at: time,
+    draws_at: time,
+    commitment: hash,
+    paytable_hash: hash,
+    triple_rule: z.enum(['triples_lose', 'triples_count']),
+    chain: z.object({ id: wireId, index: z.int(), length: z.int(), end: hash }),
+    entropy: z.object({ source: z.string(), independent: z.boolean(), value: z.nullable(z.string()) }),
+    seal: z.nullable(z.object({ root: hash, count: z.int(), total: money, sealed_at: time })),
+    draw: z.nullable(z.object({ seed: hash, key: hash, dice: gameResult.shape.dice, drawn_at: time })),
+    void: z.nullable(z.object({ reason: z.string(), voided_at: time, seed: z.nullable(hash) })),
+  }),
+  refusals: ['game_not_found', 'round_not_found'],
+})
+export type DrawProof = z.output<(typeof drawProof)['output']>

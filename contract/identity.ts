@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import {
+  account,
+  changedPassword,
+  date,
+  email,
+  givenPassword,
+  mobile,
+  money,
+  newAccountPassword,
+  nickname,
+  time,
+  username,
+  verificationCode,
+  wireId,
+} from './fields.ts'
+
+/** The session user of spec.md §3. `mobile` and `email` are empty text when there is none. */
+export const sessionUser = z.object({
+  id: wireId,
+  username: z.string(),
+  nickname: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  money,
+  score: z.int(),
+  level: z.int(),
+  createtime: time,
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+const signedIn = z.object({
+  userinfo: z.extend(sessionUser, {
+    token: z.string(),
+    user_id: wireId,
+    expiretime: time,
+    expires_in: z.int(),
+  }),
+})
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/user/register',
+  actor: 'anyone',
+  summary: 'Opens an account and signs in',
+  input: z.object({
+    username,
+    password: newAccountPassword,
+    email: z.optional(z.union([z.literal(''), email])),
+  }),
+  output: signedIn,
+  refusals: [
+    'username_required',
+    'username_invalid',
+    'username_taken',
+    'password_required',
+    'password_invalid',
+    'password_breached',
+    'email_invalid',
+    'email_taken',
+    'too_many_attempts',
+    'sign_up_failed',
+  ],
+})
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/user/login',
+  actor: 'anyone',
+  summary: 'Signs in with username, verified mobile or verified email',
+  input: z.object({ account: account('account_required'), password: givenPassword('password_required') }),
+  output: signedIn,
+  refusals: ['account_required', 'password_required', 'login_failed', 'too_many_attempts'],
+})
+
+export const mobileLogin = defineCall({
+  method: 'POST',
+  path: '/api/user/mobilelogin',
+  actor: 'anyone',
+  summary: 'Signs in with a mobile number and the code sent to it; an unknown number gets an account',
+  input: z.object({ mobile, captcha: verificationCode }),
+  output: signedIn,
+  refusals: ['mobile_invalid', 'code_wrong', 'too_many_attempts'],
+})
+
+export const smsSend = defineCall({
+  method: 'POST',
+  path: '/api/sms/send',
+  actor: 'anyone',
+  summary: 'Sends a six-digit code, good for ten minutes',
+  input: z.object({ mobile, event: z.enum(['register', 'mobilelogin']) }),
+  output: z.object({ wait_seconds: z.int() }),
+  refusals: ['mobile_invalid', 'mobile_taken', 'code_too_soon', 'code_limit_reached', 'too_many_attempts'],
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/user/logout',
+  actor: 'player',
+  summary: 'Ends this session',
+  input: z.object({}),
+  output: z.null(),
+  refusals: [],
+})
+
+export const userIndex = defineCall({
+  method: 'GET',
+  path: '/api/user/index',
+  actor: 'player',
+  summary: 'The signed-in player',
+  input: z.object({}),
+  output: z.extend(sessionUser, {
+    welcome: z.string(),
+    gender: z.int(),
+    birthday: z.nullable(z.string()),
+    bio: z.string(),
+  }),
+  refusals: [],
+})
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/api/user/changepwd',
+  actor: 'player',
+  summary: 'Sets a new password and ends all other sessions',
+  input: z.object({ oldpassword: givenPassword('current_password_required'), newpassword: changedPassword }),
+  output: z.null(),
+  refusals: [
+    'current_password_required',
+    'current_password_wrong',
+    'password_required',
+    'new_password_too_short',
+    'new_password_too_long',
+    'password_breached',
+    'too_many_attempts',
+  ],
+})
+
+export const changeProfile = defineCall({
+  method: 'POST',
+  path: '/api/user/profile',
+  actor: 'player',
+  summary: 'Changes what is sent: nickname, birthday, gender, bio',
+  input: z.object({
+    nickname: z.optional(nickname),
+    birthday: z.optional(date.check(z.refine(isPast, { error: 'birthday_invalid' }))),
+    gender: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+    bio: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+  }),
+  output: userIndex.output,
+  refusals: ['nickname_required', 'nickname_invalid', 'birthday_invalid'],
+})
+
+/** A birthday lies between 150 years ago and the server's today, which the verb checks; here only the form. */
+function isPast(text: string): boolean {
+  return text >= '1850-01-01'
+}

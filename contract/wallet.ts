@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { account, amount, date, limit, listOf, money, page, preciseTime, time, wireId } from './fields.ts'
+
+export const recipient = defineCall({
+  method: 'GET',
+  path: '/api/trade/recipient',
+  actor: 'player',
+  summary: 'A masked nickname, to confirm a recipient before a transfer',
+  input: z.object({ account: account('recipient_required') }),
+  output: z.object({ username: z.string(), nickname: z.string() }),
+  refusals: ['recipient_required', 'recipient_not_found', 'recipient_is_oneself', 'too_many_attempts'],
+})
+
+export const transfer = defineCall({
+  method: 'POST',
+  path: '/api/trade/transfer',
+  actor: 'player',
+  summary: 'Moves money to another player at once',
+  input: z.object({
+    recipient: account('recipient_required'),
+    amount,
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+  }),
+  output: z.object({ id: wireId, balance: money }),
+  refusals: [
+    'recipient_required',
+    'recipient_not_found',
+    'recipient_is_oneself',
+    'amount_invalid',
+    'insufficient_balance',
+    'transfers_off',
+    'transfer_below_minimum',
+    'transfer_daily_cap',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+})
+
+/** What moved the money, and the group that the statement's filter knows it by. */
+export const movementKinds = {
+  stake: 'bet',
+  payout: 'bet',
+  cancellation: 'bet',
+  void_refund: 'bet',
+  transfer_out: 'transfer',
+  transfer_in: 'transfer',
+  welcome: 'bonus',
+} as const
+export type MovementKind = keyof typeof movementKinds
+
+const movementKind = z.enum(Object.keys(movementKinds) as [MovementKind, ...MovementKind[]])
+
+const statementLine = z.object({
+  /** Counts per account without gaps. */
+  number: z.int(),
+  kind: movementKind,
+  amount: money,
+  balance: money,
+  createtime: time,
+  /** The bet or transfer that the line belongs to. */
+  reference: wireId,
+  game_name: z.nullable(z.string()),
+  game_no: z.nullable(z.string()),
+  /** The other player's masked name, and the remark, of a transfer. */
+  counterparty: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+})
+export type StatementLine = z.output<typeof statementLine>
+
+export const tradeRecord = defineCall({
+  method: 'GET',
+  path: '/api/trade/record',
+  actor: 'player',
+  summary: 'The statement: every movement with the balance after it, newest first',
+  input: z.object({
+    type: z.optional(z.enum(['deposit', 'withdraw', 'transfer', 'bet', 'bonus'])),
+    range: z._default(z.enum(['today', '7d', '30d', 'custom', 'all']), 'all'),
+    start: z.optional(date),
+    end: z.optional(date),
+    page,
+    limit,
+  }),
+  output: z.extend(listOf(statementLine), { balance: money, now: preciseTime }),
+  refusals: [],
+})
