@@ -1,0 +1,70 @@
+import { classNames } from './class-names.ts'
+
+/** Where the pips of each face stand, on a grid of three by three (columns and rows from 0). */
+const pips: Record<number, readonly (readonly [number, number])[]> = {
+  1: [[1, 1]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
+}
+
+type DieProps = {
+  face: 1 | 2 | 3 | 4 | 5 | 6
+  /** What a screen reader says; without it the die is decoration. */
+  label?: string
+  className?: string
+}
+
+/** One face of a die, white with dark pips; ones and fours are red, as dice in Asia have them. */
+export function Die({ face, label, className }: DieProps) {
+  const red = face === 1 || face === 4
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      className={classNames('size-8 shrink-0', className)}
+    >
+      <rect x="1" y="1" width="38" height="38" rx="9" fill="#c9d4ec" />
+      <rect x="1" y="1" width="38" height="36.5" rx="9" fill="#fbfcff" />
+      <rect x="3.5" y="3.5" width="33" height="31.5" rx="7" fill="#eef2fb" />
+      {pips[face]?.map(([column, row]) => (
+        <circle
+          key={`${column}${row}`}
+          cx={11 + column * 9}
+          cy={10.5 + row * 9}
+          r={face === 1 ? 5.2 : 3.7}
+          fill={red ? '#d3212c' : '#15213d'}
+        />
+      ))}
+    </svg>
+  )
+}

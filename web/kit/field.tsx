@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The longest text of a field where nothing else is said (spec.md §5). */
+export const defaultMaxLength = 140
+
+type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
+  label: string
+  hint?: ReactNode
+  /** What is wrong; read out at once, and the place for one line of it is always kept. */
+  error?: string | undefined
+  /** At the left, inside the frame: an icon or a prefix. */
+  leading?: ReactNode
+  /** At the right, inside the frame: a button. */
+  trailing?: ReactNode
+}
+
+/** A labelled input with its hint and its error. Works with `register()` of react-hook-form. */
+export function Field({
+  label,
+  hint,
+  error,
+  leading,
+  trailing,
+  className,
+  id,
+  maxLength = defaultMaxLength,
+  ...input
+}: FieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const noteId = `${inputId}-note`
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div
+        className={classNames(
+          'flex min-h-[max(3rem,46px)] items-center rounded-tile border bg-surface transition-colors duration-150 focus-within:border-action focus-within:ring-1 focus-within:ring-action',
+          error ? 'border-urgent' : 'border-line-strong',
+        )}
+      >
+        {leading && <span className="shrink-0 pl-3.5 text-ink-soft [&_svg]:size-5">{leading}</span>}
+        <input
+          {...input}
+          id={inputId}
+          maxLength={maxLength}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteId}
+          className="min-w-0 flex-1 self-stretch rounded-tile bg-transparent px-3.5 text-base outline-none placeholder:text-ink-soft"
+        />
+        {trailing}
+      </div>
+      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5">
+        {error ? (
+          <span className="font-medium text-urgent">{error}</span>
+        ) : (
+          <span className="text-ink-soft">{hint}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type SegmentedProps<Value extends string> = {
+  /** What is chosen here, for a screen reader. */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** One of a few, all in sight: a row of radio buttons. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames('flex rounded-tile bg-raised p-1', className)}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative grid min-h-[max(2.25rem,40px)] flex-1 cursor-pointer place-items-center rounded-[0.625rem] px-2 py-1 text-center text-sm leading-tight font-semibold text-ink-soft transition-[background-color,color] duration-150 has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-action"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 appearance-none opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

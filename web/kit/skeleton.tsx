@@ -1,0 +1,14 @@
+import { classNames } from './class-names.ts'
+
+/** A grey place of the final size for what is still on its way. Give it width and height by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'block animate-shimmer rounded-lg bg-raised bg-[linear-gradient(100deg,transparent_30%,var(--sunken)_50%,transparent_70%)] bg-size-[200%_100%]',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type TabsProps<Value extends string> = {
+  label: string
+  tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+  panelClassName?: string
+}
+
+/** Panels behind a row of tabs; arrow keys move between them. Only the panel in sight is rendered. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  className,
+  panelClassName,
+}: TabsProps<Value>) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-raised p-1', className)}>
+        {tabs.map((tab) => (
+          <BaseTabs.Tab
+            key={tab.value}
+            value={tab.value}
+            className="min-h-[max(2.25rem,40px)] flex-1 rounded-[0.625rem] px-2 text-sm font-semibold text-ink-soft transition-[background-color,color] duration-150 data-active:bg-surface data-active:text-ink data-active:shadow-card"
+          >
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel
+          key={tab.value}
+          value={tab.value}
+          className={classNames('outline-none', panelClassName)}
+        >
+          {tab.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  )
+}

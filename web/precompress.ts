@@ -1,0 +1,37 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
+/** Below this size (bytes) a compressed copy saves no packet. */
+const leastSize = 1024
+
+/** Writes a `.br` and a `.gz` copy beside every built text file, so that the server only picks one. */
+export function precompress(): Plugin {
+  let outDir = 'dist'
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))),
+      )
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < leastSize) return
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+}
