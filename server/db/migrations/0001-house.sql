@@ -1,0 +1,21 @@
+-- The house's clock. Everything that asks for the time asks here, so that no node's clock counts and
+-- tests can move it. clock_timestamp(), not now(): a transaction that waited for a lock must see the
+-- time after the wait.
+CREATE FUNCTION house_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT clock_timestamp()';
+
+-- One row: what is fixed at the first start.
+CREATE TABLE house (
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
+  time_zone text NOT NULL,
+  currency text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT house_now()
+);
+
+GRANT USAGE ON SCHEMA public TO glasshouse_app;
+GRANT SELECT, INSERT ON house TO glasshouse_app;
+
+-- Raises when a table's row is touched that may only ever be added.
+CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
