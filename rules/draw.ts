@@ -1,0 +1,61 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Dice } from './dice.ts'
+import { lp } from './encoding.ts'
+
+/** All that the dice of a round follow from. */
+export type DrawInput = {
+  /** The round's revealed seed, 32 bytes. */
+  seed: Uint8Array
+  gameCode: string
+  gameNo: string
+  /** Which outside source and which of its values, e.g. `dev:1`. */
+  sourceId: string
+  /** The source's raw bytes. */
+  entropy: Uint8Array
+  /** The Merkle root over the sealed bets, 32 bytes. */
+  root: Uint8Array
+}
+
+/**
+ * K = HMAC-SHA256(key = seed, LP("glasshouse/dice/1") ‖ LP(game code) ‖ LP(game_no) ‖ LP(source id) ‖
+ * LP(entropy) ‖ LP(root)): nobody knows it before the seed, the entropy and the root are all fixed.
+ */
+export function drawKey(input: DrawInput): Uint8Array {
+  const { seed, root, entropy } = input
+  if (seed.length !== 32) throw new RangeError(`a seed has 32 bytes, not ${seed.length}`)
+  if (root.length !== 32) throw new RangeError(`a root has 32 bytes, not ${root.length}`)
+  if (entropy.length === 0) throw new RangeError('the entropy is empty')
+  return hmac(
+    sha256,
+    seed,
+    lp('glasshouse/dice/1', input.gameCode, input.gameNo, input.sourceId, entropy, root),
+  )
+}
+
+/**
+ * The dice that follow from K: the bytes of HMAC-SHA256(K, uint32be(i)) for i = 0, 1, … are read in order, a byte
+ * of 252 or more is dropped (256 is no multiple of 6), and byte mod 6 + 1 is a die, until there are three.
+ */
+export function diceFromKey(key: Uint8Array): Dice {
+  const dice: number[] = []
+  const counter = new DataView(new ArrayBuffer(4))
+  for (let block = 0; dice.length < 3; block += 1) {
+    counter.setUint32(0, block)
+    for (const byte of hmac(sha256, key, new Uint8Array(counter.buffer))) {
+      const face = faceOfByte(byte)
+      if (face !== undefined) dice.push(face)
+    }
+  }
+  return [dice[0]!, dice[1]!, dice[2]!]
+}
+
+/** The die that a byte of the stream shows; undefined for the four bytes that are dropped. */
+export function faceOfByte(byte: number): number | undefined {
+  return byte < 252 ? (byte % 6) + 1 : undefined
+}
+
+/** The three dice of a round, in the order in which they fall. */
+export function drawDice(input: DrawInput): Dice {
+  return diceFromKey(drawKey(input))
+}

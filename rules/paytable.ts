@@ -1,0 +1,77 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Selection, TripleRule } from './dice.ts'
+import { selections, winsOf216 } from './dice.ts'
+import { lp } from './encoding.ts'
+import { floorShare } from './money.ts'
+
+/** What a stake of 1 returns when it wins, the stake included, as an exact fraction that need not be reduced. */
+export type Odds = { readonly num: bigint; readonly den: bigint }
+
+/**
+ * What a game pays. `uniform` returns `per216 / n` for a selection that wins on n of the 216 throws, the same edge
+ * for every bet whatever the triple rule; `listed` names the odds of every selection that it sells, by play and pick
+ * (`"sum 11"`, or the play alone for all its picks), whatever the triple rule.
+ */
+export type Paytable =
+  | { readonly code: string; readonly kind: 'uniform'; readonly per216: bigint }
+  | { readonly code: string; readonly kind: 'listed'; readonly odds: Readonly<Record<string, Odds>> }
+
+/** The house's own: 210/n, a return to the player of 210/216 = 35/36 = 97.22 % for every bet. */
+export const uniformEdge: Paytable = { code: 'uniform-210', kind: 'uniform', per216: 210n }
+
+/** The paytables that a game may name by their code. */
+export const paytables: readonly Paytable[] = [uniformEdge]
+
+/** The paytable of a code; undefined for an unknown one. */
+export function paytableOf(code: string): Paytable | undefined {
+  return paytables.find((paytable) => paytable.code === code)
+}
+
+/** Whether a paytable sells a selection at all. */
+export function sells(paytable: Paytable, selection: Selection): boolean {
+  return paytable.kind === 'uniform' || listedOdds(paytable.odds, selection) !== undefined
+}
+
+function listedOdds(odds: Readonly<Record<string, Odds>>, { play, pick }: Selection): Odds | undefined {
+  return odds[`${play} ${pick}`] ?? odds[play]
+}
+
+/** The odds of a selection, not reduced (210/105). A RangeError for one that the paytable does not sell. */
+export function oddsOf(paytable: Paytable, selection: Selection, tripleRule: TripleRule): Odds {
+  if (paytable.kind === 'uniform')
+    return { num: paytable.per216, den: BigInt(winsOf216(selection, tripleRule)) }
+  const odds = listedOdds(paytable.odds, selection)
+  if (odds === undefined)
+    throw new RangeError(`${paytable.code} does not sell ${selection.play} ${selection.pick}`.trim())
+  return odds
+}
+
+/** What a winning stake returns, in minor units, the stake included: floor(stake × num / den). */
+export function payoutOf(stakeMinor: bigint, odds: Odds): bigint {
+  return floorShare(stakeMinor, odds.num, odds.den)
+}
+
+/** The return of a stake of 1 with two decimals, rounded down, so that no bet pays less than shown. */
+export function shownOdds(odds: Odds): string {
+  const hundredths = floorShare(100n, odds.num, odds.den).toString().padStart(3, '0')
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+}
+
+/** The exact fraction as text, "210/105". */
+export function exactOdds(odds: Odds): string {
+  return `${odds.num}/${odds.den}`
+}
+
+/**
+ * What is published of a paytable before a round opens: SHA-256(LP("glasshouse/paytable/1") ‖ LP(code) ‖
+ * LP(triple rule) ‖ for each of the 109 selections in order: LP(play) ‖ LP(pick) ‖ LP("num/den", or empty where it
+ * is not sold)).
+ */
+export function paytableHash(paytable: Paytable, tripleRule: TripleRule): Uint8Array {
+  const lines = selections.flatMap((selection) => [
+    selection.play,
+    selection.pick,
+    sells(paytable, selection) ? exactOdds(oddsOf(paytable, selection, tripleRule)) : '',
+  ])
+  return sha256(lp('glasshouse/paytable/1', paytable.code, tripleRule, ...lines))
+}
