@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, isSpokenAt, momentOf, takesBets } from './round-clock.ts'
+import { isSpokenAt, momentOf, takesBets } from './round-clock.ts'
 
 const round = { status: 'open', opens_at: 1000, closes_at: 1120, draws_at: 1180 } as const
 
@@ -36,18 +36,6 @@ test('bets are taken while a round is open, the last call included', () => {
     true,
     false,
     false,
-  ])
-})
-
-test('seconds read as a clock', () => {
-  expect([0, 9, 42, 60, 725, 3600, 3725].map(clockText)).toEqual([
-    '0:00',
-    '0:09',
-    '0:42',
-    '1:00',
-    '12:05',
-    '1:00:00',
-    '1:02:05',
   ])
 })
 

@@ -39,14 +39,6 @@ export function takesBets(moment: RoundMoment): boolean {
   return moment.phase === 'open' || moment.phase === 'last_call'
 }
 
-/** Seconds as `0:42`, `12:05` or `1:00:00`. */
-export function clockText(seconds: number): string {
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor((seconds % 3600) / 60)
-  const rest = String(seconds % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
-}
-
 /**
  * The remaining seconds at which a countdown is spoken to those who do not see it: often enough to
  * hurry, seldom enough to listen to something else.
