@@ -1,0 +1,14 @@
+/** Whole epoch seconds, as every time on the wire. */
+export function epochSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+/** Epoch seconds with milliseconds: the clock that countdowns are set by. */
+export function preciseEpochSeconds(time: Date): number {
+  return time.getTime() / 1000
+}
+
+/** The answer to a list call: one page of rows, and how many there are. */
+export function pageOf<Row>(list: Row[], total: number, { page, limit }: { page: number; limit: number }) {
+  return { list, total, page, limit }
+}

@@ -1,0 +1,103 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import { envelope, refusalEnvelope } from '@glasshouse/contract/envelope.ts'
+import { refusals } from '@glasshouse/contract/refusals.ts'
+import * as z from 'zod/mini'
+
+type JsonSchema = Record<string, unknown>
+
+/** The OpenAPI 3.1 document, made from the schemas that validate. */
+export function openApiDocument(calls: readonly Call[], publicUrl: string | null): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Glasshouse',
+      version: '1',
+      description:
+        'Every answer is an envelope: code 1 is success, code 0 a refusal for the user (HTTP 200), any other code is the HTTP status. Money is a decimal string, times are epoch seconds.',
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      schemas: { Refusal: schemaOf(refusalEnvelope, 'output') },
+    },
+  }
+}
+
+function operation(call: Call): Record<string, unknown> {
+  const input = schemaOf(call.input, 'input')
+  const properties = (input['properties'] ?? {}) as Record<string, JsonSchema>
+  const required = new Set((input['required'] ?? []) as string[])
+  const parameters = [
+    ...(call.method === 'GET'
+      ? Object.entries(properties).map(([name, schema]) => ({
+          name,
+          in: 'query',
+          required: required.has(name),
+          schema,
+        }))
+      : []),
+    ...(call.idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+          },
+        ]
+      : []),
+  ]
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[2]],
+    operationId: call.path.slice('/api/'.length).replaceAll('/', '_'),
+    ...(call.actor === 'player' ? { security: [{ token: [] }] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.method === 'POST' && Object.keys(properties).length > 0
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: input },
+              'application/x-www-form-urlencoded': { schema: input },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: refusalList(call),
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [schemaOf(envelope(call.output), 'output'), { $ref: '#/components/schemas/Refusal' }],
+            },
+          },
+        },
+      },
+      default: {
+        description: 'The code of the envelope is the HTTP status.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  }
+}
+
+function refusalList(call: Call): string {
+  const lines = call.refusals.map((name) => `- \`${name}\`: ${refusals[name].text}`)
+  return lines.length === 0 ? 'Success.' : `Success, or a refusal:\n\n${lines.join('\n')}`
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return rest
+}

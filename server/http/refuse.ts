@@ -1,0 +1,25 @@
+import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
+
+/** A "no" on its way to the caller. `values` fill the marks of its text, `field` names the input it is about. */
+export class Refused extends Error {
+  readonly refusal: RefusalName
+  readonly values: Readonly<Record<string, string | number>>
+  readonly field: string | undefined
+
+  constructor(refusal: RefusalName, values: Readonly<Record<string, string | number>> = {}, field?: string) {
+    super(refusals[refusal].text)
+    this.name = 'Refused'
+    this.refusal = refusal
+    this.values = values
+    this.field = field
+  }
+}
+
+/** Ends the call with a refusal of the catalogue. */
+export function refuse(
+  refusal: RefusalName,
+  values: Readonly<Record<string, string | number>> = {},
+  field?: string,
+): never {
+  throw new Refused(refusal, values, field)
+}

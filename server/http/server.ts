@@ -1,0 +1,134 @@
+import compress from '@fastify/compress'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import { fillIn, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
+import { messagesIn } from '@glasshouse/contract/languages.ts'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { Refused } from './refuse.ts'
+import { languageOf, wireNow } from './route.ts'
+
+/** The largest body that is read, bytes. Uploads have a limit of their own. */
+const bodyLimit = 256 * 1024
+
+/** An HTTP server with the house's headers and errors, still without routes. */
+export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    bodyLimit,
+    disableRequestLogging: true,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Answers to requests that never reach a route must be envelopes as well.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    // Set where TLS ends, not by a server that may be reached without it.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(formbody, { bodyLimit })
+  await app.register(compress, { global: false })
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat()
+    for (const method of methods) rememberMethod(app, route.url, method)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const known = methodsOf(app, request)
+    if (known) reply.header('allow', [...known].join(', '))
+    return sendRefusal(request, reply, known ? 'method_not_allowed' : 'not_found')
+  })
+  app.setErrorHandler(sendError)
+  return app
+}
+
+const methodsByPath = new WeakMap<FastifyInstance, Map<string, Set<string>>>()
+
+function rememberMethod(app: FastifyInstance, path: string, method: string): void {
+  const paths = methodsByPath.get(app) ?? new Map<string, Set<string>>()
+  methodsByPath.set(app, paths)
+  paths.set(path, (paths.get(path) ?? new Set()).add(method))
+}
+
+function methodsOf(app: FastifyInstance, request: FastifyRequest): Set<string> | undefined {
+  const path = (request.url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
+  return path.startsWith('/api/') ? methodsByPath.get(app)?.get(path) : undefined
+}
+
+const framework: Record<string, RefusalName> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'check_input',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'check_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'check_input',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'check_input',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+}
+
+/** Every error becomes an envelope: a refusal with its words, anything else without a detail of the inside. */
+export function sendError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof Refused) return sendRefusal(request, reply, error.refusal, error)
+  const code = 'code' in error ? String(error.code) : ''
+  const known = framework[code]
+  if (known) return sendRefusal(request, reply, known)
+  if (isOverload(code)) {
+    request.log.warn({ err: error }, 'the database did not take the call')
+    return sendRefusal(request, reply, 'server_busy')
+  }
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return sendRefusal(request, reply, 'body_too_large')
+  if (status === 408) return sendRefusal(request, reply, 'request_timeout')
+  if (status >= 400 && status < 500) return sendRefusal(request, reply, 'check_input')
+  request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed')
+  return sendRefusal(request, reply, 'server_error')
+}
+
+/** The database is away, starting, stopping or full: the caller may try again. */
+function isOverload(code: string): boolean {
+  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: RefusalName,
+  {
+    values = {},
+    field,
+  }: { values?: Readonly<Record<string, string | number>>; field?: string | undefined } = {},
+): FastifyReply {
+  const { code } = refusals[name]
+  const envelope = {
+    code,
+    msg: fillIn(messagesIn(languageOf(request)).refusals[name], values),
+    time: wireNow(),
+    data: { refusal: name, ...(field ? { field } : {}) },
+  }
+  if (typeof values['seconds'] === 'number' && code === 429)
+    reply.header('retry-after', String(values['seconds']))
+  return reply
+    .status(code === 0 ? 200 : code)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(envelope))
+}

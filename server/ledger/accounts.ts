@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { ReadDb, Tx } from '../db/database.ts'
+
+/** Opens the accounts of a new player; gives the id of the one that holds what can be spent. */
+export async function openPlayerAccounts(tx: Tx, playerId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`select open_player_accounts(${playerId}) as id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The account that holds what a player can spend, with its balance (minor units) and newest posting's number. */
+export async function availableAccount(
+  db: ReadDb,
+  playerId: bigint,
+): Promise<{ id: bigint; balance: bigint; last_number: bigint }> {
+  return await db
+    .selectFrom('accounts')
+    .select(['id', 'balance', 'last_number'])
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'available')
+    .executeTakeFirstOrThrow()
+}
+
+/** A house account by its kind. */
+export async function houseAccount(db: ReadDb, kind: 'house' | 'play_money'): Promise<bigint> {
+  const { id } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return id
+}
