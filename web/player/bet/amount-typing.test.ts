@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { type AmountKey, typeAmount, typedAmount } from './amount-typing.ts'
+import { amountKeys, typeAmount, typedAmount } from './amount-typing.ts'
 
 function typed(keys: string, from = '', fresh = false): string {
-  return [...keys].reduce(
-    (text, key, index) => typeAmount(text, (key === '<' ? 'back' : key) as AmountKey, fresh && index === 0),
-    from,
-  )
+  let text = from
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = amountKeys.find((each) => each === (keys[index] === '<' ? 'back' : keys[index]))
+    if (key) text = typeAmount(text, key, fresh && index === 0)
+  }
+  return text
 }
 
 test('digits and one point with two decimals', () => {

@@ -1,4 +1,6 @@
-export type AmountKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back'
+/** The keys of an amount's keypad, row by row. */
+export const amountKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const
+export type AmountKey = (typeof amountKeys)[number]
 
 const longestWhole = 9
 

@@ -10,7 +10,7 @@ const odds: Record<string, string> = {
   triple: '210/1',
   any_triple: '210/6',
 }
-const oddsOf = (line: SlipLine) => parseOdds(odds[line.play] ?? '')
+const oddsOf = ({ play }: SlipLine) => parseOdds(odds[play] ?? '')
 
 function line(play: string, stake: bigint, pick = ''): SlipLine {
   return { play, pick, stake }

@@ -82,9 +82,9 @@ function styleOf(each: (typeof throws)[number], [x, y]: readonly [number, number
     '--spin-y': each.spinY,
     '--to-x': `${x}deg`,
     '--to-y': `${y}deg`,
-  } as CSSProperties
+  }
 }
 
 function sideOf(face: Face): CSSProperties {
-  return { '--side': sides[face] } as CSSProperties
+  return { '--side': sides[face] }
 }

@@ -3,7 +3,7 @@ import { layRoad, longestStreak, roadColumns } from './road.ts'
 
 /** The road as lines of text, one a row. */
 function drawing(results: string, rows?: number): string[] {
-  const beads = layRoad([...results], rows)
+  const beads = layRoad(results.split(''), rows)
   const lines = Array.from({ length: rows ?? 6 }, () => ' '.repeat(roadColumns(beads)).split(''))
   for (const bead of beads) {
     const line = lines[bead.row]
@@ -38,6 +38,6 @@ test('every bead has a place of its own, whatever the results', () => {
 })
 
 test('the longest streak, the first of equals', () => {
-  expect(longestStreak([...'BBSSSBBB'])).toEqual({ value: 'S', length: 3 })
+  expect(longestStreak('BBSSSBBB'.split(''))).toEqual({ value: 'S', length: 3 })
   expect(longestStreak([])).toBeUndefined()
 })
