@@ -1,0 +1,229 @@
+import { resolve } from 'node:path'
+import { StartError } from './db/start-error.ts'
+
+export const modes = ['demonstration', 'live'] as const
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What the environment says, checked. Keys are null where the demonstration makes them itself (see keys.ts). */
+export interface Config {
+  readonly mode: (typeof modes)[number]
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly databaseOwnerUrl: string | null
+  /** Where people reach the house, without a slash at the end. */
+  readonly publicUrl: string | null
+  readonly logLevel: (typeof logLevels)[number]
+  /** A factor on every rate limit; load tests raise it. */
+  readonly rateLimitScale: number
+  /** IANA name. It decides `game_no`, today, and the day of every limit. */
+  readonly houseTimeZone: string
+  readonly currency: { readonly code: string; readonly symbol: string }
+  /** 32 bytes that encrypt the seeds of draws not yet revealed. */
+  readonly seedKey: Buffer | null
+  /** 32 bytes: the Ed25519 private key that signs receipts. */
+  readonly receiptKey: Buffer | null
+  /** Where the entropy of a draw that the house can't know beforehand comes from. */
+  readonly entropy: 'development'
+  /** How codes reach a mobile: `log` shows them in the server's log. */
+  readonly smsSender: 'log'
+  /** Play money of a new account, minor units; 0n gives none. */
+  readonly welcomeCredit: bigint
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the whole configuration, or throws one StartError that lists every mistake. */
+export function readConfig(environment: Environment): Config {
+  const mistakes: string[] = []
+  const read = reader(environment, mistakes)
+  const mode = read('MODE', 'demonstration', oneOf(modes))
+  const config: Config = {
+    mode,
+    port: read('PORT', '8080', wholeNumber(0, 65_535)),
+    host: read('HOST', '0.0.0.0', hostName),
+    dataDir: resolve(read('DATA_DIR', './data', anyText)),
+    databaseUrl: read('DATABASE_URL', null, postgresUrl),
+    databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
+    publicUrl: read('PUBLIC_URL', null, webUrl),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
+    rateLimitScale: read('RATE_LIMIT_SCALE', '1', scale),
+    houseTimeZone: read('HOUSE_TIME_ZONE', 'UTC', timeZone),
+    currency: Object.freeze({
+      code: read('CURRENCY', 'USD', currencyCode),
+      symbol: read('CURRENCY_SYMBOL', symbolOf(environment['CURRENCY'] ?? 'USD'), currencySymbol),
+    }),
+    seedKey: read('SEED_KEY', null, key),
+    receiptKey: read('RECEIPT_KEY', null, key),
+    entropy: read('ENTROPY', 'development', oneOf(['development'] as const)),
+    smsSender: read('SMS_SENDER', 'log', oneOf(['log'] as const)),
+    welcomeCredit: read('WELCOME_CREDIT', mode === 'live' ? '0' : '1000.00', amount),
+  }
+  if (config.databaseOwnerUrl && !config.databaseUrl) {
+    mistakes.push('DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or DATABASE_URL alone.')
+  }
+  if (config.mode === 'live') mistakes.push(...onlyForShow(config))
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+  return Object.freeze(config)
+}
+
+/** What live mode refuses, each with its sentence. */
+function onlyForShow(config: Config): string[] {
+  const refusals: [refused: boolean, sentence: string][] = [
+    [config.databaseUrl === null, 'MODE=live needs a database of its own: set DATABASE_URL.'],
+    [
+      config.publicUrl === null,
+      'MODE=live needs PUBLIC_URL, the https address where players reach the house.',
+    ],
+    [
+      config.publicUrl !== null && !config.publicUrl.startsWith('https://'),
+      `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,
+    ],
+    [
+      config.seedKey === null,
+      'MODE=live needs SEED_KEY: 32 random bytes in hex or base64, kept outside the data folder.',
+    ],
+    [
+      config.receiptKey === null,
+      'MODE=live needs RECEIPT_KEY: 32 random bytes in hex or base64, kept outside the data folder.',
+    ],
+    [
+      config.rateLimitScale !== 1,
+      `MODE=live refuses RATE_LIMIT_SCALE="${config.rateLimitScale}": only 1 is allowed, the limits guard players.`,
+    ],
+    [
+      config.welcomeCredit !== 0n,
+      'MODE=live refuses a WELCOME_CREDIT: play money is for the demonstration, only 0 is allowed.',
+    ],
+    [
+      config.entropy === 'development',
+      'MODE=live refuses ENTROPY="development": draws for real money need a source that the house can\'t know beforehand.',
+    ],
+    [
+      config.smsSender === 'log',
+      'MODE=live refuses SMS_SENDER="log": it shows the codes of players in the log.',
+    ],
+  ]
+  return refusals.filter(([refused]) => refused).map(([, sentence]) => sentence)
+}
+
+/** A parser gives the value, or throws an Error whose message says what is allowed. */
+type Parser<T> = (text: string) => T
+
+function reader(environment: Environment, mistakes: string[]) {
+  function read<T>(name: string, fallback: string, parse: Parser<T>): T
+  function read<T>(name: string, fallback: null, parse: Parser<T>): T | null
+  function read<T>(name: string, fallback: string | null, parse: Parser<T>): T | null {
+    const given = environment[name]?.trim()
+    const text = given === undefined || given === '' ? fallback : given
+    if (text === null) return null
+    try {
+      return parse(text)
+    } catch (error) {
+      mistakes.push(`${name}${shownValue(name, text)} is not usable: ${messageOf(error)}.`)
+      return fallback === null ? null : parse(fallback)
+    }
+  }
+  return read
+}
+
+/** Keys and the passwords inside database addresses are never printed. */
+function shownValue(name: string, text: string): string {
+  return /_KEY$|^DATABASE_/.test(name) ? ` (${text.length} characters, not shown)` : `="${text}"`
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const anyText: Parser<string> = (text) => text
+
+function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
+  return (text) => {
+    const found = allowed.find((one) => one === text)
+    if (found === undefined) throw new Error(`allowed is ${allowed.join(', ')}`)
+    return found
+  }
+}
+
+function wholeNumber(least: number, most: number): Parser<number> {
+  return (text) => {
+    const number = Number(text)
+    if (!/^\d{1,9}$/.test(text) || number < least || number > most) {
+      throw new Error(`allowed is a whole number from ${least} to ${most}`)
+    }
+    return number
+  }
+}
+
+const scale: Parser<number> = (text) => {
+  const number = Number(text)
+  if (!/^\d{1,6}(\.\d{1,3})?$/.test(text) || number <= 0) {
+    throw new Error('allowed is a number above 0, at most 999999, such as 1 or 0.5')
+  }
+  return number
+}
+
+const amount: Parser<bigint> = (text) => {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) throw new Error('allowed is an amount such as 1000 or 1000.00')
+  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
+}
+
+const hostName: Parser<string> = (text) => {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text))
+    throw new Error('allowed is a host name or address such as 0.0.0.0, :: or 127.0.0.1')
+  return text
+}
+
+const webUrl: Parser<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
+    throw new Error('allowed is an address such as https://play.example.com')
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+const postgresUrl: Parser<string> = (text) => {
+  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
+    throw new Error('allowed is an address such as postgres://user:password@host:5432/glasshouse')
+  }
+  return text
+}
+
+const timeZone: Parser<string> = (text) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new Error('allowed is an IANA name such as UTC, Asia/Singapore or Europe/Berlin')
+  }
+}
+
+const currencyCode: Parser<string> = (text) => {
+  if (!/^[A-Z]{3}$/.test(text)) throw new Error('allowed is a code of three capital letters such as USD')
+  return text
+}
+
+const currencySymbol: Parser<string> = (text) => {
+  if (text.length > 4) throw new Error('allowed are one to four characters such as $')
+  return text
+}
+
+/** The shown symbol that belongs to a code, the code itself where there is none. */
+function symbolOf(code: string): string {
+  try {
+    const parts = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    })
+    return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code
+  } catch {
+    return '$'
+  }
+}
+
+const key: Parser<Buffer> = (text) => {
+  const bytes = /^[0-9a-fA-F]{64}$/.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  if (bytes.length !== 32) throw new Error('allowed are 32 bytes as 64 hex digits or as base64')
+  return bytes
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Connection } from './connection.ts'
+import { StartError } from './start-error.ts'
+
+/** The role that the SQL files give their grants to. */
+export const applicationRole = 'glasshouse_app'
+
+/** Tables whose rows are written once, whatever the SQL files say; those with the trigger refuse_rewriting are, too. */
+const appendOnlyTables = ['entries', 'postings', 'draws', 'voids', 'bets', 'cancellations', 'settlements']
+
+/** The settings of every session of the role: a client that hangs must not hold locks for ever. */
+const roleSettings = { idle_in_transaction_session_timeout: '30s', statement_timeout: '60s' }
+
+/**
+ * Makes the application's role where it is missing, before the SQL files grant to it. With a password the role
+ * signs in itself; without one it is a group for the user of `loginUser`.
+ */
+export async function ensureApplicationRole(
+  owner: pg.Client,
+  login: { password: string } | { user: string },
+): Promise<void> {
+  try {
+    const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [applicationRole])
+    if (rowCount === 0) await createRole(owner, login)
+    if ('user' in login && login.user !== applicationRole) await joinRole(owner, login.user)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== '42501') throw error
+    throw new StartError(
+      `The database's owner "${owner.user}" may not create the role ${applicationRole}. Let an administrator run: create role ${applicationRole} login password '…'; then give its address as DATABASE_URL and the owner's as DATABASE_OWNER_URL.`,
+    )
+  }
+}
+
+async function createRole(owner: pg.Client, login: { password: string } | { user: string }): Promise<void> {
+  const signIn = 'password' in login ? `login password ${owner.escapeLiteral(login.password)}` : 'nologin'
+  try {
+    await owner.query(`create role ${applicationRole} ${signIn}`)
+  } catch (error) {
+    // Another node of the same house was faster.
+    if (
+      (error as NodeJS.ErrnoException).code === '42710' ||
+      (error as NodeJS.ErrnoException).code === '23505'
+    )
+      return
+    throw error
+  }
+  for (const [name, value] of Object.entries(roleSettings)) {
+    await owner.query(`alter role ${applicationRole} set ${name} = '${value}'`)
+  }
+}
+
+async function joinRole(owner: pg.Client, user: string): Promise<void> {
+  const { rows } = await owner.query(`select pg_has_role($1, $2, 'usage') as member`, [user, applicationRole])
+  if (!rows[0].member) await owner.query(`grant ${applicationRole} to ${owner.escapeIdentifier(user)}`)
+}
+
+interface Power {
+  readonly table: string
+  readonly can: boolean
+}
+
+/** Refuses an application role that could rewrite history: update, delete or truncate an append-only table. */
+export async function refuseTooMuchPower(application: pg.Client): Promise<void> {
+  const { rows } = await application.query<Power>(powersQuery, [appendOnlyTables])
+  const rewritable = rows.filter((row) => row.can).map((row) => row.table)
+  if (rewritable.length === 0) return
+  throw new StartError(
+    `The application signs in to the database as "${application.user}", who could change or delete rows of ${rewritable.join(', ')}. Those are written once: give DATABASE_URL a user that is only a member of ${applicationRole}, and the owner's address as DATABASE_OWNER_URL.`,
+  )
+}
+
+const powersQuery = `
+  select c.relname as table,
+         has_table_privilege(c.oid, 'update') or has_any_column_privilege(c.oid, 'update')
+           or has_table_privilege(c.oid, 'delete') or has_table_privilege(c.oid, 'truncate')
+           or pg_has_role(c.relowner, 'member') as can
+    from pg_class c
+   where c.relkind in ('r', 'p')
+     and c.relnamespace = 'public'::regnamespace
+     and (c.relname = any($1) or exists (
+       select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where t.tgrelid = c.oid and p.proname = 'refuse_rewriting'))
+   order by c.relname`

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Connection } from './connection.ts'
+import type { DB } from './schema.ts'
+
+declare const writes: unique symbol
+
+/** What a function that only reads takes: a query can't be made to write through its methods. */
+export type ReadDb = Pick<
+  Kysely<DB>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'getExecutor'
+>
+
+/** What a function that writes takes: proof that it runs inside a transaction. It may read, too. */
+export type Tx = Transaction<DB> & { readonly [writes]: true }
+
+/** The application's connections: reads that take long can't keep writes waiting for one. */
+export interface Database {
+  readonly read: ReadDb
+  readonly write: Kysely<DB>
+  /** For what needs the driver itself: prepared statements with array parameters, LISTEN. */
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Connections in each of the two pools. */
+  readonly connections?: number
+  /** Makes every write through `read` an error of the database; needs a direct connection, not a pooler. */
+  readonly guardReads?: boolean
+  /** Hears of idle connections that broke; the pool replaces them by itself. */
+  readonly onBroken?: (error: Error) => void
+}
+
+export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
+  const { connections = 10, guardReads = false } = options
+  const settings = {
+    ...connection,
+    max: connections,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 10_000,
+  }
+  const pool = new pg.Pool({ ...settings, application_name: 'glasshouse write' })
+  const reading = guardReads ? { options: '-c default_transaction_read_only=on' } : {}
+  const readPool = new pg.Pool({ ...settings, ...reading, application_name: 'glasshouse read' })
+  for (const each of [pool, readPool]) each.on('error', (error) => options.onBroken?.(error))
+  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
+  return {
+    read,
+    write,
+    pool,
+    close: async () => {
+      await Promise.all([read.destroy(), write.destroy()])
+    },
+  }
+}
+
+export interface TransactionOptions {
+  /** How often the work may be tried when it collides with others; each try starts from nothing. */
+  readonly attempts?: number
+}
+
+/**
+ * Runs the work in one transaction (READ COMMITTED) and commits. Deadlocks and serialization failures are tried
+ * again; every other error rolls back and is thrown. A lost connection during COMMIT is thrown: whether the
+ * work was done is then found by its idempotency key.
+ */
+export async function transaction<T>(
+  database: Pick<Database, 'write'>,
+  work: (tx: Tx) => Promise<T>,
+  { attempts = 5 }: TransactionOptions = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.write.transaction().execute((tx) => work(tx as Tx))
+    } catch (error) {
+      if (attempt >= attempts || !isCollision(error)) throw error
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+
+function isCollision(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code
+  return code === serializationFailure || code === deadlockDetected
+}
+
+const { builtins, getTypeParser: usual } = pg.types
+const int8Array: number = 1016
+
+/** int8 is a bigint, date stays text (a day has no time zone); timestamptz is a Date as the driver has it. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (format === 'binary') return usual(oid, 'binary')
+  if (oid === builtins.INT8) return BigInt
+  if (oid === builtins.DATE) return (text) => text
+  if (oid === int8Array) return bigintArray
+  return usual(oid, 'text')
+}
+
+/** The driver reads int8[] as an array of text and nulls; its entries are whole numbers. */
+function bigintArray(text: string): (bigint | null)[] {
+  const entries = usual(int8Array, 'text')(text) as (string | null)[]
+  return entries.map((entry) => (entry === null ? null : BigInt(entry)))
+}

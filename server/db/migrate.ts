@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartError } from './start-error.ts'
+
+export const migrationsFolder = join(import.meta.dirname, 'migrations')
+
+interface Migration {
+  readonly name: string
+  readonly sha256: string
+  readonly sql: string
+}
+
+/** One lock for all nodes: the first one migrates, the others wait and find it done. */
+const lockKey = 7_307_199_105
+
+/** Brings the database to this version of the code; gives the names of the files it applied. Runs as the owner. */
+export async function migrate(owner: pg.Client, folder = migrationsFolder): Promise<string[]> {
+  const files = migrationFiles(folder)
+  await owner.query('select pg_advisory_lock($1)', [lockKey])
+  try {
+    await owner.query(
+      `create table if not exists migrations (
+         name text primary key,
+         sha256 text not null,
+         applied_at timestamptz not null default clock_timestamp()
+       )`,
+    )
+    const applied = await owner.query<{ name: string; sha256: string }>(
+      'select name, sha256 from migrations order by name',
+    )
+    const pending = pendingFiles(files, applied.rows)
+    for (const file of pending) await apply(owner, file)
+    return pending.map((file) => file.name)
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
+  }
+}
+
+function migrationFiles(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const wrong = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+  if (wrong) throw new StartError(`The migration ${wrong} is not named like 0001-ledger.sql.`)
+  return names.toSorted().map((name, index, all) => {
+    if (all[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
+      throw new StartError(
+        `Two migrations have the number ${name.slice(0, 4)}: ${all[index - 1]} and ${name}.`,
+      )
+    }
+    // A checkout with other line ends is the same file.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+function pendingFiles(files: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+  const known = new Map(files.map((file) => [file.name, file]))
+  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database is newer than this version of Glasshouse: it has ${unknown.join(', ')}, which is not known here. Start the newer version; nothing was changed.`,
+    )
+  }
+  const changed = applied
+    .filter(({ name, sha256 }) => known.get(name)?.sha256 !== sha256)
+    .map(({ name }) => name)
+  if (changed.length > 0) {
+    throw new StartError(
+      `The migration ${changed.join(', ')} was changed after it was applied to this database. Put the file back as it was and write a new one; nothing was changed.`,
+    )
+  }
+  const done = new Set(applied.map(({ name }) => name))
+  const last = applied.at(-1)?.name ?? ''
+  const pending = files.filter(({ name }) => !done.has(name))
+  const late = pending.find(({ name }) => name < last)
+  if (late) {
+    throw new StartError(
+      `The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`,
+    )
+  }
+  return pending
+}
+
+async function apply(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await owner.query('begin')
+    await owner.query(sql)
+    await owner.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback').catch(() => {})
+    const { message, code, position } = error as Error & { code?: string; position?: string }
+    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new StartError(
+      `The migration ${name} failed${line}: ${message}${code ? ` (${code})` : ''}. Nothing of it was kept.`,
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase, transaction } from '../../server/db/database.ts'
+import { houseClock } from '../support/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.application, { guardReads: true })
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+test('int8 is a bigint beyond what a number holds, a day is text, a moment is a Date', async () => {
+  const { rows } = await sql`
+    select 9007199254740993::int8 as big, array[9007199254740993, null]::int8[] as many,
+           date '2026-11-21' as day, timestamptz '2026-11-21 12:00:00+00' as moment`.execute(database.read)
+  expect(rows[0]).toEqual({
+    big: 9_007_199_254_740_993n,
+    many: [9_007_199_254_740_993n, null],
+    day: '2026-11-21',
+    moment: new Date('2026-11-21T12:00:00Z'),
+  })
+})
+
+test('a read connection refuses to write', async () => {
+  await expect(sql`insert into players default values`.execute(database.read)).rejects.toThrow(
+    /read-only transaction/,
+  )
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  const before = await countPlayers()
+  const failing = transaction(database, async (tx) => {
+    await tx.insertInto('players').defaultValues().execute()
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await countPlayers()).toBe(before)
+})
+
+test('a deadlock is tried again until both are done', async () => {
+  const [one, two] = await transaction(database, (tx) =>
+    tx
+      .insertInto('players')
+      .values([{ level: 1 }, { level: 1 }])
+      .returning('id')
+      .execute(),
+  )
+  if (!one || !two) throw new Error('two players were inserted')
+  let tries = 0
+  const bothHoldOne = meeting(2)
+  const levelUp = (first: bigint, second: bigint) =>
+    transaction(database, async (tx) => {
+      tries++
+      await tx.updateTable('players').set({ level: 2 }).where('id', '=', first).execute()
+      await bothHoldOne()
+      await tx.updateTable('players').set({ level: 2 }).where('id', '=', second).execute()
+    })
+  await Promise.all([levelUp(one.id, two.id), levelUp(two.id, one.id)])
+  expect(tries).toBe(3)
+})
+
+test('attempts are bounded', async () => {
+  let tries = 0
+  const colliding = transaction(
+    database,
+    async (tx) => {
+      tries++
+      await sql`do $$ begin raise exception 'collision' using errcode = '40001'; end $$`.execute(tx)
+    },
+    { attempts: 3 },
+  )
+  await expect(colliding).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(3)
+})
+
+test('the application can add to what is written once, and neither change nor remove it', async () => {
+  for (const statement of ['update postings set amount = 1', 'delete from draws', 'truncate bets']) {
+    await expect(sql.raw(statement).execute(database.write)).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('the clock of the house moves when a test moves it', async () => {
+  const clock = houseClock(testDatabase.client)
+  await clock.set(2_000_000_000)
+  await clock.advance(60)
+  const { rows } = await sql<{ now: Date }>`select house_now() as now`.execute(database.read)
+  expect(rows[0]?.now.getTime()).toBeGreaterThanOrEqual(2_000_000_060_000)
+  expect(rows[0]?.now.getTime()).toBeLessThan(2_000_000_070_000)
+})
+
+async function countPlayers(): Promise<number> {
+  return (await database.read.selectFrom('players').select('id').execute()).length
+}
+
+/** A function that waits until `count` callers have come; later callers pass. */
+function meeting(count: number): () => Promise<void> {
+  let missing = count
+  const all = Promise.withResolvers<void>()
+  return () => {
+    if (--missing <= 0) all.resolve()
+    return all.promise
+  }
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg'
+
+/** The house's clock of one test database. Moving it moves the time of every node on that database. */
+export interface HouseClock {
+  /** The house's time in epoch seconds. */
+  now(): Promise<number>
+  /** Lets the clock show `epoch` seconds now and run on from there. */
+  set(epoch: number): Promise<void>
+  advance(seconds: number): Promise<void>
+}
+
+export function houseClock(owner: pg.Client): HouseClock {
+  return {
+    now: async () => {
+      const { rows } = await owner.query<{ now: number }>(
+        'select extract(epoch from house_now())::float8 as now',
+      )
+      return rows[0]?.now ?? Number.NaN
+    },
+    set: async (epoch) => {
+      await owner.query('update test_clock set shift = to_timestamp($1) - clock_timestamp()', [epoch])
+    },
+    advance: async (seconds) => {
+      await owner.query(`update test_clock set shift = shift + make_interval(secs => $1)`, [seconds])
+    },
+  }
+}

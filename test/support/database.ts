@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Connection } from '../../server/db/connection.ts'
+
+/** A migrated database that belongs to one test file alone. */
+export interface TestDatabase {
+  readonly owner: Connection
+  readonly application: Connection
+  /** A connection with the owner's rights, for looking and for moving the clock. */
+  readonly client: pg.Client
+  drop(): Promise<void>
+}
+
+/** Copies the template; `empty` gives a database that nothing was applied to. */
+export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+  const cluster = inject('cluster')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const template = kind === 'migrated' ? 'template' : 'template0'
+  await asSuperuser((superuser) =>
+    superuser.query(`create database ${name} owner ${cluster.owner.user} template ${template}`),
+  )
+  const owner = { ...cluster.owner, database: name }
+  const client = new pg.Client(owner)
+  await client.connect()
+  const drop = async () => {
+    await client.end()
+    await asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`))
+  }
+  return { owner, application: { ...cluster.application, database: name }, client, drop }
+}
+
+/** Runs `work` with all rights on the cluster's maintenance database. */
+export async function asSuperuser<T>(work: (superuser: pg.Client) => Promise<T>): Promise<T> {
+  const superuser = new pg.Client(inject('cluster').superuser)
+  await superuser.connect()
+  try {
+    return await work(superuser)
+  } finally {
+    await superuser.end()
+  }
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          // What needs no database: rules, contract, configuration, architecture.
+          name: 'unit',
+          include: ['{rules,contract,server,web,run}/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          // The real app on a real PostgreSQL, one database a file.
+          name: 'story',
+          include: ['test/{story,property,concurrency}/**/*.test.ts'],
+          globalSetup: ['test/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
