@@ -1,5 +1,5 @@
-import pg from 'pg'
-import type { Connection } from './connection.ts'
+import type { Client } from 'pg'
+import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
 /** The role that the SQL files give their grants to. */
@@ -16,7 +16,7 @@ const roleSettings = { idle_in_transaction_session_timeout: '30s', statement_tim
  * signs in itself; without one it is a group for the user of `loginUser`.
  */
 export async function ensureApplicationRole(
-  owner: pg.Client,
+  owner: Client,
   login: { password: string } | { user: string },
 ): Promise<void> {
   try {
@@ -24,24 +24,20 @@ export async function ensureApplicationRole(
     if (rowCount === 0) await createRole(owner, login)
     if ('user' in login && login.user !== applicationRole) await joinRole(owner, login.user)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== '42501') throw error
+    if (errorCode(error) !== '42501') throw error
     throw new StartError(
       `The database's owner "${owner.user}" may not create the role ${applicationRole}. Let an administrator run: create role ${applicationRole} login password '…'; then give its address as DATABASE_URL and the owner's as DATABASE_OWNER_URL.`,
     )
   }
 }
 
-async function createRole(owner: pg.Client, login: { password: string } | { user: string }): Promise<void> {
+async function createRole(owner: Client, login: { password: string } | { user: string }): Promise<void> {
   const signIn = 'password' in login ? `login password ${owner.escapeLiteral(login.password)}` : 'nologin'
   try {
     await owner.query(`create role ${applicationRole} ${signIn}`)
   } catch (error) {
     // Another node of the same house was faster.
-    if (
-      (error as NodeJS.ErrnoException).code === '42710' ||
-      (error as NodeJS.ErrnoException).code === '23505'
-    )
-      return
+    if (['42710', '23505'].includes(errorCode(error) ?? '')) return
     throw error
   }
   for (const [name, value] of Object.entries(roleSettings)) {
@@ -49,7 +45,7 @@ async function createRole(owner: pg.Client, login: { password: string } | { user
   }
 }
 
-async function joinRole(owner: pg.Client, user: string): Promise<void> {
+async function joinRole(owner: Client, user: string): Promise<void> {
   const { rows } = await owner.query(`select pg_has_role($1, $2, 'usage') as member`, [user, applicationRole])
   if (!rows[0].member) await owner.query(`grant ${applicationRole} to ${owner.escapeIdentifier(user)}`)
 }
@@ -60,7 +56,7 @@ interface Power {
 }
 
 /** Refuses an application role that could rewrite history: update, delete or truncate an append-only table. */
-export async function refuseTooMuchPower(application: pg.Client): Promise<void> {
+export async function refuseTooMuchPower(application: Client): Promise<void> {
   const { rows } = await application.query<Power>(powersQuery, [appendOnlyTables])
   const rewritable = rows.filter((row) => row.can).map((row) => row.table)
   if (rewritable.length === 0) return

@@ -1,5 +1,5 @@
-import type { ClientConfig } from 'pg'
-import pg from 'pg'
+import { Client, type ClientConfig } from 'pg'
+import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
 /** How to reach a database as one role: an address, or its parts. */
@@ -9,8 +9,8 @@ export type Connection = Pick<
 >
 
 /** Connects one client, or throws a StartError that says what is wrong with the address. `name` is the variable's. */
-export async function connectClient(connection: Connection, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+export async function connectClient(connection: Connection, name: string): Promise<Client> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 })
   // A connection that breaks later fails its query; without a listener it would end the process, too.
   client.on('error', () => {})
   try {
@@ -22,10 +22,11 @@ export async function connectClient(connection: Connection, name: string): Promi
   }
 }
 
-function connectionProblem(error: unknown, client: pg.Client, name: string): string {
-  const { code, message } = error as NodeJS.ErrnoException
+function connectionProblem(error: unknown, client: Client, name: string): string {
+  const code = errorCode(error)
+  const message = error instanceof Error ? error.message : ''
   const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
-  switch (code) {
+  switch (code ?? '') {
     case '28P01':
       return `${name}: PostgreSQL at ${place} refuses the password of user "${client.user}".`
     case '28000':
@@ -40,6 +41,6 @@ function connectionProblem(error: unknown, client: pg.Client, name: string): str
     case 'EAI_AGAIN':
       return `${name}: no machine named "${client.host}" can be found.`
     default:
-      return `${name}: no PostgreSQL answers at ${place} (${message || code}). Is it running, and is the address right?`
+      return `${name}: no PostgreSQL answers at ${place} (${message || code || 'no reason given'}). Is it running, and is the address right?`
   }
 }

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { Connection } from './connection.ts'
+import { errorCode } from './error-code.ts'
 import type { DB } from './schema.ts'
-
-declare const writes: unique symbol
 
 /** What a function that only reads takes: a query can't be made to write through its methods. */
 export type ReadDb = Pick<
@@ -13,14 +12,14 @@ export type ReadDb = Pick<
 >
 
 /** What a function that writes takes: proof that it runs inside a transaction. It may read, too. */
-export type Tx = Transaction<DB> & { readonly [writes]: true }
+export type Tx = Transaction<DB>
 
 /** The application's connections: reads that take long can't keep writes waiting for one. */
 export interface Database {
   readonly read: ReadDb
   readonly write: Kysely<DB>
   /** For what needs the driver itself: prepared statements with array parameters, LISTEN. */
-  readonly pool: pg.Pool
+  readonly pool: Pool
   close(): Promise<void>
 }
 
@@ -41,9 +40,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
   }
-  const pool = new pg.Pool({ ...settings, application_name: 'glasshouse write' })
+  const pool = new Pool({ ...settings, application_name: 'glasshouse write' })
   const reading = guardReads ? { options: '-c default_transaction_read_only=on' } : {}
-  const readPool = new pg.Pool({ ...settings, ...reading, application_name: 'glasshouse read' })
+  const readPool = new Pool({ ...settings, ...reading, application_name: 'glasshouse read' })
   for (const each of [pool, readPool]) each.on('error', (error) => options.onBroken?.(error))
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
@@ -74,7 +73,7 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.write.transaction().execute((tx) => work(tx as Tx))
+      return await database.write.transaction().execute(work)
     } catch (error) {
       if (attempt >= attempts || !isCollision(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
@@ -86,24 +85,23 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
 function isCollision(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code
+  const code = errorCode(error)
   return code === serializationFailure || code === deadlockDetected
 }
 
-const { builtins, getTypeParser: usual } = pg.types
-const int8Array: number = 1016
+const int8Array = 1016
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, BigInt],
+  [int8Array, bigintArray],
+  // A day has no time zone: it stays text.
+  [types.builtins.DATE, (text) => text],
+])
 
-/** int8 is a bigint, date stays text (a day has no time zone); timestamptz is a Date as the driver has it. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
-  if (format === 'binary') return usual(oid, 'binary')
-  if (oid === builtins.INT8) return BigInt
-  if (oid === builtins.DATE) return (text) => text
-  if (oid === int8Array) return bigintArray
-  return usual(oid, 'text')
-}
+const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
+  (format === 'binary' ? undefined : ownParsers.get(oid)) ?? types.getTypeParser(oid, format)
 
-/** The driver reads int8[] as an array of text and nulls; its entries are whole numbers. */
+/** Of `{1,2,NULL}`; arrays of arrays are not used. */
 function bigintArray(text: string): (bigint | null)[] {
-  const entries = usual(int8Array, 'text')(text) as (string | null)[]
-  return entries.map((entry) => (entry === null ? null : BigInt(entry)))
+  const entries = text === '{}' ? [] : text.slice(1, -1).split(',')
+  return entries.map((entry) => (entry === 'NULL' ? null : BigInt(entry)))
 }

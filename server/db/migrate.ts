@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { StartError } from './start-error.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -16,7 +16,7 @@ interface Migration {
 const lockKey = 7_307_199_105
 
 /** Brings the database to this version of the code; gives the names of the files it applied. Runs as the owner. */
-export async function migrate(owner: pg.Client, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(owner: Client, folder = migrationsFolder): Promise<string[]> {
   const files = migrationFiles(folder)
   await owner.query('select pg_advisory_lock($1)', [lockKey])
   try {
@@ -82,7 +82,7 @@ function pendingFiles(files: Migration[], applied: { name: string; sha256: strin
   return pending
 }
 
-async function apply(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(owner: Client, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await owner.query('begin')
     await owner.query(sql)
@@ -90,7 +90,7 @@ async function apply(owner: pg.Client, { name, sql, sha256 }: Migration): Promis
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => {})
-    const { message, code, position } = error as Error & { code?: string; position?: string }
+    const { message, code, position } = error instanceof DatabaseError ? error : { message: String(error) }
     const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
     throw new StartError(
       `The migration ${name} failed${line}: ${message}${code ? ` (${code})` : ''}. Nothing of it was kept.`,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { applicationRole, ensureApplicationRole, refuseTooMuchPower } from './application-role.ts'
 import { connectClient, type Connection } from './connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
@@ -101,7 +101,7 @@ async function openChecked(
   return { database, application, close: () => database.close() }
 }
 
-async function withClient(connection: Connection, name: string, work: (client: pg.Client) => Promise<void>) {
+async function withClient(connection: Connection, name: string, work: (client: Client) => Promise<void>) {
   const client = await connectClient(connection, name)
   try {
     await work(client)

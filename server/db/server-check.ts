@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 150_000
@@ -8,7 +8,7 @@ const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
  * Refuses a PostgreSQL that is too old. Says which of its settings could lose an acknowledged bet when the
  * machine fails: in live mode that is a refusal, else the sentence is returned as a warning.
  */
-export async function checkServer(client: pg.Client, live: boolean): Promise<string | null> {
+export async function checkServer(client: Client, live: boolean): Promise<string | null> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name = any($1)`,
     [['server_version_num', 'server_version', ...durable]],

@@ -1,5 +1,6 @@
 import { chownSync, closeSync, fsyncSync, linkSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { errorCode } from './error-code.ts'
 
 /** Writes a secret file (0600) whole or not at all, and never over one that is there: says whether it wrote. */
 export function writeOnce(path: string, content: string): boolean {
@@ -19,7 +20,7 @@ export function writeOnce(path: string, content: string): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
     rmSync(draft, { force: true })

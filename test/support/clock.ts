@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Client } from 'pg'
 
 /** The house's clock of one test database. Moving it moves the time of every node on that database. */
 export interface HouseClock {
@@ -9,7 +9,7 @@ export interface HouseClock {
   advance(seconds: number): Promise<void>
 }
 
-export function houseClock(owner: pg.Client): HouseClock {
+export function houseClock(owner: Client): HouseClock {
   return {
     now: async () => {
       const { rows } = await owner.query<{ now: number }>(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureApplicationRole } from '../../server/db/application-role.ts'
 import type { Connection } from '../../server/db/connection.ts'
@@ -36,11 +36,11 @@ export default async function startCluster(project: TestProject) {
 }
 
 async function makeTemplate(cluster: Cluster): Promise<void> {
-  const superuser = new pg.Client(cluster.superuser)
+  const superuser = new Client(cluster.superuser)
   await superuser.connect()
   await superuser.query(`create database template owner ${cluster.owner.user}`)
   await superuser.end()
-  const owner = new pg.Client({ ...cluster.owner, database: 'template' })
+  const owner = new Client({ ...cluster.owner, database: 'template' })
   await owner.connect()
   await ensureApplicationRole(owner, { password: String(cluster.application.password) })
   await migrate(owner)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '../../server/db/connection.ts'
 
@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly owner: Connection
   readonly application: Connection
   /** A connection with the owner's rights, for looking and for moving the clock. */
-  readonly client: pg.Client
+  readonly client: Client
   drop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
     superuser.query(`create database ${name} owner ${cluster.owner.user} template ${template}`),
   )
   const owner = { ...cluster.owner, database: name }
-  const client = new pg.Client(owner)
+  const client = new Client(owner)
   await client.connect()
   const drop = async () => {
     await client.end()
@@ -31,8 +31,8 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
 }
 
 /** Runs `work` with all rights on the cluster's maintenance database. */
-export async function asSuperuser<T>(work: (superuser: pg.Client) => Promise<T>): Promise<T> {
-  const superuser = new pg.Client(inject('cluster').superuser)
+export async function asSuperuser<T>(work: (superuser: Client) => Promise<T>): Promise<T> {
+  const superuser = new Client(inject('cluster').superuser)
   await superuser.connect()
   try {
     return await work(superuser)

@@ -12,10 +12,13 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import * as z from 'zod'
 import { StartError } from '../start-error.ts'
 import { asAccount, type Account } from './account.ts'
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
+
+const packageFile = z.object({ version: z.string() })
 
 /** The folder with bin, lib and share of the PostgreSQL that came with the packages. */
 function packagedBinaries(): { native: string; version: string } {
@@ -24,7 +27,7 @@ function packagedBinaries(): { native: string; version: string } {
   try {
     if (!platform) throw new Error('no unix sockets')
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const { version } = packageFile.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
     const native = join(root, 'native')
     if (!existsSync(join(native, 'bin', 'postgres'))) throw new Error('no binary')
     return { native, version }

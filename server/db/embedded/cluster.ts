@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Connection } from '../connection.ts'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { initialiseCluster } from './initialise.ts'
@@ -100,7 +100,7 @@ function inFolder<T>(folder: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = errorCode(error)
     if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull(folder)
     if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
       throw new StartError(
@@ -116,7 +116,7 @@ function inFolder<T>(folder: string, work: () => T): T {
 
 /** The first start's work inside the cluster; each step may be repeated after a crash. */
 async function createOwner(superuser: Connection, password: string): Promise<void> {
-  const client = new pg.Client(superuser)
+  const client = new Client(superuser)
   await client.connect()
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [ownerRole])

@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts'
 
@@ -41,7 +42,7 @@ function linked(draft: string, path: string): boolean {
     linkSync(draft, path)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }

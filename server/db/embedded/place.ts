@@ -12,6 +12,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import * as z from 'zod'
+import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { asAccount, isRoot, unprivilegedAccount, type Account } from './account.ts'
 import { binariesFor } from './binaries.ts'
@@ -27,20 +29,15 @@ export interface Place {
   readonly binaries: string
   /** Null: the user that this process runs as. */
   readonly account: Account | null
-  readonly passwords: Passwords
-}
-
-export interface Passwords {
-  readonly superuser: string
-  readonly owner: string
-  readonly application: string
+  readonly passwords: PlaceRecord['passwords']
 }
 
 /** What `database.json` in the data folder remembers. */
-interface PlaceRecord {
-  readonly home: string
-  readonly passwords: Passwords
-}
+const placeRecord = z.object({
+  home: z.string(),
+  passwords: z.object({ superuser: z.string(), owner: z.string(), application: z.string() }),
+})
+type PlaceRecord = z.infer<typeof placeRecord>
 
 /** Finds the place of the data folder's database, or chooses and prepares one. The caller holds the lock. */
 export function placeOf(dataDir: string, say: (sentence: string) => void): Place {
@@ -54,10 +51,10 @@ export function placeOf(dataDir: string, say: (sentence: string) => void): Place
 function readRecord(path: string): PlaceRecord | null {
   if (!existsSync(path)) return null
   try {
-    const record = JSON.parse(readFileSync(path, 'utf8')) as PlaceRecord
-    if (record.home && record.passwords.application) return record
+    const record = placeRecord.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+    if (record.success) return record.data
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EACCES') {
+    if (errorCode(error) === 'EACCES') {
       throw new StartError(`${path} belongs to another user. Start as that user, or choose another DATA_DIR.`)
     }
   }
@@ -74,11 +71,15 @@ function madeRecord(dataDir: string, path: string, say: (sentence: string) => vo
     )
   }
   const home = isRoot() && !reachable(inside, unprivilegedAccount()) ? outsideHome(dataDir, say) : inside
-  const password = () => randomBytes(24).toString('base64url')
-  const record = { home, passwords: { superuser: password(), owner: password(), application: password() } }
+  const record = {
+    home,
+    passwords: { superuser: newPassword(), owner: newPassword(), application: newPassword() },
+  }
   writeOnce(path, `${JSON.stringify(record, null, 2)}\n`)
   return record
 }
+
+const newPassword = () => randomBytes(24).toString('base64url')
 
 /** A home below `commonRoot`. One left by a data folder that was deleted is moved aside, not reused. */
 function outsideHome(dataDir: string, say: (sentence: string) => void): string {

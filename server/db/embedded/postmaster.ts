@@ -3,6 +3,7 @@ import {
   closeSync,
   existsSync,
   fstatSync,
+  mkdtempSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -11,7 +12,6 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
@@ -62,7 +62,7 @@ export async function startPostmaster(place: Place, changed: PostgresSettings = 
     const child = spawnPostgres(place, cluster, socket, log, changed)
     closeSync(log)
     const ended = endOf(child)
-    if (await isReady(child, ended, cluster)) {
+    if (await isReady(child, cluster)) {
       return { socket, ended, stop: () => stopChild(child, ended, socket, place) }
     }
     const said = readFileSync(logPath, 'utf8').slice(logStart)
@@ -115,12 +115,11 @@ function endOf(child: ChildProcess): Promise<void> {
   })
 }
 
-async function isReady(child: ChildProcess, ended: Promise<void>, cluster: string): Promise<boolean> {
-  let over = child.pid === undefined
-  void ended.then(() => (over = true))
-  while (!over) {
+/** Waits until the child takes connections; false when it ends before. */
+async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const state = readPostmasterFile(cluster)
-    if (state?.pid === child.pid && state?.ready) return true
+    if (state?.pid === child.pid && state.ready) return true
     await pause(15)
   }
   return false
