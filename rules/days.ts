@@ -1,19 +1,20 @@
-/** A calendar date as `YYYY-MM-DD`, of the Gregorian calendar, years 0001–9999. */
+/** Calendar days in a time zone (IANA name). Times are epoch seconds, dates are `YYYY-MM-DD`. */
 
-const datePattern = /^\d{4}-\d\d-\d\d$/
 const secondsOfDay = 86_400
 
 /** Whether a text is a date that the calendar has. */
 export function isDate(text: string): boolean {
-  if (!datePattern.test(text) || text < '0001') return false
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  // Some engines read the 30th of February as the 2nd of March.
+  return !Number.isNaN(time) && dateOfMidnight(time / 1000) === text
 }
 
 /**
- * The day of a date in a time zone as epoch seconds, from inclusive, to exclusive. It has 23 or 25 hours when clocks
- * change, and none at all on a date that the zone skipped. It begins when the zone's date first reaches it and ends
- * when the next one begins, so that days neither overlap nor leave a gap, even where clocks go back over midnight.
+ * The day of a date as epoch seconds, from inclusive, to exclusive. It has 23 or 25 hours when clocks change, and is
+ * empty on a date that the zone skipped. It begins when the zone's clocks first show it and ends when the next one
+ * begins, so that days neither overlap nor leave a gap, even where clocks go back over midnight. A RangeError for a
+ * text that is no date, or an unknown zone.
  */
 export function dayRange(date: string, timeZone: string): [from: number, to: number] {
   if (!isDate(date)) throw new RangeError(`no such date: ${date}`)
@@ -21,33 +22,52 @@ export function dayRange(date: string, timeZone: string): [from: number, to: num
   return [startOfDay(midnight, timeZone), startOfDay(midnight + secondsOfDay, timeZone)]
 }
 
-/** The date at a time in a time zone, `YYYY-MM-DD`: the one whose `dayRange` has it. */
+/** The date at a time: the one whose `dayRange` has it. A RangeError outside the years 0000–9999. */
 export function dateIn(epochSeconds: number, timeZone: string): string {
-  const local = localSeconds(epochSeconds, timeZone)
-  const midnight = Math.floor(local / secondsOfDay) * secondsOfDay
-  // Where clocks go back over midnight the zone's date falls back too; the day that has begun goes on.
-  const next = midnight + secondsOfDay
-  return dateOfMidnight(startOfDay(next, timeZone) <= epochSeconds ? next : midnight)
+  const today = Math.floor(epochSeconds / secondsOfDay) * secondsOfDay
+  // No zone is a whole day away from UTC.
+  for (const midnight of [today, today - secondsOfDay, today + secondsOfDay]) {
+    const begun = startOfDay(midnight, timeZone) <= epochSeconds
+    if (begun && epochSeconds < startOfDay(midnight + secondsOfDay, timeZone)) return dateOfMidnight(midnight)
+  }
+  throw new RangeError(`no date has ${epochSeconds}`)
 }
 
 function dateOfMidnight(midnight: number): string {
-  return new Date(midnight * 1000).toISOString().slice(0, 10)
+  const [date = ''] = new Date(midnight * 1000).toISOString().split('T')
+  if (date.length !== 10) throw new RangeError(`no year of four digits has ${midnight}`)
+  return date
 }
 
-/** The first time at which the zone's clocks show `midnight` (read as if it were UTC) or later. */
+// Asking Intl costs some microseconds, and games ask for the same few days over and over.
+const startsOfDays = new Map<string, number>()
+const startsOfDaysMax = 1000
+
+/** The first time at which the zone's clocks show `midnight` (the epoch seconds of that date in UTC) or later. */
 function startOfDay(midnight: number, timeZone: string): number {
+  const name = `${timeZone} ${midnight}`
+  const known = startsOfDays.get(name)
+  if (known !== undefined) return known
+  if (startsOfDays.size >= startsOfDaysMax) startsOfDays.clear()
+  const start = findStartOfDay(midnight, timeZone)
+  startsOfDays.set(name, start)
+  return start
+}
+
+function findStartOfDay(midnight: number, timeZone: string): number {
+  const shows = (time: number) => time + offsetAt(time, timeZone)
   const before = midnight - secondsOfDay
   const after = midnight + secondsOfDay
-  const offsets = [before, after].map((time) => localSeconds(time, timeZone) - time)
-  const exact = offsets
-    .map((offset) => midnight - offset)
-    .filter((time) => localSeconds(time, timeZone) === midnight)
+  // The clocks show midnight under the offset of the day before, or under that of the day after, or twice.
+  const exact = [before, after]
+    .map((time) => midnight - offsetAt(time, timeZone))
+    .filter((time) => shows(time) === midnight)
   if (exact.length > 0) return Math.min(...exact)
-  // Clocks jump over this midnight: the day starts with the jump, which halving finds to the second.
+  // They jump over it: the day starts with the jump, which halving finds to the second.
   let [low, high] = [before, after]
   while (high - low > 1) {
     const between = Math.floor((low + high) / 2)
-    if (localSeconds(between, timeZone) < midnight) low = between
+    if (shows(between) < midnight) low = between
     else high = between
   }
   return high
@@ -55,26 +75,19 @@ function startOfDay(midnight: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the zone's clocks show, as the epoch seconds at which UTC's show the same. */
-function localSeconds(epochSeconds: number, timeZone: string): number {
+/** How many seconds the zone's clocks are ahead of UTC at a time. */
+function offsetAt(epochSeconds: number, timeZone: string): number {
   let clock = clocks.get(timeZone)
   if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     clocks.set(timeZone, clock)
   }
-  const shown: Record<string, number> = {}
-  for (const { type, value } of clock.formatToParts(epochSeconds * 1000)) shown[type] = Number(value)
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+  const name =
+    clock.formatToParts(epochSeconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  // GMT, GMT+05:45, and with seconds where clocks followed the sun.
+  const match = /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name)
+  if (match === null) throw new RangeError(`the offset of ${timeZone} is not understood: ${name}`)
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = match
+  const size = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  return sign === '-' ? -size : size
 }

@@ -33,26 +33,35 @@ export function drawKey(input: DrawInput): Uint8Array {
   )
 }
 
-/**
- * The dice that follow from K: the bytes of HMAC-SHA256(K, uint32be(i)) for i = 0, 1, … are read in order, a byte
- * of 252 or more is dropped (256 is no multiple of 6), and byte mod 6 + 1 is a die, until there are three.
- */
-export function diceFromKey(key: Uint8Array): Dice {
-  const dice: number[] = []
-  const counter = new DataView(new ArrayBuffer(4))
-  for (let block = 0; dice.length < 3; block += 1) {
-    counter.setUint32(0, block)
-    for (const byte of hmac(sha256, key, new Uint8Array(counter.buffer))) {
-      const face = faceOfByte(byte)
-      if (face !== undefined) dice.push(face)
-    }
+/** The bytes that K gives: HMAC-SHA256(K, uint32be(i)) for i = 0, 1, …, one block after the other, without end. */
+export function* drawStream(key: Uint8Array): Generator<number, never> {
+  for (let block = 0; ; block += 1) {
+    const counter = new Uint8Array(4)
+    new DataView(counter.buffer).setUint32(0, block)
+    yield* hmac(sha256, key, counter)
   }
-  return [dice[0]!, dice[1]!, dice[2]!]
 }
 
-/** The die that a byte of the stream shows; undefined for the four bytes that are dropped. */
+/** The die that a byte shows; undefined for the four that are dropped, because 256 is no multiple of 6. */
 export function faceOfByte(byte: number): number | undefined {
   return byte < 252 ? (byte % 6) + 1 : undefined
+}
+
+/** The first three dice that a stream of bytes shows. A RangeError when it ends before. */
+export function diceFromStream(bytes: Iterable<number>): Dice {
+  const dice: number[] = []
+  for (const byte of bytes) {
+    const face = faceOfByte(byte)
+    if (face !== undefined) dice.push(face)
+    const [first, second, third] = dice
+    if (first !== undefined && second !== undefined && third !== undefined) return [first, second, third]
+  }
+  throw new RangeError('the bytes end before three dice')
+}
+
+/** The dice that follow from K. */
+export function diceFromKey(key: Uint8Array): Dice {
+  return diceFromStream(drawStream(key))
 }
 
 /** The three dice of a round, in the order in which they fall. */

@@ -8,22 +8,35 @@ const utf8 = new TextEncoder()
  * cannot say.
  */
 export function lp(...fields: readonly (string | Uint8Array)[]): Uint8Array {
-  const parts = fields.map((field) => (typeof field === 'string' ? utf8Bytes(field) : field))
-  const encoded = new Uint8Array(parts.reduce((length, part) => length + 4 + part.length, 0))
+  // UTF-8 takes at most three bytes for a UTF-16 unit.
+  const room = fields.reduce((sum, field) => sum + 4 + field.length * (typeof field === 'string' ? 3 : 1), 0)
+  const encoded = new Uint8Array(room)
   const lengths = new DataView(encoded.buffer)
-  let offset = 0
-  for (const part of parts) {
-    lengths.setUint32(offset, part.length)
-    encoded.set(part, offset + 4)
-    offset += 4 + part.length
+  let end = 0
+  for (const field of fields) {
+    const length = typeof field === 'string' ? writeText(encoded, end + 4, field) : field.length
+    if (typeof field !== 'string') encoded.set(field, end + 4)
+    lengths.setUint32(end, length)
+    end += 4 + length
   }
-  return encoded
+  return encoded.slice(0, end)
 }
 
-function utf8Bytes(text: string): Uint8Array {
-  // TextEncoder would turn every lone surrogate into the same replacement character.
+/** Writes a text as UTF-8 and returns how many bytes it took. */
+function writeText(bytes: Uint8Array, offset: number, text: string): number {
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    if (unit >= 0x80) return writeBeyondAscii(bytes, offset, text)
+    bytes[offset + index] = unit
+  }
+  return text.length
+}
+
+// Apart, because TextEncoder costs more than all else in the leaf of a bet, whose fields are short and ASCII.
+function writeBeyondAscii(bytes: Uint8Array, offset: number, text: string): number {
+  // It would turn every lone surrogate into the same replacement character.
   if (!text.isWellFormed()) throw new RangeError('the text is not well-formed Unicode')
-  return utf8.encode(text)
+  return utf8.encodeInto(text, bytes.subarray(offset)).written
 }
 
 /** Bytes as lower-case hexadecimal digits. */

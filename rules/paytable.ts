@@ -3,6 +3,7 @@ import type { Selection, TripleRule } from './dice.ts'
 import { selections, winsOf216 } from './dice.ts'
 import { lp } from './encoding.ts'
 import { floorShare } from './money.ts'
+import { kuai3, macauSicBo } from './other-paytables.ts'
 
 /** What a stake of 1 returns when it wins, the stake included, as an exact fraction that need not be reduced. */
 export type Odds = { readonly num: bigint; readonly den: bigint }
@@ -20,7 +21,7 @@ export type Paytable =
 export const uniformEdge: Paytable = { code: 'uniform-210', kind: 'uniform', per216: 210n }
 
 /** The paytables that a game may name by their code. */
-export const paytables: readonly Paytable[] = [uniformEdge]
+export const paytables: readonly Paytable[] = [uniformEdge, kuai3, macauSicBo]
 
 /** The paytable of a code; undefined for an unknown one. */
 export function paytableOf(code: string): Paytable | undefined {
