@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { SlipLine } from './slip.ts'
+
+/** Slips and bets that must outlive the page: a reload, signing in, an answer that never came. */
+const keptLines = z.array(
+  z.object({ play: z.string(), pick: z.string(), stake: z.string().check(z.regex(/^\d{1,16}$/)) }),
+)
+const keptAttempt = z.object({ key: z.string(), gameNo: z.string(), lines: keptLines })
+
+/** A submission that was sent and whose outcome may not be known yet; `key` asks for it. */
+export type Attempt = { key: string; gameNo: string; lines: readonly SlipLine[] }
+
+/** The slip of a game that is being put together, for this tab of the browser. */
+export const slipPlace = (gameId: number) => ({ storage: sessionStorageOrNone, key: `glasshouse.slip.${gameId}` })
+/** What a player last bet on a game. */
+export const lastBetPlace = (gameId: number, playerId: string) => ({
+  storage: localStorageOrNone,
+  key: `glasshouse.last-bet.${playerId}.${gameId}`,
+})
+/** What a player has sent without an answer so far. */
+const attemptPlace = (gameId: number, playerId: string) => ({
+  storage: localStorageOrNone,
+  key: `glasshouse.bet-in-flight.${playerId}.${gameId}`,
+})
+
+type Place = { storage: () => Storage | undefined; key: string }
+
+export function readLines(place: Place): SlipLine[] {
+  const read = z.safeParse(keptLines, readJson(place))
+  return read.success ? read.data.map(fromKept) : []
+}
+
+export function keepLines(place: Place, lines: readonly SlipLine[]): void {
+  writeJson(place, lines.length > 0 ? lines.map(toKept) : null)
+}
+
+export function readAttempt(gameId: number, playerId: string): Attempt | undefined {
+  const read = z.safeParse(keptAttempt, readJson(attemptPlace(gameId, playerId)))
+  return read.success ? { ...read.data, lines: read.data.lines.map(fromKept) } : undefined
+}
+
+export function keepAttempt(gameId: number, playerId: string, attempt: Attempt | null): void {
+  const kept = attempt && { ...attempt, lines: attempt.lines.map(toKept) }
+  writeJson(attemptPlace(gameId, playerId), kept)
+}
+
+function toKept({ play, pick, stake }: SlipLine) {
+  return { play, pick, stake: String(stake) }
+}
+
+function fromKept({ play, pick, stake }: { play: string; pick: string; stake: string }): SlipLine {
+  return { play, pick, stake: BigInt(stake) }
+}
+
+function readJson({ storage, key }: Place): unknown {
+  try {
+    return JSON.parse(storage()?.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** A browser may refuse storage; then nothing outlives the page, and nothing else changes. */
+function writeJson({ storage, key }: Place, value: unknown): void {
+  try {
+    if (value === null) storage()?.removeItem(key)
+    else storage()?.setItem(key, JSON.stringify(value))
+  } catch {
+    // See above.
+  }
+}
+
+function sessionStorageOrNone(): Storage | undefined {
+  return globalThis.sessionStorage
+}
+
+function localStorageOrNone(): Storage | undefined {
+  return globalThis.localStorage
+}

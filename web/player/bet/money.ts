@@ -1,0 +1,13 @@
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { formatMoney } from '../../kit/money-text.tsx'
+import { brand } from '../../lib/brand.ts'
+
+/** Minor units as the player reads them: `¥1,234.50`. */
+export function inMoney(minor: bigint): string {
+  return formatMoney(formatAmount(minor), brand.currencySymbol)
+}
+
+/** A wire amount as the player reads it. */
+export function asMoney(amount: string, signed = false): string {
+  return formatMoney(amount, brand.currencySymbol, signed)
+}
