@@ -185,6 +185,10 @@ export interface Outbox {
   sent_at: Date | null;
 }
 
+export interface PendingRounds {
+  round_id: bigint;
+}
+
 export interface Players {
   created_at: Generated<Date>;
   id: Generated<bigint>;
@@ -317,6 +321,7 @@ export interface DB {
   identities: Identities;
   legs: Legs;
   outbox: Outbox;
+  pending_rounds: PendingRounds;
   players: Players;
   postings: Postings;
   round_exposures: RoundExposures;

@@ -115,16 +115,22 @@ CREATE TRIGGER voids_append_only BEFORE UPDATE OR DELETE ON voids
 CREATE TRIGGER settlements_append_only BEFORE UPDATE OR DELETE ON settlements
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
--- Opens a round's stakes account with the round.
-CREATE FUNCTION open_stakes_account() RETURNS trigger
+-- The rounds that are not settled yet, so that the clock finds its work without reading history.
+CREATE TABLE pending_rounds (
+  round_id bigint PRIMARY KEY REFERENCES rounds
+);
+
+-- What comes with every round: its stakes account, its exposure, its place among the pending.
+CREATE FUNCTION equip_round() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
   INSERT INTO accounts (kind, round_id) VALUES ('stakes', NEW.id);
   INSERT INTO round_exposures (round_id) VALUES (NEW.id);
+  INSERT INTO pending_rounds (round_id) VALUES (NEW.id);
   RETURN NEW;
 END $$;
-CREATE TRIGGER rounds_open_stakes_account AFTER INSERT ON rounds
-  FOR EACH ROW EXECUTE FUNCTION open_stakes_account();
+CREATE TRIGGER rounds_equipped AFTER INSERT ON rounds
+  FOR EACH ROW EXECUTE FUNCTION equip_round();
 
 -- What the house would pay in a round: `potential` over all bets together, `by_selection` for each
 -- selection (its number + 1 is the place in the array). One locked row a round.
@@ -140,4 +146,5 @@ GRANT UPDATE (name, cover, min_stake, max_stake, max_payout, liability_cap, chip
 GRANT SELECT, INSERT ON chains, rounds, seals, draws, voids, settlements TO glasshouse_app;
 GRANT UPDATE (closed_at) ON rounds TO glasshouse_app;
 GRANT SELECT ON round_exposures TO glasshouse_app;
+GRANT SELECT, DELETE ON pending_rounds TO glasshouse_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON settlement_progress TO glasshouse_app;

@@ -489,6 +489,7 @@ BEGIN
   END IF;
   INSERT INTO settlements (round_id, stakes, payouts) VALUES (round, progress.stakes, progress.payouts);
   DELETE FROM settlement_progress p WHERE p.round_id = round;
+  DELETE FROM pending_rounds p WHERE p.round_id = round;
   RETURN false;
 END $$;
 

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+
+export type RoundStep = 'close' | 'seal' | 'draw' | 'settle'
+
+/** A step that is due on a round by the database's clock. */
+export type DueStep = { roundId: bigint; gameId: number; gameCode: string; step: RoundStep }
+
+/** How many rounds are looked at together; more than that only wait after a long stop. */
+const atOnce = 500
+
+/** The next step of every pending round that has one due now, oldest round first. */
+export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
+  const { rows } = await sql<DueStep>`
+    select "roundId", "gameId", "gameCode", step from (
+      select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
+        case
+          when d.round_id is not null or v.round_id is not null then 'settle'
+          when s.round_id is not null then case when r.draws_at <= house_now() then 'draw' end
+          when r.closed_at is not null then 'seal'
+          when r.closes_at <= house_now() then 'close'
+        end as step
+      from pending_rounds p
+      join rounds r on r.id = p.round_id
+      join games g on g.id = r.game_id
+      left join seals s on s.round_id = r.id
+      left join draws d on d.round_id = r.id
+      left join voids v on v.round_id = r.id
+    ) as pending
+    where step is not null
+    order by draws_at
+    limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** The seconds until the next close or draw by the database's clock; null when none is scheduled. */
+export async function secondsToNextStep(db: ReadDb): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(due) - house_now())::float8 as seconds
+    from pending_rounds p
+    join rounds r on r.id = p.round_id
+    cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
+    where due > house_now()`.execute(db)
+  return rows[0]!.seconds
+}

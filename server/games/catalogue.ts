@@ -1,0 +1,69 @@
+import { paytableOf, type Paytable } from '@glasshouse/rules/paytable.ts'
+import type { TripleRule } from '@glasshouse/rules/dice.ts'
+import type { LocalText } from '@glasshouse/contract/languages.ts'
+import type { Selectable } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import type { Games } from '../db/schema.ts'
+
+/** A game as its row says, with its paytable. Money in minor units, times in seconds. */
+export type Game = {
+  id: number
+  code: string
+  categoryId: number
+  kind: 'dice' | 'sports'
+  name: LocalText
+  cover: string
+  periodSeconds: number
+  closeSeconds: number
+  paytable: Paytable
+  tripleRule: TripleRule
+  entropySource: string
+  minStake: bigint
+  maxStake: bigint
+  maxPayout: bigint
+  liabilityCap: bigint
+  chips: bigint[]
+  status: 'open' | 'suspended'
+}
+
+/** All games in the order in which they are shown. */
+export async function allGames(db: ReadDb): Promise<Game[]> {
+  const rows = await db.selectFrom('games').selectAll().orderBy('position').orderBy('id').execute()
+  return rows.map(gameOf)
+}
+
+/** One game; undefined for an unknown id. */
+export async function findGame(db: ReadDb, id: number): Promise<Game | undefined> {
+  if (id > 2_147_483_647) return undefined
+  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && gameOf(row)
+}
+
+function gameOf(row: Selectable<Games>): Game {
+  const paytable = paytableOf(row.paytable)
+  if (!paytable) throw new Error(`game ${row.code} names the paytable ${row.paytable}, which nobody knows`)
+  return {
+    id: row.id,
+    code: row.code,
+    categoryId: row.category_id,
+    kind: row.kind as Game['kind'],
+    name: row.name as LocalText,
+    cover: row.cover,
+    periodSeconds: row.period_seconds,
+    closeSeconds: row.close_seconds,
+    paytable,
+    tripleRule: row.triple_rule as TripleRule,
+    entropySource: row.entropy_source,
+    minStake: row.min_stake,
+    maxStake: row.max_stake,
+    maxPayout: row.max_payout,
+    liabilityCap: row.liability_cap,
+    chips: row.chips,
+    status: row.status as Game['status'],
+  }
+}
+
+/** All categories in the order in which they are shown. */
+export async function allCategories(db: ReadDb) {
+  return await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute()
+}

@@ -1,0 +1,118 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { seedAt } from '@glasshouse/rules/chain.ts'
+import type { ReadDb, Tx } from '../db/database.ts'
+import type { Game } from './catalogue.ts'
+
+/** Rounds per chain: short enough to be walked in some milliseconds, weeks long for a 3-minute game. */
+const chainLength = 16_384
+/** Every so many seeds one is kept in memory, so that a seed is never far. */
+const checkpointEvery = 256
+
+export type Chain = { id: bigint; firstDrawsAt: Date; periodSeconds: number; length: number; endHash: Buffer }
+
+/** The chain whose seeds the round drawn at `drawsAt` belongs to, made when there is none yet. */
+export async function chainFor(tx: Tx, game: Game, drawsAt: Date, seedKey: Buffer): Promise<Chain> {
+  for (;;) {
+    const newest = await tx
+      .selectFrom('chains')
+      .select(['id', 'first_draws_at', 'period_seconds', 'length', 'end_hash'])
+      .where('game_id', '=', game.id)
+      .where('first_draws_at', '<=', drawsAt)
+      .orderBy('first_draws_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const chain = newest && {
+      id: newest.id,
+      firstDrawsAt: newest.first_draws_at,
+      periodSeconds: newest.period_seconds,
+      length: newest.length,
+      endHash: newest.end_hash,
+    }
+    if (chain && chainIndex(chain, drawsAt) <= chain.length) return chain
+    // After a long stop several chains may be due: each begins where the one before it ends.
+    await makeChain(tx, game, chain ? afterEnd(chain) : drawsAt, seedKey)
+  }
+}
+
+/** The place of a round in its chain, counted from 1: it follows from the scheduled time alone. */
+export function chainIndex(chain: Pick<Chain, 'firstDrawsAt' | 'periodSeconds'>, drawsAt: Date): number {
+  return (drawsAt.getTime() - chain.firstDrawsAt.getTime()) / (chain.periodSeconds * 1000) + 1
+}
+
+function afterEnd(chain: Chain): Date {
+  return new Date(chain.firstDrawsAt.getTime() + chain.length * chain.periodSeconds * 1000)
+}
+
+async function makeChain(tx: Tx, game: Game, firstDrawsAt: Date, seedKey: Buffer): Promise<void> {
+  const secret = randomBytes(32)
+  await tx
+    .insertInto('chains')
+    .values({
+      game_id: game.id,
+      first_draws_at: firstDrawsAt,
+      period_seconds: game.periodSeconds,
+      length: chainLength,
+      end_hash: Buffer.from(seedAt(secret, chainLength)),
+      sealed_seed: encryptSeed(secret, seedKey, game.id),
+    })
+    .execute()
+}
+
+const checkpoints = new Map<bigint, Uint8Array[]>()
+
+/** The seed of a round. Secret until the draw: it may leave this process only as part of a draw. */
+export async function seedOf(
+  db: ReadDb,
+  round: { chainId: bigint; chainIndex: number },
+  seedKey: Buffer,
+): Promise<Uint8Array> {
+  const seeds = checkpoints.get(round.chainId) ?? (await loadCheckpoints(db, round.chainId, seedKey))
+  const after = Math.ceil(round.chainIndex / checkpointEvery)
+  const later = seeds[after]
+  if (!later) throw new Error(`chain ${round.chainId} has no seed ${round.chainIndex}`)
+  return seedAt(later, after * checkpointEvery - round.chainIndex)
+}
+
+/** Walks a chain once from its secret to its public end; place i holds seed(i × checkpointEvery). */
+async function loadCheckpoints(db: ReadDb, chainId: bigint, seedKey: Buffer): Promise<Uint8Array[]> {
+  const chain = await db
+    .selectFrom('chains')
+    .select(['game_id', 'length', 'end_hash', 'sealed_seed'])
+    .where('id', '=', chainId)
+    .executeTakeFirstOrThrow()
+  const seeds: Uint8Array[] = []
+  let seed: Uint8Array = decryptSeed(chain.sealed_seed, seedKey, chain.game_id)
+  for (let place = chain.length / checkpointEvery; place > 0; place -= 1) {
+    seeds[place] = seed
+    seed = seedAt(seed, checkpointEvery)
+  }
+  if (!chain.end_hash.equals(seed))
+    throw new Error(`chain ${chainId} does not end where it was published to end`)
+  checkpoints.set(chainId, seeds)
+  return seeds
+}
+
+/** AES-256-GCM: nonce (12 bytes) ‖ tag (16) ‖ ciphertext, bound to the game so that chains can't be swapped. */
+function encryptSeed(seed: Buffer, key: Buffer, gameId: number): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(gameId))
+  const ciphertext = Buffer.concat([cipher.update(seed), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
+}
+
+function decryptSeed(sealed: Buffer, key: Buffer, gameId: number): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    .setAAD(boundTo(gameId))
+    .setAuthTag(sealed.subarray(12, 28))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+  } catch (error) {
+    throw new Error('a seed chain cannot be decrypted: SEED_KEY is not the key that it was made with', {
+      cause: error,
+    })
+  }
+}
+
+function boundTo(gameId: number): Buffer {
+  return Buffer.from(`glasshouse/chain/1:${gameId}`)
+}

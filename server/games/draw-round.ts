@@ -1,0 +1,99 @@
+import { seedAt } from '@glasshouse/rules/chain.ts'
+import { winningSelections } from '@glasshouse/rules/dice.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '../db/database.ts'
+import { seedOf } from './chains.ts'
+import { entropySource } from './entropy.ts'
+import { type Round, roundOf, selectRounds } from './rounds.ts'
+
+/** How long a round waits for the very value of entropy that it was promised, seconds after its draw was due. */
+export const entropyDeadlineSeconds = 600
+
+/**
+ * Draws a sealed round whose time has come: entropy, dice, the seed revealed, all in one row that is written
+ * once. The seeds of a game are revealed strictly in order, so an earlier round that is neither drawn nor void
+ * comes first. Voids the round when its entropy has not come in time.
+ */
+export async function drawRound(
+  database: Database,
+  roundId: bigint,
+  gameCode: string,
+  seedKey: Buffer,
+): Promise<'drawn' | 'void' | 'waiting'> {
+  return await transaction(database, async (tx) => {
+    const round = await lockRound(tx, roundId)
+    if (round.draw) return 'drawn'
+    if (round.voided) return 'void'
+    if (!round.seal || round.now < round.drawsAt || (await hasUndrawnBefore(tx, round))) return 'waiting'
+    const entropy = await entropySource(round.entropySource).valueOf(round.entropySource)
+    if (!entropy) return await waitOrVoid(tx, round)
+    await writeDraw(
+      tx,
+      { ...round, seal: round.seal },
+      { gameCode, entropy, seed: await seedOf(tx, round, seedKey) },
+    )
+    return 'drawn'
+  })
+}
+
+/** Takes the lock under which a round is sealed, drawn or voided, by one node at a time, and reads it afresh. */
+export async function lockRound(tx: Tx, roundId: bigint): Promise<Round> {
+  await sql`select pg_advisory_xact_lock(${roundId})`.execute(tx)
+  return roundOf(await selectRounds(tx).where('r.id', '=', roundId).executeTakeFirstOrThrow())
+}
+
+async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('pending_rounds as p')
+    .innerJoin('rounds as r', 'r.id', 'p.round_id')
+    .leftJoin('draws as d', 'd.round_id', 'r.id')
+    .leftJoin('voids as v', 'v.round_id', 'r.id')
+    .select('r.id')
+    .where('r.game_id', '=', round.gameId)
+    .where('r.draws_at', '<', round.drawsAt)
+    .where('d.round_id', 'is', null)
+    .where('v.round_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+async function waitOrVoid(tx: Tx, round: Round): Promise<'void' | 'waiting'> {
+  if (round.now.getTime() - round.drawsAt.getTime() < entropyDeadlineSeconds * 1000) return 'waiting'
+  await tx.insertInto('voids').values({ round_id: round.id, reason: 'entropy_late' }).execute()
+  await announceRound(tx, round.id)
+  return 'void'
+}
+
+async function writeDraw(
+  tx: Tx,
+  round: Round & { seal: { root: Buffer } },
+  { gameCode, entropy, seed }: { gameCode: string; entropy: Uint8Array; seed: Uint8Array },
+): Promise<void> {
+  const { gameNo, entropySource: sourceId } = round
+  const key = drawKey({ seed, gameCode, gameNo, sourceId, entropy, root: round.seal.root })
+  const dice = diceFromKey(key)
+  await tx
+    .insertInto('draws')
+    .values({
+      round_id: round.id,
+      seed: Buffer.from(seed),
+      entropy: Buffer.from(entropy),
+      key: Buffer.from(key),
+      dice: [...dice],
+      winning: winningSelections(dice, round.tripleRule),
+    })
+    .execute()
+  await announceRound(tx, round.id)
+}
+
+/** Tells every node, at the commit, that something happened to a round. Only a wake-up: what, is read. */
+export async function announceRound(tx: Tx, roundId: bigint): Promise<void> {
+  await sql`select pg_notify('rounds', ${String(roundId)})`.execute(tx)
+}
+
+/** The seed of a void round, which is public as soon as a later round of its chain is drawn. */
+export function seedOfVoid(round: Round, later: { chainIndex: number; seed: Uint8Array }): Uint8Array {
+  return seedAt(later.seed, later.chainIndex - round.chainIndex)
+}
