@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import project from '../package.json' with { type: 'json' }
 import { precompress } from './precompress.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -10,6 +11,7 @@ const api = `http://localhost:${process.env['PORT'] ?? 8080}`
 
 export default defineConfig({
   root: here('.'),
+  define: { __APP_VERSION__: JSON.stringify(project.version) },
   plugins: [react(), tailwindcss(), precompress()],
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },

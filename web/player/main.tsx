@@ -1,5 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../kit/tokens.css'
+import { startLanguages } from '../lib/languages.ts'
+import { startSession } from '../lib/launch.ts'
+import { startLive } from '../lib/live.ts'
+import { startLiveQueries } from '../lib/live-queries.ts'
+import { startPreferences } from '../lib/preferences.ts'
+import { queryClient } from '../lib/queries.ts'
+import { startRouter } from '../lib/router.ts'
+import { App } from './app.tsx'
+import { routes } from './routes.ts'
+
+startPreferences()
+const languages = startLanguages()
+startSession()
+startRouter(routes)
+startLiveQueries()
+startLive()
+await languages
 
 const place = document.getElementById('root')
-if (place) createRoot(place).render(<p>Glasshouse</p>)
+if (!place) throw new Error('index.html has no #root')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+)

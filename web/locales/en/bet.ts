@@ -140,7 +140,8 @@ export default {
       'Still no answer. Your bet may have been placed or not. Ask again: it can never be placed twice.',
     askAgain: 'Ask again',
     visitor: 'Sign in to place this bet. Your slip is kept.',
-    guest: 'Guests can look at everything. Practice bets for guests are not there yet: sign in to place this one.',
+    guest:
+      'Guests can look at everything. Practice bets for guests are not there yet: sign in to place this one.',
     notEnough: 'Insufficient balance: {{amount}} short',
     belowMinimum: '{{name}}: the least stake is {{amount}}',
     aboveMaximum: '{{name}}: the highest stake is {{amount}}',

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The server's time, measured: its clock minus ours, in milliseconds. A precise sample (`now`, with
+ * milliseconds) is taken as of the middle of its journey; the sample with the shortest journey counts.
+ * The envelope's `time` has whole seconds, so it only helps until a precise one has come.
+ */
+let offset = 0
+let uncertainty = Number.POSITIVE_INFINITY
+
+type Sample = {
+  /** Our clock when the question left and when the answer came, in milliseconds. */
+  sentAt: number
+  receivedAt: number
+  /** The server's clock in epoch seconds, with or without milliseconds. */
+  serverSeconds: number
+  precise: boolean
+}
+
+/** Takes a sample of the server's clock; a worse one than what is known changes nothing. */
+export function observeServerTime(sample: Sample): void {
+  const measured = measure(sample)
+  if (measured.uncertainty > uncertainty) return
+  offset = measured.offset
+  uncertainty = measured.uncertainty
+}
+
+/** Offset and its possible error (ms) by one sample. */
+export function measure({ sentAt, receivedAt, serverSeconds, precise }: Sample): {
+  offset: number
+  uncertainty: number
+} {
+  const journey = Math.max(0, receivedAt - sentAt)
+  // A whole second stands for any moment in it: its middle is the best guess.
+  const serverTime = serverSeconds * 1000 + (precise ? 0 : 500)
+  return { offset: serverTime - (sentAt + journey / 2), uncertainty: journey / 2 + (precise ? 0 : 500) }
+}
+
+/** What was measured is no longer trusted: the device slept, or its clock was set. The next sample counts. */
+export function distrustClock(): void {
+  uncertainty = Number.POSITIVE_INFINITY
+}
+
+/** The server's time in epoch milliseconds. */
+export function serverNow(): number {
+  return Date.now() + offset
+}
+
+/** The server's time in whole epoch seconds, for expiry. */
+export function serverSeconds(): number {
+  return Math.floor(serverNow() / 1000)
+}
+
+let tick = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+
+/** The server's time in whole epoch seconds; renders anew just when a second begins. */
+export function useServerSeconds(): number {
+  return useSyncExternalStore(watch, () => tick || serverSeconds())
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  if (watchers.size === 1) beat()
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) {
+      clearTimeout(timer)
+      tick = 0
+    }
+  }
+}
+
+function beat(): void {
+  clearTimeout(timer)
+  tick = serverSeconds()
+  for (const watcher of watchers) watcher()
+  timer = setTimeout(beat, 1000 - (serverNow() % 1000) + 5)
+}

@@ -1,0 +1,80 @@
+import { type Language, negotiateLanguage } from '@glasshouse/contract/languages.ts'
+import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+const localeKey = 'glasshouse.locale'
+
+/** Each language's texts by page, `../locales/<language>/<page>.ts`; loaded when a page needs them. */
+const packs = import.meta.glob<ResourceKey>('../locales/*/*.ts', { import: 'default' })
+
+/** The languages that have a pack, each by its own name. */
+export const ownNames: Partial<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体中文' }
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = packs[`../locales/${language}/${namespace}.ts`]
+    if (!load) return done(new Error(`No texts for ${namespace} in ${language}`), null)
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
+}
+
+/** Chooses the language (stored, else the browser's, else English) and loads the shell's texts. */
+export async function startLanguages(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: chosenLanguage(),
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['shell'],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      enableSelector: true,
+      react: { useSuspense: true },
+    })
+}
+
+/** The texts of pages, ready for them; a page's route waits for this. */
+export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}
+
+/** The language in use: of texts, dates, numbers, and of what the server says. */
+export function currentLanguage(): Language {
+  return isAvailable(i18next.language) ? i18next.language : 'en'
+}
+
+/** Changes the language at once and for later visits. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(localeKey, language)
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  await i18next.changeLanguage(language)
+}
+
+function chosenLanguage(): Language {
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(localeKey)
+  } catch {
+    // The browser's language it is, then.
+  }
+  if (isAvailable(stored)) return stored
+  const negotiated = negotiateLanguage(navigator.languages)
+  return isAvailable(negotiated) ? negotiated : 'en'
+}
+
+function isAvailable(language: string | null | undefined): language is Language {
+  return language !== null && language !== undefined && Object.hasOwn(ownNames, language)
+}

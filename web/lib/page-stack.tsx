@@ -1,0 +1,67 @@
+import { Activity, Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react'
+import type { PageEntry } from './navigation.ts'
+import { loadedPage, loadPage, scrollOf, useView } from './router.ts'
+
+type PageStackProps = {
+  /** While a page's code is on its way. */
+  loading: ReactNode
+  /** When it did not come, or broke; a click loads everything anew. */
+  failed: (error: unknown) => ReactNode
+  /** For an address that has no page. */
+  missing: (url: string) => ReactNode
+}
+
+/** All pages that are alive, one of them in sight; the others keep their state and run no effects. */
+export function PageStack({ loading, failed, missing }: PageStackProps) {
+  const { pages, current } = useView()
+  const lost = current && !pages.includes(current) ? current : undefined
+  return [...pages, ...(lost ? [lost] : [])].map((page) => (
+    <Activity key={page.key} mode={page === current ? 'visible' : 'hidden'}>
+      <PageFrame entry={page}>
+        <FailureBoundary failed={failed}>
+          <Suspense fallback={loading}>
+            <PageContent entry={page} missing={missing} />
+          </Suspense>
+        </FailureBoundary>
+      </PageFrame>
+    </Activity>
+  ))
+}
+
+/** Takes the page to its place and the reader's focus to the page, each time it comes into sight. */
+function PageFrame({ entry, children }: { entry: PageEntry; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    window.scrollTo(0, scrollOf(entry.key))
+  }, [entry.key])
+  useEffect(() => {
+    if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={frame} tabIndex={-1} data-page={entry.path} className="flex min-h-dvh flex-col outline-none">
+      {children}
+    </div>
+  )
+}
+
+function PageContent({ entry, missing }: { entry: PageEntry; missing: PageStackProps['missing'] }) {
+  const load = loadPage(entry.path)
+  if (!load) return missing(entry.url)
+  const Page = loadedPage(entry.path) ?? use(load)
+  return <Page path={entry.path} query={entry.query} />
+}
+
+class FailureBoundary extends Component<
+  { failed: PageStackProps['failed']; children: ReactNode },
+  { error: unknown; broken: boolean }
+> {
+  override state = { error: undefined, broken: false }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? this.props.failed(this.state.error) : this.props.children
+  }
+}

@@ -1,0 +1,37 @@
+export default {
+  nextDraw: 'Next draw',
+  betNow: 'Bet now',
+  practice: 'See a round',
+  closesIn: 'Bets close in',
+  drawIn: 'Closed, draw in',
+  drawing: 'Drawing now…',
+  closingNow: 'Closing now',
+  paused: 'Paused',
+  open: 'Open now',
+  allDraws: 'All draws',
+  latest: 'Latest draws',
+  period: {
+    minutes: '{{count}} min draw',
+    seconds: '{{count}} s draw',
+  },
+  quick: {
+    label: 'Quick entries',
+    deposit: 'Deposit',
+    withdraw: 'Withdraw',
+    bets: 'My bets',
+    draws: 'Draws',
+  },
+  invitation: {
+    title: 'Every draw here can be checked',
+    text: 'The dice are promised before you bet and proved after the draw. Open an account and see for yourself.',
+    register: 'Sign up',
+    login: 'Sign in',
+  },
+  guest: {
+    title: 'You are looking around as a guest',
+    text: 'Nothing is saved. An account keeps your bets and your winnings.',
+  },
+  noGames: { title: 'No game is open', text: 'Please look in again later.' },
+  failed: 'The games could not be loaded',
+  footer: 'For adults only. Bets can be lost: past draws do not change the odds.',
+} as const

@@ -1,0 +1,50 @@
+export default {
+  tabs: {
+    label: 'Main pages',
+    home: 'Home',
+    discount: 'Discount',
+    support: 'Support',
+    repay: 'Repay',
+    me: 'Me',
+  },
+  back: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  home: 'To the home page',
+  signIn: 'Sign in',
+  balance: 'Balance',
+  guest: 'Guest',
+  loading: 'Loading…',
+  skip: 'Skip to the content',
+  failure: {
+    request: 'Request failed',
+    network: 'Network connection failed',
+    loginExpired: 'Login expired, please login again',
+  },
+  pageFailed: {
+    timeout: 'The connection timed out, click the screen to try again.',
+    broken: 'Something went wrong on this page. Click the screen to load it again.',
+  },
+  missing: {
+    title: 'Page not found',
+    text: 'There is no page at this address.',
+  },
+  line: {
+    lost: 'Connection lost. Reconnecting… Updated {{seconds}} s ago.',
+  },
+  dice: {
+    result: 'Dice {{first}}, {{second}}, {{third}}, sum {{sum}}',
+    big: 'Big',
+    small: 'Small',
+    none: 'Triple',
+    odd: 'Odd',
+    even: 'Even',
+  },
+  backdrop: {
+    tagline: 'A betting house that you can see through.',
+    fair: 'Every draw can be checked by anyone.',
+    money: 'Every cent can be traced.',
+    rules: 'Every rule is printed.',
+  },
+} as const

@@ -1,0 +1,74 @@
+import type { GameSummary } from '@glasshouse/contract/games.ts'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Link } from '../../lib/link.tsx'
+import { GameCover } from './game-cover.tsx'
+import { useRoundLabel } from './round-label.tsx'
+
+const row =
+  'flex min-h-[4.75rem] items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-card'
+
+const tones = {
+  open: 'bg-raised text-gold',
+  urgent: 'bg-urgent-soft text-urgent',
+  closed: 'bg-raised text-ink-soft',
+}
+
+/** A game with the time that is left to bet on its round. */
+export function GameRow({ game }: { game: GameSummary }) {
+  const label = useRoundLabel(game)
+  return (
+    <li>
+      <Link
+        to={`/pages/game/bet?game_id=${game.id}`}
+        className={classNames(
+          row,
+          'transition-[border-color,scale] duration-150 hover:border-line-strong active:scale-[0.99]',
+        )}
+      >
+        <GameCover game={game} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-base font-bold">{game.name}</span>
+          <span className="mt-0.5 block truncate text-sm text-ink-soft">
+            <PeriodText seconds={game.period_seconds} />
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <span className="text-[0.6875rem] leading-4 text-ink-soft">{label.words}</span>
+          {label.time && (
+            <span
+              className={classNames(
+                'rounded-lg px-2.5 py-1 text-base leading-5 font-bold tabular-nums transition-colors duration-150',
+                tones[label.tone],
+              )}
+            >
+              {label.time}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function GameRowSkeleton() {
+  return (
+    <li className={row}>
+      <Skeleton className="size-12 rounded-tile" />
+      <span className="flex-1 space-y-2">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-3 w-20" />
+      </span>
+      <Skeleton className="h-7 w-16" />
+    </li>
+  )
+}
+
+function PeriodText({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('home')
+  const minutes = seconds / 60
+  return Number.isInteger(minutes)
+    ? t(($) => $.period.minutes, { count: minutes })
+    : t(($) => $.period.seconds, { count: seconds })
+}

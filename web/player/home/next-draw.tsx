@@ -1,0 +1,68 @@
+import type { GameSummary } from '@glasshouse/contract/games.ts'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { Die } from '../../kit/die.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { asFace } from './face.ts'
+import { useRoundLabel } from './round-label.tsx'
+
+const frame = 'block min-h-[10.5rem] rounded-card p-5'
+
+/** The game that will be drawn first, with its last dice: the way in for whoever wants to see one. */
+export function NextDraw({ games }: { games: readonly GameSummary[] }) {
+  const now = useServerSeconds()
+  const running = games.filter((game) => game.status === 'open' && game.current)
+  const upcoming = running.filter((game) => (game.current?.draws_at ?? 0) > now)
+  const [next] = (upcoming.length > 0 ? upcoming : running).toSorted(
+    (a, b) => (a.current?.draws_at ?? 0) - (b.current?.draws_at ?? 0),
+  )
+  return next ? <NextDrawCard game={next} /> : null
+}
+
+function NextDrawCard({ game }: { game: GameSummary }) {
+  const { t } = useTranslation('home')
+  const { words, time, tone } = useRoundLabel(game)
+  const dice = game.last?.dice ?? [5, 1, 3]
+  return (
+    <Link
+      to={`/pages/game/bet?game_id=${game.id}`}
+      className={classNames(
+        frame,
+        'relative isolate flex flex-col overflow-hidden bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_52%,#1a78e8_100%)] text-white shadow-float transition-[scale] duration-150 active:scale-[0.99]',
+        'before:absolute before:-top-24 before:-right-16 before:-z-10 before:size-64 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.45),transparent)]',
+      )}
+    >
+      <span className="text-xs font-bold tracking-wider text-[#cfe0ff] uppercase">
+        {t(($) => $.nextDraw)}
+      </span>
+      <span className="mt-0.5 text-2xl leading-8 font-extrabold text-balance">{game.name}</span>
+      <span className="mt-auto flex items-end justify-between gap-3 pt-4">
+        <span>
+          <span className="block text-sm text-[#dbe8ff]">{words}</span>
+          <span
+            className={classNames(
+              'block min-h-9 text-[1.75rem] leading-9 font-extrabold tabular-nums',
+              tone === 'urgent' ? 'text-[#ffd3cc]' : 'text-[#ffd37a]',
+            )}
+          >
+            {time ?? ' '}
+          </span>
+        </span>
+        <span className="rounded-full bg-white px-4 py-2.5 text-sm font-bold text-[#12389f]">
+          {t(($) => $.betNow)}
+        </span>
+      </span>
+      <span aria-hidden className="absolute top-5 right-5 flex gap-1.5">
+        <Die face={asFace(dice[0])} className="size-9 -rotate-6 drop-shadow-lg" />
+        <Die face={asFace(dice[1])} className="size-9 rotate-3 drop-shadow-lg" />
+        <Die face={asFace(dice[2])} className="size-9 -rotate-3 drop-shadow-lg" />
+      </span>
+    </Link>
+  )
+}
+
+export function NextDrawSkeleton() {
+  return <Skeleton className={classNames(frame, 'rounded-card')} />
+}

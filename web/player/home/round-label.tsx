@@ -1,0 +1,35 @@
+import type { GameSummary } from '@glasshouse/contract/games.ts'
+import { useTranslation } from 'react-i18next'
+import { formatCountdown } from '../../kit/countdown-ring.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { momentOf } from '../bet/round-clock.ts'
+
+/** What is said about a game's round at this second, and how urgent it is. */
+export type RoundLabel = {
+  words: string
+  time: string | undefined
+  tone: 'open' | 'urgent' | 'closed'
+}
+
+/** The words and the countdown for a game's current round; counts down with the server's clock. */
+export function useRoundLabel({ status, current }: GameSummary): RoundLabel {
+  const { t } = useTranslation('home')
+  const now = useServerSeconds()
+  if (status === 'suspended' || !current) {
+    return { words: t(($) => $.paused), time: undefined, tone: 'closed' }
+  }
+  const moment = momentOf({ ...current, status: 'open' }, now)
+  switch (moment.phase) {
+    case 'early':
+    case 'open':
+      return { words: t(($) => $.closesIn), time: formatCountdown(moment.seconds), tone: 'open' }
+    case 'last_call':
+      return { words: t(($) => $.closingNow), time: formatCountdown(moment.seconds), tone: 'urgent' }
+    case 'closed':
+      return { words: t(($) => $.drawIn), time: formatCountdown(moment.seconds), tone: 'closed' }
+    case 'drawing':
+    case 'drawn':
+    case 'void':
+      return { words: t(($) => $.drawing), time: undefined, tone: 'closed' }
+  }
+}

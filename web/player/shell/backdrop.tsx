@@ -1,0 +1,37 @@
+import { Coins, Eye, ScrollText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Die } from '../../kit/die.tsx'
+import { brand } from '../../lib/brand.ts'
+
+/** What surrounds the phone column on a desktop: the house's name and its three promises. */
+export function Backdrop() {
+  const { t } = useTranslation()
+  return (
+    <aside
+      aria-label={brand.name}
+      className="fixed inset-0 hidden bg-[radial-gradient(60rem_40rem_at_20%_20%,var(--action-soft),transparent_70%),radial-gradient(50rem_36rem_at_90%_90%,var(--raised),transparent_70%)] bg-sunken desktop:block"
+    >
+      <div className="absolute top-1/2 right-[calc(50%+var(--column)/2+3.5rem)] w-72 -translate-y-1/2 max-[1180px]:hidden">
+        <img src="/icon.svg" alt="" width="64" height="64" className="size-16" />
+        <p className="mt-5 text-3xl font-extrabold tracking-tight">{brand.name}</p>
+        <p className="mt-2 text-lg leading-snug text-balance text-ink-soft">{t(($) => $.backdrop.tagline)}</p>
+        <ul className="mt-8 space-y-3.5 text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-action">
+          <li className="flex gap-3">
+            <Eye aria-hidden /> {t(($) => $.backdrop.fair)}
+          </li>
+          <li className="flex gap-3">
+            <Coins aria-hidden /> {t(($) => $.backdrop.money)}
+          </li>
+          <li className="flex gap-3">
+            <ScrollText aria-hidden /> {t(($) => $.backdrop.rules)}
+          </li>
+        </ul>
+      </div>
+      <div className="absolute top-1/2 left-[calc(50%+var(--column)/2+5rem)] -translate-y-1/2 max-[1180px]:hidden">
+        <Die face={5} className="size-28 -rotate-12 opacity-90 drop-shadow-2xl" />
+        <Die face={1} className="mt-6 ml-24 size-20 rotate-6 opacity-80 drop-shadow-2xl" />
+        <Die face={3} className="mt-4 ml-4 size-24 rotate-12 opacity-85 drop-shadow-2xl" />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,20 @@
+import { SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/states.tsx'
+import { switchTab } from '../../lib/router.ts'
+import { Page } from './page.tsx'
+
+/** For an address without a page. */
+export function MissingPage() {
+  const { t } = useTranslation()
+  return (
+    <Page title={t(($) => $.missing.title)} className="grid place-items-center">
+      <EmptyState
+        icon={<SearchX />}
+        title={t(($) => $.missing.title)}
+        text={t(($) => $.missing.text)}
+        action={{ label: t(($) => $.home), run: () => void switchTab('/') }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
+import { brand } from '../../lib/brand.ts'
+import { navigateBack } from '../../lib/router.ts'
+
+type PageLayoutProps = {
+  title: string
+  /** A tab page has no way back and leaves room for the tab bar. */
+  tab?: boolean
+  /** At the left of the title of a tab page. */
+  leading?: ReactNode
+  /** At the right of the title: the balance, or a button. */
+  trailing?: ReactNode
+  className?: string
+  children: ReactNode
+  /** What stands at the bottom of the screen while the page scrolls; the page itself keeps room for it. */
+  footer?: ReactNode
+}
+
+/** The frame of every page: header with title and way back, main content, and the window's title. */
+export function Page({
+  title,
+  tab = false,
+  leading,
+  trailing,
+  className,
+  children,
+  footer,
+}: PageLayoutProps) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = title === brand.name ? title : `${title} · ${brand.name}`
+  }, [title])
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(tab ? {} : { back: { label: t(($) => $.back), run: () => void navigateBack() } })}
+        leading={leading}
+        trailing={trailing}
+      />
+      <main
+        className={classNames(
+          'flex-1 px-3 pt-3',
+          tab ? 'pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom,0px)+1.5rem)]' : 'pb-8',
+          className,
+        )}
+      >
+        {children}
+      </main>
+      {footer && <div className="sticky bottom-0 z-20">{footer}</div>}
+    </>
+  )
+}
