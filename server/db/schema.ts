@@ -33,8 +33,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
-
 export interface Accounts {
   balance: Generated<bigint>;
   id: Generated<bigint>;
@@ -155,7 +153,7 @@ export interface IdempotentAnswers {
 export interface Identities {
   avatar: Generated<string>;
   bio: Generated<string>;
-  birthday: Timestamp | null;
+  birthday: string | null;
   email: string | null;
   email_verified_at: Date | null;
   gender: Generated<number>;

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The program of the Chromium for the browser tests: one that is there, or Debian's, installed where we may. */
+export function findChromium(): string {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    if (runs(given)) return given
+    throw new Error(`CHROMIUM_PATH="${given}" does not run: let it name a Chromium or Chrome.`)
+  }
+  const found = names.find(runs) ?? (installChromium() ? names.find(runs) : undefined)
+  if (found) return found
+  throw new Error(
+    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+  )
+}
+
+function installChromium(): boolean {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
+  console.error('Installing Chromium for the browser tests …')
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' } as const
+  spawnSync('apt-get', ['update'], options)
+  return spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options).status === 0
+}
+
+/** Answers to --version; Ubuntu's chromium-browser without snap, for one, is there and does not run. */
+function runs(program: string): boolean {
+  return spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+}

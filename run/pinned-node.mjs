@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { ensureInstalled, pinnedNode, root } from './installation.mjs'
+
+/**
+ * Call first in a script of `npm start` and its like: packages are installed and the script goes on under the
+ * pinned Node. On any other Node it runs the script again as a child and does not return.
+ */
+export async function onPinnedNode() {
+  ensureInstalled()
+  const bin = dirname(pinnedNode)
+  if (!process.env.PATH?.startsWith(bin + delimiter)) process.env.PATH = bin + delimiter + process.env.PATH
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', 'node', 'package.json'), 'utf8'))
+  if (process.version === `v${version}`) return
+  // The channel carries nothing: when this process is killed, it closes, and the child ends in order.
+  const child = spawn(pinnedNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(
+        `The pinned Node does not run here (${error.message}). Delete node_modules and try again.`,
+      )
+      resolve(1)
+    })
+    child.once('exit', (status, signal) => {
+      if (signal) console.error(`Glasshouse was ended by ${signal}.`)
+      resolve(status ?? 128 + constants.signals[signal])
+    })
+  })
+  process.exit(code)
+}

@@ -1,0 +1,7 @@
+import { resolve } from 'node:path'
+import { onPinnedNode } from './pinned-node.mjs'
+
+// node run/script.mjs server/some-main.ts: installs if needed, then runs the script on the pinned Node.
+await onPinnedNode()
+process.argv.splice(1, 1)
+await import(resolve(process.argv[1]))

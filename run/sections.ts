@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Counts, type Report, reports } from './reports.ts'
+
+const root = dirname(import.meta.dirname)
+
+/** One part of the checks. A part without a report has no tests of its own: it holds or it does not. */
+interface Section {
+  readonly name: string
+  readonly command: readonly [program: string, ...parameters: string[]]
+  readonly report?: Report
+}
+
+const types: Section = { name: 'types', command: ['tsc'] }
+const webTypes: Section = { name: 'types of the web app', command: ['tsc', '-p', 'web'] }
+const lint: Section = { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] }
+const format: Section = { name: 'format', command: ['biome', 'format'] }
+const deadCode: Section = { name: 'dead code', command: ['knip'] }
+const vitest = (project: string): Section => ({
+  name: project,
+  command: ['vitest', 'run', '--project', project],
+  report: reports.vitest,
+})
+const browser: Section = { name: 'browser', command: ['playwright', 'test'], report: reports.playwright }
+
+/** `npm run check`: what answers within a minute. */
+export const quickSections: readonly Section[] = [types, webTypes, lint, format, vitest('unit')]
+
+/** `npm test`: everything. */
+export const allSections: readonly Section[] = [
+  types,
+  webTypes,
+  lint,
+  format,
+  deadCode,
+  vitest('unit'),
+  vitest('story'),
+  browser,
+]
+
+/** Runs the sections one after the other, all of them, and ends the process with the sum of their tests. */
+export async function runSections(sections: readonly Section[]): Promise<never> {
+  const sum = { passed: 0, failed: 0 }
+  for (const section of sections) {
+    const { passed, failed } = await runSection(section)
+    sum.passed += passed
+    sum.failed += failed
+  }
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+  process.exit(sum.failed === 0 ? 0 : 1)
+}
+
+async function runSection({ name, command, report }: Section): Promise<Counts> {
+  process.stdout.write(name.padEnd(22))
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-report-'))
+  const path = join(folder, 'report.json')
+  const started = Date.now()
+  const { code, output } = await outputOf(
+    [...command, ...(report?.parameters(path) ?? [])],
+    report?.variables(path) ?? {},
+  )
+  const counted = (report && readCounts(path, report)) ?? { passed: 0, failed: 0 }
+  rmSync(folder, { recursive: true, force: true })
+  // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
+  const counts = code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  const tests = report ? `${counts.passed} passed, ${counts.failed} failed, ` : ''
+  console.log(`${code === 0 ? 'ok' : 'FAILED'} (${tests}${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (code !== 0) console.log(output)
+  return counts
+}
+
+function readCounts(path: string, report: Report): Counts | null {
+  try {
+    return report.counts(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+function outputOf(
+  command: readonly string[],
+  variables: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const [program = '', ...parameters] = command
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules', '.bin', program), parameters, {
+      cwd: root,
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
