@@ -63,29 +63,25 @@ export function readConfig(environment: Environment): Config {
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     mistakes.push('DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or DATABASE_URL alone.')
   }
-  if (config.mode === 'live') mistakes.push(...onlyForShow(config))
+  if (config.mode === 'live')
+    mistakes.push(...onlyForShow(config, (name) => Boolean(environment[name]?.trim())))
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
   return Object.freeze(config)
 }
 
 /** What live mode refuses, each with its sentence. */
-function onlyForShow(config: Config): string[] {
+function onlyForShow(config: Config, given: (name: string) => boolean): string[] {
   const refusals: [refused: boolean, sentence: string][] = [
-    [config.databaseUrl === null, 'MODE=live needs a database of its own: set DATABASE_URL.'],
-    [
-      config.publicUrl === null,
-      'MODE=live needs PUBLIC_URL, the https address where players reach the house.',
-    ],
     [
       config.publicUrl !== null && !config.publicUrl.startsWith('https://'),
       `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,
     ],
     [
-      config.seedKey === null,
+      !given('SEED_KEY'),
       'MODE=live needs SEED_KEY: 32 random bytes in hex or base64, kept outside the data folder.',
     ],
     [
-      config.receiptKey === null,
+      !given('RECEIPT_KEY'),
       'MODE=live needs RECEIPT_KEY: 32 random bytes in hex or base64, kept outside the data folder.',
     ],
     [

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { errorCode } from './db/error-code.ts'
 import { StartError } from './db/start-error.ts'
 
@@ -10,15 +10,28 @@ export async function listen(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
 ): Promise<number> {
-  try {
-    await app.listen({ host, port, backlog })
-  } catch (error) {
-    throw new StartError(
-      problem(errorCode(error), host, port) ?? `Port ${port} can't be opened: ${String(error)}.`,
-    )
-  }
+  await withoutLog(app.log, async () => {
+    try {
+      await app.listen({ host, port, backlog })
+    } catch (error) {
+      throw new StartError(
+        problem(errorCode(error), host, port) ?? `Port ${port} can't be opened: ${String(error)}.`,
+      )
+    }
+  })
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+/** The framework would log a line for each address; the greeting says them better. */
+async function withoutLog(log: FastifyBaseLogger, work: () => Promise<void>): Promise<void> {
+  const { level } = log
+  log.level = 'silent'
+  try {
+    await work()
+  } finally {
+    log.level = level
+  }
 }
 
 function problem(code: string | undefined, host: string, port: number): string | null {

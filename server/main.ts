@@ -1,36 +1,64 @@
-import fastify from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { readConfig } from './config.ts'
+import { PinoPretty } from 'pino-pretty'
+import { createClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { StartError } from './db/start-error.ts'
-import { loadKeys } from './keys.ts'
-import { listen } from './listen.ts'
+import { fixSettings } from './fixed-settings.ts'
 import { greeting } from './greeting.ts'
+import { createHttpServer } from './http/server.ts'
+import { loadKeys } from './keys.ts'
+import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
+import { listen } from './listen.ts'
 
-/** Starts the house and keeps it running until a signal; ends the process itself. */
+/** Opens the house and keeps it open until a signal. Ends the process itself, with 1 where it could not start. */
 export async function run(): Promise<void> {
+  const lifetime = createLifetime(complain)
+  endOnSignals(lifetime, complain)
   try {
-    await start()
+    await open(lifetime)
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(`\n${error.message}\n`)
-    process.exit(1)
+    complain(
+      error instanceof StartError ? `\n${error.message}\n` : `The server could not start: ${detail(error)}`,
+    )
+    await lifetime.end(1)
   }
 }
 
-async function start(): Promise<void> {
+async function open(lifetime: Lifetime): Promise<void> {
   const config = readConfig(process.env)
-  const say = (sentence: string) => console.log(sentence)
-  const prepared = await prepareDatabase({ ...config, live: config.mode === 'live', say })
+  const log = createLog(config)
+  const prepared = await prepareDatabase({ ...config, live: config.mode === 'live', say: complain })
+  lifetime.atEnd('The database', () => prepared.close(), 90)
+  void prepared.lost.then((reason) => {
+    complain(reason.message)
+    return lifetime.end(1)
+  })
+  const { database } = prepared
+  await fixSettings(database, config)
   const keys = loadKeys(config)
-  const app = fastify({ loggerInstance: pino({ level: config.logLevel }) })
+  const app = await createHttpServer(log)
+  lifetime.atEnd('The server', () => app.close())
+  const clock = createClock({ database, log, timeZone: config.houseTimeZone, seedKey: keys.seed })
+  lifetime.atEnd('The draw clock', () => clock.stop())
+  clock.start()
   const port = await listen(app, config)
   console.log(greeting(config, port))
-  void keys
-  process.once('SIGTERM', async () => {
-    await app.close()
-    await prepared.close()
-  })
 }
+
+/** Lines for a person in the demonstration, JSON for machines in live mode. */
+function createLog(config: Config): FastifyBaseLogger {
+  const options = { level: config.logLevel, redact: ['req.headers.token', '*.password', '*.mobile'] }
+  if (config.mode === 'live') return pino(options)
+  return pino(options, PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
+}
+
+/** Sentences for whoever started this, apart from the log. */
+function complain(sentence: string): void {
+  console.error(sentence)
+}
+
+const detail = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 if (import.meta.main) await run()

@@ -142,9 +142,6 @@ function supervise(first: Postmaster, place: Place, { say, settings }: ClusterOp
   let current = first
   let stopping = false
   const lost = Promise.withResolvers<StartError>()
-  const interrupt = () => process.off('exit', emergencyStop)
-  const emergencyStop = () => void (stopping || current.stop())
-  process.on('exit', emergencyStop)
 
   const watch = async () => {
     const deaths: number[] = []
@@ -169,7 +166,6 @@ function supervise(first: Postmaster, place: Place, { say, settings }: ClusterOp
   const stop = async () => {
     if (stopping) return watching
     stopping = true
-    interrupt()
     await current.stop()
     await watching
   }

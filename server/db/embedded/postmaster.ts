@@ -108,11 +108,14 @@ function socketFolder(place: Place): string {
   return short
 }
 
+/** Fulfilled at the child's end. Should this process end first, in whatever hurry, it sends the child home. */
 function endOf(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.once('error', () => resolve())
-  })
+  const sendHome = () => void child.kill('SIGINT')
+  process.once('exit', sendHome)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child.once('exit', () => resolve())
+  child.once('error', () => resolve())
+  return promise.finally(() => process.off('exit', sendHome))
 }
 
 /** Waits until the child takes connections; false when it ends before. */
