@@ -11,6 +11,7 @@ test('each field stands behind its length in four bytes', () => {
   expect(hexOf(lp(''))).toBe('00000000')
   expect(hexOf(lp('ab', new Uint8Array([255])))).toBe('00000002616200000001ff')
   expect(hexOf(lp('é', '骰', '🎲'))).toBe('00000002c3a900000003e9aab000000004f09f8eb2')
+  expect(hexOf(lp('\u007f', '\u0080'))).toBe('000000017f00000002c280')
   expect(hexOf(lp(new Uint8Array(65_537))).slice(0, 10)).toBe('0001000100')
 })
 

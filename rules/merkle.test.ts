@@ -156,6 +156,18 @@ test('a node can not be passed off as a leaf', () => {
   expect(verifyInclusion({ leaf: inner, index: 0, size: 2, path: [right], root })).toBe(false)
 })
 
+test('a step of another length than a hash proves nothing', () => {
+  // A leaf whose hash ends in a zero byte: without that byte the step would be filled up to the same node.
+  const candidates = Array.from({ length: 5000 }, (_, index) => Buffer.from(`leaf ${index}`))
+  const sibling = candidates.find((leaf) => hash(Uint8Array.of(0), leaf).at(-1) === 0)!
+  const leaf = Buffer.from('mine')
+  const [step] = inclusionProof([leaf, sibling], 0)
+  const claim = { leaf, index: 0, size: 2, root: rootOf([leaf, sibling]) }
+  expect(verifyInclusion({ ...claim, path: [step!] })).toBe(true)
+  expect(verifyInclusion({ ...claim, path: [step!.slice(0, 31)] })).toBe(false)
+  expect(verifyInclusion({ ...claim, path: [Buffer.concat([step!, Buffer.alloc(1)])] })).toBe(false)
+})
+
 test('claims that make no sense are false, and no leaf has no path', () => {
   const leaf = Buffer.from('leaf 0')
   const claim = { leaf, path: [], root: rootOf([leaf]) }
