@@ -1,5 +1,5 @@
 import { lp } from './encoding.ts'
-import type { Odds } from './paytable.ts'
+import { exactOdds, type Odds } from './paytable.ts'
 
 /** A bet as the sealed tree of its round holds it. */
 export type SealedBet = {
@@ -31,7 +31,7 @@ export function betLeaf(bet: SealedBet): Uint8Array {
     bet.play,
     bet.pick,
     `${bet.stakeMinor}`,
-    `${bet.odds.num}/${bet.odds.den}`,
+    exactOdds(bet.odds),
     bet.salt,
   )
 }
