@@ -1,0 +1,44 @@
+import * as games from '@glasshouse/contract/games.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import type { Database } from '../db/database.ts'
+import { houseToday } from '../db/house-time.ts'
+import { findGame } from '../games/catalogue.ts'
+import { pageOf } from '../http/encode.ts'
+import { refuse } from '../http/refuse.ts'
+import { bearerRoute, playerRoute, type Route } from '../http/route.ts'
+import { timeRange } from '../http/time-range.ts'
+import { betDetail } from './bet-detail.ts'
+import { cancelBet } from './cancel-bet.ts'
+import { betRecords, betSummary } from './records.ts'
+import { createSubmitBet } from './submit-bet.ts'
+
+export function betRoutes({ database, timeZone }: { database: Database; timeZone: string }): Route[] {
+  const submitBet = createSubmitBet(database)
+  const { read } = database
+  return [
+    bearerRoute(games.submitBet, submitBet),
+    playerRoute(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
+    playerRoute(games.getBetDetail, async ({ id }, { playerId, language }) =>
+      betDetail(read, playerId, id, language),
+    ),
+    playerRoute(games.getBetRecord, async (input, { playerId, language }) => {
+      if (input.game_id !== undefined && !(await findGame(read, input.game_id))) refuse('game_not_found')
+      const filter = {
+        gameId: input.game_id,
+        status: input.status,
+        ...timeRange(input, await houseToday(read, timeZone), timeZone),
+      }
+      const [list, { count, stake, payout, profit }] = await Promise.all([
+        betRecords(read, playerId, filter, { ...input, language }),
+        betSummary(read, playerId, filter),
+      ])
+      const summary = {
+        count,
+        stake: formatAmount(stake),
+        payout: formatAmount(payout),
+        profit: formatAmount(profit),
+      }
+      return { ...pageOf(list, count, input), summary }
+    }),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { TripleRule } from '@glasshouse/rules/dice.ts'
+import { type Paytable, paytableOf } from '@glasshouse/rules/paytable.ts'
+import type { ReadDb } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** What of a round can never change: enough to read a bet on it. */
+export type RoundTerms = { roundId: bigint; paytable: Paytable; tripleRule: TripleRule }
+
+/** Rounds remembered: those that are bet on now are few, and a forgotten one is only read again. */
+const remembered = 1_000
+
+/** Gives the terms of rounds, read once each. Refuses an unknown game or round. */
+export function createTermsReader(db: ReadDb): (gameId: number, gameNo: string) => Promise<RoundTerms> {
+  const known = new Map<string, RoundTerms>()
+  return async (gameId, gameNo) => {
+    const key = `${gameId} ${gameNo}`
+    const terms = known.get(key) ?? (await readTerms(db, gameId, gameNo))
+    if (known.size >= remembered) known.clear()
+    known.set(key, terms)
+    return terms
+  }
+}
+
+async function readTerms(db: ReadDb, gameId: number, gameNo: string): Promise<RoundTerms> {
+  if (gameId > 2_147_483_647) refuse('game_not_found')
+  const row = await db
+    .selectFrom('games as g')
+    .leftJoin('rounds as r', (join) => join.onRef('r.game_id', '=', 'g.id').on('r.game_no', '=', gameNo))
+    .select(['g.kind', 'r.id', 'r.paytable', 'r.triple_rule'])
+    .where('g.id', '=', gameId)
+    .executeTakeFirst()
+  if (!row || row.kind !== 'dice') refuse('game_not_found')
+  if (row.id === null) refuse('round_not_found')
+  const paytable = paytableOf(row.paytable!)
+  if (!paytable) throw new Error(`round ${row.id} names the paytable ${row.paytable}, which nobody knows`)
+  return { roundId: row.id, paytable, tripleRule: row.triple_rule as TripleRule }
+}

@@ -1,0 +1,158 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import * as games from '@glasshouse/contract/games.ts'
+import { textIn, type LocalText } from '@glasshouse/contract/languages.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import type { ReadDb } from '../db/database.ts'
+import { houseNow, houseToday } from '../db/house-time.ts'
+import { pageOf, preciseEpochSeconds } from '../http/encode.ts'
+import { refuse } from '../http/refuse.ts'
+import { type Caller, openRoute, type Route } from '../http/route.ts'
+import { allCategories, allGames, findGame, type Game } from './catalogue.ts'
+import { entropySource } from './entropy.ts'
+import { offeredPlays } from './plays.ts'
+import { drawProof } from './proof.ts'
+import { latestResultOfEach, latestResults, resultOf, resultsOfDay } from './results.ts'
+import { currentRound, currentRounds, findRound, type Round } from './rounds.ts'
+import { gameSummary, roundTimes } from './views.ts'
+
+/** How many past draws the bet page shows. */
+const lastDraws = 30
+
+export type GameParts = {
+  db: ReadDb
+  timeZone: string
+  /** The balance (minor units) of a token's player; null when the session is unknown or over. */
+  balanceOf: (tokenHash: Buffer) => Promise<bigint | null>
+}
+
+export function gameRoutes(parts: GameParts): Route[] {
+  const { db } = parts
+  return [
+    openRoute(games.gameCategory, async (_input, { language }) =>
+      (await allCategories(db)).map(({ id, code, name, icon }) => ({
+        id,
+        code,
+        name: textIn(name as LocalText, language),
+        icon,
+      })),
+    ),
+    openRoute(games.gameList, async (input, caller) => listGames(db, input, caller)),
+    openRoute(games.gamePlay, async ({ game_id }, caller) => playPage(parts, game_id, caller)),
+    openRoute(games.getGameResult, async ({ game_id, game_no }) => gameResult(db, game_id, game_no)),
+    openRoute(games.getHistoryRecord, async (input) => {
+      await diceGame(db, input.game_id)
+      const date = input.date ?? (await houseToday(db, parts.timeZone))
+      const { list, total } = await resultsOfDay(db, {
+        ...input,
+        gameId: input.game_id,
+        date,
+        timeZone: parts.timeZone,
+      })
+      return { ...pageOf(list, total, input), date }
+    }),
+    openRoute(games.drawProof, async ({ game_id, game_no }) =>
+      drawProof(db, await diceGame(db, game_id), game_no),
+    ),
+  ]
+}
+
+async function listGames(
+  db: ReadDb,
+  input: CallRequest<typeof games.gameList>,
+  { language }: Caller,
+): Promise<CallAnswer<typeof games.gameList>> {
+  const [all, rounds, results, now] = await Promise.all([
+    allGames(db),
+    currentRounds(db),
+    latestResultOfEach(db),
+    houseNow(db),
+  ])
+  const keyword = input.keyword?.toLowerCase() ?? ''
+  const found = all.filter(
+    (game) =>
+      (input.category_id === undefined || game.categoryId === input.category_id) &&
+      (textIn(game.name, language).toLowerCase().includes(keyword) || game.code.includes(keyword)),
+  )
+  const list = found.slice((input.page - 1) * input.limit, input.page * input.limit).map((game) =>
+    gameSummary(
+      game,
+      language,
+      rounds.find((round) => round.gameId === game.id),
+      results.get(game.id),
+    ),
+  )
+  return { ...pageOf(list, found.length, input), now: preciseEpochSeconds(now) }
+}
+
+async function playPage(
+  parts: GameParts,
+  gameId: number,
+  { language, tokenHash }: Caller,
+): Promise<CallAnswer<typeof games.gamePlay>> {
+  const game = await diceGame(parts.db, gameId)
+  const [round, last, balance] = await Promise.all([
+    currentRoundOf(parts.db, game),
+    latestResults(parts.db, gameId, lastDraws),
+    tokenHash ? parts.balanceOf(tokenHash) : null,
+  ])
+  return {
+    game: {
+      ...gameSummary(game, language, round, last[0]),
+      triple_rule: game.tripleRule,
+      paytable: game.paytable.code,
+      max_payout: formatAmount(game.maxPayout),
+      liability_cap: formatAmount(game.liabilityCap),
+      max_bets: games.maxBetsPerSubmission,
+      entropy: { source: round.entropySource, independent: entropySource(round.entropySource).independent },
+    },
+    round: { ...roundTimes(round), status: round.status, commitment: round.commitment.toString('hex') },
+    now: preciseEpochSeconds(round.now),
+    plays: offeredPlays(game, language),
+    chips: game.chips.map(formatAmount),
+    last,
+    balance: balance === null ? null : formatAmount(balance),
+  }
+}
+
+async function gameResult(
+  db: ReadDb,
+  gameId: number,
+  gameNo: string | undefined,
+): Promise<CallAnswer<typeof games.getGameResult>> {
+  const game = await diceGame(db, gameId)
+  const result =
+    gameNo === undefined ? (await latestResults(db, gameId, 1))[0] : await resultOfRound(db, gameId, gameNo)
+  if (!result) refuse('round_not_found')
+  const next = await currentRoundOf(db, game)
+  const { game_no, closes_at, draws_at } = roundTimes(next)
+  return { ...result, next: { game_no, closes_at, draws_at }, now: preciseEpochSeconds(next.now) }
+}
+
+async function resultOfRound(
+  db: ReadDb,
+  gameId: number,
+  gameNo: string,
+): Promise<games.GameResult | undefined> {
+  const round = await findRound(db, gameId, gameNo)
+  if (!round?.draw) return undefined
+  const { dice, drawnAt } = round.draw
+  return resultOf({
+    game_no: round.gameNo,
+    triple_rule: round.tripleRule,
+    dice: [...dice],
+    drawn_at: drawnAt,
+  })
+}
+
+async function diceGame(db: ReadDb, gameId: number): Promise<Game> {
+  const game = await findGame(db, gameId)
+  if (game?.kind !== 'dice') refuse('game_not_found')
+  return game
+}
+
+/** The round that a game is in; there is none only until the clock has written the first one. */
+async function currentRoundOf(db: ReadDb, game: Game): Promise<Round> {
+  const round = await currentRound(db, game.id)
+  if (!round) refuse('period_info_failed')
+  return round
+}

@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RoundStatus } from '@glasshouse/contract/games.ts'
+import { heartbeatSeconds, type LiveEvent } from '@glasshouse/contract/live.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { preciseEpochSeconds } from '../http/encode.ts'
+import { balancesOf, betEvents, settledBets } from './player-events.ts'
+import { currentLiveRounds, liveRound, recentRounds, roundsChangedSince } from './round-events.ts'
+import { encodeEvent, heartbeat, type Stream } from './stream.ts'
+
+/** How often the hub looks by itself, milliseconds: a wake-up can get lost, and rounds open and close by time alone. */
+const lookEvery = 1_000
+/** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
+const overlapMilliseconds = 10_000
+
+/** Where all event streams of this node come together. Reads the facts; notifications only wake it. */
+export type Hub = {
+  /** Greets a new stream with the state of now, after what it missed since `lastEventId` (milliseconds), and keeps it. */
+  join: (stream: Stream, lastEventId: Date | null) => Promise<void>
+  leave: (stream: Stream) => void
+  /** Looks for changes now and tells them; gives when all of it is sent. */
+  look: (players?: readonly bigint[] | 'all') => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export type HubParts = {
+  database: Database
+  log: FastifyBaseLogger
+  /** Those of these token hashes whose sessions are still good. */
+  goodSessions: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>
+}
+
+export function createHub(parts: HubParts): Hub {
+  const { read } = parts.database
+  const streams = new Set<Stream>()
+  const told = new Map<bigint, RoundStatus>()
+  let looking: Promise<void> = Promise.resolve()
+  let queued: { players: Set<bigint> | 'all' } | undefined
+  const stopping = new AbortController()
+  const wakeUps = createWakeUps(parts, look)
+
+  /** Many wake-ups while one look is under way become one more look. */
+  function look(players: readonly bigint[] | 'all' = []): Promise<void> {
+    if (queued) {
+      if (players === 'all' || queued.players === 'all') queued.players = 'all'
+      else for (const id of players) queued.players.add(id)
+      return looking
+    }
+    const next: { players: Set<bigint> | 'all' } = { players: players === 'all' ? 'all' : new Set(players) }
+    queued = next
+    looking = looking.then(async () => {
+      queued = undefined
+      await lookOnce(next.players).catch((error: unknown) =>
+        parts.log.warn({ err: error }, 'live events wait for the database'),
+      )
+    })
+    return looking
+  }
+
+  async function lookOnce(players: ReadonlySet<bigint> | 'all'): Promise<void> {
+    await tellRounds()
+    await tellBalances(players)
+  }
+
+  async function tellRounds(): Promise<void> {
+    const rounds = await recentRounds(read)
+    for (const round of rounds) {
+      if (told.get(round.id) === round.status) continue
+      told.set(round.id, round.status)
+      const event = { type: 'round' as const, now: preciseEpochSeconds(round.now), round: liveRound(round) }
+      const bytes = encodeEvent(event, round.now)
+      for (const stream of streams) stream.send(bytes)
+      if (round.settledAt) await tellSettledBets(round.id, round.now)
+    }
+    const recent = new Set(rounds.map((round) => round.id))
+    for (const id of told.keys()) if (!recent.has(id)) told.delete(id)
+  }
+
+  async function tellSettledBets(roundId: bigint, now: Date): Promise<void> {
+    const byPlayer = streamsByPlayer(streams)
+    for (const [player, bets] of await settledBets(read, [...byPlayer.keys()], { roundId })) {
+      for (const event of betEvents(bets)) {
+        const bytes = encodeEvent(event, now)
+        for (const stream of byPlayer.get(player) ?? []) stream.send(bytes)
+      }
+    }
+  }
+
+  async function tellBalances(players: ReadonlySet<bigint> | 'all'): Promise<void> {
+    const byPlayer = streamsByPlayer(streams)
+    const here = [...byPlayer.keys()].filter((id) => players === 'all' || players.has(id))
+    if (here.length === 0) return
+    const [balances, now] = await Promise.all([balancesOf(read, here), houseNow(read)])
+    for (const account of balances) {
+      for (const stream of byPlayer.get(account.player_id) ?? []) tellBalance(stream, account, now)
+    }
+  }
+
+  async function join(stream: Stream, lastEventId: Date | null): Promise<void> {
+    // The stream listens before the state is read, so that nothing falls between the two.
+    streams.add(stream)
+    const player = stream.player?.id
+    const [now, rounds, accounts] = await Promise.all([
+      houseNow(read),
+      currentLiveRounds(read),
+      player === undefined ? [] : balancesOf(read, [player]),
+    ])
+    if (lastEventId) await tellMissed(stream, lastEventId, now)
+    const account = accounts[0]
+    if (account) stream.lastNumber = account.last_number
+    const balance = account ? formatAmount(account.balance) : null
+    stream.send(encodeEvent({ type: 'hello', now: preciseEpochSeconds(now), rounds, balance }, now))
+  }
+
+  async function tellMissed(stream: Stream, lastEventId: Date, now: Date): Promise<void> {
+    const since = new Date(lastEventId.getTime() - overlapMilliseconds)
+    const missed = await roundsChangedSince(read, since)
+    const events: LiveEvent[] = missed.map((round) => ({
+      type: 'round',
+      now: preciseEpochSeconds(now),
+      round: liveRound(round),
+    }))
+    if (stream.player) {
+      const bets = await settledBets(read, [stream.player.id], { settledAfter: since })
+      events.push(...betEvents(bets.get(stream.player.id) ?? []))
+    }
+    for (const event of events) stream.send(encodeEvent(event, now))
+  }
+
+  async function beat(): Promise<void> {
+    for (const stream of streams) stream.send(heartbeat)
+    const players = [...streams].filter((stream) => stream.player !== null)
+    const good = await parts.goodSessions(players.map((stream) => stream.player!.tokenHash))
+    // A session that was ended elsewhere ends its streams too.
+    for (const stream of players) if (!good.has(stream.player!.tokenHash.toString('hex'))) stream.end()
+  }
+
+  async function every(milliseconds: number, work: () => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) {
+        await work().catch((error: unknown) =>
+          parts.log.warn({ err: error }, 'live events wait for the database'),
+        )
+      }
+    }
+  }
+
+  return {
+    join,
+    leave: (stream) => streams.delete(stream),
+    look,
+    start: async () => {
+      for (const round of await recentRounds(read)) told.set(round.id, round.status)
+      await wakeUps.start()
+      void every(lookEvery, () => look('all'))
+      void every(heartbeatSeconds * 1000, beat)
+    },
+    stop: async () => {
+      stopping.abort()
+      await wakeUps.stop()
+      for (const stream of streams) stream.end()
+      await looking
+    },
+  }
+}
+
+/** Tells a stream its player's balance unless it knows it, or a newer one. */
+function tellBalance(stream: Stream, account: { balance: bigint; last_number: bigint }, now: Date): void {
+  if (account.last_number <= stream.lastNumber) return
+  stream.lastNumber = account.last_number
+  const event = {
+    type: 'balance' as const,
+    balance: formatAmount(account.balance),
+    number: Number(account.last_number),
+  }
+  stream.send(encodeEvent(event, now))
+}
+
+function streamsByPlayer(streams: Iterable<Stream>): Map<bigint, Stream[]> {
+  const signedIn = [...streams].filter((stream) => stream.player !== null)
+  return Map.groupBy(signedIn, (stream) => stream.player!.id)
+}
+
+/** Listens for the database's notifications on a connection of its own, and takes a new one when that is lost. */
+function createWakeUps(
+  { database, log }: HubParts,
+  look: (players?: readonly bigint[] | 'all') => Promise<void>,
+) {
+  let stopped = false
+  let release: (() => void) | undefined
+
+  async function listen(): Promise<void> {
+    const client = await database.pool.connect()
+    const lost = () => {
+      release?.()
+      release = undefined
+      if (!stopped) setTimeout(() => void listen().catch(lost), 1_000).unref()
+    }
+    client.on('error', (error) => {
+      log.warn({ err: error }, 'the line for wake-ups broke; the hub looks by itself until it is back')
+      lost()
+    })
+    client.on('notification', ({ channel, payload = '' }) => {
+      void look(channel === 'players' ? playersOf(payload) : [])
+    })
+    // A connection that has listened is not given back to the pool: it would go on listening there.
+    release = () => client.release(true)
+    await client.query('listen rounds; listen players')
+  }
+
+  return {
+    start: listen,
+    stop: async () => {
+      stopped = true
+      release?.()
+      release = undefined
+    },
+  }
+}
+
+function playersOf(payload: string): bigint[] | 'all' {
+  return payload === 'all' ? 'all' : payload.split(',').map(BigInt)
+}

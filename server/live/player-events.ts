@@ -1,0 +1,80 @@
+import type { LiveEvent } from '@glasshouse/contract/live.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import type { ReadDb } from '../db/database.ts'
+
+type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
+
+/** Settled bets that one event tells of; a player with more in a round gets several. */
+const betsPerEvent = 200
+
+/** The balances and newest posting numbers of players. */
+export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]) {
+  if (playerIds.length === 0) return []
+  return await db
+    .selectFrom('accounts')
+    .select(['player_id', 'balance', 'last_number'])
+    .where('kind', '=', 'available')
+    .where('player_id', 'in', playerIds)
+    .$narrowType<{ player_id: bigint }>()
+    .execute()
+}
+
+/** The bets of players in a round that is settled, by player. */
+export async function settledBets(
+  db: ReadDb,
+  playerIds: readonly bigint[],
+  which: { roundId: bigint } | { settledAfter: Date },
+): Promise<Map<bigint, SettledBet[]>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bets as b')
+    .innerJoin('rounds as r', 'r.id', 'b.round_id')
+    .innerJoin('settlements as t', 't.round_id', 'r.id')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.player_id', '=', 'b.player_id').on('a.kind', '=', 'available'),
+    )
+    .leftJoin('voids as v', 'v.round_id', 'r.id')
+    .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
+    .leftJoin('postings as p', (join) =>
+      join.onRef('p.reference', '=', 'b.id').on('p.kind', '=', 'payout').onRef('p.account_id', '=', 'a.id'),
+    )
+    .select(['b.id', 'b.player_id', 'b.stake', 'r.game_id', 'r.game_no', 'p.amount as paid', 'v.reason'])
+    .where('b.player_id', 'in', playerIds)
+    .where('c.bet_id', 'is', null)
+    .$if('roundId' in which, (query) =>
+      query.where('b.round_id', '=', (which as { roundId: bigint }).roundId),
+    )
+    .$if('settledAfter' in which, (query) =>
+      query.where('t.settled_at', '>', (which as { settledAfter: Date }).settledAfter),
+    )
+    .orderBy('b.id')
+    .execute()
+  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
+  return new Map(
+    [...byPlayer].map(([player, own]) => [
+      player,
+      own.map((row) => ({
+        id: String(row.id),
+        game_id: row.game_id,
+        game_no: row.game_no,
+        status:
+          row.reason !== null
+            ? ('cancelled' as const)
+            : row.paid === null
+              ? ('lose' as const)
+              : ('win' as const),
+        stake: formatAmount(row.stake),
+        payout: formatAmount(row.paid ?? 0n),
+      })),
+    ]),
+  )
+}
+
+/** The events that tell of settled bets. */
+export function betEvents(bets: readonly SettledBet[]): LiveEvent[] {
+  const events: LiveEvent[] = []
+  for (let from = 0; from < bets.length; from += betsPerEvent) {
+    events.push({ type: 'bets', bets: bets.slice(from, from + betsPerEvent) })
+  }
+  return events
+}

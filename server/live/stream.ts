@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http'
+import type { LiveEvent } from '@glasshouse/contract/live.ts'
+
+/** Bytes that may wait for a slow reader; beyond that it is cut off and picks up where it was. */
+const longestBacklog = 1024 * 1024
+
+/** One open event stream. */
+export type Stream = {
+  /** Whose stream it is; null for a visitor's. */
+  player: { id: bigint; tokenHash: Buffer } | null
+  /** The newest posting that the reader knows of. */
+  lastNumber: bigint
+  send: (bytes: Buffer) => void
+  end: () => void
+}
+
+/** Opens the stream on a response whose headers are set. `onClose` is called once, however it ends. */
+export function openStream(response: ServerResponse, player: Stream['player'], onClose: () => void): Stream {
+  response.once('close', onClose)
+  response.on('error', () => response.destroy())
+  return {
+    player,
+    lastNumber: 0n,
+    send: (bytes) => {
+      if (response.destroyed || response.writableEnded) return
+      if (response.writableLength > longestBacklog) response.destroy()
+      else response.write(bytes)
+    },
+    end: () => response.end(),
+  }
+}
+
+/**
+ * An event as the bytes that are sent, made once however many read them. Its id is the house's time
+ * (milliseconds): a reader that comes back with it is told all that happened since.
+ */
+export function encodeEvent(event: LiveEvent, at: Date): Buffer {
+  return Buffer.from(`id: ${at.getTime()}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+}
+
+/** A comment line, so that both ends notice a dead line. */
+export const heartbeat = Buffer.from(': heartbeat\n\n')
