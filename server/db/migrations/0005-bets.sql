@@ -124,7 +124,11 @@ CREATE FUNCTION place_bets(
   line_stakes bigint[],
   OUT verdicts text[], OUT submission_ids bigint[], OUT balances bigint[], OUT bet_ids bigint[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
+-- Every look-up is by key: a plan made while the tables were small must not read them whole when they are
+-- not, and planning anew for each batch costs as much as the batch.
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
 DECLARE
   present timestamptz;
   players bigint[];
@@ -163,6 +167,7 @@ BEGIN
       WHEN b.player_id IS NULL THEN 'login_expired'
       WHEN past.id IS NOT NULL AND past.request_hash = b.request_hash THEN 'replay'
       WHEN past.id IS NOT NULL THEN 'idempotency_key_reused'
+      WHEN b.nth > 1 THEN 'retry'
       WHEN g.status <> 'open' THEN 'game_suspended'
       WHEN present < r.opens_at THEN 'round_not_open'
       WHEN present >= r.closes_at OR r.closed_at IS NOT NULL THEN 'round_closed'
@@ -174,8 +179,13 @@ BEGIN
     array_agg(l.total ORDER BY b.place),
     array_agg(past.id ORDER BY b.place)
   INTO verdicts, accounts_of, funds, totals, replays
-  FROM unnest(players, keys, request_hashes, submission_rounds) WITH ORDINALITY
-    AS b (player_id, key, request_hash, round_id, place)
+  FROM (
+    -- A key that comes twice in one batch: the second time is decided when the first is written.
+    SELECT s.*, CASE WHEN s.key IS NULL THEN 1
+      ELSE row_number() OVER (PARTITION BY s.player_id, s.key ORDER BY s.place) END AS nth
+    FROM unnest(players, keys, request_hashes, submission_rounds) WITH ORDINALITY
+      AS s (player_id, key, request_hash, round_id, place)
+  ) AS b
   JOIN (
     SELECT submission, sum(stake)::bigint AS total, min(stake) AS least, max(stake) AS most, max(payout) AS most_payout
     FROM unnest(line_submissions, line_stakes, line_payouts) AS line (submission, stake, payout)
