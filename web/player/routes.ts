@@ -27,7 +27,7 @@ export const routes: Routes = {
   '/pages/register/register': { load: () => page(import('./register/register-page.tsx'), 'register') },
   '/pages/profile/userinfo': { load: () => page(import('./profile/userinfo-page.tsx'), 'profile') },
 
-  '/pages/game/bet': { load: absent },
+  '/pages/game/bet': { load: () => page(import('./bet/bet-page.tsx'), 'bet') },
   '/pages/game/history': { load: absent },
   '/pages/game/record': { load: absent },
 

@@ -10,15 +10,21 @@ const keptAttempt = z.object({ key: z.string(), gameNo: z.string(), lines: keptL
 /** A submission that was sent and whose outcome may not be known yet; `key` asks for it. */
 export type Attempt = { key: string; gameNo: string; lines: readonly SlipLine[] }
 
+/** Whose bets on which game. */
+export type Desk = { gameId: number; playerId: string }
+
 /** The slip of a game that is being put together, for this tab of the browser. */
-export const slipPlace = (gameId: number) => ({ storage: sessionStorageOrNone, key: `glasshouse.slip.${gameId}` })
+export const slipPlace = (gameId: number) => ({
+  storage: sessionStorageOrNone,
+  key: `glasshouse.slip.${gameId}`,
+})
 /** What a player last bet on a game. */
-export const lastBetPlace = (gameId: number, playerId: string) => ({
+export const lastBetPlace = ({ gameId, playerId }: Desk) => ({
   storage: localStorageOrNone,
   key: `glasshouse.last-bet.${playerId}.${gameId}`,
 })
 /** What a player has sent without an answer so far. */
-const attemptPlace = (gameId: number, playerId: string) => ({
+const attemptPlace = ({ gameId, playerId }: Desk) => ({
   storage: localStorageOrNone,
   key: `glasshouse.bet-in-flight.${playerId}.${gameId}`,
 })
@@ -34,14 +40,14 @@ export function keepLines(place: Place, lines: readonly SlipLine[]): void {
   writeJson(place, lines.length > 0 ? lines.map(toKept) : null)
 }
 
-export function readAttempt(gameId: number, playerId: string): Attempt | undefined {
-  const read = z.safeParse(keptAttempt, readJson(attemptPlace(gameId, playerId)))
+export function readAttempt(desk: Desk): Attempt | undefined {
+  const read = z.safeParse(keptAttempt, readJson(attemptPlace(desk)))
   return read.success ? { ...read.data, lines: read.data.lines.map(fromKept) } : undefined
 }
 
-export function keepAttempt(gameId: number, playerId: string, attempt: Attempt | null): void {
+export function keepAttempt(desk: Desk, attempt: Attempt | null): void {
   const kept = attempt && { ...attempt, lines: attempt.lines.map(toKept) }
-  writeJson(attemptPlace(gameId, playerId), kept)
+  writeJson(attemptPlace(desk), kept)
 }
 
 function toKept({ play, pick, stake }: SlipLine) {

@@ -18,5 +18,7 @@ test("a round's settled bets add up, over several events too", () => {
 })
 
 test('cancelled and pending bets are not settled', () => {
-  expect(addSettledBets([], [bet('a', 'cancelled', '10.00', '10.00'), bet('a', 'pending', '1.00', '0.00')])).toEqual([])
+  expect(
+    addSettledBets([], [bet('a', 'cancelled', '10.00', '10.00'), bet('a', 'pending', '1.00', '0.00')]),
+  ).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
   stakeOn,
   totalStake,
   undo,
+  withoutPlaced,
 } from './slip.ts'
 
 const big = { play: 'big', pick: '' }
@@ -56,6 +57,11 @@ test('clear and remove can be undone, until the slip is touched again', () => {
   const touched = addStake(clear(slip), eleven, 500n, limits)
   expect(undo(touched)).toEqual(touched)
   expect(clear(emptySlip)).toBe(emptySlip)
+})
+
+test('what was placed leaves the slip, what came after it stays', () => {
+  const slip = addStake(addStake(emptySlip, big, 1000n, limits), eleven, 500n, limits)
+  expect(withoutPlaced(slip, [big]).lines).toEqual([{ ...eleven, stake: 500n }])
 })
 
 test('×2 stops at the highest stake, half at the least and at whole cents', () => {

@@ -53,6 +53,11 @@ export function undo(slip: Slip): Slip {
   return slip.taken ? { lines: slip.taken, taken: null } : slip
 }
 
+/** The slip without the lines that were placed. */
+export function withoutPlaced(slip: Slip, placed: readonly Choice[]): Slip {
+  return { lines: slip.lines.filter((line) => !placed.some((each) => isSameChoice(each, line))), taken: null }
+}
+
 export function double(slip: Slip, limitsOf: LimitsOf): Slip {
   return restake(slip, (line) => within(line.stake * 2n, limitsOf(line)))
 }

@@ -1,0 +1,24 @@
+import type { PlayOffer } from '@glasshouse/contract/games.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
+import { type BestCase, bestCase, parseOdds } from './best-case.ts'
+import { type Choice, isSameChoice, type LimitsOf, type SlipLine, type StakeLimits } from './slip.ts'
+import type { Table } from './use-table.ts'
+
+/** What the table says about a choice; undefined for one that it does not sell (any more). */
+export function offerOf(table: Table, choice: Choice): PlayOffer | undefined {
+  return table.plays.find((offer) => isSameChoice(offer, choice))
+}
+
+/** The table's limits of a stake, in minor units. */
+export function limitsAt(table: Table): LimitsOf {
+  return (choice): StakeLimits => {
+    const offer = offerOf(table, choice)
+    return { min: parseAmount(offer?.min ?? '0') ?? 0n, max: parseAmount(offer?.max ?? '0') ?? 0n }
+  }
+}
+
+/** The exact best case of a slip at the table's odds and triple rule. */
+export function bestCaseAt(table: Table, lines: readonly SlipLine[]): BestCase | undefined {
+  const oddsOf = (line: SlipLine) => parseOdds(offerOf(table, line)?.odds_exact ?? '')
+  return bestCase(lines, oddsOf, table.game.triple_rule)
+}

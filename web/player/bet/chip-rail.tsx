@@ -1,0 +1,88 @@
+import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { Chip } from './chip.tsx'
+import { asMoney } from './money.ts'
+
+const OwnChipSheet = lazy(() => import('./own-chip-sheet.tsx'))
+
+type ChipRailProps = {
+  /** The game's chips, as the wire has them. */
+  chips: readonly string[]
+  /** The chosen chip, in minor units; it may be the player's own. */
+  chosen: bigint
+  onChoose: (chip: bigint) => void
+}
+
+/** The chips to bet with, one of them chosen, and the player's own amount at the end. */
+export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
+  const { t } = useTranslation('bet')
+  const name = useId()
+  const [own, setOwn] = useState<bigint>()
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const shown = own === undefined ? chips : [...chips, formatAmount(own)]
+  return (
+    <div className="flex items-center">
+      <div
+        role="radiogroup"
+        aria-label={t(($) => $.chips.label)}
+        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between gap-1.5 overflow-x-auto px-3 pt-3 pb-2"
+      >
+        {shown.map((amount, rank) => {
+          const value = parseAmount(amount) ?? 0n
+          return (
+            <label
+              key={amount}
+              className={classNames(
+                'relative grid size-[max(2.875rem,44px)] shrink-0 cursor-pointer place-items-center rounded-full transition-[translate] duration-150 ease-soft',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
+                value === chosen && '-translate-y-1',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={value === chosen}
+                onChange={() => onChoose(value)}
+                aria-label={asMoney(amount)}
+                className="absolute inset-0 appearance-none rounded-full opacity-0"
+              />
+              <Chip
+                amount={amount}
+                rank={rank}
+                className={classNames(
+                  'size-full text-sm transition-shadow duration-150',
+                  value === chosen && 'chip-chosen',
+                )}
+              />
+            </label>
+          )
+        })}
+      </div>
+      <button
+        type="button"
+        aria-label={t(($) => $.chips.other)}
+        title={t(($) => $.chips.other)}
+        onClick={() => setSheet('open')}
+        className="mt-1 mr-2 grid size-touch shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
+      >
+        <Pencil aria-hidden className="size-[1.125rem]" />
+      </button>
+      <Suspense>
+        {sheet && (
+          <OwnChipSheet
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            onUse={(amount) => {
+              const isNew = chips.every((chip) => parseAmount(chip) !== amount)
+              if (isNew) setOwn(amount)
+              onChoose(amount)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

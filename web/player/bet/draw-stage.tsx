@@ -1,0 +1,114 @@
+import type { GameResult } from '@glasshouse/contract/games.ts'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Bead } from './bead.tsx'
+import { DiceRoll } from './dice-roll.tsx'
+import { inMoney } from './money.ts'
+import { resultInWords, shortGameNo } from './result-words.ts'
+import type { SettledBets } from './settled-bets.ts'
+import './draw-stage.css'
+
+/** How long (ms) the dice lie on the table: longer with own bets to read about. */
+const restTime = 4000
+const restTimeWithBets = 8000
+/** How long (ms) the settlement of own bets is waited for in sight. */
+const settlingPatience = 20_000
+
+type DrawStageProps = {
+  result: GameResult
+  /** Own bets are on this round; `settled` once they are. */
+  isOwn: boolean
+  settled: SettledBets | undefined
+  onGone: () => void
+}
+
+/**
+ * The draw as a moment: the dice tumble for about a second, a tap skips it, and it ends as words. With own
+ * bets on the round it stands over the page wherever that is scrolled to, without them in its card alone.
+ */
+export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
+  const { t } = useTranslation('bet')
+  const { t: shell } = useTranslation('shell')
+  const [resting, setResting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const gone = useEffectEvent(onGone)
+  // What is pending empties when it is settled; the stage stays as it was set up.
+  const [wasOwn] = useState(isOwn)
+  const hasBets = isOwn || wasOwn
+  const stay = !hasBets ? restTime : settled ? restTimeWithBets : settlingPatience
+  useEffect(() => {
+    if (!resting) return undefined
+    const timer = setTimeout(gone, stay)
+    return () => clearTimeout(timer)
+  }, [resting, stay])
+  return (
+    <section
+      aria-label={t(($) => $.draw.title, { number: result.game_no })}
+      className={classNames(
+        'draw-stage z-25 flex animate-appear flex-col items-center overflow-hidden text-white',
+        hasBets
+          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] rounded-b-sheet pb-4'
+          : 'absolute inset-0 justify-center',
+      )}
+    >
+      <p className="absolute top-3 left-4 text-xs font-semibold opacity-85">{shortGameNo(result.game_no)}</p>
+      <div className={hasBets ? 'mt-9' : 'mt-1'}>
+        <DiceRoll dice={result.dice} still={resting} onRest={() => setResting(true)} />
+      </div>
+      <div className="mt-7 flex min-h-7 items-center gap-2 text-base font-bold">
+        {resting && (
+          <>
+            <Bead value={result.size} />
+            <Bead value={result.parity} className="text-white" />
+            <span className="animate-appear">
+              {t(($) => $.draw.sum, { sum: result.sum })} · {t(($) => $.size[result.size])} ·{' '}
+              {t(($) => $.parity[result.parity])}
+            </span>
+          </>
+        )}
+      </div>
+      {hasBets && <OwnBets settled={resting ? settled : undefined} />}
+      {resting ? (
+        <IconButton
+          label={shell(($) => $.close)}
+          icon={<X />}
+          onClick={onGone}
+          className="absolute top-1 right-1 text-white hover:bg-white/15 active:bg-white/20 [&_svg]:size-5"
+        />
+      ) : (
+        <button type="button" onClick={() => setResting(true)} className="absolute inset-0 text-right">
+          <span className="absolute top-3 right-4 text-xs font-semibold opacity-85">
+            {t(($) => $.draw.skip)}
+          </span>
+        </button>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {resting && resultInWords(t, result)}
+      </p>
+    </section>
+  )
+}
+
+/** How the own bets of the round ended, all together. */
+function OwnBets({ settled }: { settled: SettledBets | undefined }) {
+  const { t } = useTranslation('bet')
+  if (!settled) {
+    return <p className="mt-1 flex min-h-14 items-center text-sm opacity-85">{t(($) => $.draw.settling)}</p>
+  }
+  const { stake, payout } = settled
+  const profit = payout - stake
+  const words =
+    profit > 0n ? t(($) => $.draw.won) : payout > 0n ? t(($) => $.draw.back) : t(($) => $.draw.lost)
+  return (
+    <div role="status" className="mt-1 min-h-14 animate-rise text-center">
+      <p className="text-lg font-extrabold">
+        {words} {profit > 0n && <span className="text-[#ffd678]">+{inMoney(profit)}</span>}
+      </p>
+      <p className="text-sm opacity-85">
+        {t(($) => $.draw.reckoned, { payout: inMoney(payout), stake: inMoney(stake) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Delete } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { type AmountKey, amountKeys } from './amount-typing.ts'
+
+/** The keys of an amount. The keyboard of a desktop types as well: give its key presses to `keyPressed`. */
+export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
+  const { t } = useTranslation('bet')
+  return (
+    <div role="group" aria-label={t(($) => $.keypad.label)} className="grid grid-cols-3 gap-1.5">
+      {amountKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-label={key === 'back' ? t(($) => $.keypad.back) : key}
+          onClick={() => onKey(key)}
+          className="grid min-h-[max(3rem,46px)] place-items-center rounded-xl bg-raised text-xl font-semibold transition-[background-color,scale] duration-100 select-none hover:brightness-110 active:scale-[0.97] active:bg-sunken"
+        >
+          {key === 'back' ? <Delete aria-hidden className="size-6" /> : key}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The key of the keypad that a key press means, if any. */
+export function keyPressed(pressed: string): AmountKey | undefined {
+  if (pressed === 'Backspace') return 'back'
+  return amountKeys.find((key) => key === (pressed === ',' ? '.' : pressed))
+}

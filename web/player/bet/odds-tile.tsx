@@ -1,0 +1,93 @@
+import type { PlayOffer } from '@glasshouse/contract/games.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { Chip } from './chip.tsx'
+import { DiceRow } from './dice-row.tsx'
+import { inMoney } from './money.ts'
+import { picturedDice } from './play-groups.ts'
+import type { Choice } from './slip.ts'
+
+type OddsTileProps = {
+  offer: PlayOffer
+  /** What wins, in words. */
+  rule: string
+  /** `named`: name and rule at the left, odds at the right; `pictured`: dice or the number above the odds. */
+  look: 'named' | 'pictured'
+  /** What lies on it, in minor units, and in which chip's colour. */
+  stake: bigint
+  rank: number
+  /** What a tap adds, in minor units. */
+  chip: bigint
+  onAdd: (choice: Choice) => void
+}
+
+/** One thing to bet on; a tap puts the chosen chip on it. */
+export const OddsTile = memo(function OddsTile({
+  offer,
+  rule,
+  look,
+  stake,
+  rank,
+  chip,
+  onAdd,
+}: OddsTileProps) {
+  const { t } = useTranslation('bet')
+  const { play, pick, name, odds } = offer
+  const words = { name, rule, odds, chip: inMoney(chip), stake: inMoney(stake) }
+  const isStaked = stake > 0n
+  return (
+    <button
+      type="button"
+      aria-label={isStaked ? t(($) => $.tile.staked, words) : t(($) => $.tile.add, words)}
+      onClick={() => onAdd({ play, pick })}
+      className={classNames(
+        'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left transition-[background-color,border-color,scale] duration-150 select-none active:scale-[0.97]',
+        look === 'named'
+          ? 'flex items-center justify-between gap-2 px-3.5 py-2'
+          : 'flex flex-col items-center justify-center gap-1 px-1 py-2',
+        isStaked
+          ? 'border-action bg-action text-on-action'
+          : 'border-line bg-surface shadow-card hover:border-line-strong',
+      )}
+    >
+      {look === 'named' ? (
+        <>
+          <span className="min-w-0">
+            <span className="block text-[0.9375rem] leading-tight font-bold">{name}</span>
+            <span className={classNames('mt-0.5 block text-xs leading-tight', soft(isStaked))}>{rule}</span>
+          </span>
+          <span className="text-lg font-bold">{odds}</span>
+        </>
+      ) : (
+        <>
+          <PictureOf play={play} pick={pick} />
+          <span className={classNames('text-[0.8125rem] leading-none font-semibold', soft(isStaked))}>
+            {odds}
+          </span>
+        </>
+      )}
+      {isStaked && (
+        <Chip
+          key={String(stake)}
+          amount={formatAmount(stake)}
+          rank={rank}
+          className="chip-placed absolute -top-2 -right-1.5 min-h-[1.875rem] min-w-[1.875rem] text-[0.5625rem]"
+        />
+      )}
+    </button>
+  )
+})
+
+function soft(isStaked: boolean): string {
+  return isStaked ? 'opacity-90' : 'text-ink-soft'
+}
+
+function PictureOf({ play, pick }: Choice) {
+  const dice = picturedDice(play, pick)
+  if (dice.length === 0) return <span className="text-lg leading-tight font-bold">{pick}</span>
+  return (
+    <DiceRow dice={dice} className="gap-[0.1875rem]" dieClassName={dice.length > 1 ? 'size-6' : 'size-7'} />
+  )
+}

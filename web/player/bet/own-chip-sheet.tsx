@@ -1,0 +1,54 @@
+import { parseAmount } from '@glasshouse/rules/money.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { typeAmount, typedAmount } from './amount-typing.ts'
+import { Keypad, keyPressed } from './keypad.tsx'
+import { asMoney } from './money.ts'
+
+type OwnChipSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onUse: (amount: bigint) => void
+}
+
+/** Makes a chip of any amount. */
+export default function OwnChipSheet({ open, onOpenChange, onUse }: OwnChipSheetProps) {
+  const { t } = useTranslation('bet')
+  const { t: shell } = useTranslation('shell')
+  const [text, setText] = useState('')
+  const amount = parseAmount(typedAmount(text)) ?? 0n
+  const use = () => {
+    if (amount === 0n) return
+    onUse(amount)
+    setText('')
+    onOpenChange(false)
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.chips.otherTitle)}
+      closeLabel={shell(($) => $.close)}
+      footer={
+        <Button size="large" className="w-full" disabled={amount === 0n} onClick={use}>
+          {t(($) => $.chips.use)}
+        </Button>
+      }
+    >
+      <div
+        onKeyDown={(event) => {
+          const key = keyPressed(event.key)
+          if (key) setText(typeAmount(text, key))
+        }}
+      >
+        <p className="text-sm text-ink-soft">{t(($) => $.chips.otherText)}</p>
+        <output className="my-3 block rounded-tile border border-line bg-sunken px-4 py-2.5 text-right text-2xl font-bold tabular-nums">
+          {asMoney(text === '' ? '0' : typedAmount(text))}
+        </output>
+        <Keypad onKey={(key) => setText(typeAmount(text, key))} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,160 @@
+import type { GameResult } from '@glasshouse/contract/games.ts'
+import { History, Lock, ReceiptText } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { clockTime } from './clock-time.ts'
+import { DiceRow } from './dice-row.tsx'
+import { inMoney } from './money.ts'
+import { resultInWords, shortGameNo } from './result-words.ts'
+import { ResultsStrip } from './results-strip.tsx'
+import { isSpokenAt, momentOf, type RoundMoment } from './round-clock.ts'
+import type { Table } from './use-table.ts'
+
+const SealedSheet = lazy(() => import('./sealed-sheet.tsx'))
+/** A draw that is late for longer than this (s) is not announced as coming any more. */
+const drawPatience = 15
+
+type RoundCardProps = {
+  table: Table
+  /** The player's bets on this round: how many, and their stake in minor units. */
+  own: { count: number; stake: bigint }
+  stage: ReactNode
+}
+
+/** The round that bets go on: its clock, the last draw, and what was sealed before it opened. */
+export function RoundCard({ table, own, stage }: RoundCardProps) {
+  const { t } = useTranslation('bet')
+  const [sealed, setSealed] = useState<'open' | 'closed'>()
+  const { game, round, last } = table
+  return (
+    <Card className="relative overflow-hidden px-4 pt-3.5 pb-1">
+      <div className="flex min-h-[5.5rem] flex-wrap items-center justify-between gap-x-2 gap-y-3">
+        <RoundClock table={table} />
+        <LastDraw result={last[0]} since={round.opens_at} />
+      </div>
+      <ResultsStrip results={last} />
+      <div className="-mx-2 mt-1.5 flex border-t border-line pt-1">
+        <button type="button" onClick={() => setSealed('open')} className={smallAction}>
+          <Lock aria-hidden /> {t(($) => $.sealed.open)}
+        </button>
+        <Link to={`/pages/game/history?game_id=${game.id}`} className={smallAction}>
+          <History aria-hidden /> {t(($) => $.round.history)}
+        </Link>
+        <Link to={`/pages/game/record?game_id=${game.id}`} className={smallAction}>
+          <ReceiptText aria-hidden /> {t(($) => $.round.records)}
+          {own.count > 0 && (
+            <span
+              key={own.count}
+              className="min-w-5 animate-appear rounded-full bg-gold px-1.5 text-center text-xs leading-5 font-extrabold text-surface"
+            >
+              <span aria-hidden>{own.count}</span>
+              <span className="sr-only">
+                {t(($) => $.round.mine, { count: own.count, stake: inMoney(own.stake) })}
+              </span>
+            </span>
+          )}
+        </Link>
+      </div>
+      {stage}
+      <Suspense>
+        {sealed && (
+          <SealedSheet
+            table={table}
+            open={sealed === 'open'}
+            onOpenChange={(open) => setSealed(open ? 'open' : 'closed')}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+const smallAction =
+  'flex min-h-touch flex-1 items-center justify-center gap-1.5 rounded-xl px-1 text-[0.8125rem] font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
+
+function RoundClock({ table: { game, round } }: { table: Table }) {
+  const { t, i18n } = useTranslation('bet')
+  const now = useServerSeconds()
+  const moment = momentOf(round, now)
+  const urgent = moment.phase === 'last_call'
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <CountdownRing
+        left={'share' in moment ? moment.share : 0}
+        total={1}
+        urgent={urgent}
+        className="size-[4.25rem] shrink-0"
+      >
+        {'seconds' in moment ? formatCountdown(moment.seconds) : <Spinner className="size-6 text-action" />}
+      </CountdownRing>
+      <div className="min-w-0">
+        <p
+          className={classNames(
+            'text-base leading-tight font-bold text-balance',
+            game.status === 'suspended' ? 'text-ink-soft' : phaseColours[moment.phase],
+          )}
+        >
+          {game.status === 'suspended'
+            ? t(($) => $.round.phase.suspended)
+            : t(($) => $.round.phase[moment.phase], { seconds: 'seconds' in moment ? moment.seconds : 0 })}
+        </p>
+        <p className="mt-1 text-xs text-ink-soft">
+          <span className="block font-medium">{round.game_no}</span>
+          {t(($) => $.round.drawAt, { time: clockTime(round.draws_at, i18n.language) })}
+        </p>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        <SpokenCountdown moment={moment} />
+      </p>
+    </div>
+  )
+}
+
+const phaseColours: Record<RoundMoment['phase'], string> = {
+  early: 'text-ink-soft',
+  open: 'text-gold',
+  last_call: 'text-urgent',
+  closed: 'text-ink-soft',
+  drawing: 'text-action',
+  drawn: 'text-ink-soft',
+  void: 'text-urgent',
+}
+
+/** Spoken now and then, so that those who listen are hurried and not talked over. */
+function SpokenCountdown({ moment }: { moment: RoundMoment }) {
+  const { t } = useTranslation('bet')
+  if (moment.phase === 'closed') return t(($) => $.round.spoken.closed)
+  if (moment.phase !== 'open' && moment.phase !== 'last_call') return null
+  return isSpokenAt(moment.seconds) ? t(($) => $.round.spoken.left, { count: moment.seconds }) : null
+}
+
+/** The newest result; while the round before this one has none yet, that it is being drawn. */
+function LastDraw({ result, since }: { result: GameResult | undefined; since: number }) {
+  const { t } = useTranslation('bet')
+  const now = useServerSeconds()
+  const isAwaited = (!result || result.drawn_at < since) && now - since < drawPatience
+  if (isAwaited || !result) {
+    return (
+      <p className="flex h-[3.25rem] items-center gap-2 text-sm text-ink-soft">
+        {isAwaited && <Spinner className="size-4" />}
+        {isAwaited ? t(($) => $.round.waiting) : t(($) => $.round.noDraw)}
+      </p>
+    )
+  }
+  return (
+    <div className="ml-auto flex flex-col items-end gap-1.5">
+      <span className="sr-only">{resultInWords(t, result)}</span>
+      <DiceRow dice={result.dice} dieClassName="size-[1.875rem]" />
+      <p aria-hidden className="text-xs text-ink-soft">
+        {shortGameNo(result.game_no)} · <b className="text-ink">{result.sum}</b> ·{' '}
+        {t(($) => $.size[result.size])}
+      </p>
+    </div>
+  )
+}

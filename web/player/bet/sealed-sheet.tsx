@@ -1,0 +1,70 @@
+import { Lock, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from '../../kit/sheet.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { Button } from '../../kit/button.tsx'
+import { navigateTo } from '../../lib/router.ts'
+import type { Table } from './use-table.ts'
+
+type SealedSheetProps = { table: Table; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What was fixed before the round opened, in plain words, with the fingerprint to keep. */
+export default function SealedSheet({ table, open, onOpenChange }: SealedSheetProps) {
+  const { t } = useTranslation('bet')
+  const { t: shell } = useTranslation('shell')
+  const { game, round } = table
+  const { source, independent } = game.entropy
+  const copy = async () => {
+    await navigator.clipboard.writeText(round.commitment)
+    toastSuccess(t(($) => $.sealed.copied))
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.sealed.title)}
+      closeLabel={shell(($) => $.close)}
+      footer={
+        <Button
+          variant="secondary"
+          className="w-full"
+          onClick={() => {
+            onOpenChange(false)
+            void navigateTo(`/pages/game/history?game_id=${game.id}`)
+          }}
+        >
+          {t(($) => $.sealed.check)}
+        </Button>
+      }
+    >
+      <p className="text-[0.9375rem] text-ink-soft">{t(($) => $.sealed.text)}</p>
+      <dl className="mt-4 space-y-4">
+        <div>
+          <dt className="flex items-center gap-2 text-sm font-semibold">
+            <Lock aria-hidden className="size-4 text-gold" />
+            {t(($) => $.sealed.commitment)} · {round.game_no}
+          </dt>
+          <dd className="mt-1.5 flex items-center gap-2 rounded-tile bg-raised py-1 pr-1 pl-3">
+            <code className="min-w-0 flex-1 py-1.5 text-xs leading-5 break-all">{round.commitment}</code>
+            <Button variant="ghost" size="small" onClick={() => void copy()}>
+              {t(($) => $.sealed.copy)}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt className="flex items-center gap-2 text-sm font-semibold">
+            {independent ? (
+              <ShieldCheck aria-hidden className="size-4 text-good" />
+            ) : (
+              <ShieldAlert aria-hidden className="size-4 text-gold" />
+            )}
+            {t(($) => $.sealed.source)} · <code className="text-xs">{source}</code>
+          </dt>
+          <dd className="mt-1.5 text-sm text-ink-soft">
+            {independent ? t(($) => $.sealed.independent) : t(($) => $.sealed.notIndependent)}
+          </dd>
+        </div>
+      </dl>
+    </Sheet>
+  )
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { navigateTo } from '../../lib/router.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { limitsAt, offerOf } from './betting.ts'
+import { inMoney } from './money.ts'
+import { momentOf, takesBets } from './round-clock.ts'
+import { problemOf, type Slip, type SlipProblem, totalStake } from './slip.ts'
+import type { Placement } from './placements.ts'
+import type { Table } from './use-table.ts'
+
+type SlipConfirmProps = {
+  table: Table
+  slip: Slip
+  balance: bigint | null
+  placement: Placement
+  onPlace: () => void
+  onAskAgain: () => void
+}
+
+/** The last word before money moves: what stands in the way, or the button that places the slip. */
+export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAgain }: SlipConfirmProps) {
+  const { t } = useTranslation('bet')
+  const { t: shell } = useTranslation('shell')
+  const kind = useSession(sessionKind)
+  const total = totalStake(slip.lines)
+  const problem = problemOf(slip.lines, limitsAt(table), table.game.max_bets, balance)
+  const problemText = useProblemText(table, problem)
+  if (slip.lines.length === 0 && placement.state === 'idle') return null
+  if (kind !== 'player') {
+    return (
+      <div>
+        <Note>{kind === 'guest' ? t(($) => $.slip.guest) : t(($) => $.slip.visitor)}</Note>
+        <Button size="large" className="w-full" onClick={() => void navigateTo(loginPath)}>
+          {shell(($) => $.signIn)}
+        </Button>
+      </div>
+    )
+  }
+  if (placement.state === 'checking' || placement.state === 'unknown') {
+    const isUnknown = placement.state === 'unknown'
+    return (
+      <div>
+        <Note urgent={isUnknown}>{isUnknown ? t(($) => $.slip.unknown) : t(($) => $.slip.lost)}</Note>
+        <Button size="large" className="w-full" disabled={!isUnknown} onClick={onAskAgain}>
+          {isUnknown ? t(($) => $.slip.askAgain) : t(($) => $.slip.checking)}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      {placement.state === 'refused' && placement.gameNo === table.round.game_no && (
+        <Note urgent>{placement.message}</Note>
+      )}
+      {problemText && <Note urgent>{problemText}</Note>}
+      {balance !== null && !problem && (
+        <p className="mb-2 text-center text-xs text-ink-soft">
+          {t(($) => $.slip.balanceAfter, { amount: inMoney(balance - total) })}
+        </p>
+      )}
+      <PlaceButton
+        table={table}
+        total={total}
+        blocked={problem !== null}
+        placement={placement}
+        onPlace={onPlace}
+      />
+    </div>
+  )
+}
+
+type PlaceButtonProps = {
+  table: Table
+  total: bigint
+  blocked: boolean
+  placement: Placement
+  onPlace: () => void
+}
+
+/** Only this part follows the clock: a closed round turns the button into a wait for the next one. */
+function PlaceButton({ table: { game, round }, total, blocked, placement, onPlace }: PlaceButtonProps) {
+  const { t } = useTranslation('bet')
+  const moment = momentOf(round, useServerSeconds())
+  const isOpen = takesBets(moment) && game.status === 'open'
+  const isSending = placement.state === 'sending'
+  const label = isOpen
+    ? t(($) => $.slip.confirm, { amount: inMoney(total) })
+    : moment.phase === 'closed'
+      ? t(($) => $.slip.nextIn, { seconds: moment.seconds })
+      : t(($) => $.slip.waiting)
+  return (
+    <>
+      {!isOpen && (
+        <Note>{game.status === 'open' ? t(($) => $.slip.closedKept) : t(($) => $.slip.suspended)}</Note>
+      )}
+      <Button
+        size="large"
+        className="w-full"
+        disabled={!isOpen || blocked}
+        busy={isSending}
+        onClick={onPlace}
+      >
+        {label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isSending && t(($) => $.slip.sending)}
+      </span>
+    </>
+  )
+}
+
+function Note({ urgent = false, children }: { urgent?: boolean; children: string }) {
+  return (
+    <p
+      role={urgent ? 'alert' : 'status'}
+      className={
+        urgent
+          ? 'mb-2.5 rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent'
+          : 'mb-2.5 rounded-xl bg-gold-soft px-3 py-2 text-sm text-ink'
+      }
+    >
+      {children}
+    </p>
+  )
+}
+
+function useProblemText(table: Table, problem: SlipProblem | null): string | null {
+  const { t } = useTranslation('bet')
+  if (!problem) return null
+  if (problem.kind === 'too_many_lines') return t(($) => $.slip.tooMany, { count: problem.most })
+  if (problem.kind === 'balance_too_low') {
+    return t(($) => $.slip.notEnough, { amount: inMoney(problem.missing) })
+  }
+  const words = {
+    name: offerOf(table, problem.line)?.name ?? problem.line.play,
+    amount: inMoney(problem.limit),
+  }
+  return problem.kind === 'below_minimum'
+    ? t(($) => $.slip.belowMinimum, words)
+    : t(($) => $.slip.aboveMaximum, words)
+}

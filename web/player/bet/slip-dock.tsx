@@ -1,0 +1,103 @@
+import { ChevronUp, Repeat, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { bestCaseAt } from './betting.ts'
+import { ChipRail } from './chip-rail.tsx'
+import { inMoney } from './money.ts'
+import { type Slip, totalStake } from './slip.ts'
+import type { Table } from './use-table.ts'
+
+type SlipDockProps = {
+  table: Table
+  slip: Slip
+  chip: bigint
+  onChip: (chip: bigint) => void
+  /** A submission is under way, in these words. */
+  underWay: string | null
+  onOpen: () => void
+  onUndo: () => void
+  /** Puts the last bet on the slip again; undefined where there was none. */
+  onRepeat: (() => void) | undefined
+}
+
+/** What the thumb reaches: the chips, and the slip with stake and best case together. */
+export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, onRepeat }: SlipDockProps) {
+  const { t } = useTranslation('bet')
+  return (
+    <div className="rounded-t-sheet border-t border-line bg-surface/95 pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)] backdrop-blur-md">
+      <ChipRail chips={table.chips} chosen={chip} onChoose={onChip} />
+      <div className="flex min-h-[4.25rem] items-center gap-2.5 px-3 pb-3">
+        {slip.lines.length > 0 ? (
+          <FullSlip table={table} slip={slip} underWay={underWay} onOpen={onOpen} />
+        ) : (
+          <>
+            <p role="status" className="min-w-0 flex-1 px-1 text-sm text-ink-soft">
+              {slip.taken ? t(($) => $.slip.taken) : t(($) => $.slip.hint, { chip: inMoney(chip) })}
+            </p>
+            {slip.taken ? (
+              <Button variant="secondary" size="large" onClick={onUndo}>
+                <Undo2 aria-hidden className="size-5" /> {t(($) => $.slip.undo)}
+              </Button>
+            ) : (
+              onRepeat && (
+                <Button variant="secondary" size="large" onClick={onRepeat}>
+                  <Repeat aria-hidden className="size-5" /> {t(($) => $.slip.repeat)}
+                </Button>
+              )
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FullSlip({
+  table,
+  slip,
+  underWay,
+  onOpen,
+}: Pick<SlipDockProps, 'table' | 'slip' | 'underWay' | 'onOpen'>) {
+  const { t } = useTranslation('bet')
+  const best = bestCaseAt(table, slip.lines)
+  const count = slip.lines.length
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={t(($) => $.slip.open)}
+        aria-describedby="slip-in-sight"
+        className="flex min-h-[3.25rem] min-w-0 flex-1 items-center gap-2.5 rounded-2xl bg-raised pr-2 pl-2.5 text-left transition-[filter] hover:brightness-110"
+      >
+        <span
+          key={count}
+          className="grid size-7 shrink-0 animate-appear place-items-center rounded-full bg-gold text-sm font-extrabold text-surface"
+        >
+          {count}
+        </span>
+        <span id="slip-in-sight" className="min-w-0 flex-1 text-xs leading-tight">
+          <span className="sr-only">{t(($) => $.slip.count, { count })} </span>
+          <SlipFigure label={t(($) => $.slip.stake)} value={inMoney(totalStake(slip.lines))} />
+          <SlipFigure label={t(($) => $.slip.bestCase)} value={best ? inMoney(best.payout) : '–'} />
+        </span>
+        <ChevronUp aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      </button>
+      <Button size="large" className="shrink-0" onClick={onOpen} busy={underWay !== null}>
+        {t(($) => $.slip.review)}
+      </Button>
+      <span role="status" className="sr-only">
+        {underWay}
+      </span>
+    </>
+  )
+}
+
+function SlipFigure({ label, value }: { label: string; value: string }) {
+  return (
+    <span className="flex justify-between gap-2 whitespace-nowrap">
+      <span className="text-ink-soft">{label} </span>
+      <b className="truncate">{value}</b>
+    </span>
+  )
+}

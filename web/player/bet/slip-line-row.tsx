@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { brand } from '../../lib/brand.ts'
+import { offerOf } from './betting.ts'
+import { DiceRow } from './dice-row.tsx'
+import { inMoney } from './money.ts'
+import { picturedDice } from './play-groups.ts'
+import type { SlipLine } from './slip.ts'
+import type { Table } from './use-table.ts'
+
+type SlipLineRowProps = {
+  table: Table
+  line: SlipLine
+  locked: boolean
+  /** Its stake is being typed. */
+  isTyped: boolean
+  typed: string
+  onType: () => void
+  onRemove: () => void
+}
+
+/** One bet of the slip: its stake is changed by a tap on it, and it goes by a tap on its cross. */
+export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRemove }: SlipLineRowProps) {
+  const { t } = useTranslation('bet')
+  const offer = offerOf(table, line)
+  const name = offer?.name ?? line.play
+  const dice = picturedDice(line.play, line.pick)
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-[0.9375rem] leading-snug font-bold">{name}</p>
+        <p className="mt-0.5 flex items-center gap-2 text-sm">
+          <b className="font-semibold text-gold">{offer?.odds ?? '–'}</b>
+          {dice.length > 0 && <DiceRow dice={dice} className="gap-0.5" dieClassName="size-[1.125rem]" />}
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={locked}
+        onClick={onType}
+        aria-label={t(($) => $.slip.edit, { name, amount: inMoney(line.stake) })}
+        className={classNames(
+          'min-h-touch min-w-[6.5rem] rounded-xl border px-3 text-right text-base font-bold tabular-nums disabled:opacity-60',
+          isTyped ? 'border-action ring-1 ring-action' : 'border-line-strong bg-raised',
+        )}
+      >
+        {isTyped ? (
+          <>
+            {brand.currencySymbol}
+            {typed === '' ? '0' : typed}
+            <span
+              aria-hidden
+              className="ml-0.5 inline-block h-5 w-0.5 animate-[appear_0.5s_steps(2,jump-none)_infinite_alternate] bg-action align-[-0.2em]"
+            />
+          </>
+        ) : (
+          inMoney(line.stake)
+        )}
+      </button>
+      <IconButton
+        label={t(($) => $.slip.remove, { name })}
+        icon={<X />}
+        disabled={locked}
+        onClick={onRemove}
+        className="-mr-2 text-ink-soft [&_svg]:size-5"
+      />
+    </li>
+  )
+}
