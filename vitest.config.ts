@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           // What needs no database: rules, contract, configuration, architecture.
           name: 'unit',
-          include: ['{rules,contract,server,web,run}/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{rules,contract,server,web,run}/**/*.test.{ts,tsx,mjs}', 'test/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

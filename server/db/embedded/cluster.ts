@@ -107,10 +107,10 @@ function inFolder<T>(folder: string, work: () => T): T {
         `The data folder ${folder} can't be written by this user. Change its owner, or set DATA_DIR to one that can.`,
       )
     }
-    if (code === 'ENOTDIR' || code === 'EEXIST') {
-      throw new StartError(`The data folder ${folder} is not a folder. Set DATA_DIR to one.`)
-    }
-    throw error
+    if (error instanceof StartError || code === undefined) throw error
+    throw new StartError(
+      `The data folder ${folder} can't be used (${code}). Set DATA_DIR to a folder on a local disk.`,
+    )
   }
 }
 

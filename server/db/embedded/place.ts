@@ -65,9 +65,10 @@ function readRecord(path: string): PlaceRecord | null {
 
 function madeRecord(dataDir: string, path: string, say: (sentence: string) => void): PlaceRecord {
   const inside = join(dataDir, 'postgres')
-  if (existsSync(join(inside, 'cluster'))) {
+  // What the server keeps beside the record shows that this folder has been in use.
+  if (existsSync(join(inside, 'cluster')) || existsSync(join(dataDir, 'seed.key'))) {
     throw new StartError(
-      `${path} is missing, and with it the passwords of the database in ${inside}. Put it back from a backup.`,
+      `${path} is missing. It says where the database of this data folder lies, and its passwords: put it back from a backup.`,
     )
   }
   const home = isRoot() && !reachable(inside, unprivilegedAccount()) ? outsideHome(dataDir, say) : inside

@@ -5,6 +5,7 @@ import {
   fstatSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -102,6 +103,8 @@ function openLog(path: string): number {
 /** The address of a unix socket holds 103 bytes everywhere; a longer path gets a short folder for this run. */
 function socketFolder(place: Place): string {
   const usual = join(place.home, 'socket')
+  // The caller holds the data folder, so what lies here was left by a PostgreSQL that is gone.
+  for (const name of readdirSync(usual)) rmSync(join(usual, name))
   if (Buffer.byteLength(join(usual, '.s.PGSQL.5432')) <= 103) return usual
   const short = mkdtempSync('/tmp/glasshouse-')
   if (place.account) spawnSync('chown', [`${place.account.uid}:${place.account.gid}`, short])

@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { isRunning, identityOf } from '../../server/db/embedded/process-identity.ts'
+import {
+  databaseHome,
+  postgresPid,
+  refusedStart,
+  type ServerProcess,
+  startServer,
+} from '../support/server-process.ts'
+
+let dataDir: string
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-start-'))
+})
+afterAll(() => {
+  rmSync(databaseHome(dataDir), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Whether the API of a server answers in its own form. */
+async function answers(server: ServerProcess): Promise<boolean> {
+  const response = await fetch(`${server.url}/api/index/index`)
+  const { code } = z.object({ code: z.int() }).parse(await response.json())
+  return code < 500
+}
+
+describe('one data folder, from the first start to the last', () => {
+  test('the first start opens the house, Ctrl-C closes it and leaves nothing running', async () => {
+    const server = await startServer(dataDir, {}, 'run/start.mjs')
+    expect(await answers(server)).toBe(true)
+    const postgres = identityOf(postgresPid(dataDir))
+    expect(await server.end('SIGINT')).toBe(0)
+    expect(postgres && isRunning(postgres)).toBe(false)
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  })
+
+  test('while it is open, a second one is refused and the first goes on', async () => {
+    const server = await startServer(dataDir)
+    const second = await refusedStart(dataDir)
+    expect(second).toMatchObject({ code: 1 })
+    expect(second.printed).toContain(`is in use by process ${server.pid}.`)
+    expect(await answers(server)).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  test('after a kill of the server the next start stops the orphaned database and goes on', async () => {
+    const key = readFileSync(join(dataDir, 'seed.key'), 'utf8')
+    const killed = await startServer(dataDir)
+    const orphan = identityOf(postgresPid(dataDir))
+    await killed.end('SIGKILL')
+    expect(orphan && isRunning(orphan)).toBe(true)
+    const next = await startServer(dataDir)
+    expect(orphan && isRunning(orphan)).toBe(false)
+    expect(next.printed()).toContain('The database of a server that was killed still ran')
+    expect(await answers(next)).toBe(true)
+    expect(readFileSync(join(dataDir, 'seed.key'), 'utf8')).toBe(key)
+    await next.end('SIGTERM')
+  })
+
+  test('a database that is killed under the server is started again', async () => {
+    const server = await startServer(dataDir)
+    const killed = postgresPid(dataDir)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => server.printed(), { timeout: 10_000 }).toContain('PostgreSQL is back.')
+    expect(postgresPid(dataDir)).not.toBe(killed)
+    await expect.poll(() => answers(server), { timeout: 10_000 }).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  test('after a kill of both the next start recovers', async () => {
+    const server = await startServer(dataDir)
+    const postgres = postgresPid(dataDir)
+    const ended = server.end('SIGKILL')
+    process.kill(postgres, 'SIGKILL')
+    await ended
+    const next = await startServer(dataDir)
+    expect(await answers(next)).toBe(true)
+    await next.end('SIGTERM')
+  })
+
+  test('a port in use is said and nothing is left running', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const refused = await refusedStart(dataDir, { PORT: String(port) })
+    other.close()
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain(`Port ${port} is in use by another program.`)
+    expect(refused.printed).not.toContain('    at ')
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  })
+
+  test('a database of another major version is left alone', async () => {
+    const version = join(databaseHome(dataDir), 'cluster', 'PG_VERSION')
+    const ours = readFileSync(version, 'utf8')
+    writeFileSync(version, '17\n')
+    const refused = await refusedStart(dataDir)
+    writeFileSync(version, ours)
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain(`was made by PostgreSQL 17, this is PostgreSQL ${ours.trim()}.`)
+  })
+
+  test('without the file that holds its passwords the database is left alone', async () => {
+    const record = join(dataDir, 'database.json')
+    renameSync(record, `${record}.away`)
+    const refused = await refusedStart(dataDir)
+    renameSync(`${record}.away`, record)
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain(`${record} is missing`)
+  })
+})
+
+test('a data folder that is not one is said', async () => {
+  const refused = await refusedStart(join(dataDir, 'seed.key'))
+  expect(refused.code).toBe(1)
+  expect(refused.printed).toContain("can't be used (ENOTDIR)")
+})
+
+test('all mistakes of the configuration are said at once', async () => {
+  const refused = await refusedStart(dataDir, { PORT: 'eighty', HOUSE_TIME_ZONE: 'Mars/Olympus' })
+  expect(refused.code).toBe(1)
+  expect(refused.printed).toContain('PORT="eighty"')
+  expect(refused.printed).toContain('HOUSE_TIME_ZONE="Mars/Olympus"')
+})

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+
+const root = dirname(dirname(import.meta.dirname))
+
+/** A server that runs as a process of its own, as `npm start` starts it. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Where it answers. */
+  readonly url: string
+  /** Everything it has printed so far. */
+  printed(): string
+  /** Its exit code when it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+type Variables = Readonly<Record<string, string>>
+type Script = 'run/start.mjs' | 'server/main.ts'
+
+/**
+ * Runs the server until it says that it is open; fails with what it printed when it ends before. It ends with the
+ * test at the latest. `run/start.mjs` is what `npm start` runs: it builds the web app first, if that is stale.
+ */
+export async function startServer(
+  dataDir: string,
+  variables: Variables = {},
+  script: Script = 'server/main.ts',
+): Promise<ServerProcess> {
+  const { child, ended, printed } = launch(dataDir, variables, script)
+  let over = false
+  void ended.then(() => (over = true))
+  for (;;) {
+    const url = /On this machine +(\S+)/.exec(printed())?.[1]
+    if (url) {
+      const end = async (signal: NodeJS.Signals) => {
+        child.kill(signal)
+        return await ended
+      }
+      onTestFinished(async () => void (await end('SIGTERM')))
+      return { pid: child.pid ?? 0, url, printed, ended, end }
+    }
+    if (over) throw new Error(`The server did not open: ${printed()}`)
+    await pause(20)
+  }
+}
+
+/** Runs the script where it must not open, and gives what it said. */
+export async function refusedStart(dataDir: string, variables: Variables = {}) {
+  const { ended, printed } = launch(dataDir, variables, 'server/main.ts')
+  return { code: await ended, printed: printed() }
+}
+
+function launch(dataDir: string, variables: Variables, script: Script) {
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const chunks: string[] = []
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)))
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)))
+  return { child, ended: endOf(child), printed: () => chunks.join('') }
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve(code))
+  })
+}
+
+/** The process of the embedded PostgreSQL in a data folder. */
+export function postgresPid(dataDir: string): number {
+  return Number(readFileSync(join(databaseHome(dataDir), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Where the files of a data folder's database lie. */
+export function databaseHome(dataDir: string): string {
+  return JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')).home
+}
