@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Connection } from '../../server/db/connection.ts'
+import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
+import { type DatabaseChoice, prepareDatabase } from '../../server/db/prepare.ts'
+import { checkServer } from '../../server/db/server-check.ts'
+import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase('empty')
+})
+afterEach(() => database.drop())
+
+/** A connection as one address. */
+function urlOf({ host, user, password, database: name }: Connection): string {
+  return `postgres://${user}:${String(password)}@${encodeURIComponent(host ?? '')}/${name}`
+}
+
+function choose(databaseUrl: string, changes: Partial<DatabaseChoice> = {}): DatabaseChoice {
+  const said: string[] = []
+  const say = (sentence: string) => void said.push(sentence)
+  return { databaseUrl, databaseOwnerUrl: null, dataDir: '/nonexistent', live: true, say, ...changes }
+}
+
+/** Prepares and closes; gives the user that the application signed in as. */
+async function openedAs(choice: DatabaseChoice): Promise<string> {
+  const prepared = await prepareDatabase(choice)
+  try {
+    const { rows } = await prepared.database.pool.query<{ user: string }>('select current_user as user')
+    return rows[0]?.user ?? ''
+  } finally {
+    await prepared.close()
+  }
+}
+
+/** A role for this test alone. */
+async function createRole(attributes: string): Promise<{ user: string; password: string }> {
+  const user = `role_${randomBytes(6).toString('hex')}`
+  await asSuperuser((superuser) =>
+    superuser.query(`create role ${user} login password 'secret' ${attributes}`),
+  )
+  onTestFinished(async () => {
+    await asSuperuser((superuser) => superuser.query(`drop role ${user}`))
+  })
+  return { user, password: 'secret' }
+}
+
+test("with the owner's and the application's address, each signs in as itself", async () => {
+  const choice = choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
+  expect(await openedAs(choice)).toBe('glasshouse_app')
+})
+
+test('another user of the application is made a member of its role', async () => {
+  const own = await createRole('')
+  const choice = choose(urlOf({ ...database.application, ...own }), {
+    databaseOwnerUrl: urlOf(database.owner),
+  })
+  expect(await openedAs(choice)).toBe(own.user)
+  await database.client.query(`revoke glasshouse_app from ${own.user}`)
+})
+
+describe('an application that could rewrite history is refused', () => {
+  test('because it owns the tables', async () => {
+    const choice = choose(urlOf(database.owner), { databaseOwnerUrl: urlOf(database.owner) })
+    await expect(prepareDatabase(choice)).rejects.toThrow(
+      /as "glasshouse_owner", who could change or delete .*postings/,
+    )
+  })
+
+  test('because it was given one column too many', async () => {
+    const choice = choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
+    await openedAs(choice)
+    await database.client.query('grant update (amount) on postings to glasshouse_app')
+    await expect(prepareDatabase(choice)).rejects.toThrow('who could change or delete rows of postings.')
+  })
+})
+
+test.for([
+  [
+    'a wrong password',
+    { password: 'wrong' },
+    /^DATABASE_URL: PostgreSQL at \S+ refuses the password of user "glasshouse_owner"\.$/,
+  ],
+  [
+    'a missing database',
+    { database: 'nowhere' },
+    /^DATABASE_URL: PostgreSQL at \S+ has no database "nowhere"\./,
+  ],
+  [
+    'a silent address',
+    { host: '127.0.0.1:1' },
+    /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1 \(.*ECONNREFUSED.*\)\./,
+  ],
+] as const)('%s has its sentence', async ([, changes, sentence]) => {
+  const url = urlOf({ ...database.owner, ...changes }).replace('127.0.0.1%3A1', '127.0.0.1:1')
+  await expect(prepareDatabase(choose(url))).rejects.toThrow(sentence)
+})
+
+test('a PostgreSQL that is too old is refused', async () => {
+  await expect(checkServer(database.client, false, 990_000)).rejects.toThrow(
+    /^The database is PostgreSQL 18\S*; PostgreSQL 99 or newer is needed\./,
+  )
+})
+
+test('settings that lose money for the application alone are seen, too', async () => {
+  const choice = choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
+  await openedAs(choice)
+  const place = `role glasshouse_app in database ${database.owner.database}`
+  await asSuperuser((superuser) => superuser.query(`alter ${place} set synchronous_commit = off`))
+  await expect(prepareDatabase(choice)).rejects.toThrow(
+    'MODE=live refuses this database. The database runs with synchronous_commit=off',
+  )
+})
+
+describe('on a PostgreSQL with fsync off that nobody has used yet', () => {
+  let dataDir: string
+  let cluster: Cluster
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-unsafe-'))
+    cluster = await openCluster({ dataDir, say: () => {}, settings: { fsync: 'off' } })
+  })
+  afterAll(async () => {
+    await cluster.close()
+    rmSync(cluster.home, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('an owner who may not create the role hears what to do', async () => {
+    const superuser = new Client(cluster.superuser)
+    await superuser.connect()
+    await superuser.query(`create role poor login password 'secret'`)
+    await superuser.query('create database poor owner poor')
+    await superuser.end()
+    const url = urlOf({ ...cluster.owner, user: 'poor', password: 'secret', database: 'poor' })
+    await expect(prepareDatabase(choose(url, { live: false }))).rejects.toThrow(
+      `The database's owner "poor" may not create the role glasshouse_app.`,
+    )
+  })
+
+  test('live mode refuses it', async () => {
+    await expect(prepareDatabase(choose(urlOf(cluster.owner)))).rejects.toThrow(
+      'MODE=live refuses this database. The database runs with fsync=off',
+    )
+  })
+
+  test('the demonstration warns, and the application gets a role and password of its own, always the same', async () => {
+    const said: string[] = []
+    const choice = choose(urlOf(cluster.owner), { live: false, say: (sentence) => said.push(sentence) })
+    expect(await openedAs(choice)).toBe('glasshouse_app')
+    expect(await openedAs(choice)).toBe('glasshouse_app')
+    expect(said).toEqual(Array(2).fill(expect.stringContaining('The database runs with fsync=off')))
+  })
+})

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+
+const one = 'create table first_one (id int)'
+const two = 'create table second_one (id int)'
+
+let database: TestDatabase
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'glasshouse-migrations-'))
+})
+beforeEach(async () => {
+  database = await createTestDatabase('empty')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+})
+afterEach(() => database.drop())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(files: Record<string, string>): void {
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await database.client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('new files are applied once, in order', async () => {
+  write({ '0002-two.sql': two, '0001-one.sql': one })
+  expect(await migrate(database.client, folder)).toEqual(['0001-one.sql', '0002-two.sql'])
+  expect(await migrate(database.client, folder)).toEqual([])
+  write({ '0003-three.sql': 'alter table second_one add column name text' })
+  expect(await migrate(database.client, folder)).toEqual(['0003-three.sql'])
+})
+
+test('two nodes that start at once migrate once', async () => {
+  write({ '0001-one.sql': `${one}; select pg_sleep(0.2)`, '0002-two.sql': two })
+  const other = new Client(database.owner)
+  await other.connect()
+  const applied = await Promise.all([migrate(database.client, folder), migrate(other, folder)])
+  await other.end()
+  expect(applied.flat()).toEqual(['0001-one.sql', '0002-two.sql'])
+})
+
+test('nothing is kept of a file that fails, and the sentence says where', async () => {
+  write({ '0001-one.sql': one, '0002-two.sql': `${two};\n\ninsert into nowhere values (1)` })
+  await expect(migrate(database.client, folder)).rejects.toThrow(
+    'The migration 0002-two.sql failed, line 3: relation "nowhere" does not exist (42P01).',
+  )
+  expect(await tables()).toEqual(['first_one', 'migrations'])
+})
+
+test('a file that was changed after it was applied is refused', async () => {
+  write({ '0001-one.sql': one })
+  await migrate(database.client, folder)
+  write({ '0001-one.sql': `${one} -- changed`, '0002-two.sql': two })
+  await expect(migrate(database.client, folder)).rejects.toThrow('The migration 0001-one.sql was changed')
+  expect(await tables()).toEqual(['first_one', 'migrations'])
+})
+
+test('other line ends are the same file', async () => {
+  write({ '0001-one.sql': `${one};\nselect 1` })
+  await migrate(database.client, folder)
+  write({ '0001-one.sql': `${one};\r\nselect 1` })
+  expect(await migrate(database.client, folder)).toEqual([])
+})
+
+test('a database that is newer than the code is refused', async () => {
+  write({ '0001-one.sql': one, '0002-two.sql': two })
+  await migrate(database.client, folder)
+  rmSync(join(folder, '0002-two.sql'))
+  await expect(migrate(database.client, folder)).rejects.toThrow(
+    'it has 0002-two.sql, which is not known here',
+  )
+})
+
+test('a file that comes before one already applied is refused', async () => {
+  write({ '0002-two.sql': two })
+  await migrate(database.client, folder)
+  write({ '0001-one.sql': one })
+  await expect(migrate(database.client, folder)).rejects.toThrow('0001-one.sql comes before 0002-two.sql')
+})
+
+test.for([
+  [{ '0001-one.sql': one, '0001-uno.sql': two }, 'Two migrations have the number 0001'],
+  [{ 'first.sql': one }, 'The migration first.sql is not named like 0001-ledger.sql.'],
+] as const)('names that leave the order open are refused', async ([files, sentence]) => {
+  write(files)
+  await expect(migrate(database.client, folder)).rejects.toThrow(sentence)
+  expect(await tables()).toEqual([])
+})
