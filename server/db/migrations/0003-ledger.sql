@@ -74,7 +74,10 @@ END $$;
 CREATE FUNCTION post_entry(
   entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[]
 ) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
+-- Accounts are looked up by key: a plan made while there were few must not read them all when there are many.
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+AS $$
 DECLARE
   new_entry bigint;
   difference numeric;
@@ -92,29 +95,30 @@ BEGIN
 
   WITH leg AS (
     SELECT l.account, l.amount, l.reference,
-      row_number() OVER by_account AS nth,
-      sum(l.amount) OVER by_account AS running
+      count(*) OVER later AS legs_left,
+      sum(l.amount) OVER later AS amount_left
     FROM unnest(leg_accounts, leg_amounts, leg_references) WITH ORDINALITY AS l (account, amount, reference, place)
-    WINDOW by_account AS (PARTITION BY l.account ORDER BY l.place)
+    -- This leg and those of its account after it.
+    WINDOW later AS (PARTITION BY l.account ORDER BY l.place DESC)
+  ), moved AS (
+    UPDATE accounts a
+    SET balance = a.balance + m.amount, last_number = a.last_number + m.legs
+    FROM (
+      SELECT l.account, sum(l.amount)::bigint AS amount, count(*) AS legs
+      FROM unnest(leg_accounts, leg_amounts) AS l (account, amount)
+      GROUP BY l.account
+    ) AS m
+    WHERE a.id = m.account
+    RETURNING a.id, a.balance, a.last_number
   )
   INSERT INTO postings (account_id, number, entry_id, reference, amount, balance, kind)
-  SELECT a.id, a.last_number + leg.nth, new_entry, coalesce(leg.reference, new_entry), leg.amount,
-    a.balance + leg.running, entry
-  FROM leg
-  CROSS JOIN LATERAL (SELECT b.id, b.balance, b.last_number FROM accounts b WHERE b.id = leg.account OFFSET 0) AS a;
+  SELECT moved.id, moved.last_number - leg.legs_left + 1, new_entry, coalesce(leg.reference, new_entry), leg.amount,
+    moved.balance - leg.amount_left + leg.amount, entry
+  FROM leg JOIN moved ON moved.id = leg.account;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written <> cardinality(leg_accounts) THEN
     RAISE EXCEPTION 'an entry names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
   END IF;
-
-  UPDATE accounts a
-  SET balance = a.balance + moved.amount, last_number = a.last_number + moved.legs
-  FROM (
-    SELECT l.account, sum(l.amount)::bigint AS amount, count(*) AS legs
-    FROM unnest(leg_accounts, leg_amounts) AS l (account, amount)
-    GROUP BY l.account
-  ) AS moved
-  WHERE a.id = moved.account;
 
   RETURN new_entry;
 END $$;

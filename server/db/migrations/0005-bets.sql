@@ -77,20 +77,18 @@ GRANT SELECT ON submissions, bets, bet_legs, legs, cancellations TO glasshouse_a
 
 -- Adds to (or with negative amounts takes from) what the house would pay in a round.
 CREATE FUNCTION add_exposure(round bigint, selections smallint[], payouts bigint[]) RETURNS void
-LANGUAGE sql SET search_path = public AS $$
-  UPDATE round_exposures e
-  SET potential = e.potential + added.potential,
-    by_selection = (
-      SELECT array_agg(old.amount + coalesce(new.amount, 0) ORDER BY old.place)
-      FROM unnest(e.by_selection) WITH ORDINALITY AS old (amount, place)
-      LEFT JOIN (
-        SELECT s.number + 1 AS place, sum(s.payout)::bigint AS amount
-        FROM unnest(selections, payouts) AS s (number, payout) GROUP BY s.number
-      ) AS new USING (place)
-    )
-  FROM (SELECT sum(payout)::bigint AS potential FROM unnest(payouts) AS payout) AS added
-  WHERE e.round_id = round;
-$$;
+LANGUAGE plpgsql SET search_path = public AS $$
+DECLARE
+  amounts bigint[];
+  added bigint := 0;
+BEGIN
+  SELECT e.by_selection INTO amounts FROM round_exposures e WHERE e.round_id = round FOR NO KEY UPDATE;
+  FOR i IN 1 .. cardinality(selections) LOOP
+    amounts[selections[i] + 1] := amounts[selections[i] + 1] + payouts[i];
+    added := added + payouts[i];
+  END LOOP;
+  UPDATE round_exposures e SET potential = e.potential + added, by_selection = amounts WHERE e.round_id = round;
+END $$;
 
 -- What the house would pay in a round for each outcome 0-55 (place in the array: outcome + 1).
 CREATE FUNCTION exposure_by_outcome(round bigint) RETURNS bigint[]
@@ -132,11 +130,13 @@ AS $$
 DECLARE
   present timestamptz;
   players bigint[];
+  locked_players bigint[];
+  locked_accounts bigint[];
+  locked_funds bigint[];
   accounts_of bigint[];
-  funds bigint[];
   totals bigint[];
+  payouts bigint[];
   line_payouts bigint[];
-  replays bigint[];
   crowded bigint[];
   legs record;
   touched record;
@@ -149,106 +149,101 @@ BEGIN
     SELECT player_id FROM sessions WHERE token_hash = t.hash AND expires_at > house_now() OFFSET 0
   ) AS s ON true;
 
-  PERFORM 1 FROM accounts a
-  WHERE a.player_id = ANY (players) AND a.kind = 'available' AND a.player_id IS NOT NULL
-  ORDER BY a.id FOR NO KEY UPDATE;
+  -- A row that is locked is read as it is after the wait, so these balances are the ones to decide on.
+  SELECT array_agg(locked.player_id), array_agg(locked.id), array_agg(locked.balance)
+  INTO locked_players, locked_accounts, locked_funds
+  FROM (
+    SELECT a.id, a.player_id, a.balance FROM accounts a
+    WHERE a.player_id = ANY (players) AND a.kind = 'available' AND a.player_id IS NOT NULL
+    ORDER BY a.id FOR NO KEY UPDATE
+  ) AS locked;
   PERFORM 1 FROM round_exposures e WHERE e.round_id = ANY (submission_rounds)
   ORDER BY e.round_id FOR NO KEY UPDATE;
 
   present := house_now();
 
+  -- What forbids a submission; and where nothing does, its player's funds, in order of arrival: what still fits
+  -- is accepted, the first that does not is refused, what that player sent after it is decided in the next batch.
   -- Payouts are floor(stake * num / den): integer division of non-negative numbers.
-  SELECT array_agg(l.stake * l.num / l.den ORDER BY l.place) INTO line_payouts
-  FROM unnest(line_stakes, line_nums, line_dens) WITH ORDINALITY AS l (stake, num, den, place);
-
-  -- What forbids a submission, whatever its player's balance; null where nothing does.
   SELECT
     array_agg(CASE
-      WHEN b.player_id IS NULL THEN 'login_expired'
-      WHEN past.id IS NOT NULL AND past.request_hash = b.request_hash THEN 'replay'
-      WHEN past.id IS NOT NULL THEN 'idempotency_key_reused'
-      WHEN b.nth > 1 THEN 'retry'
-      WHEN g.status <> 'open' THEN 'game_suspended'
-      WHEN present < r.opens_at THEN 'round_not_open'
-      WHEN present >= r.closes_at OR r.closed_at IS NOT NULL THEN 'round_closed'
-      WHEN l.least < g.min_stake THEN 'stake_below_minimum'
-      WHEN l.most > g.max_stake OR l.most_payout > g.max_payout THEN 'stake_above_maximum'
-    END ORDER BY b.place),
-    array_agg(a.id ORDER BY b.place),
-    array_agg(a.balance ORDER BY b.place),
-    array_agg(l.total ORDER BY b.place),
-    array_agg(past.id ORDER BY b.place)
-  INTO verdicts, accounts_of, funds, totals, replays
-  FROM (
-    -- A key that comes twice in one batch: the second time is decided when the first is written.
-    SELECT s.*, CASE WHEN s.key IS NULL THEN 1
-      ELSE row_number() OVER (PARTITION BY s.player_id, s.key ORDER BY s.place) END AS nth
-    FROM unnest(players, keys, request_hashes, submission_rounds) WITH ORDINALITY
-      AS s (player_id, key, request_hash, round_id, place)
-  ) AS b
-  JOIN (
-    SELECT submission, sum(stake)::bigint AS total, min(stake) AS least, max(stake) AS most, max(payout) AS most_payout
-    FROM unnest(line_submissions, line_stakes, line_payouts) AS line (submission, stake, payout)
-    GROUP BY submission
-  ) AS l ON l.submission = b.place
-  CROSS JOIN LATERAL (SELECT * FROM rounds WHERE id = b.round_id OFFSET 0) AS r
-  CROSS JOIN LATERAL (SELECT * FROM games WHERE id = r.game_id OFFSET 0) AS g
-  LEFT JOIN LATERAL (
-    SELECT id, balance FROM accounts
-    WHERE player_id = b.player_id AND kind = 'available' OFFSET 0
-  ) AS a ON true
-  LEFT JOIN LATERAL (
-    SELECT id, s.request_hash FROM submissions s
-    WHERE s.player_id = b.player_id AND s.idempotency_key = b.key OFFSET 0
-  ) AS past ON true;
-
-  -- Funds, in order of arrival: what still fits is accepted, the first that does not is refused, what
-  -- that player sent after it is decided in the next batch.
-  SELECT array_agg(CASE
-      WHEN v.verdict IS NOT NULL THEN v.verdict
-      WHEN v.running <= v.funds THEN 'accepted'
-      WHEN v.running - v.total <= v.funds THEN 'insufficient_balance'
+      WHEN d.verdict IS NOT NULL THEN d.verdict
+      WHEN d.running <= d.funds THEN 'accepted'
+      WHEN d.running - d.total <= d.funds THEN 'insufficient_balance'
       ELSE 'retry'
-    END ORDER BY v.place)
-  INTO verdicts
+    END ORDER BY d.place),
+    array_agg(d.account ORDER BY d.place),
+    array_agg(d.total ORDER BY d.place),
+    array_agg(d.payout ORDER BY d.place),
+    array_agg(d.past ORDER BY d.place)
+  INTO verdicts, accounts_of, totals, payouts, submission_ids
   FROM (
-    SELECT s.*, sum(s.total) FILTER (WHERE s.verdict IS NULL)
-      OVER (PARTITION BY s.account ORDER BY s.place) AS running
-    FROM unnest(verdicts, accounts_of, funds, totals) WITH ORDINALITY AS s (verdict, account, funds, total, place)
-  ) AS v;
+    SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
+    FROM (
+      SELECT b.place, a.id AS account, a.funds, l.total, l.payout, past.id AS past,
+        CASE
+          WHEN b.player_id IS NULL THEN 'login_expired'
+          WHEN past.id IS NOT NULL AND past.request_hash = b.request_hash THEN 'replay'
+          WHEN past.id IS NOT NULL THEN 'idempotency_key_reused'
+          -- A key that comes twice in one batch: the second time is decided when the first is written.
+          WHEN b.key IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, b.key ORDER BY b.place) > 1
+            THEN 'retry'
+          WHEN r.game_status <> 'open' THEN 'game_suspended'
+          WHEN present < r.opens_at THEN 'round_not_open'
+          WHEN present >= r.closes_at OR r.closed_at IS NOT NULL THEN 'round_closed'
+          WHEN l.least < r.min_stake THEN 'stake_below_minimum'
+          WHEN l.most > r.max_stake OR l.most_payout > r.max_payout THEN 'stake_above_maximum'
+        END AS verdict
+      FROM unnest(players, keys, request_hashes, submission_rounds) WITH ORDINALITY
+        AS b (player_id, key, request_hash, round_id, place)
+      JOIN (
+        SELECT line.submission, sum(line.stake)::bigint AS total, sum(line.stake * line.num / line.den)::bigint AS payout,
+          min(line.stake) AS least, max(line.stake) AS most, max(line.stake * line.num / line.den) AS most_payout
+        FROM unnest(line_submissions, line_stakes, line_nums, line_dens) AS line (submission, stake, num, den)
+        GROUP BY line.submission
+      ) AS l ON l.submission = b.place
+      JOIN (
+        SELECT q.id, q.opens_at, q.closes_at, q.closed_at, g.status AS game_status, g.min_stake, g.max_stake, g.max_payout
+        FROM rounds q JOIN games g ON g.id = q.game_id WHERE q.id = ANY (submission_rounds)
+      ) AS r ON r.id = b.round_id
+      LEFT JOIN unnest(locked_players, locked_accounts, locked_funds) AS a (player_id, id, funds)
+        ON a.player_id = b.player_id
+      LEFT JOIN LATERAL (
+        SELECT s.id, s.request_hash FROM submissions s
+        WHERE s.player_id = b.player_id AND s.idempotency_key = b.key OFFSET 0
+      ) AS past ON true
+    ) AS c
+  ) AS d;
 
   -- Liability. No outcome can cost more than all bets of the round together: only where that sum passes
   -- the cap are the outcomes reckoned one by one.
-  SELECT array_agg(c.round_id) INTO crowded
+  SELECT array_agg(b.round_id) INTO crowded
   FROM (
-    SELECT b.round_id
-    FROM unnest(line_submissions, line_payouts) AS line (submission, payout)
-    JOIN unnest(submission_rounds, verdicts) WITH ORDINALITY AS b (round_id, verdict, place)
-      ON b.place = line.submission AND b.verdict = 'accepted'
-    JOIN rounds r ON r.id = b.round_id
-    JOIN games g ON g.id = r.game_id
-    JOIN round_exposures e ON e.round_id = b.round_id
-    GROUP BY b.round_id, e.potential, g.liability_cap
-    HAVING e.potential + sum(line.payout) > g.liability_cap
-  ) AS c;
+    SELECT s.round_id, sum(s.payout) AS payout
+    FROM unnest(submission_rounds, payouts, verdicts) AS s (round_id, payout, verdict)
+    WHERE s.verdict = 'accepted' GROUP BY s.round_id
+  ) AS b
+  JOIN round_exposures e ON e.round_id = b.round_id
+  JOIN rounds r ON r.id = b.round_id
+  JOIN games g ON g.id = r.game_id
+  WHERE e.potential + b.payout > g.liability_cap;
   IF crowded IS NOT NULL THEN
+    SELECT array_agg(l.stake * l.num / l.den ORDER BY l.place) INTO line_payouts
+    FROM unnest(line_stakes, line_nums, line_dens) WITH ORDINALITY AS l (stake, num, den, place);
     verdicts := refuse_over_liability(
       crowded, verdicts, accounts_of, submission_rounds, line_submissions, line_selections, line_payouts);
   END IF;
 
   SELECT
-    array_agg(CASE
-      WHEN s.verdict = 'accepted' THEN nextval(pg_get_serial_sequence('submissions', 'id'))
-      WHEN s.verdict = 'replay' THEN s.past
-    END ORDER BY s.place),
-    array_agg(s.funds - s.spent ORDER BY s.place)
+    array_agg(CASE WHEN s.verdict = 'accepted' THEN nextval('submissions_id_seq') ELSE s.past END ORDER BY s.place),
+    array_agg(a.funds - s.spent ORDER BY s.place)
   INTO submission_ids, balances
   FROM (
     SELECT v.*, coalesce(sum(v.total) FILTER (WHERE v.verdict = 'accepted')
       OVER (PARTITION BY v.account ORDER BY v.place), 0)::bigint AS spent
-    FROM unnest(verdicts, accounts_of, funds, totals, replays) WITH ORDINALITY
-      AS v (verdict, account, funds, total, past, place)
-  ) AS s;
+    FROM unnest(verdicts, accounts_of, totals, submission_ids) WITH ORDINALITY AS v (verdict, account, total, past, place)
+  ) AS s
+  LEFT JOIN unnest(locked_accounts, locked_funds) AS a (id, funds) ON a.id = s.account;
   IF NOT 'accepted' = ANY (verdicts) THEN
     RETURN;
   END IF;
@@ -259,8 +254,7 @@ BEGIN
     AS s (id, player_id, round_id, key, request_hash, balance, verdict)
   WHERE s.verdict = 'accepted';
 
-  SELECT array_agg(CASE WHEN verdicts[l.submission] = 'accepted'
-      THEN nextval(pg_get_serial_sequence('bets', 'id')) END ORDER BY l.place)
+  SELECT array_agg(CASE WHEN verdicts[l.submission] = 'accepted' THEN nextval('bets_id_seq') END ORDER BY l.place)
   INTO bet_ids
   FROM unnest(line_submissions) WITH ORDINALITY AS l (submission, place);
 
@@ -279,18 +273,21 @@ BEGIN
     FROM unnest(bet_ids, line_submissions, line_stakes) WITH ORDINALITY AS l (id, submission, stake, place)
     WHERE l.id IS NOT NULL
     UNION ALL
-    SELECT a.id, sum(l.stake)::bigint, NULL, 1000000
-    FROM unnest(bet_ids, line_submissions, line_stakes) AS l (id, submission, stake)
-    JOIN accounts a ON a.round_id = submission_rounds[l.submission]
-    WHERE l.id IS NOT NULL
-    GROUP BY a.id
+    SELECT a.id, b.stake, NULL, 1000000
+    FROM (
+      SELECT s.round_id, sum(s.total)::bigint AS stake
+      FROM unnest(submission_rounds, totals, verdicts) AS s (round_id, total, verdict)
+      WHERE s.verdict = 'accepted' GROUP BY s.round_id
+    ) AS b
+    JOIN accounts a ON a.round_id = b.round_id
   ) AS leg;
   PERFORM post_entry('stake', legs.accounts, legs.amounts, legs.references_);
 
   FOR touched IN
     SELECT submission_rounds[l.submission] AS round_id, array_agg(l.selection) AS selections,
-      array_agg(l.payout) AS payouts
-    FROM unnest(bet_ids, line_submissions, line_selections, line_payouts) AS l (id, submission, selection, payout)
+      array_agg(l.stake * l.num / l.den) AS payouts
+    FROM unnest(bet_ids, line_submissions, line_selections, line_stakes, line_nums, line_dens)
+      AS l (id, submission, selection, stake, num, den)
     WHERE l.id IS NOT NULL
     GROUP BY 1
   LOOP
