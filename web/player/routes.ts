@@ -28,7 +28,7 @@ export const routes: Routes = {
   '/pages/profile/userinfo': { load: () => page(import('./profile/userinfo-page.tsx'), 'profile') },
 
   '/pages/game/bet': { load: () => page(import('./bet/bet-page.tsx'), 'bet') },
-  '/pages/game/history': { load: absent },
+  '/pages/game/history': { load: () => page(import('./history/history-page.tsx'), 'history', 'bet') },
   '/pages/game/record': { load: absent },
 
   '/pages/profile/notice': { load: absent },

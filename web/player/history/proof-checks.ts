@@ -1,14 +1,15 @@
 import type { DrawProof } from '@glasshouse/contract/games.ts'
-import { commitmentOf } from '@glasshouse/rules/chain.ts'
+import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 
 /** One step of a draw, reckoned again here, and whether it comes out as the house said. */
-export type ProofCheck = { name: 'commitment' | 'key' | 'dice'; holds: boolean }
+export type ProofCheck = { name: 'commitment' | 'chain' | 'key' | 'dice'; holds: boolean }
 
 /**
  * Reckons a draw again from its published parts, trusting none of the house's sums: the commitment from
- * the seed, the key from seed, entropy and root, the dice from the key. Empty before the draw.
+ * the seed, the chain's published end from the seed by as many hashes as its place says, the key from seed,
+ * entropy and root, the dice from the key. Empty before the draw.
  */
 export function checkProof(proof: DrawProof): ProofCheck[] {
   const { draw, seal, entropy } = proof
@@ -24,6 +25,7 @@ export function checkProof(proof: DrawProof): ProofCheck[] {
   })
   return [
     { name: 'commitment', holds: hexOf(commitmentOf(seed)) === proof.commitment },
+    { name: 'chain', holds: hexOf(seedAt(seed, proof.chain.index)) === proof.chain.end },
     { name: 'key', holds: hexOf(key) === draw.key },
     { name: 'dice', holds: diceFromKey(key).join() === draw.dice.join() },
   ]
