@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('flex rounded-tile bg-raised p-1', className)}
+      className={classNames('flex rounded-tile bg-track p-1', className)}
     >
       {options.map((option) => (
         <label

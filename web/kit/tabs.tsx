@@ -22,7 +22,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-raised p-1', className)}>
+      <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-track p-1', className)}>
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}

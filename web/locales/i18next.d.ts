@@ -8,6 +8,7 @@ import type profile from './en/profile.ts'
 import type record from './en/record.ts'
 import type register from './en/register.ts'
 import type shell from './en/shell.ts'
+import type terms from './en/terms.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,6 +24,7 @@ declare module 'i18next' {
       record: typeof record
       register: typeof register
       shell: typeof shell
+      terms: typeof terms
     }
   }
 }

@@ -1,7 +1,7 @@
 export default {
   nextDraw: 'Next draw',
   betNow: 'Bet now',
-  practice: 'See a round',
+  watch: 'Watch the draw',
   closesIn: 'Bets close in',
   drawIn: 'Closed, draw in',
   drawing: 'Drawing now…',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   nextDraw: '即将开奖',
   betNow: '立即投注',
-  practice: '看一期',
+  watch: '看开奖',
   closesIn: '距封盘',
   drawIn: '已封盘，距开奖',
   drawing: '正在开奖…',

@@ -1,4 +1,48 @@
 import type en from '../en/register.ts'
 import type { Texts } from '../texts.ts'
 
-export default {} satisfies Texts<typeof en>
+export default {
+  title: '注册',
+  heading: '创建账号',
+  lead: '填写用户名和密码即可开始。',
+  username: '用户名',
+  usernameHint: '4-11 位，以字母开头',
+  password: '密码',
+  passwordHint: '8-12 位，同时包含字母和数字',
+  confirm: '确认密码',
+  confirmRequired: '请再次输入密码',
+  mismatch: '两次输入的密码不一致',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  accept: '我已达到法定年龄，并同意<terms>《服务条款》</terms>和<privacy>《隐私政策》</privacy>。',
+  acceptRequired: '请先同意服务条款和隐私政策',
+  weak: {
+    title: '密码强度较弱',
+    text: '建议使用 8 位以上，并同时包含大写字母、小写字母和数字。仍要继续吗？',
+    yes: '继续注册',
+    no: '修改密码',
+  },
+  submit: '注册',
+  signedUp: '欢迎，{{name}}',
+  haveAccount: '已有账号？',
+  login: '去登录',
+  guest: '先以游客身份看看',
+  support: {
+    label: '联系客服',
+    title: '联系客服',
+    online: '在线客服',
+    onlineText: '账号、投注与开奖方面的问题。',
+    financial: '财务客服',
+    financialText: '充值与提现方面的问题。',
+    hours: '每日 9:00–22:00',
+    open: '前往客服中心',
+  },
+  app: {
+    label: '下载应用',
+    title: '将 Glasshouse 添加到主屏幕',
+    text: '无需应用商店，也无需下载安装。添加到主屏幕后，打开方式与应用一样：',
+    iphone: 'iPhone 和 iPad：在 Safari 中点“分享”，再选“添加到主屏幕”。',
+    android: '安卓：打开 Chrome 菜单，选“添加到主屏幕”。',
+    desktop: '电脑：将本页加入书签；若浏览器地址栏提供“安装”，也可直接安装。',
+  },
+} satisfies Texts<typeof en>

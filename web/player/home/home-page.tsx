@@ -31,7 +31,7 @@ export default function HomePage() {
   const list = games.data?.list ?? []
 
   return (
-    <Page tab title={brand.name} leading={<BrandMark />} trailing={<BalancePill />}>
+    <Page tab quietTitle title={brand.name} leading={<BrandMark />} trailing={<BalancePill />}>
       {games.isPending ? <NextDrawSkeleton /> : <NextDraw games={list} />}
       {kind !== 'player' && <Invitation guest={kind === 'guest'} />}
       <QuickEntries />
@@ -70,5 +70,10 @@ export default function HomePage() {
 }
 
 function BrandMark() {
-  return <img src="/icon.svg" alt="" width="32" height="32" className="ml-2 size-8" />
+  return (
+    <span aria-hidden className="flex items-center gap-2.5 pl-2">
+      <img src="/icon.svg" alt="" width="32" height="32" className="size-8" />
+      <span className="text-lg font-extrabold tracking-tight">{brand.name}</span>
+    </span>
+  )
 }

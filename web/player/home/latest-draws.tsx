@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { asFace } from './face.ts'
 
-const card = 'w-40 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
+const card = 'relative w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
 const strip = 'no-scrollbar -mx-3 mt-2.5 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 pb-1'
 
 /** The last result of each game, the newest first; each leads to the game's draw history. */
@@ -67,7 +67,7 @@ export function LatestDrawsSkeleton() {
   return (
     <div className={classNames(strip, 'mt-6 overflow-hidden')}>
       {Array.from({ length: 3 }, (_, index) => (
-        <Skeleton key={index} className="h-36 w-40 shrink-0 rounded-card" />
+        <Skeleton key={index} className="h-36 w-44 shrink-0 rounded-card" />
       ))}
     </div>
   )

@@ -21,10 +21,12 @@ export function NextDraw({ games }: { games: readonly GameSummary[] }) {
   return next ? <NextDrawCard game={next} /> : null
 }
 
+/** The dice lie as they fell. */
+const tilts = ['-rotate-6', 'rotate-3', '-rotate-3']
+
 function NextDrawCard({ game }: { game: GameSummary }) {
   const { t } = useTranslation('home')
   const { words, time, tone } = useRoundLabel(game)
-  const dice = game.last?.dice ?? [5, 1, 3]
   return (
     <Link
       to={`/pages/game/bet?game_id=${game.id}`}
@@ -34,10 +36,21 @@ function NextDrawCard({ game }: { game: GameSummary }) {
         'before:absolute before:-top-24 before:-right-16 before:-z-10 before:size-64 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.45),transparent)]',
       )}
     >
-      <span className="text-xs font-bold tracking-wider text-[#cfe0ff] uppercase">
-        {t(($) => $.nextDraw)}
+      <span className="flex items-start justify-between gap-3">
+        <span className="text-xs leading-8 font-bold tracking-wider text-[#cfe0ff] uppercase">
+          {t(($) => $.nextDraw)}
+        </span>
+        <span aria-hidden className="flex gap-1.5">
+          {game.last?.dice.map((pips, index) => (
+            <Die
+              key={index}
+              face={asFace(pips)}
+              className={classNames('size-8 drop-shadow-lg', tilts[index])}
+            />
+          ))}
+        </span>
       </span>
-      <span className="mt-0.5 text-2xl leading-8 font-extrabold text-balance">{game.name}</span>
+      <span className="mt-1 text-2xl leading-8 font-extrabold text-balance">{game.name}</span>
       <span className="mt-auto flex items-end justify-between gap-3 pt-4">
         <span>
           <span className="block text-sm text-[#dbe8ff]">{words}</span>
@@ -51,13 +64,8 @@ function NextDrawCard({ game }: { game: GameSummary }) {
           </span>
         </span>
         <span className="rounded-full bg-white px-4 py-2.5 text-sm font-bold text-[#12389f]">
-          {t(($) => $.betNow)}
+          {tone === 'closed' ? t(($) => $.watch) : t(($) => $.betNow)}
         </span>
-      </span>
-      <span aria-hidden className="absolute top-5 right-5 flex gap-1.5">
-        <Die face={asFace(dice[0])} className="size-9 -rotate-6 drop-shadow-lg" />
-        <Die face={asFace(dice[1])} className="size-9 rotate-3 drop-shadow-lg" />
-        <Die face={asFace(dice[2])} className="size-9 -rotate-3 drop-shadow-lg" />
       </span>
     </Link>
   )

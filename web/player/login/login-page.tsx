@@ -1,3 +1,44 @@
-export default function Soon() {
-  return null
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Tabs } from '../../kit/tabs.tsx'
+import { redirectTo } from '../../lib/router.ts'
+import { Page } from '../shell/page.tsx'
+import { CodeForm } from './code-form.tsx'
+import { GuestEntry } from './guest-entry.tsx'
+import { registerPath, useLeaveWhenSignedIn } from './leave-sign-in.ts'
+import { PasswordForm } from './password-form.tsx'
+
+export default function LoginPage() {
+  const { t } = useTranslation('login')
+  const [way, setWay] = useState<'password' | 'code'>('password')
+  useLeaveWhenSignedIn()
+  return (
+    <Page title={t(($) => $.title)} className="px-5 pt-6">
+      <img src="/icon.svg" alt="" width="56" height="56" className="size-14" />
+      <h2 className="mt-4 text-2xl font-extrabold">{t(($) => $.welcome)}</h2>
+      <p className="mt-1 text-ink-soft">{t(($) => $.lead)}</p>
+      <Tabs
+        label={t(($) => $.ways.label)}
+        value={way}
+        onChange={setWay}
+        className="mt-6"
+        panelClassName="pt-5"
+        tabs={[
+          { value: 'password', label: t(($) => $.ways.password), panel: <PasswordForm /> },
+          { value: 'code', label: t(($) => $.ways.code), panel: <CodeForm /> },
+        ]}
+      />
+      <p className="mt-5 flex items-center justify-center gap-1 text-[0.9375rem] text-ink-soft">
+        {t(($) => $.noAccount)}
+        <button
+          type="button"
+          onClick={() => void redirectTo(registerPath)}
+          className="min-h-touch rounded-lg px-2 font-semibold text-action"
+        >
+          {t(($) => $.register)}
+        </button>
+      </p>
+      <GuestEntry label={t(($) => $.guest)} />
+    </Page>
+  )
 }

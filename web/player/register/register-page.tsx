@@ -1,3 +1,53 @@
-export default function Soon() {
-  return null
+import { Headset, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { redirectTo } from '../../lib/router.ts'
+import { GuestEntry } from '../login/guest-entry.tsx'
+import { useLeaveWhenSignedIn } from '../login/leave-sign-in.ts'
+import { Page } from '../shell/page.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+const AppDialog = lazy(() => import('./app-dialog.tsx'))
+const SupportDialog = lazy(() => import('./support-dialog.tsx'))
+
+export default function RegisterPage() {
+  const { t } = useTranslation('register')
+  const [dialog, setDialog] = useState<{ about: 'support' | 'app'; open: boolean } | null>(null)
+  useLeaveWhenSignedIn()
+  return (
+    <Page title={t(($) => $.title)} className="px-5 pt-6">
+      <h2 className="text-2xl font-extrabold">{t(($) => $.heading)}</h2>
+      <p className="mt-1 text-ink-soft">{t(($) => $.lead)}</p>
+      <RegisterForm />
+      <p className="mt-5 flex items-center justify-center gap-1 text-[0.9375rem] text-ink-soft">
+        {t(($) => $.haveAccount)}
+        <button
+          type="button"
+          onClick={() => void redirectTo(loginPath)}
+          className="min-h-touch rounded-lg px-2 font-semibold text-action"
+        >
+          {t(($) => $.login)}
+        </button>
+      </p>
+      <GuestEntry label={t(($) => $.guest)} />
+      <div className="mt-4 flex justify-center gap-2 border-t border-line pt-4 *:flex-1">
+        <Button variant="secondary" onClick={() => setDialog({ about: 'support', open: true })}>
+          <Headset aria-hidden className="size-5" /> {t(($) => $.support.label)}
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog({ about: 'app', open: true })}>
+          <Smartphone aria-hidden className="size-5" /> {t(($) => $.app.label)}
+        </Button>
+      </div>
+      <Suspense>
+        {dialog?.about === 'support' && (
+          <SupportDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
+        )}
+        {dialog?.about === 'app' && (
+          <AppDialog open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
+        )}
+      </Suspense>
+    </Page>
+  )
 }

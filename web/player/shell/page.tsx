@@ -7,6 +7,8 @@ import { navigateBack } from '../../lib/router.ts'
 
 type PageLayoutProps = {
   title: string
+  /** The title is for screen readers and the window alone; `leading` shows something in its place. */
+  quietTitle?: boolean
   /** A tab page has no way back and leaves room for the tab bar. */
   tab?: boolean
   /** At the left of the title of a tab page. */
@@ -23,6 +25,7 @@ type PageLayoutProps = {
 export function Page({
   title,
   tab = false,
+  quietTitle = false,
   leading,
   trailing,
   className,
@@ -36,7 +39,7 @@ export function Page({
   return (
     <>
       <PageHeader
-        title={title}
+        title={quietTitle ? <span className="sr-only">{title}</span> : title}
         {...(tab ? {} : { back: { label: t(($) => $.back), run: () => void navigateBack() } })}
         leading={leading}
         trailing={trailing}

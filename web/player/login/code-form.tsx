@@ -1,0 +1,80 @@
+import { mobileLogin, smsSend } from '@glasshouse/contract/identity.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { request } from '../../lib/api.ts'
+import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
+import { fieldCheck } from '../../lib/refusal-text.ts'
+import { beginSession } from '../../lib/session.ts'
+
+type Values = { mobile: string; captcha: string }
+
+/** Mobile number and the code sent to it. */
+export function CodeForm() {
+  const { t } = useTranslation('login')
+  const form = useForm<Values>({ defaultValues: { mobile: '', captcha: '' } })
+  const [mayResendAt, setMayResendAt] = useState(0)
+  const wait = Math.max(0, mayResendAt - useServerSeconds())
+  const send = useMutation({
+    mutationFn: (mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }),
+    onSuccess: ({ wait_seconds }) => {
+      setMayResendAt(serverSeconds() + wait_seconds)
+      toastSuccess(t(($) => $.codeSent))
+      form.setFocus('captcha')
+    },
+  })
+  const signIn = useMutation({
+    mutationFn: (values: Values) => request(mobileLogin, values),
+    onSuccess: ({ userinfo }) => {
+      toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
+      beginSession(userinfo)
+    },
+  })
+  const sendCode = async () => {
+    if (await form.trigger('mobile', { shouldFocus: true })) send.mutate(form.getValues('mobile'))
+  }
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
+      <Field
+        label={t(($) => $.mobile)}
+        hint={t(($) => $.mobileHint)}
+        error={errors.mobile?.message}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        {...form.register('mobile', { validate: fieldCheck(mobileLogin.input.shape.mobile) })}
+      />
+      <Field
+        className="mt-2"
+        label={t(($) => $.code)}
+        hint={t(($) => $.codeHint)}
+        error={errors.captcha?.message}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        {...form.register('captcha', { validate: fieldCheck(mobileLogin.input.shape.captcha) })}
+        trailing={
+          <Button
+            variant="ghost"
+            size="small"
+            className="mr-1 min-w-32"
+            busy={send.isPending}
+            disabled={wait > 0}
+            onClick={() => void sendCode()}
+          >
+            {wait > 0 ? t(($) => $.sendAgain, { seconds: wait }) : t(($) => $.sendCode)}
+          </Button>
+        }
+      />
+      <Button type="submit" size="large" className="mt-2 w-full" busy={signIn.isPending}>
+        {t(($) => $.submit)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { login } from '@glasshouse/contract/identity.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { PasswordField } from '../../kit/password-field.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { request } from '../../lib/api.ts'
+import { fieldCheck } from '../../lib/refusal-text.ts'
+import { beginSession } from '../../lib/session.ts'
+
+type Values = { account: string; password: string }
+
+/** Account and password. What is wrong with them, only the server knows. */
+export function PasswordForm() {
+  const { t } = useTranslation('login')
+  const { register, handleSubmit, formState } = useForm<Values>({
+    defaultValues: { account: '', password: '' },
+  })
+  const signIn = useMutation({
+    mutationFn: (values: Values) => request(login, values),
+    onSuccess: ({ userinfo }) => {
+      toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
+      beginSession(userinfo)
+    },
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={handleSubmit((values) => signIn.mutate(values))}>
+      <Field
+        label={t(($) => $.account)}
+        hint={t(($) => $.accountHint)}
+        error={errors.account?.message}
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...register('account', { validate: fieldCheck(login.input.shape.account) })}
+      />
+      <PasswordField
+        className="mt-2"
+        label={t(($) => $.password)}
+        showLabel={t(($) => $.showPassword)}
+        hideLabel={t(($) => $.hidePassword)}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        maxLength={1024}
+        {...register('password', { validate: fieldCheck(login.input.shape.password) })}
+      />
+      <Button type="submit" size="large" className="mt-2 w-full" busy={signIn.isPending}>
+        {t(($) => $.submit)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../kit/money-text.tsx'
+import { brand } from '../../lib/brand.ts'
+import { Link } from '../../lib/link.tsx'
+
+const button =
+  'grid min-h-touch flex-1 place-items-center rounded-xl px-2 text-center text-[0.9375rem] font-semibold leading-tight transition-colors duration-150'
+
+/** The balance with the three ways that money goes. */
+export function BalanceCard({ money }: { money: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <section
+      aria-labelledby="balance"
+      className="relative isolate overflow-hidden rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]"
+    >
+      <h2 id="balance" className="text-sm text-[#dbe8ff]">
+        {t(($) => $.balance)}
+      </h2>
+      <p className="mt-1 text-[2rem] leading-10 font-extrabold">
+        <MoneyText value={money} symbol={brand.currencySymbol} />
+      </p>
+      <div className="mt-4 flex gap-2.5">
+        <Link to="/pages/repay/repay" className={`${button} bg-white text-[#12389f] hover:bg-[#e5edff]`}>
+          {t(($) => $.deposit)}
+        </Link>
+        <Link to="/pages/trade/withdraw" className={`${button} bg-[#0a2a85]/70 hover:bg-[#0a2a85]`}>
+          {t(($) => $.withdraw)}
+        </Link>
+        <Link to="/pages/trade/transfer" className={`${button} bg-[#0a2a85]/70 hover:bg-[#0a2a85]`}>
+          {t(($) => $.transfer)}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { languages } from '@glasshouse/contract/languages.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
+import { chooseLanguage, currentLanguage, ownNames } from '../../lib/languages.ts'
+import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
+
+/** What can be chosen for this device: appearance, language, text size. */
+export function Settings() {
+  const { t } = useTranslation('profile')
+  const { theme, textSize } = usePreferences()
+  const id = useId()
+  const sizes: { value: TextSize; label: string }[] = [
+    { value: '0.9', label: t(($) => $.settings.textSizes.small) },
+    { value: '1', label: t(($) => $.settings.textSizes.normal) },
+    { value: '1.15', label: t(($) => $.settings.textSizes.large) },
+    { value: '1.3', label: t(($) => $.settings.textSizes.largest) },
+  ]
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="px-1 pt-3 pb-2 text-sm font-bold text-ink-soft">
+        {t(($) => $.settings.title)}
+      </h2>
+      <Card className="space-y-4 p-4">
+        <Setting label={t(($) => $.settings.theme)}>
+          <Segmented
+            label={t(($) => $.settings.theme)}
+            value={theme}
+            onChange={(chosen) => setPreferences({ theme: chosen })}
+            options={themes.map((value) => ({ value, label: t(($) => $.settings.themes[value]) }))}
+          />
+        </Setting>
+        <Setting label={t(($) => $.settings.textSize)}>
+          <Segmented
+            label={t(($) => $.settings.textSize)}
+            value={textSize}
+            onChange={(chosen) => setPreferences({ textSize: chosen })}
+            options={sizes}
+          />
+        </Setting>
+        <Setting label={t(($) => $.settings.language)}>
+          <LanguageChoice label={t(($) => $.settings.language)} />
+        </Setting>
+      </Card>
+    </section>
+  )
+}
+
+function Setting({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p aria-hidden className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function LanguageChoice({ label }: { label: string }) {
+  return (
+    <div className="relative">
+      <select
+        aria-label={label}
+        value={currentLanguage()}
+        onChange={(event) => {
+          const chosen = languages.find((language) => language === event.target.value)
+          if (chosen) void chooseLanguage(chosen)
+        }}
+        className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-raised px-3.5 pr-10 font-semibold"
+      >
+        {languages.map((language) =>
+          ownNames[language] ? (
+            <option key={language} value={language} lang={language}>
+              {ownNames[language]}
+            </option>
+          ) : null,
+        )}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+
+const button =
+  'grid min-h-touch flex-1 place-items-center rounded-xl px-3 text-center font-semibold transition-colors duration-150'
+
+/** In place of person and balance, for who has no account here. */
+export function WelcomeCard({ guest }: { guest: boolean }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Card className="p-5">
+      <div className="flex items-center gap-3.5">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-raised text-ink-soft">
+          <UserRound aria-hidden className="size-7" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-lg font-bold">{guest ? t(($) => $.guest.title) : t(($) => $.visitor.title)}</h2>
+          <p className="mt-0.5 text-sm text-ink-soft">
+            {guest ? t(($) => $.guest.text) : t(($) => $.visitor.text)}
+          </p>
+        </div>
+      </div>
+      <div className="mt-4 flex gap-2.5">
+        <Link to={loginPath} className={`${button} bg-raised hover:bg-sunken`}>
+          {t(($) => $.signIn)}
+        </Link>
+        <Link
+          to="/pages/register/register"
+          className={`${button} bg-action text-on-action hover:bg-action-hover`}
+        >
+          {t(($) => $.register)}
+        </Link>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Checkbox } from '../../kit/checkbox.tsx'
+
+const TermsSheet = lazy(() => import('./terms-sheet.tsx'))
+
+type AgreementProps = Omit<ComponentProps<'input'>, 'type'> & { error?: string | undefined }
+
+/** The tick under terms and privacy, whose texts open in a sheet. */
+export function Agreement({ error, ...input }: AgreementProps) {
+  const { t } = useTranslation('register')
+  const [sheet, setSheet] = useState<{ document: 'terms' | 'privacy'; open: boolean } | null>(null)
+  const noteId = useId()
+  const textButton = (document: 'terms' | 'privacy') => (
+    <button
+      type="button"
+      onClick={() => setSheet({ document, open: true })}
+      className="relative font-semibold text-action underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5"
+    />
+  )
+  return (
+    <div className="mt-1">
+      <div className="flex items-start gap-1">
+        <Checkbox
+          {...input}
+          aria-labelledby={`${noteId}-text`}
+          aria-describedby={noteId}
+          aria-invalid={error ? true : undefined}
+        />
+        <p id={`${noteId}-text`} className="min-w-0 flex-1 py-2.5 text-sm leading-relaxed">
+          <Trans
+            t={t}
+            i18nKey={($) => $.accept}
+            components={{ terms: textButton('terms'), privacy: textButton('privacy') }}
+          />
+        </p>
+      </div>
+      <p id={noteId} aria-live="polite" className="min-h-5 text-xs leading-5 font-medium text-urgent">
+        {error}
+      </p>
+      <Suspense>
+        {sheet && <TermsSheet {...sheet} onOpenChange={(open) => setSheet({ ...sheet, open })} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+
+type AppDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** How the app gets onto the home screen. */
+export default function AppDialog({ open, onOpenChange }: AppDialogProps) {
+  const { t } = useTranslation('register')
+  const shell = useTranslation('shell')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.app.title)}
+      text={t(($) => $.app.text)}
+      actions={<Button onClick={() => onOpenChange(false)}>{shell.t(($) => $.close)}</Button>}
+    >
+      <ul className="mt-3 list-disc space-y-2 pl-5 text-[0.9375rem]">
+        <li>{t(($) => $.app.iphone)}</li>
+        <li>{t(($) => $.app.android)}</li>
+        <li>{t(($) => $.app.desktop)}</li>
+      </ul>
+    </Dialog>
+  )
+}

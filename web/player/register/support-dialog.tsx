@@ -1,0 +1,49 @@
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { switchTab } from '../../lib/router.ts'
+
+type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Who helps with what, and when. */
+export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
+  const { t } = useTranslation('register')
+  const shell = useTranslation('shell')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.support.title)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {shell.t(($) => $.close)}
+          </Button>
+          <Button
+            onClick={() => {
+              onOpenChange(false)
+              void switchTab('/pages/index/customer-service')
+            }}
+          >
+            {t(($) => $.support.open)}
+          </Button>
+        </>
+      }
+    >
+      <dl className="mt-3 space-y-3 text-[0.9375rem]">
+        <div>
+          <dt className="font-semibold">{t(($) => $.support.online)}</dt>
+          <dd className="text-ink-soft">{t(($) => $.support.onlineText)}</dd>
+        </div>
+        <div>
+          <dt className="font-semibold">{t(($) => $.support.financial)}</dt>
+          <dd className="text-ink-soft">{t(($) => $.support.financialText)}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-gold">
+        <Clock aria-hidden className="size-4" /> {t(($) => $.support.hours)}
+      </p>
+    </Dialog>
+  )
+}
