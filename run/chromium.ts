@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { delimiter, join } from 'node:path'
 
-const names = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const folders = (process.env['PATH'] ?? '').split(delimiter)
+const places = [
+  ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The program of the Chromium for the browser tests: one that is there, or Debian's, installed where we may. */
+/** The path of the Chromium for the browser tests: one that is there, or Debian's, installed where we may. */
 export function findChromium(): string {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
     if (runs(given)) return given
     throw new Error(`CHROMIUM_PATH="${given}" does not run: let it name a Chromium or Chrome.`)
   }
-  const found = names.find(runs) ?? (installChromium() ? names.find(runs) : undefined)
+  const found = places.find(runs) ?? (installChromium() ? places.find(runs) : undefined)
   if (found) return found
   throw new Error(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',

@@ -1,27 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { isRunning, identityOf } from '../../server/db/embedded/process-identity.ts'
-import {
-  databaseHome,
-  postgresPid,
-  refusedStart,
-  type ServerProcess,
-  startServer,
-} from '../support/server-process.ts'
+import { databaseHome, postgresPid, removeDataFolder } from '../support/data-folder.ts'
+import { refusedStart, type ServerProcess, startServer } from '../support/server-process.ts'
 
 let dataDir: string
 
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-start-'))
 })
-afterAll(() => {
-  rmSync(databaseHome(dataDir), { recursive: true, force: true })
-  rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => removeDataFolder(dataDir))
 
 /** Whether the API of a server answers in its own form. */
 async function answers(server: ServerProcess): Promise<boolean> {

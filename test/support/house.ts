@@ -58,7 +58,8 @@ export interface HouseOptions extends Partial<Omit<AppParts, 'database' | 'log'>
 }
 
 export const seedKey = Buffer.alloc(32, 7)
-export const password = 'Passw0rd12'
+/** None of those that everyone tries first: they are refused. */
+export const password = 'Tumble6Dice'
 
 /** Opens a house on a copy of the migrated database. Close it at the test's or the file's end. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {

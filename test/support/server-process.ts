@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -71,14 +70,4 @@ function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('close', (code) => resolve(code))
   })
-}
-
-/** The process of the embedded PostgreSQL in a data folder. */
-export function postgresPid(dataDir: string): number {
-  return Number(readFileSync(join(databaseHome(dataDir), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-/** Where the files of a data folder's database lie. */
-export function databaseHome(dataDir: string): string {
-  return JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')).home
 }

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './run/chromium.ts'
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  // The stories share one house; each signs up its own people.
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${process.env['GLASSHOUSE_PORT'] ?? ''}`,
+    viewport: { width: 375, height: 812 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+  webServer: {
+    command: 'node test/support/browser-server.ts',
+    wait: { stdout: /On this machine +http:\/\/localhost:(?<GLASSHOUSE_PORT>\d+)/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

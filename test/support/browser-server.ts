@@ -1,0 +1,13 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWebIfStale } from '../../run/web-build.ts'
+import { removeDataFolder } from './data-folder.ts'
+
+// The server that the browser stories visit: a demonstration on a data folder of its own, which it leaves nowhere.
+const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-browser-'))
+process.on('exit', () => removeDataFolder(dataDir))
+buildWebIfStale()
+Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '1000' })
+const { run } = await import('../../server/main.ts')
+await run()
