@@ -9,6 +9,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { Refused } from './refuse.ts'
 import { languageOf, wireNow } from './route.ts'
@@ -21,7 +22,7 @@ export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyI
   const app = fastify({
     loggerInstance: log,
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
     // Answers to requests that never reach a route must be envelopes as well.
@@ -105,7 +106,7 @@ export function sendError(
 }
 
 /** The database is away, starting, stopping or full: the caller may try again. */
-function isOverload(code: string): boolean {
+export function isOverload(code: string): boolean {
   return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
 }
 

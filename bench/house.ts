@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { ensureApplicationRole } from '../server/db/application-role.ts'
+import type { Connection } from '../server/db/connection.ts'
+import { openDatabase, transaction } from '../server/db/database.ts'
+import { openCluster } from '../server/db/embedded/cluster.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { allGames } from '../server/games/catalogue.ts'
+import { openRounds } from '../server/games/open-rounds.ts'
+import { currentRound } from '../server/games/rounds.ts'
+import { seedGames } from '../server/games/seed-games.ts'
+import { ensureSelections } from '../server/games/selections.ts'
+import { hashToken } from '../server/http/route.ts'
+
+/** A house of its own for one benchmark: a real PostgreSQL with the settings of `npm start`, thrown away after it. */
+export type BenchHouse = {
+  owner: Connection
+  application: Connection
+  gameId: number
+  gameNo: string
+  players: number
+  close: () => Promise<void>
+}
+
+/** The token of the n-th player of a benchmark. */
+export function tokenOf(player: number): string {
+  return `bench-player-${player}`
+}
+
+/** A game whose one round lasts the day, so that no run is cut by a close. */
+const longGame = { code: 'bench', periodSeconds: 86_400, closeSeconds: 60 }
+
+/** Opens a house with so many players, each with a session and 1,000,000.00. */
+export async function openBenchHouse(players: number): Promise<BenchHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
+  const cluster = await openCluster({ dataDir, say: () => {} })
+  const owner = new pg.Client(cluster.owner)
+  await owner.connect()
+  await ensureApplicationRole(owner, { password: String(cluster.application.password) })
+  await migrate(owner)
+  const database = openDatabase(cluster.application)
+  await transaction(database, async (tx) => seedGames(tx, { demonstration: false }))
+  await ensureSelections(database)
+  await owner.query(
+    `insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
+       entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)
+     select category_id, $1, kind, name, $2, $3, paytable, triple_rule, entropy_source, min_stake, max_stake,
+       max_payout, 900000000000000, chips, 99 from games where code = 'dice-10m'`,
+    [longGame.code, longGame.periodSeconds, longGame.closeSeconds],
+  )
+  const game = (await allGames(database.read)).find(({ code }) => code === longGame.code)!
+  await openRounds(database, game, { timeZone: 'UTC', seedKey: randomBytes(32) })
+  const round = (await currentRound(database.read, game.id))!
+  await addPlayers(owner, players)
+  await owner.query('vacuum analyze')
+  await database.close()
+  await owner.end()
+  return {
+    owner: cluster.owner,
+    application: cluster.application,
+    gameId: game.id,
+    gameNo: round.gameNo,
+    players,
+    close: async () => {
+      await cluster.close()
+      rmSync(cluster.home, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addPlayers(owner: pg.Client, count: number): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `with fresh as (insert into players select from generate_series(1, $1) returning id)
+     select id, open_player_accounts(id) from fresh order by id`,
+    [count],
+  )
+  await owner.query(
+    `select post_entry('welcome', array_agg(id) || (select id from accounts where kind = 'play_money'),
+       array_agg(100000000::bigint) || (-100000000::bigint * count(*)), array_agg(player_id) || null::bigint)
+     from accounts where kind = 'available'`,
+  )
+  await owner.query(
+    `insert into sessions (token_hash, player_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as s (hash, id)`,
+    [rows.map((_, player) => hashToken(tokenOf(player))), rows.map(({ id }) => id)],
+  )
+}
