@@ -4,9 +4,9 @@ import { Spinner } from './spinner.tsx'
 
 const variants = {
   primary: 'bg-action text-on-action hover:bg-action-hover',
-  secondary: 'bg-raised text-ink hover:brightness-110',
+  secondary: 'bg-track text-ink hover:brightness-110',
   outline: 'border border-line-strong text-ink hover:bg-raised',
-  ghost: 'text-action hover:bg-action-soft',
+  ghost: 'text-action hover:bg-action-soft disabled:text-ink-soft disabled:opacity-100',
   danger: 'bg-urgent-soft text-urgent hover:brightness-110',
 }
 

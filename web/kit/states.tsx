@@ -15,7 +15,7 @@ export function EmptyState({ icon, title, text, action, children }: StateProps) 
   return (
     <div className="flex animate-appear flex-col items-center px-6 py-10 text-center">
       {icon && (
-        <div className="mb-4 grid size-16 place-items-center rounded-full bg-raised text-ink-soft [&_svg]:size-7">
+        <div className="mb-4 grid size-16 place-items-center rounded-full bg-track text-ink-soft [&_svg]:size-7">
           {icon}
         </div>
       )}

@@ -1,6 +1,7 @@
-import { type Language, negotiateLanguage } from '@glasshouse/contract/languages.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { chooseLanguage } from './choose-language.ts'
 
 const localeKey = 'glasshouse.locale'
 
@@ -8,7 +9,11 @@ const localeKey = 'glasshouse.locale'
 const packs = import.meta.glob<ResourceKey>('../locales/*/*.ts', { import: 'default' })
 
 /** The languages that have a pack, each by its own name. */
-export const ownNames: Partial<Record<Language, string>> = { en: 'English', 'zh-Hans': '简体中文' }
+export const languageNames = { en: 'English', 'zh-Hans': '简体中文' } as const satisfies Partial<
+  Record<Language, string>
+>
+export type AvailableLanguage = keyof typeof languageNames
+export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
 
 const backend: BackendModule = {
   type: 'backend',
@@ -32,7 +37,7 @@ export async function startLanguages(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: chosenLanguage(),
+      lng: firstLanguage(),
       fallbackLng: false,
       load: 'currentOnly',
       ns: ['shell'],
@@ -49,12 +54,12 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
 }
 
 /** The language in use: of texts, dates, numbers, and of what the server says. */
-export function currentLanguage(): Language {
+export function currentLanguage(): AvailableLanguage {
   return isAvailable(i18next.language) ? i18next.language : 'en'
 }
 
 /** Changes the language at once and for later visits. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: AvailableLanguage): Promise<void> {
   try {
     localStorage.setItem(localeKey, language)
   } catch {
@@ -63,18 +68,16 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-function chosenLanguage(): Language {
+function firstLanguage(): Language {
   let stored: string | null = null
   try {
     stored = localStorage.getItem(localeKey)
   } catch {
     // The browser's language it is, then.
   }
-  if (isAvailable(stored)) return stored
-  const negotiated = negotiateLanguage(navigator.languages)
-  return isAvailable(negotiated) ? negotiated : 'en'
+  return isAvailable(stored) ? stored : chooseLanguage(navigator.languages, availableLanguages)
 }
 
-function isAvailable(language: string | null | undefined): language is Language {
-  return language !== null && language !== undefined && Object.hasOwn(ownNames, language)
+function isAvailable(language: string | null | undefined): language is AvailableLanguage {
+  return language !== null && language !== undefined && Object.hasOwn(languageNames, language)
 }

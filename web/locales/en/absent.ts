@@ -1,6 +1,6 @@
 export default {
   title: 'Not here yet',
-  text: 'This page is still being built.',
+  text: 'This page is still being built. {{what}}',
   pages: {
     discount: { title: 'Discounts', text: 'Offers with every condition printed will stand here.' },
     support: {

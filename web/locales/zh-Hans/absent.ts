@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: '尚未开放',
-  text: '该页面正在建设中。',
+  text: '该页面正在建设中。{{what}}',
   pages: {
     discount: { title: '优惠活动', text: '各项优惠及其全部条件将在这里公布。' },
     support: { title: '客服中心', text: '今后可在这里联系客服，服务时间每日 9:00–22:00。' },

@@ -52,7 +52,7 @@ export default function AbsentPage({ path }: PageProps) {
       <EmptyState
         icon={<Icon />}
         title={t(($) => $.title)}
-        text={`${t(($) => $.text)} ${t(($) => $.pages[name].text)}`}
+        text={t(($) => $.text, { what: t(($) => $.pages[name].text) })}
         action={{ label: shell.t(($) => $.home), run: () => void switchTab('/') }}
       />
     </Page>

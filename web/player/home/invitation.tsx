@@ -18,7 +18,7 @@ export function Invitation({ guest }: { guest: boolean }) {
         {guest ? t(($) => $.guest.text) : t(($) => $.invitation.text)}
       </p>
       <div className="mt-3.5 flex gap-2.5">
-        <Link to={loginPath} className={`${button} bg-raised hover:bg-sunken`}>
+        <Link to={loginPath} className={`${button} bg-track hover:brightness-110`}>
           {t(($) => $.invitation.login)}
         </Link>
         <Link

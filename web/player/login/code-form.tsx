@@ -75,6 +75,7 @@ export function CodeForm() {
       <Button type="submit" size="large" className="mt-2 w-full" busy={signIn.isPending}>
         {t(($) => $.submit)}
       </Button>
+      <p className="mt-2 text-center text-sm text-ink-soft">{t(($) => $.newNumber)}</p>
     </form>
   )
 }

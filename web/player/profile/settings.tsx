@@ -1,10 +1,9 @@
-import { languages } from '@glasshouse/contract/languages.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
-import { chooseLanguage, currentLanguage, ownNames } from '../../lib/languages.ts'
+import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
 
 /** What can be chosen for this device: appearance, language, text size. */
@@ -66,18 +65,16 @@ function LanguageChoice({ label }: { label: string }) {
         aria-label={label}
         value={currentLanguage()}
         onChange={(event) => {
-          const chosen = languages.find((language) => language === event.target.value)
-          if (chosen) void chooseLanguage(chosen)
+          const chosen = availableLanguages.find((language) => language === event.target.value)
+          if (chosen) void changeLanguage(chosen)
         }}
-        className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-raised px-3.5 pr-10 font-semibold"
+        className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 font-semibold"
       >
-        {languages.map((language) =>
-          ownNames[language] ? (
-            <option key={language} value={language} lang={language}>
-              {ownNames[language]}
-            </option>
-          ) : null,
-        )}
+        {availableLanguages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
       </select>
       <ChevronDown
         aria-hidden

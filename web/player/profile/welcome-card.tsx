@@ -24,7 +24,7 @@ export function WelcomeCard({ guest }: { guest: boolean }) {
         </div>
       </div>
       <div className="mt-4 flex gap-2.5">
-        <Link to={loginPath} className={`${button} bg-raised hover:bg-sunken`}>
+        <Link to={loginPath} className={`${button} bg-track hover:brightness-110`}>
           {t(($) => $.signIn)}
         </Link>
         <Link
