@@ -84,9 +84,16 @@ export const changedPassword = z
 export const givenPassword = (whenEmpty: RefusalName) =>
   z.string(otherwise(whenEmpty)).check(z.minLength(1, otherwise(whenEmpty)), z.maxLength(1024))
 
+/** One line of text as people write it: without the control characters that databases and screens stumble over. */
+export const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u)
+/** The same with line breaks. */
+export const severalLines = z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u)
+
 /** Username, mobile or email, as typed to sign in or to name a recipient. */
 export const account = (whenEmpty: RefusalName) =>
-  z.string(otherwise(whenEmpty)).check(z.trim(), z.minLength(1, otherwise(whenEmpty)), z.maxLength(140))
+  z
+    .string(otherwise(whenEmpty))
+    .check(z.trim(), z.minLength(1, otherwise(whenEmpty)), z.maxLength(140), oneLine)
 
 /** Digits with the usual separators; the server brings it to E.164. */
 export const mobile = z
@@ -102,16 +109,17 @@ export const email = z
   .check(
     z.trim(),
     z.maxLength(254, otherwise('email_invalid')),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, otherwise('email_invalid')),
+    z.regex(/^[^\s\p{Cc}@]+@[^\s\p{Cc}@.]+(\.[^\s\p{Cc}@.]+)+$/u, otherwise('email_invalid')),
   )
 
-export const nickname = z
-  .string(otherwise('nickname_required'))
-  .check(
-    z.trim(),
-    z.minLength(1, otherwise('nickname_required')),
-    z.maxLength(20, otherwise('nickname_invalid')),
-  )
+export const nickname = z.string(otherwise('nickname_required')).check(
+  z.trim(),
+  z.minLength(1, otherwise('nickname_required')),
+  z.maxLength(20, otherwise('nickname_invalid')),
+  // Something must be seen of it.
+  z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, otherwise('nickname_required')),
+  oneLine,
+)
 
 export const idempotencyKey = z
   .string()

@@ -1,15 +1,16 @@
+import { isDate } from '@glasshouse/rules/days.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import {
   account,
   changedPassword,
-  date,
   email,
   givenPassword,
   mobile,
   money,
   newAccountPassword,
   nickname,
+  severalLines,
   time,
   username,
   verificationCode,
@@ -59,7 +60,6 @@ export const register = defineCall({
     'password_invalid',
     'password_breached',
     'email_invalid',
-    'email_taken',
     'too_many_attempts',
     'sign_up_failed',
   ],
@@ -138,6 +138,14 @@ export const changePassword = defineCall({
   ],
 })
 
+/** A date of the calendar; that it lies in the last 150 years is checked by the server's clock. */
+const birthday = z
+  .string({ error: 'birthday_invalid' })
+  .check(z.refine(isDate, { error: 'birthday_invalid' }))
+
+/** 0 unset, 1 male, 2 female; digits in forms, which have only text. */
+const gender = z.union([z.literal([0, 1, 2]), z.pipe(z.enum(['0', '1', '2']), z.transform(Number))])
+
 export const changeProfile = defineCall({
   method: 'POST',
   path: '/api/user/profile',
@@ -145,15 +153,10 @@ export const changeProfile = defineCall({
   summary: 'Changes what is sent: nickname, birthday, gender, bio',
   input: z.object({
     nickname: z.optional(nickname),
-    birthday: z.optional(date.check(z.refine(isPast, { error: 'birthday_invalid' }))),
-    gender: z.optional(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    bio: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+    birthday: z.optional(birthday),
+    gender: z.optional(gender),
+    bio: z.optional(z.string().check(z.trim(), z.maxLength(140), severalLines)),
   }),
   output: userIndex.output,
   refusals: ['nickname_required', 'nickname_invalid', 'birthday_invalid'],
 })
-
-/** A birthday lies between 150 years ago and the server's today, which the verb checks; here only the form. */
-function isPast(text: string): boolean {
-  return text >= '1850-01-01'
-}

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { account, amount, date, limit, listOf, money, page, preciseTime, time, wireId } from './fields.ts'
+import {
+  account,
+  amount,
+  date,
+  limit,
+  listOf,
+  money,
+  oneLine,
+  page,
+  preciseTime,
+  time,
+  wireId,
+} from './fields.ts'
 
 export const recipient = defineCall({
   method: 'GET',
@@ -20,7 +32,7 @@ export const transfer = defineCall({
   input: z.object({
     recipient: account('recipient_required'),
     amount,
-    remark: z.optional(z.string().check(z.trim(), z.maxLength(140))),
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(140), oneLine)),
   }),
   output: z.object({ id: wireId, balance: money }),
   refusals: [
@@ -32,14 +44,27 @@ export const transfer = defineCall({
     'transfers_off',
     'transfer_below_minimum',
     'transfer_daily_cap',
+    'too_many_attempts',
     'idempotency_key_invalid',
     'idempotency_key_reused',
   ],
   idempotent: true,
 })
 
-/** What moved the money, and the group that the statement's filter knows it by. */
-export const movementKinds = {
+const movementKind = z.enum([
+  'stake',
+  'payout',
+  'cancellation',
+  'void_refund',
+  'transfer_out',
+  'transfer_in',
+  'welcome',
+  'adjustment',
+])
+export type MovementKind = z.output<typeof movementKind>
+
+/** What moved the money, and the group that the statement's filter knows it by; no filter picks a correction out. */
+export const movementKinds: Record<MovementKind, 'bet' | 'transfer' | 'bonus' | 'adjustment'> = {
   stake: 'bet',
   payout: 'bet',
   cancellation: 'bet',
@@ -47,10 +72,8 @@ export const movementKinds = {
   transfer_out: 'transfer',
   transfer_in: 'transfer',
   welcome: 'bonus',
-} as const
-export type MovementKind = keyof typeof movementKinds
-
-const movementKind = z.enum(Object.keys(movementKinds) as [MovementKind, ...MovementKind[]])
+  adjustment: 'adjustment',
+}
 
 const statementLine = z.object({
   /** Counts per account without gaps. */

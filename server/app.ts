@@ -7,18 +7,19 @@ import { addDocumentation } from './http/documentation.ts'
 import { addRoutes } from './http/route.ts'
 import { createHttpServer } from './http/server.ts'
 import { addWebApp } from './http/web-app.ts'
+import { type HouseFacts, houseRoutes } from './house-info.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createAuthenticate, goodSessions } from './identity/session.ts'
+import { createDevelopmentSms } from './identity/sms.ts'
+import { createDevelopmentSms } from './identity/sms.ts'
 import { availableAccount } from './ledger/accounts.ts'
 import { createHub } from './live/hub.ts'
 import { addEvents } from './live/route.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
-export type AppParts = {
+export type AppParts = HouseFacts & {
   database: Database
   log: FastifyBaseLogger
-  /** IANA name: what "today" is, and whose days count the rounds. */
-  timeZone: string
   /** Play money of a new account, minor units; 0n gives none. */
   welcomeAmount: bigint
   rateLimitScale: number
@@ -35,7 +36,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(log)
   const authenticate = createAuthenticate(database.read)
   const routes = [
-    ...identityRoutes(parts),
+    ...identityRoutes({ ...parts, sms: createDevelopmentSms(parts) }),
     ...walletRoutes(parts),
     ...gameRoutes({
       db: database.read,

@@ -30,4 +30,5 @@ export const en: MessagePack = {
   >,
   plays,
   success: 'ok',
+  codeMessage: '{code} is your code. It is good for ten minutes. Give it to nobody, not to us either.',
 }

@@ -6,4 +6,6 @@ export type MessagePack = {
   refusals: Record<RefusalName, string>
   plays: Record<Play, string>
   success: string
+  /** The text message that carries `{code}`. */
+  codeMessage: string
 }

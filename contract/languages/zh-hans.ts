@@ -86,4 +86,5 @@ export const zhHans: MessagePack = {
     small_even: '小双',
   },
   success: '成功',
+  codeMessage: '您的验证码是 {code}，十分钟内有效。请勿告诉任何人，包括我们的客服。',
 }

@@ -1,0 +1,50 @@
+import type { Limit } from './attempts.ts'
+
+/** Every limit on attempts that identity guards, before the house's scale. Why they are so: docs/decisions/0003. */
+
+const minute = 60
+const hour = 3600
+
+/** Wrong passwords for one account from one address. */
+export const loginFromAddress: Limit = { bucket: 'login from address', count: 10, seconds: 15 * minute }
+/** Wrong passwords from one address, for accounts that never signed in from it. */
+export const loginAcrossAccounts: Limit = {
+  bucket: 'login across accounts',
+  count: 100,
+  seconds: 15 * minute,
+}
+/** Wrong passwords for one account from all the addresses that it never signed in from. */
+export const loginByStrangers: Limit = { bucket: 'login by strangers', count: 30, seconds: hour }
+/** Beyond `loginByStrangers` an account still lets a stranger try now and then. */
+export const loginByStrangersSlowly: Limit = {
+  bucket: 'login by strangers, slowly',
+  count: 1,
+  seconds: minute,
+}
+
+/** Sign-ups from one address, tried or done: each tells whether a username is taken. */
+export const registerFromAddress: Limit = { bucket: 'register from address', count: 30, seconds: hour }
+
+/** Wrong current passwords of one signed-in player. */
+export const passwordChange: Limit = { bucket: 'change password', count: 10, seconds: 15 * minute }
+
+/** Codes asked for from one address. */
+export const codesFromAddress: Limit = { bucket: 'codes from address', count: 20, seconds: hour }
+/** Codes for one number. */
+export const codesPerMinute: Limit = {
+  bucket: 'codes a minute',
+  count: 1,
+  seconds: minute,
+  refusal: 'code_too_soon',
+}
+/** Codes for one number on a day of the house. */
+export const codesPerDay: Limit = {
+  bucket: 'codes a day',
+  count: 5,
+  seconds: 24 * hour,
+  refusal: 'code_limit_reached',
+}
+/** Codes of the whole house: what a flood may cost. */
+export const codesInTotal: Limit = { bucket: 'codes in total', count: 1000, seconds: hour }
+/** Wrong codes from one address. */
+export const codeTries: Limit = { bucket: 'wrong codes from address', count: 20, seconds: 15 * minute }

@@ -1,0 +1,38 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { register as registerCall } from '@glasshouse/contract/identity.ts'
+import { transaction } from '../db/database.ts'
+import { errorCode } from '../db/error-code.ts'
+import { Refused, refuse } from '../http/refuse.ts'
+import type { Caller } from '../http/route.ts'
+import { isOverload } from '../http/server.ts'
+import { networkOf } from './address.ts'
+import { isBreached } from './breached.ts'
+import { registerFromAddress } from './limits.ts'
+import { createPlayer, nameIdentity, openAccounts } from './open-player.ts'
+import type { Identity } from './parts.ts'
+import { signIn } from './session-user.ts'
+
+type Request = CallRequest<typeof registerCall>
+type Answer = CallAnswer<typeof registerCall>
+
+/** Opens an account and signs in. An email given here claims nothing until it is verified, so none is "taken". */
+export async function register(identity: Identity, request: Request, caller: Caller): Promise<Answer> {
+  const { username, password, email } = request
+  const network = networkOf(caller.address)
+  if (isBreached(password, username)) refuse('password_breached', {}, 'password')
+  await identity.attempts.take([{ limit: registerFromAddress, subject: network }])
+  const passwordHash = await identity.passwords.hash(password, network)
+  try {
+    return await transaction(identity.database, async (tx) => {
+      const playerId = await createPlayer(tx)
+      const named = await nameIdentity(tx, { playerId, username, passwordHash, email })
+      if (!named) refuse('username_taken', {}, 'username')
+      await openAccounts(tx, playerId, identity.welcomeAmount)
+      return await signIn(tx, playerId, caller)
+    })
+  } catch (error) {
+    if (error instanceof Refused || isOverload(errorCode(error) ?? '')) throw error
+    caller.log.error({ err: error }, 'a sign-up failed')
+    throw new Refused('sign_up_failed')
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { transfer as transferCall } from '@glasshouse/contract/wallet.ts'
+import { dayRange } from '@glasshouse/rules/days.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import { transaction, type Tx } from '../db/database.ts'
+import { houseToday } from '../db/house-time.ts'
+import { Refused, refuse } from '../http/refuse.ts'
+import type { PlayerCaller } from '../http/route.ts'
+import { availableAccount } from '../ledger/accounts.ts'
+import { earlierAnswer, idempotently } from '../ledger/idempotent.ts'
+import { lockAccounts, postEntry } from '../ledger/post.ts'
+import { recipientMisses, transferDailyMax, transferMin } from './limits.ts'
+import type { Wallet } from './parts.ts'
+import { findRecipient } from './recipient.ts'
+
+type Request = CallRequest<typeof transferCall>
+type Answer = CallAnswer<typeof transferCall>
+
+/** Moves money to another player at once, within what the sender has and may send on a day. */
+export async function transfer(
+  wallet: Wallet,
+  request: Request,
+  { playerId, idempotencyKey }: PlayerCaller,
+): Promise<Answer> {
+  const { database, attempts } = wallet
+  const asked = { playerId, call: 'transfer', key: idempotencyKey, request: hashOf(request) }
+  // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
+  const earlier = await earlierAnswer<Answer>(database.read, asked)
+  if (earlier) return earlier
+
+  const miss = { limit: recipientMisses, subject: String(playerId) }
+  await attempts.take([miss])
+  try {
+    const answer = await transaction(database, async (tx) =>
+      idempotently(tx, asked, async () => moveMoney(tx, wallet, request, playerId)),
+    )
+    await attempts.giveBack([miss])
+    return answer
+  } catch (error) {
+    const missed = error instanceof Refused && error.refusal === 'recipient_not_found'
+    if (!missed) await attempts.giveBack([miss])
+    throw error
+  }
+}
+
+async function moveMoney(
+  tx: Tx,
+  { transfersOn, timeZone }: Wallet,
+  { recipient, amount, remark = '' }: Request,
+  senderId: bigint,
+): Promise<Answer> {
+  if (!transfersOn) refuse('transfers_off')
+  if (amount < transferMin) {
+    refuse('transfer_below_minimum', { amount: formatAmount(transferMin) }, 'amount')
+  }
+  const { playerId: recipientId } = await findRecipient(tx, recipient, senderId)
+  const sender = await availableAccount(tx, senderId)
+  const receiver = await availableAccount(tx, recipientId)
+  await lockAccounts(tx, [sender.id, receiver.id])
+
+  const left = transferDailyMax - (await sentToday(tx, senderId, timeZone))
+  if (amount > left) refuse('transfer_daily_cap', { amount: formatAmount(left) }, 'amount')
+  const { id } = await tx
+    .insertInto('transfers')
+    .values({ sender_id: senderId, recipient_id: recipientId, amount, remark })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await postEntry(tx, 'transfer', [
+    { account: sender.id, amount: -amount, reference: id },
+    { account: receiver.id, amount, reference: id },
+  ])
+  await sql`select wake_players(${[senderId, recipientId]}::bigint[])`.execute(tx)
+  const { balance } = await availableAccount(tx, senderId)
+  return { id: String(id), balance: formatAmount(balance) }
+}
+
+/** What a player has sent on this day of the house. Right only under the lock of the player's account. */
+async function sentToday(tx: Tx, senderId: bigint, timeZone: string): Promise<bigint> {
+  const [from] = dayRange(await houseToday(tx, timeZone), timeZone)
+  const { sum } = await tx
+    .selectFrom('transfers')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('sender_id', '=', senderId)
+    .where('created_at', '>=', new Date(from * 1000))
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+function hashOf({ recipient, amount, remark = '' }: Request): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([recipient, String(amount), remark]))
+    .digest()
+}
