@@ -11,7 +11,6 @@ import { type HouseFacts, houseRoutes } from './house-info.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { createAuthenticate, goodSessions } from './identity/session.ts'
 import { createDevelopmentSms } from './identity/sms.ts'
-import { createDevelopmentSms } from './identity/sms.ts'
 import { availableAccount } from './ledger/accounts.ts'
 import { createHub } from './live/hub.ts'
 import { addEvents } from './live/route.ts'
@@ -36,6 +35,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(log)
   const authenticate = createAuthenticate(database.read)
   const routes = [
+    ...houseRoutes(database.read, parts),
     ...identityRoutes({ ...parts, sms: createDevelopmentSms(parts) }),
     ...walletRoutes(parts),
     ...gameRoutes({

@@ -51,8 +51,8 @@ export function readConfig(environment: Environment): Config {
     rateLimitScale: read('RATE_LIMIT_SCALE', '1', scale),
     houseTimeZone: read('HOUSE_TIME_ZONE', 'UTC', timeZone),
     currency: Object.freeze({
-      code: read('CURRENCY', 'USD', currencyCode),
-      symbol: read('CURRENCY_SYMBOL', symbolOf(environment['CURRENCY'] ?? 'USD'), currencySymbol),
+      code: read('CURRENCY', 'CNY', currencyCode),
+      symbol: read('CURRENCY_SYMBOL', symbolOf(environment['CURRENCY'] ?? 'CNY'), currencySymbol),
     }),
     seedKey: read('SEED_KEY', null, key),
     receiptKey: read('RECEIPT_KEY', null, key),

@@ -1,12 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
-
-/** An account that the demonstration shows to whoever starts it. */
-export interface ShownAccount {
-  readonly account: string
-  readonly password: string
-  readonly note: string
-}
+import type { ShownAccount } from './demonstration.ts'
 
 type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'>
 

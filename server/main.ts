@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
+import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { seedDemonstration } from './demonstration.ts'
 import { StartError } from './db/start-error.ts'
 import { fixSettings } from './fixed-settings.ts'
 import { greeting } from './greeting.ts'
-import { createHttpServer } from './http/server.ts'
 import { loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
+import { seedHouse } from './seed.ts'
 
 /** Opens the house and keeps it open until a signal. Ends the process itself, with 1 where it could not start. */
 export async function run(): Promise<void> {
@@ -38,13 +40,23 @@ async function open(lifetime: Lifetime): Promise<void> {
   const { database } = prepared
   await fixSettings(database, config)
   const keys = loadKeys(config)
-  const app = await createHttpServer(log)
+  await seedHouse(database, { demonstration: config.mode === 'demonstration' })
+  const accounts =
+    config.mode === 'demonstration' ? await seedDemonstration(database, config.welcomeCredit) : []
+  const app = await createApp({
+    ...config,
+    database,
+    log,
+    timeZone: config.houseTimeZone,
+    welcomeAmount: config.welcomeCredit,
+    showCodes: config.mode === 'demonstration',
+  })
   lifetime.atEnd('The server', () => app.close())
   const clock = createClock({ database, log, timeZone: config.houseTimeZone, seedKey: keys.seed })
   lifetime.atEnd('The draw clock', () => clock.stop())
   clock.start()
   const port = await listen(app, config)
-  console.log(greeting(config, port))
+  console.log(greeting(config, port, accounts))
 }
 
 /** Lines for a person in the demonstration, JSON for machines in live mode. */

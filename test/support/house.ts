@@ -6,6 +6,7 @@ import { type AppParts, createApp } from '../../server/app.ts'
 import { type Clock, createClock } from '../../server/clock.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { listen } from '../../server/listen.ts'
+import { seedHouse } from '../../server/seed.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type HouseClock, houseClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -108,7 +109,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 async function startNode(database: Database, options: HouseOptions, logged: LogLine[]): Promise<Node> {
   const { timeZone = 'UTC', listening = false, ticking = false } = options
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  await seedHouse(database, { demonstration: true })
   const app = await createApp({
+    mode: 'demonstration',
+    currency: { code: 'CNY', symbol: '¥' },
     timeZone,
     welcomeAmount: 100_000n,
     // Stories sign up many people from one address; those about the limits set 1.

@@ -1,0 +1,24 @@
+import { houseInfo } from '@glasshouse/contract/house.ts'
+import type { ReadDb } from './db/database.ts'
+import { houseNow } from './db/house-time.ts'
+import { preciseEpochSeconds } from './http/encode.ts'
+import { openRoute, type Route } from './http/route.ts'
+
+export type HouseFacts = {
+  mode: 'demonstration' | 'live'
+  currency: { code: string; symbol: string }
+  /** IANA name: what "today" is, and whose days count the rounds. */
+  timeZone: string
+}
+
+/** Tells what holds for the whole house. */
+export function houseRoutes(db: ReadDb, { mode, currency, timeZone }: HouseFacts): Route[] {
+  return [
+    openRoute(houseInfo, async () => ({
+      mode,
+      currency: { ...currency },
+      time_zone: timeZone,
+      now: preciseEpochSeconds(await houseNow(db)),
+    })),
+  ]
+}

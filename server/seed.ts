@@ -1,0 +1,12 @@
+import { type Database, transaction } from './db/database.ts'
+import { seedGames } from './games/seed-games.ts'
+import { ensureSelections } from './games/selections.ts'
+
+/** Writes what a house cannot be without: the selections of the rules, categories and games. May be repeated. */
+export async function seedHouse(
+  database: Database,
+  { demonstration }: { demonstration: boolean },
+): Promise<void> {
+  await ensureSelections(database)
+  await transaction(database, async (tx) => seedGames(tx, { demonstration }))
+}
