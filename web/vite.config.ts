@@ -15,7 +15,7 @@ const lightPieces =
 
 export default defineConfig({
   root: here('.'),
-  define: { __APP_VERSION__: JSON.stringify(project.version) },
+  define: { APP_VERSION: JSON.stringify(project.version) },
   plugins: [react(), tailwindcss(), precompress()],
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },

@@ -42,7 +42,7 @@ function useCountedThrough(value: string): string {
     if (start === end || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       from.current = value
       setShown(value)
-      return
+      return undefined
     }
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {

@@ -20,8 +20,12 @@ export function Tabs<Value extends string>({
   className,
   panelClassName,
 }: TabsProps<Value>) {
+  const choose = (next: unknown) => {
+    const tab = tabs.find((known) => known.value === next)
+    if (tab) onChange(tab.value)
+  }
   return (
-    <BaseTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    <BaseTabs.Root value={value} onValueChange={choose}>
       <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-track p-1', className)}>
         {tabs.map((tab) => (
           <BaseTabs.Tab

@@ -1,5 +1,5 @@
-import type { Call, CallAnswer, CallInput } from '@glasshouse/contract/call.ts'
-import i18next from 'i18next'
+import type { Call } from '@glasshouse/contract/call.ts'
+import { t } from 'i18next'
 import * as z from 'zod/mini'
 import { showLoading, toastError } from '../kit/toast.tsx'
 import { observeServerTime } from './clock.ts'
@@ -50,6 +50,9 @@ export class RequestError extends Error {
   }
 }
 
+// The content security policy allows no code made of text, which zod would otherwise try first.
+z.config({ jitless: true })
+
 const answerEnvelope = z.object({
   code: z.optional(z.number()),
   success: z.optional(z.boolean()),
@@ -64,11 +67,11 @@ const refusalData = z.object({ refusal: z.string(), field: z.optional(z.string()
 const preciseNow = z.object({ now: z.number() })
 
 /** Asks the server. Every failure is shown (unless `quiet`) and thrown as a RequestError: spec.md §8 in one place. */
-export async function request<C extends Call>(
-  call: C,
-  input: CallInput<C>,
+export async function request<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
   options: RequestOptions = {},
-): Promise<CallAnswer<C>> {
+): Promise<z.output<Output>> {
   const hideLoading = options.loading === undefined ? undefined : showLoading(options.loading)
   try {
     const answer = call.idempotent
@@ -94,11 +97,11 @@ export function newKey(): string {
 }
 
 /** A money call: a lost answer leaves its outcome unknown, so it is asked again with the same key. */
-async function askUntilKnown<C extends Call>(
-  call: C,
-  input: CallInput<C>,
+async function askUntilKnown<Output extends z.ZodMiniType>(
+  call: Call<z.ZodMiniType, Output>,
+  input: unknown,
   options: RequestOptions,
-): Promise<CallAnswer<C>> {
+): Promise<z.output<Output>> {
   const key = options.idempotencyKey ?? newKey()
   for (const pause of [...askAgainAfter, undefined]) {
     try {
@@ -118,18 +121,18 @@ function leavesUnknown({ code }: RequestError): boolean {
   return code === -1 || code === 408 || code >= 500
 }
 
-async function askOnce<C extends Call>(
-  call: C,
-  input: CallInput<C>,
+async function askOnce<Output extends z.ZodMiniType>(
+  call: Call<z.ZodMiniType, Output>,
+  input: unknown,
   signal: AbortSignal | undefined,
   key?: string,
-): Promise<CallAnswer<C>> {
+): Promise<z.output<Output>> {
   const token = sessionToken()
   const answer = await exchange(call, input, { token, key, signal })
   const { code, success, msg, message } = answer
   if (code === 1 || code === 200 || success === true) return readAnswer(call, answer.data)
   if (code === 401) throw loginExpired(token)
-  const failed = i18next.t(($) => $.failure.request)
+  const failed = t(($) => $.failure.request)
   if (code === 0) {
     const told = z.safeParse(refusalData, answer.data)
     throw new RequestError(msg || failed, 0, told.success ? compact(told.data) : {})
@@ -138,9 +141,9 @@ async function askOnce<C extends Call>(
 }
 
 /** Sends the call and reads the envelope; every answer also tells the server's time. */
-async function exchange<C extends Call>(
-  call: C,
-  input: CallInput<C>,
+async function exchange(
+  call: Call,
+  input: unknown,
   {
     token,
     key,
@@ -166,7 +169,7 @@ async function exchange<C extends Call>(
   } catch (error) {
     if (signal?.aborted) throw error
     throw new RequestError(
-      i18next.t(($) => $.failure.network),
+      t(($) => $.failure.network),
       -1,
     )
   }
@@ -174,18 +177,21 @@ async function exchange<C extends Call>(
 
 function observe({ time, data }: Answer, sentAt: number): void {
   const precise = z.safeParse(preciseNow, data)
-  const serverSeconds = precise.success ? precise.data.now : time
-  if (serverSeconds === undefined) return
-  observeServerTime({ sentAt, receivedAt: Date.now(), serverSeconds, precise: precise.success })
+  const atServer = precise.success ? precise.data.now : time
+  if (atServer === undefined) return
+  observeServerTime({ sentAt, receivedAt: Date.now(), atServer, precise: precise.success })
 }
 
 /** An answer that is not what the contract promises is a failure, not something to render. */
-function readAnswer<C extends Call>(call: C, data: unknown): CallAnswer<C> {
-  const read = z.safeParse(call.output, data)
-  if (read.success) return read.data as CallAnswer<C>
-  console.error(`${call.path}: the answer breaks the contract`, read.error.issues)
+function readAnswer<Output extends z.ZodMiniType>(
+  { path, output }: Call<z.ZodMiniType, Output>,
+  data: unknown,
+): z.output<Output> {
+  const read = z.safeParse(output, data)
+  if (read.success) return read.data
+  console.error(`${path}: the answer breaks the contract`, read.error.issues)
   throw new RequestError(
-    i18next.t(($) => $.failure.request),
+    t(($) => $.failure.request),
     -2,
   )
 }
@@ -197,7 +203,7 @@ function loginExpired(token: string | undefined): RequestError {
     if (!pageStack().some((page) => page.path === loginPath)) void navigateTo(loginPath)
   }
   return new RequestError(
-    i18next.t(($) => $.failure.loginExpired),
+    t(($) => $.failure.loginExpired),
     401,
   )
 }

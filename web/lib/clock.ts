@@ -12,8 +12,8 @@ type Sample = {
   /** Our clock when the question left and when the answer came, in milliseconds. */
   sentAt: number
   receivedAt: number
-  /** The server's clock in epoch seconds, with or without milliseconds. */
-  serverSeconds: number
+  /** The server's clock in between, in epoch seconds, with or without milliseconds. */
+  atServer: number
   precise: boolean
 }
 
@@ -26,13 +26,13 @@ export function observeServerTime(sample: Sample): void {
 }
 
 /** Offset and its possible error (ms) by one sample. */
-export function measure({ sentAt, receivedAt, serverSeconds, precise }: Sample): {
+export function measure({ sentAt, receivedAt, atServer, precise }: Sample): {
   offset: number
   uncertainty: number
 } {
   const journey = Math.max(0, receivedAt - sentAt)
   // A whole second stands for any moment in it: its middle is the best guess.
-  const serverTime = serverSeconds * 1000 + (precise ? 0 : 500)
+  const serverTime = atServer * 1000 + (precise ? 0 : 500)
   return { offset: serverTime - (sentAt + journey / 2), uncertainty: journey / 2 + (precise ? 0 : 500) }
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventLineReader, type StreamMessage } from './event-lines.ts'
 
@@ -23,8 +23,8 @@ test('carriage returns and a missing space are lines too', () => {
 test('where the stream is cut makes no difference', () => {
   const text = 'id: 1\ndata: one\n\n: heartbeat\n\nid: 2\ndata: two\ndata: lines\n\n'
   const whole = read(text)
-  fc.assert(
-    fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+  assert(
+    property(array(nat(text.length)), (cuts) => {
       const at = [0, ...cuts.toSorted((a, b) => a - b), text.length]
       const pieces = at.slice(1).map((end, index) => text.slice(at[index], end))
       expect(read(...pieces)).toEqual(whole)

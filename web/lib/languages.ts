@@ -1,5 +1,12 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
-import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next'
+import i18next, {
+  use as addModule,
+  changeLanguage as changeTexts,
+  hasResourceBundle,
+  loadNamespaces,
+  type Namespace,
+  type ResourceKey,
+} from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { chooseLanguage } from './choose-language.ts'
 
@@ -15,16 +22,13 @@ export const languageNames = { en: 'English', 'zh-Hans': '简体中文' } as con
 export type AvailableLanguage = keyof typeof languageNames
 export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
 
-const backend: BackendModule = {
-  type: 'backend',
+const backend = {
+  type: 'backend' as const,
   init: () => undefined,
-  read: (language, namespace, done) => {
+  read: async (language: string, namespace: string) => {
     const load = packs[`../locales/${language}/${namespace}.ts`]
-    if (!load) return done(new Error(`No texts for ${namespace} in ${language}`), null)
-    load().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    )
+    if (!load) throw new Error(`No texts for ${namespace} in ${language}`)
+    return load()
   },
 }
 
@@ -33,8 +37,7 @@ export async function startLanguages(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  await i18next
-    .use(backend)
+  await addModule(backend)
     .use(initReactI18next)
     .init({
       lng: firstLanguage(),
@@ -46,11 +49,18 @@ export async function startLanguages(): Promise<void> {
       enableSelector: true,
       react: { useSuspense: true },
     })
+  requireTexts('shell')
 }
 
 /** The texts of pages, ready for them; a page's route waits for this. */
 export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
-  await i18next.loadNamespaces(namespaces)
+  await loadNamespaces(namespaces)
+  for (const namespace of namespaces) requireTexts(namespace)
+}
+
+/** i18next tries a few times and then goes on without; a page without words is no page. */
+function requireTexts(namespace: string): void {
+  if (!hasResourceBundle(currentLanguage(), namespace)) throw new Error(`No texts for ${namespace}`)
 }
 
 /** The language in use: of texts, dates, numbers, and of what the server says. */
@@ -65,7 +75,7 @@ export async function changeLanguage(language: AvailableLanguage): Promise<void>
   } catch {
     // Without storage the choice holds until the page is left.
   }
-  await i18next.changeLanguage(language)
+  await changeTexts(language)
 }
 
 function firstLanguage(): Language {

@@ -113,7 +113,7 @@ function take(data: string, sentAt: number): void {
   if (event.type === 'hello') {
     attempts = 0
     setStatus('open')
-    observeServerTime({ sentAt, receivedAt: Date.now(), serverSeconds: event.now, precise: true })
+    observeServerTime({ sentAt, receivedAt: Date.now(), atServer: event.now, precise: true })
   }
   for (const listener of listeners) listener(event)
 }

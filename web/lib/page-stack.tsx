@@ -1,4 +1,15 @@
-import { Activity, Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Activity,
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { PageEntry } from './navigation.ts'
 import { loadedPage, loadPage, scrollOf, useView } from './router.ts'
 
@@ -6,9 +17,9 @@ type PageStackProps = {
   /** While a page's code is on its way. */
   loading: ReactNode
   /** When it did not come, or broke; a click loads everything anew. */
-  failed: (error: unknown) => ReactNode
+  failed: ComponentType<{ error: unknown }>
   /** For an address that has no page. */
-  missing: (url: string) => ReactNode
+  missing: ComponentType
 }
 
 /** All pages that are alive, one of them in sight; the others keep their state and run no effects. */
@@ -46,9 +57,9 @@ function PageFrame({ entry, children }: { entry: PageEntry; children: ReactNode 
 
 function PageContent({ entry, missing }: { entry: PageEntry; missing: PageStackProps['missing'] }) {
   const load = loadPage(entry.path)
-  if (!load) return missing(entry.url)
-  const Page = loadedPage(entry.path) ?? use(load)
-  return <Page path={entry.path} query={entry.query} />
+  if (!load) return createElement(missing)
+  const page = loadedPage(entry.path) ?? use(load)
+  return createElement(page, { path: entry.path, query: entry.query })
 }
 
 class FailureBoundary extends Component<
@@ -62,6 +73,7 @@ class FailureBoundary extends Component<
   }
 
   override render() {
-    return this.state.broken ? this.props.failed(this.state.error) : this.props.children
+    const { error, broken } = this.state
+    return broken ? createElement(this.props.failed, { error }) : this.props.children
   }
 }

@@ -1,5 +1,6 @@
-import type { Call, CallInput } from '@glasshouse/contract/call.ts'
+import type { Call } from '@glasshouse/contract/call.ts'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { request, RequestError, showFailure } from './api.ts'
 
 /** How often a read that got no answer is tried again before it counts as failed. */
@@ -24,7 +25,10 @@ export const queryClient = new QueryClient({
 })
 
 /** A call as a query: `useQuery(callQuery(gamePlay, { game_id }))`. Its key is path and input. */
-export function callQuery<C extends Call>(call: C, input: CallInput<C>) {
+export function callQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+) {
   return queryOptions({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => request(call, input, { signal, quiet: true }),
@@ -32,6 +36,9 @@ export function callQuery<C extends Call>(call: C, input: CallInput<C>) {
 }
 
 /** The key of a call's query; without input, of all its queries. */
-export function callKey<C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] {
+export function callKey<Input extends z.ZodMiniType>(
+  call: Call<Input>,
+  input?: z.input<Input>,
+): readonly unknown[] {
   return input === undefined ? [call.path] : [call.path, input]
 }

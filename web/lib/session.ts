@@ -30,7 +30,7 @@ const nobody = { userInfo: null, token: '', tokenExpireTime: 0, isLoggedIn: fals
 
 export const useSession = create<Session>()(() => ({
   ...nobody,
-  appInfo: { name: brand.name, version: __APP_VERSION__ },
+  appInfo: { name: brand.name, version: APP_VERSION },
 }))
 
 export function sessionKind({ userInfo, token }: Session): SessionKind {

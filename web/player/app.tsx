@@ -13,11 +13,7 @@ export function App() {
     <>
       <Backdrop />
       <div className="relative mx-auto min-h-dvh max-w-(--column) bg-page desktop:border-x desktop:border-line desktop:shadow-float">
-        <PageStack
-          loading={<LoadingView />}
-          failed={(error) => <PageFailed error={error} />}
-          missing={() => <MissingPage />}
-        />
+        <PageStack loading={<LoadingView />} failed={PageFailed} missing={MissingPage} />
         <TabBar />
         <LineBanner />
       </div>

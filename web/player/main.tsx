@@ -12,20 +12,27 @@ import { startRouter } from '../lib/router.ts'
 import { App } from './app.tsx'
 import { routes } from './routes.ts'
 
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+
 startPreferences()
 const languages = startLanguages()
 startSession()
 startRouter(routes)
 startLiveQueries()
 startLive()
-await languages
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+try {
+  await languages
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+} catch {
+  // Not even the words came, so these stand here themselves.
+  place.textContent = 'The connection timed out, click the screen to try again.'
+  document.addEventListener('click', () => location.reload())
+}

@@ -19,17 +19,9 @@ export function useRoundLabel({ status, current }: GameSummary): RoundLabel {
     return { words: t(($) => $.paused), time: undefined, tone: 'closed' }
   }
   const moment = momentOf({ ...current, status: 'open' }, now)
-  switch (moment.phase) {
-    case 'early':
-    case 'open':
-      return { words: t(($) => $.closesIn), time: formatCountdown(moment.seconds), tone: 'open' }
-    case 'last_call':
-      return { words: t(($) => $.closingNow), time: formatCountdown(moment.seconds), tone: 'urgent' }
-    case 'closed':
-      return { words: t(($) => $.drawIn), time: formatCountdown(moment.seconds), tone: 'closed' }
-    case 'drawing':
-    case 'drawn':
-    case 'void':
-      return { words: t(($) => $.drawing), time: undefined, tone: 'closed' }
-  }
+  if (!('seconds' in moment)) return { words: t(($) => $.drawing), time: undefined, tone: 'closed' }
+  const time = formatCountdown(moment.seconds)
+  if (moment.phase === 'last_call') return { words: t(($) => $.closingNow), time, tone: 'urgent' }
+  if (moment.phase === 'closed') return { words: t(($) => $.drawIn), time, tone: 'closed' }
+  return { words: t(($) => $.closesIn), time, tone: 'open' }
 }

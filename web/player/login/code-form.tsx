@@ -39,7 +39,7 @@ export function CodeForm() {
   }
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit((values) => signIn.mutate(values))(event)}>
       <Field
         label={t(($) => $.mobile)}
         hint={t(($) => $.mobileHint)}

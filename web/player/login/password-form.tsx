@@ -27,7 +27,7 @@ export function PasswordForm() {
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={handleSubmit((values) => signIn.mutate(values))}>
+    <form noValidate onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}>
       <Field
         label={t(($) => $.account)}
         hint={t(($) => $.accountHint)}

@@ -39,7 +39,11 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
       title={t(($) => $.password.title)}
       closeLabel={shell.t(($) => $.close)}
     >
-      <form noValidate className="pt-2" onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+      <form
+        noValidate
+        className="pt-2"
+        onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
+      >
         <PasswordField
           {...shown}
           label={t(($) => $.password.current)}

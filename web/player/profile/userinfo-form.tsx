@@ -49,7 +49,7 @@ export function UserinfoForm({ user }: { user: User }) {
   const { errors, isDirty } = form.formState
   const today = new Date(serverNow())
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}>
       <div className="flex flex-col items-center py-3">
         <Avatar name={user.nickname} src={user.avatar} className="size-20 text-2xl" />
         <p className="mt-2 text-sm text-ink-soft">{user.username}</p>

@@ -1,7 +1,7 @@
 import { isWeakPassword } from '@glasshouse/contract/fields.ts'
 import { register as registerCall } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
@@ -13,7 +13,7 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
 import { Agreement } from './agreement.tsx'
 
-export type RegisterValues = { username: string; password: string; confirm: string; accepted: boolean }
+type RegisterValues = { username: string; password: string; confirm: string; accepted: boolean }
 
 /** Username, password twice, and the agreement (spec.md §5). */
 export function RegisterForm() {
@@ -45,16 +45,18 @@ export function RegisterForm() {
     signUp.mutate(values)
   }
 
+  // The fields say themselves what is wrong; the agreement's words are said as a toast as well.
+  const tellAgreement = (wrong: FieldErrors<RegisterValues>) => {
+    if (Object.keys(wrong).length === 1 && wrong.accepted?.message) toastError(wrong.accepted.message)
+  }
+
   const { errors } = form.formState
   const shown = { showLabel: t(($) => $.showPassword), hideLabel: t(($) => $.hidePassword) }
   return (
     <form
       noValidate
       className="mt-6"
-      onSubmit={form.handleSubmit(submit, (wrong) => {
-        // The fields say themselves what is wrong; the agreement's words are said as a toast as well.
-        if (Object.keys(wrong).length === 1 && wrong.accepted?.message) toastError(wrong.accepted.message)
-      })}
+      onSubmit={(event) => void form.handleSubmit(submit, tellAgreement)(event)}
     >
       <Field
         label={t(($) => $.username)}

@@ -11,7 +11,7 @@ export function LineBanner() {
   const { state, since } = useLineStatus()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
-    if (state !== 'lost') return
+    if (state !== 'lost') return undefined
     const count = () => setSeconds(Math.floor((Date.now() - since) / 1000))
     count()
     const timer = setInterval(count, 1000)
