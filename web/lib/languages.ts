@@ -2,7 +2,6 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import i18next, {
   use as addModule,
   changeLanguage as changeTexts,
-  hasResourceBundle,
   loadNamespaces,
   type Namespace,
   type ResourceKey,
@@ -60,7 +59,7 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
 
 /** i18next tries a few times and then goes on without; a page without words is no page. */
 function requireTexts(namespace: string): void {
-  if (!hasResourceBundle(currentLanguage(), namespace)) throw new Error(`No texts for ${namespace}`)
+  if (!i18next.hasResourceBundle(currentLanguage(), namespace)) throw new Error(`No texts for ${namespace}`)
 }
 
 /** The language in use: of texts, dates, numbers, and of what the server says. */
