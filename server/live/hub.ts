@@ -201,6 +201,7 @@ function createWakeUps(
       if (!stopped) setTimeout(() => void listen().catch(lost), 1_000).unref()
     }
     client.on('error', (error) => {
+      if (stopped) return
       log.warn({ err: error }, 'the line for wake-ups broke; the hub looks by itself until it is back')
       lost()
     })
