@@ -53,8 +53,8 @@ export function Die({ face, label, className }: DieProps) {
       aria-hidden={label ? undefined : true}
       className={classNames('size-8 shrink-0', className)}
     >
-      <rect x="1" y="1" width="38" height="38" rx="9" fill="#c9d4ec" />
-      <rect x="1" y="1" width="38" height="36.5" rx="9" fill="#fbfcff" />
+      <rect x="1" y="1" width="38" height="38" rx="9" fill="#aebbd9" />
+      <rect x="1" y="1" width="38" height="36" rx="9" fill="#fbfcff" />
       <rect x="3.5" y="3.5" width="33" height="31.5" rx="7" fill="#eef2fb" />
       {pips[face]?.map(([column, row]) => (
         <circle

@@ -29,7 +29,7 @@ export const routes: Routes = {
 
   '/pages/game/bet': { load: () => page(import('./bet/bet-page.tsx'), 'bet') },
   '/pages/game/history': { load: () => page(import('./history/history-page.tsx'), 'history', 'bet') },
-  '/pages/game/record': { load: absent },
+  '/pages/game/record': { load: () => page(import('./record/record-page.tsx'), 'record', 'bet') },
 
   '/pages/profile/notice': { load: absent },
   '/pages/news/list': { load: absent },

@@ -3,14 +3,18 @@ export default {
   round: {
     number: 'Round {{number}}',
     drawAt: 'Draw at {{time}}',
+    opensIn: 'Opens in {{seconds}} s',
+    closesIn: 'Closes in {{seconds}} s',
+    drawsIn: 'Drawing in {{seconds}} s',
+    refunded: 'Stakes refunded',
     phase: {
-      early: 'Opens in {{seconds}} s',
+      early: 'Opening soon',
       open: 'Betting open',
-      last_call: 'Last call · {{seconds}} s',
-      closed: 'Closed, drawing in {{seconds}} s',
+      last_call: 'Last call',
+      closed: 'Closed',
       drawing: 'Drawing…',
       drawn: 'Drawn',
-      void: 'Voided, stakes refunded',
+      void: 'Voided',
       suspended: 'Game paused',
     },
     spoken: {
@@ -30,6 +34,14 @@ export default {
   size: { big: 'Big', small: 'Small', none: 'Triple' },
   parity: { odd: 'Odd', even: 'Even' },
   result: 'Round {{number}}: {{dice}}. Sum {{sum}}, {{size}}, {{parity}}',
+  voidReason: {
+    never_opened: 'the round never opened',
+    entropy_late: 'the outside entropy came too late',
+    sealed_late: 'the bets were sealed too late',
+    operator: 'the house called it off before sealing',
+    restored: 'the house was restored from a backup',
+    other: 'the round could not be drawn by the rules',
+  },
   sealed: {
     open: 'Sealed',
     title: 'This draw is already sealed',
@@ -78,8 +90,8 @@ export default {
     small_odd: '5, 7, 9',
     small_even: '4, 6, 8, 10',
   },
-  chance: 'Wins {{wins}} of 216 throws',
-  limits: 'Stake {{min}} to {{max}}',
+  chance: 'wins {{wins}} of 216',
+  limits: 'stake {{min}} to {{max}}',
   maxPayout: 'A bet pays out {{amount}} at most.',
   triples: {
     triples_lose: 'Triples (1-1-1 to 6-6-6) lose on big, small, odd, even and their combinations.',
@@ -113,7 +125,7 @@ export default {
     bestCase: 'Best case',
     bestCaseNote:
       'The most that this slip can return over all 56 outcomes of the dice, stakes included. It takes {{dice}}, for example.',
-    review: 'Review bet',
+    review: 'Review',
     confirm: 'Place bet · {{amount}}',
     sending: 'Placing…',
     checking: 'Checking…',

@@ -75,7 +75,7 @@ function BetTable({ table }: { table: Table }) {
   const balance = playerId === undefined || money === undefined ? null : (parseAmount(money) ?? null)
 
   const slip = useSlip(game.id)
-  const [chip, setChip] = useState(() => parseAmount(table.chips[1] ?? table.chips[0] ?? '') ?? 100n)
+  const [chip, setChip] = useState(() => parseAmount(table.chips[2] ?? table.chips[0] ?? '') ?? 100n)
   const [tab, setTab] = useState(() => tabsOf(table.plays)[0] ?? 'size')
   const [sheet, setSheet] = useState<'open' | 'closed'>()
 

@@ -6,7 +6,7 @@ export function BetSkeleton() {
   return (
     <div>
       <Card className="px-4 pt-3.5 pb-1">
-        <div className="flex min-h-[5.5rem] items-center gap-3">
+        <div className="flex min-h-[4.75rem] items-center gap-3">
           <Skeleton className="size-[4.25rem] rounded-full" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-4 w-24" />

@@ -4,6 +4,14 @@ export function clockTime(epochSeconds: number, language: string): string {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   }).format(epochSeconds * 1000)
+}
+
+/** The time of day, and before it the date where that is not the viewer's today. */
+export function momentText(epochSeconds: number, language: string): string {
+  const date = new Date(epochSeconds * 1000)
+  const time = clockTime(epochSeconds, language)
+  if (date.toDateString() === new Date().toDateString()) return time
+  return `${new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' }).format(date)} ${time}`
 }

@@ -25,9 +25,9 @@ const turns: Record<Face, readonly [x: number, y: number]> = {
 const faces = [1, 2, 3, 4, 5, 6] as const
 /** Each die flies in from its own side, spins differently and comes to rest a little after the one before. */
 const throws = [
-  { time: '0.92s', from: '-5rem', lean: '18deg', spinX: '540deg', spinY: '470deg' },
-  { time: '1.04s', from: '1rem', lean: '-12deg', spinX: '700deg', spinY: '-380deg' },
-  { time: '1.16s', from: '6rem', lean: '-26deg', spinX: '610deg', spinY: '-560deg' },
+  { time: '0.92s', from: '-5rem', lean: '13deg', twist: '-9deg', spinX: '540deg', spinY: '470deg' },
+  { time: '1.04s', from: '1rem', lean: '-3deg', twist: '6deg', spinX: '700deg', spinY: '-380deg' },
+  { time: '1.16s', from: '6rem', lean: '-15deg', twist: '-4deg', spinX: '610deg', spinY: '-560deg' },
 ] as const
 
 type DiceRollProps = {
@@ -78,6 +78,7 @@ function styleOf(each: (typeof throws)[number], [x, y]: readonly [number, number
     '--time': each.time,
     '--from': each.from,
     '--lean': each.lean,
+    '--twist': each.twist,
     '--spin-x': each.spinX,
     '--spin-y': each.spinY,
     '--to-x': `${x}deg`,

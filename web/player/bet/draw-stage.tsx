@@ -49,7 +49,7 @@ export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
       className={classNames(
         'draw-stage z-25 flex animate-appear flex-col items-center overflow-hidden text-white',
         hasBets
-          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] rounded-b-sheet pb-4'
+          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] rounded-b-sheet pb-4 min-h-[13.5rem]'
           : 'absolute inset-0 justify-center',
       )}
     >
@@ -69,7 +69,7 @@ export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
           </>
         )}
       </div>
-      {hasBets && <OwnBets settled={resting ? settled : undefined} />}
+      {hasBets && resting && <OwnBets settled={settled} />}
       {resting ? (
         <IconButton
           label={shell(($) => $.close)}
@@ -78,8 +78,8 @@ export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
           className="absolute top-1 right-1 text-white hover:bg-white/15 active:bg-white/20 [&_svg]:size-5"
         />
       ) : (
-        <button type="button" onClick={() => setResting(true)} className="absolute inset-0 text-right">
-          <span className="absolute top-3 right-4 text-xs font-semibold opacity-85">
+        <button type="button" onClick={() => setResting(true)} className="absolute inset-0">
+          <span className="absolute inset-x-0 bottom-4 text-xs font-semibold opacity-85">
             {t(($) => $.draw.skip)}
           </span>
         </button>

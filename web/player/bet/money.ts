@@ -7,6 +7,11 @@ export function inMoney(minor: bigint): string {
   return formatMoney(formatAmount(minor), brand.currencySymbol)
 }
 
+/** A wire amount where there is little room: cents only where there are some. */
+export function asShortMoney(amount: string): string {
+  return asMoney(amount).replace(/\.00$/, '')
+}
+
 /** A wire amount as the player reads it. */
 export function asMoney(amount: string, signed = false): string {
   return formatMoney(amount, brand.currencySymbol, signed)

@@ -45,7 +45,7 @@ export const OddsTile = memo(function OddsTile({
       className={classNames(
         'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left transition-[background-color,border-color,scale] duration-150 select-none active:scale-[0.97]',
         look === 'named'
-          ? 'flex items-center justify-between gap-2 px-3.5 py-2'
+          ? 'flex items-center justify-between gap-1.5 px-3 py-2'
           : 'flex flex-col items-center justify-center gap-1 px-1 py-2',
         isStaked
           ? 'border-action bg-action text-on-action'
@@ -63,9 +63,7 @@ export const OddsTile = memo(function OddsTile({
       ) : (
         <>
           <PictureOf play={play} pick={pick} />
-          <span className={classNames('text-[0.8125rem] leading-none font-semibold', soft(isStaked))}>
-            {odds}
-          </span>
+          <span className="text-[0.8125rem] leading-none font-semibold">{odds}</span>
         </>
       )}
       {isStaked && (
@@ -73,7 +71,7 @@ export const OddsTile = memo(function OddsTile({
           key={String(stake)}
           amount={formatAmount(stake)}
           rank={rank}
-          className="chip-placed absolute -top-2 -right-1.5 min-h-[1.875rem] min-w-[1.875rem] text-[0.5625rem]"
+          className="chip-placed absolute -top-3 -right-1.5 size-[1.875rem] text-[0.5625rem]"
         />
       )}
     </button>
@@ -88,6 +86,10 @@ function PictureOf({ play, pick }: Choice) {
   const dice = picturedDice(play, pick)
   if (dice.length === 0) return <span className="text-lg leading-tight font-bold">{pick}</span>
   return (
-    <DiceRow dice={dice} className="gap-[0.1875rem]" dieClassName={dice.length > 1 ? 'size-6' : 'size-7'} />
+    <DiceRow
+      dice={dice}
+      className="gap-[0.1875rem]"
+      dieClassName={dice.length > 1 ? 'size-[1.4375rem]' : 'size-7'}
+    />
   )
 }

@@ -80,9 +80,7 @@ async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking')
   keepLines(lastBetPlace(desk), attempt.lines)
   putSlip(desk.gameId, withoutPlaced(slipOf(desk.gameId), attempt.lines))
   put(desk, idle)
-  toastSuccess(
-    t(($) => $.slip.placed, { ns: 'bet', count: attempt.lines.length, number: attempt.gameNo }),
-  )
+  toastSuccess(t(($) => $.slip.placed, { ns: 'bet', count: attempt.lines.length, number: attempt.gameNo }))
   return true
 }
 

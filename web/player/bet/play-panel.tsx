@@ -3,7 +3,7 @@ import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { rankOf } from './chip.tsx'
-import { asMoney } from './money.ts'
+import { asShortMoney } from './money.ts'
 import { OddsTile } from './odds-tile.tsx'
 import { type PlaySection, type PlayTab, sectionsOf } from './play-groups.ts'
 import { type Choice, type Slip, stakeOn } from './slip.ts'
@@ -49,7 +49,7 @@ export function PlayPanel({ table, tab, slip, chip, onAdd }: PlayPanelProps) {
       ))}
       <p className="text-xs leading-relaxed text-ink-soft">
         {tab === 'size' && <>{t(($) => $.triples[table.game.triple_rule])} </>}
-        {t(($) => $.maxPayout, { amount: asMoney(table.game.max_payout) })}
+        {t(($) => $.maxPayout, { amount: asShortMoney(table.game.max_payout) })}
       </p>
     </div>
   )
@@ -62,16 +62,19 @@ function SectionHead({ section, offers }: { section: PlaySection; offers: readon
   if (!first) return null
   const isAlike = (same: (offer: PlayOffer) => unknown) =>
     offers.every((offer) => same(offer) === same(first))
-  const notes = [
-    isAlike((offer) => offer.wins_of_216) && t(($) => $.chance, { wins: first.wins_of_216 }),
+  const limits =
     isAlike((offer) => `${offer.min} ${offer.max}`) &&
-      t(($) => $.limits, { min: asMoney(first.min), max: asMoney(first.max) }),
-  ].filter((note) => note !== false)
+    t(($) => $.limits, { min: asShortMoney(first.min), max: asShortMoney(first.max) })
   return (
     <header className="px-1">
-      <h2 className="text-[0.9375rem] leading-tight font-bold">{t(($) => $.section[section].title)}</h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-[0.9375rem] leading-tight font-bold">{t(($) => $.section[section].title)}</h2>
+        {isAlike((offer) => offer.wins_of_216) && (
+          <p className="shrink-0 text-xs text-ink-soft">{t(($) => $.chance, { wins: first.wins_of_216 })}</p>
+        )}
+      </div>
       <p className="mt-1 text-xs leading-snug text-ink-soft">
-        {[t(($) => $.section[section].rule), ...notes].join(' · ')}
+        {[t(($) => $.section[section].rule), limits].filter(Boolean).join(' · ')}
       </p>
     </header>
   )

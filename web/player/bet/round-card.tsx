@@ -34,7 +34,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
   const { game, round, last } = table
   return (
     <Card className="relative overflow-hidden px-4 pt-3.5 pb-1">
-      <div className="flex min-h-[5.5rem] flex-wrap items-center justify-between gap-x-2 gap-y-3">
+      <div className="flex min-h-[4.75rem] flex-wrap items-center justify-between gap-2">
         <RoundClock table={table} />
         <LastDraw result={last[0]} since={round.opens_at} />
       </div>
@@ -47,18 +47,21 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
           <History aria-hidden /> {t(($) => $.round.history)}
         </Link>
         <Link to={`/pages/game/record?game_id=${game.id}`} className={smallAction}>
-          <ReceiptText aria-hidden /> {t(($) => $.round.records)}
-          {own.count > 0 && (
-            <span
-              key={own.count}
-              className="min-w-5 animate-appear rounded-full bg-gold px-1.5 text-center text-xs leading-5 font-extrabold text-surface"
-            >
-              <span aria-hidden>{own.count}</span>
-              <span className="sr-only">
-                {t(($) => $.round.mine, { count: own.count, stake: inMoney(own.stake) })}
+          <span className="relative">
+            <ReceiptText aria-hidden />
+            {own.count > 0 && (
+              <span
+                key={own.count}
+                className="absolute -top-2.5 -right-2.5 min-w-4 animate-appear rounded-full bg-gold px-1 text-center text-[0.6875rem] leading-4 font-extrabold text-surface"
+              >
+                <span aria-hidden>{own.count}</span>
+                <span className="sr-only">
+                  {t(($) => $.round.mine, { count: own.count, stake: inMoney(own.stake) })}
+                </span>
               </span>
-            </span>
-          )}
+            )}
+          </span>
+          <span className={own.count > 0 ? 'ml-1.5' : undefined}>{t(($) => $.round.records)}</span>
         </Link>
       </div>
       {stage}
@@ -79,16 +82,16 @@ const smallAction =
   'flex min-h-touch flex-1 items-center justify-center gap-1.5 rounded-xl px-1 text-[0.8125rem] font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
 
 function RoundClock({ table: { game, round } }: { table: Table }) {
-  const { t, i18n } = useTranslation('bet')
+  const { t } = useTranslation('bet')
   const now = useServerSeconds()
   const moment = momentOf(round, now)
-  const urgent = moment.phase === 'last_call'
+  const isPaused = game.status === 'suspended'
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 flex-[1_0_12rem] items-center gap-3">
       <CountdownRing
         left={'share' in moment ? moment.share : 0}
         total={1}
-        urgent={urgent}
+        urgent={moment.phase === 'last_call'}
         className="size-[4.25rem] shrink-0"
       >
         {'seconds' in moment ? formatCountdown(moment.seconds) : <Spinner className="size-6 text-action" />}
@@ -96,17 +99,15 @@ function RoundClock({ table: { game, round } }: { table: Table }) {
       <div className="min-w-0">
         <p
           className={classNames(
-            'text-base leading-tight font-bold text-balance',
-            game.status === 'suspended' ? 'text-ink-soft' : phaseColours[moment.phase],
+            'text-base leading-tight font-bold whitespace-nowrap',
+            isPaused ? 'text-ink-soft' : phaseColours[moment.phase],
           )}
         >
-          {game.status === 'suspended'
-            ? t(($) => $.round.phase.suspended)
-            : t(($) => $.round.phase[moment.phase], { seconds: 'seconds' in moment ? moment.seconds : 0 })}
+          {t(($) => $.round.phase[isPaused ? 'suspended' : moment.phase])}
         </p>
-        <p className="mt-1 text-xs text-ink-soft">
-          <span className="block font-medium">{round.game_no}</span>
-          {t(($) => $.round.drawAt, { time: clockTime(round.draws_at, i18n.language) })}
+        <p className="mt-1 text-xs leading-snug text-ink-soft">
+          <span className="block">{round.game_no}</span>
+          <PhaseDetail moment={moment} drawsAt={round.draws_at} />
         </p>
       </div>
       <p className="sr-only" aria-live="polite">
@@ -116,11 +117,23 @@ function RoundClock({ table: { game, round } }: { table: Table }) {
   )
 }
 
+/** What comes next, and when: in seconds where it is near. */
+function PhaseDetail({ moment, drawsAt }: { moment: RoundMoment; drawsAt: number }) {
+  const { t, i18n } = useTranslation('bet')
+  if (moment.phase === 'last_call')
+    return <b className="text-urgent">{t(($) => $.round.closesIn, { seconds: moment.seconds })}</b>
+  if (moment.phase === 'closed')
+    return <b className="text-ink">{t(($) => $.round.drawsIn, { seconds: moment.seconds })}</b>
+  if (moment.phase === 'early') return t(($) => $.round.opensIn, { seconds: moment.seconds })
+  if (moment.phase === 'void') return t(($) => $.round.refunded)
+  return t(($) => $.round.drawAt, { time: clockTime(drawsAt, i18n.language) })
+}
+
 const phaseColours: Record<RoundMoment['phase'], string> = {
   early: 'text-ink-soft',
   open: 'text-gold',
   last_call: 'text-urgent',
-  closed: 'text-ink-soft',
+  closed: 'text-ink',
   drawing: 'text-action',
   drawn: 'text-ink-soft',
   void: 'text-urgent',

@@ -1,9 +1,10 @@
-import { ChevronUp, Repeat, Undo2 } from 'lucide-react'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { Repeat, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { bestCaseAt } from './betting.ts'
 import { ChipRail } from './chip-rail.tsx'
-import { inMoney } from './money.ts'
+import { asShortMoney, inMoney } from './money.ts'
 import { type Slip, totalStake } from './slip.ts'
 import type { Table } from './use-table.ts'
 
@@ -24,7 +25,7 @@ type SlipDockProps = {
 export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, onRepeat }: SlipDockProps) {
   const { t } = useTranslation('bet')
   return (
-    <div className="rounded-t-sheet border-t border-line bg-surface/95 pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)] backdrop-blur-md">
+    <div className="rounded-t-sheet border-t border-line bg-surface pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]">
       <ChipRail chips={table.chips} chosen={chip} onChoose={onChip} />
       <div className="flex min-h-[4.25rem] items-center gap-2.5 px-3 pb-3">
         {slip.lines.length > 0 ? (
@@ -32,7 +33,9 @@ export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, 
         ) : (
           <>
             <p role="status" className="min-w-0 flex-1 px-1 text-sm text-ink-soft">
-              {slip.taken ? t(($) => $.slip.taken) : t(($) => $.slip.hint, { chip: inMoney(chip) })}
+              {slip.taken
+                ? t(($) => $.slip.taken)
+                : t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
             </p>
             {slip.taken ? (
               <Button variant="secondary" size="large" onClick={onUndo}>
@@ -68,7 +71,7 @@ function FullSlip({
         onClick={onOpen}
         aria-label={t(($) => $.slip.open)}
         aria-describedby="slip-in-sight"
-        className="flex min-h-[3.25rem] min-w-0 flex-1 items-center gap-2.5 rounded-2xl bg-raised pr-2 pl-2.5 text-left transition-[filter] hover:brightness-110"
+        className="flex min-h-[3.25rem] min-w-0 flex-1 items-center gap-2.5 rounded-2xl bg-raised px-3 text-left transition-[filter] hover:brightness-110"
       >
         <span
           key={count}
@@ -76,12 +79,11 @@ function FullSlip({
         >
           {count}
         </span>
-        <span id="slip-in-sight" className="min-w-0 flex-1 text-xs leading-tight">
+        <span id="slip-in-sight" className="min-w-0 flex-1 text-[0.8125rem] leading-snug">
           <span className="sr-only">{t(($) => $.slip.count, { count })} </span>
           <SlipFigure label={t(($) => $.slip.stake)} value={inMoney(totalStake(slip.lines))} />
           <SlipFigure label={t(($) => $.slip.bestCase)} value={best ? inMoney(best.payout) : '–'} />
         </span>
-        <ChevronUp aria-hidden className="size-5 shrink-0 text-ink-soft" />
       </button>
       <Button size="large" className="shrink-0" onClick={onOpen} busy={underWay !== null}>
         {t(($) => $.slip.review)}

@@ -14,6 +14,7 @@ import { clockTime } from '../bet/clock-time.ts'
 import { DiceRow } from '../bet/dice-row.tsx'
 import { asMoney } from '../bet/money.ts'
 import { shortGameNo } from '../bet/result-words.ts'
+import { voidReasonKey } from '../bet/void-reason.ts'
 import { checkProof } from './proof-checks.ts'
 
 type ProofSheetProps = {
@@ -68,6 +69,7 @@ export default function ProofSheet({ gameId, gameNo, open, onOpenChange }: Proof
 
 function ProofBody({ proof }: { proof: DrawProof }) {
   const { t } = useTranslation('history')
+  const { t: bet } = useTranslation('bet')
   return (
     <div className="space-y-4 pb-2">
       {proof.draw && (
@@ -80,7 +82,11 @@ function ProofBody({ proof }: { proof: DrawProof }) {
         </p>
       )}
       {proof.void ? (
-        <Notice>{t(($) => $.proof.voided, { reason: proof.void.reason })}</Notice>
+        <Notice>
+          {t(($) => $.proof.voided, {
+            reason: bet(($) => $.voidReason[voidReasonKey(proof.void?.reason ?? '')]),
+          })}
+        </Notice>
       ) : proof.draw ? (
         <Checks proof={proof} />
       ) : (

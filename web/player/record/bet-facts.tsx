@@ -1,0 +1,87 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { momentText } from '../bet/clock-time.ts'
+import { asMoney } from '../bet/money.ts'
+import type { Bet } from './bet-detail.tsx'
+
+/** Everything of a bet, line by line. */
+export function BetFacts({ bet }: { bet: Bet }) {
+  const { t, i18n } = useTranslation('record')
+  const { round, status } = bet
+  const time = (seconds: number) => momentText(seconds, i18n.language)
+  const isDrawn = bet.result !== null
+  const isClosed = round.closes_at <= bet.now
+  return (
+    <Card className="px-4 py-1">
+      <dl className="divide-y divide-line text-sm">
+        <Fact name={t(($) => $.detail.odds)}>
+          {t(($) => $.detail.oddsExact, { odds: bet.odds, exact: bet.odds_exact })}
+        </Fact>
+        <Fact name={t(($) => $.detail.chance)}>
+          {t(($) => $.detail.chanceText, { wins: bet.wins_of_216 })}
+        </Fact>
+        <Fact name={t(($) => $.detail.stake)}>{asMoney(bet.stake)}</Fact>
+        {status === 'pending' && (
+          <Fact name={t(($) => $.detail.possible)}>{asMoney(bet.possible_payout)}</Fact>
+        )}
+        {status === 'cancelled' && <Fact name={t(($) => $.detail.refund)}>{asMoney(bet.stake)}</Fact>}
+        {(status === 'win' || status === 'lose') && (
+          <>
+            <Fact name={t(($) => $.detail.payout)}>{asMoney(bet.payout)}</Fact>
+            <Fact name={t(($) => $.detail.profit)}>{asMoney(bet.profit, true)}</Fact>
+          </>
+        )}
+        <Fact name={t(($) => $.detail.round)}>{bet.game_no}</Fact>
+        <Fact name={t(($) => $.detail.placed)}>{time(bet.createtime)}</Fact>
+        {bet.cancelled_at !== null && (
+          <Fact name={t(($) => $.detail.cancelledAt)}>{time(bet.cancelled_at)}</Fact>
+        )}
+        <Fact name={isClosed ? t(($) => $.detail.closes) : t(($) => $.detail.closesLater)}>
+          {time(round.closes_at)}
+        </Fact>
+        <Fact name={isDrawn ? t(($) => $.detail.draws) : t(($) => $.detail.drawsLater)}>
+          {time(bet.result?.drawn_at ?? round.draws_at)}
+        </Fact>
+        {bet.settled_at !== null && <Fact name={t(($) => $.detail.settled)}>{time(bet.settled_at)}</Fact>}
+        <CopiedFact name={t(($) => $.detail.id)} value={bet.id} />
+        <CopiedFact name={t(($) => $.detail.receipt)} value={bet.receipt} />
+        <CopiedFact name={t(($) => $.detail.salt)} value={bet.salt} />
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function CopiedFact({ name, value }: { name: string; value: string }) {
+  const { t } = useTranslation('record')
+  const copy = async () => {
+    await navigator.clipboard.writeText(value)
+    toastSuccess(t(($) => $.detail.copied))
+  }
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-2">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center justify-end text-right font-semibold">
+        <span className="min-w-0 break-all">{value}</span>
+        <IconButton
+          label={t(($) => $.detail.copyOf, { name })}
+          icon={<Copy />}
+          onClick={() => void copy()}
+          className="-mr-3 text-action [&_svg]:size-[1.125rem]"
+        />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { asMoney } from '../bet/money.ts'
+import { voidReasonKey } from '../bet/void-reason.ts'
+import type { Bet } from './bet-detail.tsx'
+
+/** In words how the bet ended, or would: the sum that anyone can do again. */
+export function BetReckoning({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('record')
+  const isOver = bet.status !== 'pending'
+  return (
+    <Card className="px-4 py-3.5">
+      <h2 className="text-sm font-bold">{isOver ? t(($) => $.detail.how) : t(($) => $.detail.howPending)}</h2>
+      <p className="mt-1.5 text-[0.9375rem] leading-relaxed">
+        <Reckoning bet={bet} />
+      </p>
+    </Card>
+  )
+}
+
+function Reckoning({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('record')
+  const { t: words } = useTranslation('bet')
+  const { name, odds_exact: exact, result } = bet
+  const stake = asMoney(bet.stake)
+  if (bet.void_reason !== null) {
+    return t(($) => $.detail.void, {
+      stake,
+      reason: words(($) => $.voidReason[voidReasonKey(bet.void_reason ?? '')]),
+    })
+  }
+  if (bet.status === 'cancelled') return t(($) => $.detail.cancelled, { stake })
+  if (!result || bet.status === 'pending') {
+    return t(($) => $.detail.pending, { stake, exact, payout: asMoney(bet.possible_payout) })
+  }
+  const fell = {
+    dice: result.dice.join('-'),
+    sum: result.sum,
+    size: words(($) => $.size[result.size]),
+    parity: words(($) => $.parity[result.parity]),
+  }
+  return bet.status === 'win'
+    ? t(($) => $.detail.win, { ...fell, name, stake, exact, payout: asMoney(bet.payout) })
+    : t(($) => $.detail.lose, { ...fell, name, stake })
+}

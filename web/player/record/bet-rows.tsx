@@ -1,0 +1,80 @@
+import type { BetRecord } from '@glasshouse/contract/games.ts'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Link } from '../../lib/link.tsx'
+import { momentText } from '../bet/clock-time.ts'
+import { DiceRow } from '../bet/dice-row.tsx'
+import { asMoney } from '../bet/money.ts'
+import { shortGameNo } from '../bet/result-words.ts'
+import { profitColour, statusColours } from './outcome.ts'
+
+/** Bets one below the other; each opens its detail. */
+export function BetRows({ bets }: { bets: readonly BetRecord[] }) {
+  const { t } = useTranslation('record')
+  return (
+    <Card className="mt-3 overflow-hidden">
+      <ul aria-label={t(($) => $.list)} className="divide-y divide-line">
+        {bets.map((bet) => (
+          <li key={bet.id} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+            <BetRow bet={bet} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function BetRow({ bet }: { bet: BetRecord }) {
+  const { t, i18n } = useTranslation('record')
+  const isOver = bet.status === 'win' || bet.status === 'lose'
+  return (
+    <Link
+      to={`/pages/game/record?id=${bet.id}`}
+      className="flex min-h-[4.25rem] items-center justify-between gap-3 px-4 py-2 transition-colors duration-150 hover:bg-raised"
+    >
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] leading-snug font-bold">
+          {bet.name}
+          <span className="font-semibold text-gold">{bet.odds}</span>
+          {bet.result && (
+            <DiceRow dice={bet.result.dice} className="gap-0.5" dieClassName="size-[1.125rem]" />
+          )}
+          {bet.result && <span className="sr-only">{bet.result.dice.join('-')}</span>}
+        </span>
+        <span className="mt-0.5 block text-xs text-ink-soft">
+          {bet.game_name} · {shortGameNo(bet.game_no)} · {momentText(bet.createtime, i18n.language)}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <b className={classNames('block text-[0.9375rem] leading-snug', isOver && profitColour(bet.profit))}>
+          {isOver ? asMoney(bet.profit, true) : asMoney(bet.stake)}
+        </b>
+        <span className="mt-0.5 block text-xs text-ink-soft">
+          <span className={classNames('font-semibold', statusColours[bet.status])}>
+            {t(($) => $.status[bet.status])}
+          </span>
+          {isOver && ` · ${t(($) => $.staked, { stake: asMoney(bet.stake) })}`}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+/** The rows' places before they are there. */
+export function BetRowsSkeleton() {
+  return (
+    <Card className="mt-3 divide-y divide-line overflow-hidden">
+      {Array.from({ length: 7 }, (_, index) => (
+        <div key={index} className="flex min-h-[4.25rem] items-center justify-between gap-3 px-4">
+          <div className="space-y-1.5">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-3.5 w-44" />
+          </div>
+          <Skeleton className="h-9 w-20" />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { cancelBet, getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { ask } from '../../kit/question.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { request, RequestError } from '../../lib/api.ts'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { keepBalance } from '../../lib/session.ts'
+import { asMoney } from '../bet/money.ts'
+import type { Bet } from './bet-detail.tsx'
+
+/** From this many seconds before the close the button counts them down. */
+const countedSeconds = 60
+
+/** Takes the bet back while its round is open, after a question. */
+export function CancelButton({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('record')
+  const left = bet.round.closes_at - useServerSeconds()
+  const [isUncertain, setUncertain] = useState(false)
+  const cancel = useMutation({
+    // A key that is left over asks for the outcome of the last try.
+    mutationFn: (key: string | undefined) =>
+      request(
+        cancelBet,
+        { id: bet.id },
+        { onUncertain: () => setUncertain(true), ...(key !== undefined && { idempotencyKey: key }) },
+      ),
+    onSuccess: ({ refund, balance }) => {
+      keepBalance(balance)
+      toastSuccess(t(($) => $.detail.refunded, { amount: asMoney(refund) }))
+    },
+    onSettled: async () => {
+      setUncertain(false)
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: callKey(getBetDetail) }),
+        queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) }),
+      ])
+    },
+  })
+  const uncertainKey = cancel.error instanceof RequestError ? cancel.error.uncertainKey : undefined
+  if (!bet.cancellable || (left <= 0 && !cancel.isPending && uncertainKey === undefined)) return null
+
+  const press = async () => {
+    if (uncertainKey !== undefined) return cancel.mutate(uncertainKey)
+    const yes = await ask({
+      title: t(($) => $.detail.question.title),
+      text: t(($) => $.detail.question.text, { name: bet.name, stake: asMoney(bet.stake) }),
+      yes: t(($) => $.detail.question.yes),
+      no: t(($) => $.detail.question.no),
+      danger: true,
+    })
+    if (yes) cancel.mutate(undefined)
+  }
+  const label =
+    uncertainKey !== undefined
+      ? t(($) => $.detail.askAgain)
+      : left <= countedSeconds
+        ? t(($) => $.detail.cancelIn, { seconds: Math.max(0, left) })
+        : t(($) => $.detail.cancel)
+  return (
+    <>
+      <Button
+        variant="danger"
+        size="large"
+        className="w-full"
+        busy={cancel.isPending}
+        onClick={() => void press()}
+      >
+        {label}
+      </Button>
+      <p role="status" className="text-center text-sm text-ink-soft">
+        {isUncertain && t(($) => $.detail.cancelling)}
+      </p>
+    </>
+  )
+}

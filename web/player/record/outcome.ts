@@ -1,0 +1,14 @@
+import type { BetStatus } from '@glasshouse/contract/games.ts'
+
+/** Colour of a gain; a loss is stated calmly, in the colour of all else. */
+export function profitColour(profit: string): string {
+  return /^[^-]*[1-9]/.test(profit) ? 'text-good' : 'text-ink'
+}
+
+/** Colours of a bet's state, always beside its word. */
+export const statusColours: Record<BetStatus, string> = {
+  pending: 'text-gold',
+  win: 'text-good',
+  lose: 'text-ink-soft',
+  cancelled: 'text-ink-soft',
+}
