@@ -82,18 +82,31 @@ export const changedPassword = z
 
 /** A password as typed to sign in: no length is checked, only a bound against abuse. */
 export const givenPassword = (whenEmpty: RefusalName) =>
-  z.string(otherwise(whenEmpty)).check(z.minLength(1, otherwise(whenEmpty)), z.maxLength(1024))
+  z
+    .string(otherwise(whenEmpty))
+    .check(z.minLength(1, otherwise(whenEmpty)), z.maxLength(1024, otherwise('check_input')))
 
 /** One line of text as people write it: without the control characters that databases and screens stumble over. */
-export const oneLine = z.regex(/^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u)
+export const oneLine = z.regex(
+  /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u,
+  otherwise('check_input'),
+)
 /** The same with line breaks. */
-export const severalLines = z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u)
+export const severalLines = z.regex(
+  /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/u,
+  otherwise('check_input'),
+)
 
 /** Username, mobile or email, as typed to sign in or to name a recipient. */
 export const account = (whenEmpty: RefusalName) =>
   z
     .string(otherwise(whenEmpty))
-    .check(z.trim(), z.minLength(1, otherwise(whenEmpty)), z.maxLength(140), oneLine)
+    .check(
+      z.trim(),
+      z.minLength(1, otherwise(whenEmpty)),
+      z.maxLength(140, otherwise('check_input')),
+      oneLine,
+    )
 
 /** Digits with the usual separators; the server brings it to E.164. */
 export const mobile = z
