@@ -2,8 +2,8 @@ import { createTree } from '@glasshouse/rules/merkle.ts'
 import { selections } from '@glasshouse/rules/dice.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '../db/database.ts'
-import { announceRound, lockRound } from '../games/draw-round.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { announceRound, lockRound, roundStep } from '../games/round-step.ts'
 import type { Round } from '../games/rounds.ts'
 
 /** Bets read at a time while the tree is built. */
@@ -14,7 +14,7 @@ const pageSize = 10_000
  * for those that are under way; whoever gets the lock later sees `closed_at`.
  */
 export async function closeRound(database: Database, roundId: bigint): Promise<void> {
-  await transaction(database, async (tx) => {
+  await roundStep(database, async (tx) => {
     const closed = await tx
       .updateTable('rounds')
       .set({ closed_at: sql<Date>`house_now()` })
@@ -28,7 +28,7 @@ export async function closeRound(database: Database, roundId: bigint): Promise<v
 
 /** Seals a closed round: the Merkle root over its accepted bets in order of id, cancelled ones left out. */
 export async function sealRound(database: Database, roundId: bigint, gameCode: string): Promise<void> {
-  await transaction(database, async (tx) => {
+  await roundStep(database, async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round.seal || round.voided || !round.closedAt) return
     const sealed = await treeOf(tx, round, gameCode)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, transaction } from '../db/database.ts'
-import { announceRound } from '../games/draw-round.ts'
+import type { Database } from '../db/database.ts'
+import { announceRound, roundStep } from '../games/round-step.ts'
 
 /** Winners paid in one transaction: small, so that betting on other games goes on beside a large settlement. */
 const chunkSize = 2_000
@@ -10,11 +10,11 @@ const chunkSize = 2_000
  * them can be repeated, by this node or another, after a crash at any line: where it stood is in the database.
  */
 export async function settleRound(database: Database, roundId: bigint): Promise<void> {
-  await transaction(database, async (tx) => {
+  await roundStep(database, async (tx) => {
     await sql`select begin_settlement(${roundId})`.execute(tx)
   })
   for (let more = true; more; ) {
-    more = await transaction(database, async (tx) => {
+    more = await roundStep(database, async (tx) => {
       const { rows } = await sql<{
         more: boolean
       }>`select settle_some(${roundId}, ${chunkSize}) as more`.execute(tx)

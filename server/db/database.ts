@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { Connection } from './connection.ts'
 import { errorCode } from './error-code.ts'
@@ -59,6 +59,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
 export interface TransactionOptions {
   /** How often the work may be tried when it collides with others; each try starts from nothing. */
   readonly attempts?: number
+  /** For work that others wait for: a process that pauses in the middle of it loses its locks after so many seconds. */
+  readonly idleSeconds?: number
 }
 
 /**
@@ -69,7 +71,7 @@ export interface TransactionOptions {
 export async function transaction<T>(
   database: Pick<Database, 'write'>,
   work: (tx: Tx) => Promise<T>,
-  { attempts = 5 }: TransactionOptions = {},
+  { attempts = 5, idleSeconds }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,11 +1,11 @@
 import { seedAt } from '@glasshouse/rules/chain.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
-import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { seedOf } from './chains.ts'
 import { entropySource } from './entropy.ts'
-import { type Round, roundOf, selectRounds } from './rounds.ts'
+import { announceRound, lockRound, roundStep } from './round-step.ts'
+import type { Round } from './rounds.ts'
 
 /** How long a round waits for the very value of entropy that it was promised, seconds after its draw was due. */
 export const entropyDeadlineSeconds = 600
@@ -21,7 +21,7 @@ export async function drawRound(
   gameCode: string,
   seedKey: Buffer,
 ): Promise<'drawn' | 'void' | 'waiting'> {
-  return await transaction(database, async (tx) => {
+  return await roundStep(database, async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round.draw) return 'drawn'
     if (round.voided) return 'void'
@@ -35,12 +35,6 @@ export async function drawRound(
     )
     return 'drawn'
   })
-}
-
-/** Takes the lock under which a round is sealed, drawn or voided, by one node at a time, and reads it afresh. */
-export async function lockRound(tx: Tx, roundId: bigint): Promise<Round> {
-  await sql`select pg_advisory_xact_lock(${roundId})`.execute(tx)
-  return roundOf(await selectRounds(tx).where('r.id', '=', roundId).executeTakeFirstOrThrow())
 }
 
 async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
@@ -86,11 +80,6 @@ async function writeDraw(
     })
     .execute()
   await announceRound(tx, round.id)
-}
-
-/** Tells every node, at the commit, that something happened to a round. Only a wake-up: what, is read. */
-export async function announceRound(tx: Tx, roundId: bigint): Promise<void> {
-  await sql`select pg_notify('rounds', ${String(roundId)})`.execute(tx)
 }
 
 /** The seed of a void round, which is public as soon as a later round of its chain is drawn. */

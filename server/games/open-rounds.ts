@@ -2,10 +2,10 @@ import { commitmentOf } from '@glasshouse/rules/chain.ts'
 import { paytableHash } from '@glasshouse/rules/paytable.ts'
 import { closesAt, gameNo, roundAt } from '@glasshouse/rules/rounds.ts'
 import { sql } from 'kysely'
-import { type Database, type ReadDb, type Tx, transaction } from '../db/database.ts'
+import type { Database, ReadDb, Tx } from '../db/database.ts'
 import type { Game } from './catalogue.ts'
 import { chainFor, chainIndex, seedOf } from './chains.ts'
-import { announceRound } from './draw-round.ts'
+import { announceRound, roundStep } from './round-step.ts'
 import { entropySource } from './entropy.ts'
 
 /** Rounds are published this many ahead of the one that is open, so that every promise precedes the first bet. */
@@ -24,7 +24,7 @@ export async function openRounds(
   house: { timeZone: string; seedKey: Buffer },
 ): Promise<boolean> {
   if ((await dueRounds(database.read, game)).length === 0) return false
-  return await transaction(database, async (tx) => {
+  return await roundStep(database, async (tx) => {
     // One node at a time writes a game's rounds; a second one finds them written.
     await sql`select pg_advisory_xact_lock(1, ${game.id})`.execute(tx)
     const due = await dueRounds(tx, game)
