@@ -37,7 +37,7 @@ export interface ClusterOptions {
   readonly settings?: PostgresSettings
 }
 
-const database = 'glasshouse'
+export const databaseName = 'glasshouse'
 const ownerRole = 'glasshouse_owner'
 const applicationRole = 'glasshouse_app'
 
@@ -70,8 +70,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
       throw error
     }
     return {
-      owner: connect(ownerRole, place.passwords.owner, database),
-      application: connect(applicationRole, place.passwords.application, database),
+      owner: connect(ownerRole, place.passwords.owner, databaseName),
+      application: connect(applicationRole, place.passwords.application, databaseName),
       superuser,
       home: place.home,
       lost: supervision.lost,
@@ -125,8 +125,8 @@ async function createOwner(superuser: Connection, password: string): Promise<voi
         `create role ${ownerRole} login createrole password ${client.escapeLiteral(password)}`,
       )
     }
-    const found = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (found.rowCount === 0) await client.query(`create database ${database} owner ${ownerRole}`)
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName} owner ${ownerRole}`)
   } finally {
     await client.end()
   }

@@ -48,7 +48,8 @@ export function placeOf(dataDir: string, say: (sentence: string) => void): Place
   return { ...record, account, binaries: binariesFor(account, commonRoot) }
 }
 
-function readRecord(path: string): PlaceRecord | null {
+/** The record of a data folder, null before its first start; StartError when it can't be read. */
+export function readRecord(path: string): PlaceRecord | null {
   if (!existsSync(path)) return null
   try {
     const record = placeRecord.safeParse(JSON.parse(readFileSync(path, 'utf8')))

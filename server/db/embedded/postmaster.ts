@@ -133,15 +133,18 @@ async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
 
 interface PostmasterFile {
   readonly pid: number
+  /** The folder of its socket. */
+  readonly socket: string
   readonly ready: boolean
 }
 
-/** `postmaster.pid`: the first line is the process, the eighth its state. */
+/** `postmaster.pid`: the first line is the process, the fifth its socket's folder, the eighth its state. */
 function readPostmasterFile(cluster: string): PostmasterFile | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : null
+    const socket = lines[4]?.trim() ?? ''
+    return Number.isInteger(pid) && pid > 0 ? { pid, socket, ready: lines[7]?.trim() === 'ready' } : null
   } catch {
     return null
   }
@@ -179,6 +182,12 @@ export async function stopOrphan(cluster: string): Promise<boolean> {
     await pause(20)
   }
   return true
+}
+
+/** The folder of the socket of a PostgreSQL that runs on a cluster and takes connections; null when none does. */
+export function socketOfRunning(cluster: string): string | null {
+  const file = readPostmasterFile(cluster)
+  return file?.ready && worksOn(file.pid, cluster) ? file.socket : null
 }
 
 /** PostgreSQL works inside its cluster's folder; a stranger with a recycled number does not. */

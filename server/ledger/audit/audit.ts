@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database, ReadDb } from '../../db/database.ts'
+import { auditBets } from './bets.ts'
+import { auditDraws } from './draws.ts'
+import type { Finding } from './finding.ts'
+import { auditMovements } from './movements.ts'
+import { auditPostings } from './postings.ts'
+import { auditRounds } from './rounds.ts'
+import { auditSeals } from './seals.ts'
+import { auditSelections } from './selections.ts'
+
+export type AuditOptions = {
+  /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
+  lastSeals?: number | null
+}
+
+/** Recomputes the house from its postings and draws; gives a line for each difference, money in minor units. */
+export async function audit(database: Database, options: AuditOptions = {}): Promise<string[]> {
+  return (await auditReport(database, options)).differences
+}
+
+/**
+ * The audit with the numbers of what it looked at. All of it reads one snapshot, so that it can run beside a house
+ * that is open, and it takes no lock that a bet would wait for.
+ */
+export async function auditReport(database: Database, options: AuditOptions = {}): Promise<Finding> {
+  return await database.write
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // Large joins go through files beyond this; JIT costs more than it saves here.
+      await sql`set local work_mem = '64MB'`.execute(tx)
+      await sql`set local jit = off`.execute(tx)
+      return await auditSnapshot(tx, options)
+    })
+}
+
+/** The audit of what one transaction sees. */
+export async function auditSnapshot(db: ReadDb, { lastSeals = null }: AuditOptions = {}): Promise<Finding> {
+  const findings = [
+    await auditPostings(db),
+    await auditBets(db),
+    await auditMovements(db),
+    await auditRounds(db),
+    await auditSeals(db, lastSeals),
+    await auditDraws(db),
+    await auditSelections(db),
+  ]
+  return {
+    counts: Object.assign({}, ...findings.map(({ counts }) => counts)),
+    differences: findings.flatMap(({ differences }) => differences),
+  }
+}

@@ -1,0 +1,167 @@
+import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
+import { winningSelections } from '@glasshouse/rules/dice.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import { paytableHash, paytableOf } from '@glasshouse/rules/paytable.ts'
+import { gameNo } from '@glasshouse/rules/rounds.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+import { countOf, type Finding, linesOf, shortened } from './finding.ts'
+import { isTripleRule } from './rule-tables.ts'
+
+/** Rounds read at a time while a chain is walked. */
+const pageSize = 1_000
+
+/** Draws: each follows from what was promised, every seed leads to its chain's published end, none came out of turn. */
+export async function auditDraws(db: ReadDb): Promise<Finding> {
+  const house = await db.selectFrom('house').select('time_zone').executeTakeFirst()
+  const chains = await db
+    .selectFrom('chains')
+    .select(['id', 'end_hash', 'first_draws_at', 'period_seconds'])
+    .orderBy('id')
+    .execute()
+  const differences = await linesOf(db, outOfTurn)
+  for (const chain of chains) differences.push(...(await auditChain(db, chain, house?.time_zone)))
+  return {
+    counts: {
+      chains: BigInt(chains.length),
+      draws: await countOf(db, sql`select count(*) from draws`),
+    },
+    differences: shortened(differences),
+  }
+}
+
+const outOfTurn = sql<{ line: string }>`
+  select format('round %s was drawn %s', id, case when waiting then 'while one before it was neither drawn nor void'
+    else 'earlier than one before it' end) as line
+  from (
+    select r.id, d.drawn_at, max(d.drawn_at) over before as newest_before,
+      bool_or(d.round_id is null and v.round_id is null) over before as waiting
+    from rounds r
+    left join draws d on d.round_id = r.id
+    left join voids v on v.round_id = r.id
+    window before as (partition by r.game_id order by r.draws_at rows between unbounded preceding and 1 preceding)
+  ) as r
+  where drawn_at is not null and (waiting or drawn_at < newest_before)`
+
+type Chain = { id: bigint; end_hash: Buffer; first_draws_at: Date; period_seconds: number }
+type AuditedRound = Awaited<ReturnType<typeof pageOfRounds>>[number]
+
+/** Walks a chain from its published end upwards, page by page: memory does not grow with its length. */
+async function auditChain(db: ReadDb, chain: Chain, timeZone: string | undefined): Promise<string[]> {
+  const lines: string[] = []
+  let revealed = { index: 0, seed: chain.end_hash as Uint8Array }
+  let unrevealed: AuditedRound[] = []
+  let after = 0
+  for (;;) {
+    const page = await pageOfRounds(db, chain.id, after)
+    for (const round of page) {
+      const wrong = (what: string) => lines.push(`round ${round.id}: ${what}`)
+      auditPromise(round, chain, timeZone, wrong)
+      if (round.seed) {
+        auditSeeds({ ...round, seed: round.seed }, revealed, unrevealed, lines)
+        auditDice(round, wrong)
+        revealed = { index: round.chain_index, seed: round.seed }
+        unrevealed = []
+      } else {
+        unrevealed.push(round)
+      }
+      after = round.chain_index
+    }
+    if (page.length < pageSize) return lines
+  }
+}
+
+async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
+  return await db
+    .selectFrom('rounds as r')
+    .innerJoin('games as g', 'g.id', 'r.game_id')
+    .leftJoin('seals as s', 's.round_id', 'r.id')
+    .leftJoin('draws as d', 'd.round_id', 'r.id')
+    .select([
+      'r.id',
+      'r.game_no',
+      'r.chain_index',
+      'r.draws_at',
+      'r.commitment',
+      'r.paytable',
+      'r.paytable_hash',
+    ])
+    .select(['r.triple_rule', 'r.entropy_source', 'g.code', 's.root'])
+    .select(['d.seed', 'd.entropy', 'd.key', 'd.dice', 'd.winning'])
+    .where('r.chain_id', '=', chainId)
+    .where('r.chain_index', '>', after)
+    .orderBy('r.chain_index')
+    .limit(pageSize)
+    .execute()
+}
+
+/** What a round says of itself before it opens. */
+function auditPromise(
+  round: AuditedRound,
+  chain: Chain,
+  timeZone: string | undefined,
+  wrong: (what: string) => void,
+): void {
+  const drawsAt = round.draws_at.getTime() / 1000
+  const index = (drawsAt - chain.first_draws_at.getTime() / 1000) / chain.period_seconds + 1
+  if (round.chain_index !== index)
+    wrong(`its place in its chain is ${round.chain_index}, by its time ${index}`)
+  if (timeZone !== undefined) {
+    const number = numberOf(drawsAt, chain.period_seconds, timeZone)
+    if (round.game_no !== number) wrong(`its number is ${round.game_no}, by its time ${number}`)
+  }
+  const paytable = paytableOf(round.paytable)
+  const rule = round.triple_rule
+  const hash = paytable && isTripleRule(rule) ? paytableHash(paytable, rule) : undefined
+  if (!hash || !sameBytes(hash, round.paytable_hash))
+    wrong(`the published hash is not that of its paytable ${round.paytable}`)
+}
+
+function numberOf(drawsAt: number, periodSeconds: number, timeZone: string): string {
+  return drawsAt % periodSeconds === 0 ? gameNo(drawsAt, periodSeconds, timeZone) : 'none'
+}
+
+/** Hashes a revealed seed down to the one revealed before it; on the way lie the seeds of rounds that were void. */
+function auditSeeds(
+  round: AuditedRound & { seed: Uint8Array },
+  below: { index: number; seed: Uint8Array },
+  between: readonly AuditedRound[],
+  lines: string[],
+): void {
+  const voids = new Map(between.map((one) => [one.chain_index, one]))
+  let seed: Uint8Array = round.seed
+  for (let index = round.chain_index; index > below.index; index -= 1) {
+    const committed = index === round.chain_index ? round : voids.get(index)
+    if (committed && !sameBytes(commitmentOf(seed), committed.commitment))
+      lines.push(`round ${committed.id}: its commitment is not that of its seed`)
+    seed = previousSeed(seed)
+  }
+  if (!sameBytes(seed, below.seed)) {
+    const where = below.index === 0 ? "its chain's published end" : `the seed revealed at ${below.index}`
+    lines.push(`round ${round.id}: its seed does not lead to ${where}`)
+  }
+}
+
+/** Key, dice and winners again, from the seed, the entropy and the sealed root. */
+function auditDice(round: AuditedRound, wrong: (what: string) => void): void {
+  const { seed, entropy, root, key, dice, winning } = round
+  if (!seed || !entropy || !key || !dice || !root || entropy.length === 0) {
+    wrong('its draw lacks what its dice follow from')
+    return
+  }
+  const expected = drawKey({
+    seed,
+    gameCode: round.code,
+    gameNo: round.game_no,
+    sourceId: round.entropy_source,
+    entropy,
+    root,
+  })
+  if (!sameBytes(expected, key)) wrong('its key does not follow from its seed, entropy and root')
+  const rolled = diceFromKey(expected)
+  if (rolled.join() !== dice.join())
+    wrong(`its dice are ${dice.join(', ')}, its draw makes ${rolled.join(', ')}`)
+  const winners = isTripleRule(round.triple_rule) ? winningSelections(rolled, round.triple_rule) : []
+  if (winners.join() !== winning?.join()) wrong('its list of winning selections is not that of its dice')
+}

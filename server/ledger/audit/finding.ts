@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+
+/** What one part of the audit looked at (how many of what), and a line for each thing that is not as it must be. */
+export type Finding = { counts: Readonly<Record<string, bigint>>; differences: string[] }
+
+/** Lines that one question may give: whoever reads needs the first of ten thousand, not all. */
+const mostLines = 1_000
+
+/** The lines of a query that selects the column `line`, one a difference. */
+export async function linesOf(db: ReadDb, query: RawBuilder<{ line: string }>): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select line from (${query}) as found limit ${mostLines + 1}`.execute(db)
+  return shortened(rows.map(({ line }) => line))
+}
+
+/** Cuts a list of lines that went on and on, and says so. */
+export function shortened(lines: string[]): string[] {
+  if (lines.length <= mostLines) return lines
+  return [...lines.slice(0, mostLines), `(more than ${mostLines} of this kind, the rest is not listed)`]
+}
+
+/** Asks several questions one after the other, as they share one snapshot and so one connection. */
+export async function linesOfAll(
+  db: ReadDb,
+  queries: readonly RawBuilder<{ line: string }>[],
+): Promise<string[]> {
+  const lines: string[] = []
+  for (const query of queries) lines.push(...(await linesOf(db, query)))
+  return lines
+}
+
+/** The number that a query selects as `count`. */
+export async function countOf(db: ReadDb, query: RawBuilder<{ count: bigint }>): Promise<bigint> {
+  const { rows } = await query.execute(db)
+  return rows[0]?.count ?? 0n
+}

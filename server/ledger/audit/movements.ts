@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+import { countOf, type Finding, linesOfAll } from './finding.ts'
+import { sortedDice, winningSelections } from './rule-tables.ts'
+
+/**
+ * Every posting of a player against the fact that it is for, in both directions: what a bet, a cancellation, a draw, a
+ * void round or a transfer moves was posted once and exactly, and nothing was posted without such a fact.
+ */
+export async function auditMovements(db: ReadDb): Promise<Finding> {
+  return {
+    counts: {
+      bets: await countOf(db, sql`select count(*) from bets`),
+      cancellations: await countOf(db, sql`select count(*) from cancellations`),
+      transfers: await countOf(db, sql`select count(*) from transfers`),
+    },
+    differences: await linesOfAll(db, [
+      misposted('stake', 'bet', stakes),
+      misposted('cancellation', 'bet', refundsOfCancelled),
+      misposted('payout', 'bet', payouts),
+      misposted('void_refund', 'bet', refundsOfVoid),
+      misposted('transfer', 'transfer', transfers),
+      wrongWelcomes,
+    ]),
+  }
+}
+
+/** The differences between what is due, selected as (player_id, reference, amount), and the players' postings of a kind. */
+function misposted(kind: string, fact: string, due: RawBuilder<unknown>): RawBuilder<{ line: string }> {
+  return sql<{ line: string }>`
+    select format('%s of %s %s: %s due on the account of player %s, %s posted there in %s postings',
+        ${kind}::text, ${fact}::text, coalesce(due.reference, posted.reference), coalesce(due.amount, 0),
+        coalesce(due.player_id, posted.player_id), coalesce(posted.amount, 0), coalesce(posted.count, 0)) as line
+    from (${due}) as due
+    full join (
+      select a.player_id, p.reference, sum(p.amount) as amount, count(*) as count
+      from postings p join accounts a on a.id = p.account_id
+      where p.kind = ${kind}::entry_kind and a.kind = 'available'
+      group by a.player_id, p.reference
+    ) as posted on posted.player_id = due.player_id and posted.reference = due.reference
+    where due.amount is distinct from posted.amount or posted.count > 1`
+}
+
+const stakes = sql`select player_id, id as reference, -stake as amount from bets`
+
+const refundsOfCancelled = sql`
+  select b.player_id, c.bet_id as reference, b.stake as amount
+  from cancellations c left join bets b on b.id = c.bet_id`
+
+// A settlement under way has paid up to last_bet_id; one that has not begun, nothing.
+const settledUpTo = sql`
+  select round_id, 9223372036854775807 as bet_id from settlements
+  union all
+  select round_id, last_bet_id from settlement_progress`
+
+/** What winning bets return, reckoned from the dice by the rules alone. */
+const payouts = sql`
+  select b.player_id, b.id as reference, b.stake * b.odds_num / b.odds_den as amount
+  from bets b
+  join rounds r on r.id = b.round_id
+  join (select d.round_id, ${sortedDice} as dice from draws d) as d on d.round_id = r.id
+  join ${winningSelections}
+    on winner.rule = r.triple_rule and winner.dice = d.dice and winner.selection = b.selection
+  join (${settledUpTo}) as settled on settled.round_id = r.id and b.id <= settled.bet_id
+  where not exists (select 1 from cancellations c where c.bet_id = b.id)`
+
+const refundsOfVoid = sql`
+  select b.player_id, b.id as reference, b.stake as amount
+  from bets b
+  join voids v on v.round_id = b.round_id
+  join (${settledUpTo}) as settled on settled.round_id = b.round_id and b.id <= settled.bet_id
+  where not exists (select 1 from cancellations c where c.bet_id = b.id)`
+
+const transfers = sql`
+  select sender_id as player_id, id as reference, -amount as amount from transfers
+  union all
+  select recipient_id, id, amount from transfers`
+
+const wrongWelcomes = sql<{ line: string }>`
+  select format('player %s was welcomed %s times', a.player_id, count(*)) as line
+  from postings p join accounts a on a.id = p.account_id
+  where p.kind = 'welcome' and a.player_id is not null
+  group by a.player_id
+  having count(*) <> 1 or min(p.amount) <= 0 or min(p.reference) <> a.player_id`

@@ -1,0 +1,110 @@
+import * as games from '@glasshouse/contract/games.ts'
+import { transfer } from '@glasshouse/contract/wallet.ts'
+import { sql } from 'kysely'
+import { expect, inject } from 'vitest'
+import { closeRound, sealRound } from '../../server/bets/seal-round.ts'
+import { type Database, openDatabase, transaction } from '../../server/db/database.ts'
+import { drawRound } from '../../server/games/draw-round.ts'
+import { auditSnapshot } from '../../server/ledger/audit/audit.ts'
+import type { Caller } from './caller.ts'
+import { type House, openHouse, seedKey } from './house.ts'
+
+/** A house with everything in it that an audit looks at, and somebody with all rights over its database. */
+export interface AuditedHouse {
+  readonly house: House
+  /** The practice table's rounds: settled, void and refunded, being paid, and open. */
+  readonly round: Readonly<Record<'settled' | 'void' | 'paying' | 'open', bigint>>
+  /** Plants damage in a transaction that is never committed, and gives what the audit says of what it sees. */
+  differencesAfter(damage: string): Promise<string[]>
+  close(): Promise<void>
+}
+
+const everyPlay = [
+  { play: 'big', amount: '10.00' },
+  { play: 'small', amount: '7.77' },
+  { play: 'odd', amount: '3' },
+  { play: 'even', amount: '3' },
+  { play: 'sum', pick: '10', amount: '1.01' },
+  ...['1', '2', '3', '4', '5', '6'].map((pick) => ({ play: 'single', pick, amount: '1.99' })),
+]
+
+/** Ann and Bob bet on four rounds of the practice table; what befalls each round is in its name. */
+export async function openAuditedHouse(): Promise<AuditedHouse> {
+  const house = await openHouse()
+  await house.clock.set(1_800_000_000)
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.advance(0)
+  const ann = await house.signUp('annie')
+  const bob = await house.signUp('bobby')
+  await bob.call(transfer, { recipient: 'annie', amount: '12.34' })
+
+  const settled = await betOnRound(house, ann, bob)
+  await house.advance(30)
+  const voided = await betOnRound(house, ann, bob)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'operator')", [voided])
+  await house.advance(30)
+  const paying = await betOnRound(house, ann, bob)
+  await house.clock.advance(30)
+  await stopWhilePaying(house, paying)
+  const open = await betOnRound(house, ann, bob)
+
+  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  const owner = openDatabase({ ...inject('cluster').owner, database: rows[0]!.name })
+  return {
+    house,
+    round: { settled, void: voided, paying, open },
+    differencesAfter: (damage) => differencesAfter(owner, damage),
+    close: async () => {
+      await owner.close()
+      await house.close()
+    },
+  }
+}
+
+/** Both bet on everything, Ann takes one of hers back; gives the round's id. */
+async function betOnRound(house: House, ann: Caller, bob: Caller): Promise<bigint> {
+  const { list } = await ann.call(games.gameList, { keyword: 'practice' })
+  const [game] = list
+  const bet = { game_id: game!.id, game_no: game!.current!.game_no, bet_content: everyPlay }
+  const { bets } = await ann.call(games.submitBet, bet)
+  await bob.call(games.submitBet, bet)
+  await ann.call(games.cancelBet, { id: bets[0]!.id })
+  const { rows } = await house.owner.query<{ id: string }>(
+    'select id from rounds where game_id = $1 and game_no = $2',
+    [bet.game_id, bet.game_no],
+  )
+  return BigInt(rows[0]!.id)
+}
+
+/** Takes a round as far as a server that was killed while it paid the winners. */
+async function stopWhilePaying({ database }: House, id: bigint): Promise<void> {
+  await closeRound(database, id)
+  await sealRound(database, id, 'practice-30s')
+  await drawRound(database, id, 'practice-30s', seedKey)
+  await transaction(database, async (tx) => {
+    await sql`select begin_settlement(${id})`.execute(tx)
+    await sql`select settle_some(${id}, 3)`.execute(tx)
+  })
+}
+
+const protectedTables = ['postings', 'entries', 'chains', 'seals', 'draws', 'voids', 'settlements']
+const protectedByBets = ['submissions', 'bets', 'bet_legs', 'cancellations']
+
+async function differencesAfter(owner: Database, damage: string): Promise<string[]> {
+  const unplanted = new Error('the damage is taken back')
+  let differences: string[] = []
+  await owner.write
+    .transaction()
+    .execute(async (tx) => {
+      for (const table of [...protectedTables, ...protectedByBets])
+        await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+      const { numAffectedRows } = await sql.raw(damage).execute(tx)
+      expect(numAffectedRows).not.toBe(0n)
+      differences = (await auditSnapshot(tx)).differences
+      throw unplanted
+    })
+    .catch((error: unknown) => {
+      if (error !== unplanted) throw error
+    })
+  return differences
+}
