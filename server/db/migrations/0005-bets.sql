@@ -374,6 +374,7 @@ DECLARE
   found_round rounds;
   account bigint;
   stakes_account bigint;
+  present timestamptz;
 BEGIN
   SELECT * INTO found_bet FROM bets b WHERE b.id = bet AND b.player_id = player AND b.leg_count = 1;
   IF NOT FOUND THEN
@@ -389,12 +390,14 @@ BEGIN
     verdict := 'bet_already_cancelled';
     RETURN;
   END IF;
-  IF house_now() >= found_round.closes_at OR found_round.closed_at IS NOT NULL THEN
+  -- One look at the clock: a cancellation that was in time must not be written down as later than the close.
+  present := house_now();
+  IF present >= found_round.closes_at OR found_round.closed_at IS NOT NULL THEN
     verdict := 'round_closed';
     RETURN;
   END IF;
 
-  INSERT INTO cancellations (bet_id) VALUES (bet);
+  INSERT INTO cancellations (bet_id, cancelled_at) VALUES (bet, present);
   SELECT a.id INTO stakes_account FROM accounts a WHERE a.round_id = found_bet.round_id;
   PERFORM post_entry('cancellation', ARRAY[account, stakes_account],
     ARRAY[found_bet.stake, -found_bet.stake], ARRAY[bet, NULL]);
