@@ -23,6 +23,7 @@ export type AppParts = HouseFacts & {
   welcomeAmount: bigint
   rateLimitScale: number
   publicUrl: string | null
+  trustedProxies?: readonly string[]
   /** Whether codes are shown in the log. */
   showCodes: boolean
   /** Checks each answer against the contract: on in tests. */
@@ -32,7 +33,7 @@ export type AppParts = HouseFacts & {
 /** Puts the house together: every room's routes on one server. This is the only place that knows them all. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, log, timeZone } = parts
-  const app = await createHttpServer(log)
+  const app = await createHttpServer(log, parts)
   const authenticate = createAuthenticate(database.read)
   const routes = [
     ...houseRoutes(database.read, parts),

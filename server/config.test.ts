@@ -20,7 +20,7 @@ test('nothing set is a demonstration on port 8080', () => {
     databaseUrl: null,
     rateLimitScale: 1,
     houseTimeZone: 'UTC',
-    currency: { code: 'USD', symbol: '$' },
+    currency: { code: 'CNY', symbol: '¥' },
     seedKey: null,
     welcomeCredit: 100_000n,
   })

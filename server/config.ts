@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { StartError } from './db/start-error.ts'
 
 export const modes = ['demonstration', 'live'] as const
@@ -14,6 +16,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | null
   /** Where people reach the house, without a slash at the end. */
   readonly publicUrl: string | null
+  /** Proxies whose word on a caller's address is taken (X-Forwarded-For); from anybody else it is not. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
   /** A factor on every rate limit; load tests raise it. */
   readonly rateLimitScale: number
@@ -47,6 +51,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
     publicUrl: read('PUBLIC_URL', null, webUrl),
+    trustedProxies: read('TRUSTED_PROXIES', null, addresses) ?? [],
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimitScale: read('RATE_LIMIT_SCALE', '1', scale),
     houseTimeZone: read('HOUSE_TIME_ZONE', 'UTC', timeZone),
@@ -160,9 +165,22 @@ const scale: Parser<number> = (text) => {
 }
 
 const amount: Parser<bigint> = (text) => {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
-  if (!match) throw new Error('allowed is an amount such as 1000 or 1000.00')
-  return BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
+  const minor = parseAmount(text)
+  if (minor === undefined) throw new Error('allowed is an amount such as 1000 or 1000.00')
+  return minor
+}
+
+/** Addresses or networks, comma-separated. */
+const addresses: Parser<readonly string[]> = (text) => {
+  const list = text.split(',').map((one) => one.trim())
+  for (const one of list) {
+    const [address = '', bits] = one.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+      throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16')
+    }
+  }
+  return list
 }
 
 const hostName: Parser<string> = (text) => {

@@ -18,10 +18,14 @@ import { languageOf, wireNow } from './route.ts'
 const bodyLimit = 256 * 1024
 
 /** An HTTP server with the house's headers and errors, still without routes. */
-export async function createHttpServer(log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createHttpServer(
+  log: FastifyBaseLogger,
+  { trustedProxies = [] }: { trustedProxies?: readonly string[] | undefined } = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true },
