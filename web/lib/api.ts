@@ -81,7 +81,7 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
     return answer
   } catch (error) {
     hideLoading?.()
-    if (!options.quiet) showFailure(error)
+    if (!options.quiet || isExpiry(error)) showFailure(error)
     throw error
   }
 }
@@ -89,6 +89,11 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
 /** Shows a failed request as an error toast; what is not a failure of ours (an abort) is not shown. */
 export function showFailure(error: unknown): void {
   if (error instanceof RequestError) toastError(error.message)
+}
+
+/** Whether the server no longer knows the session. Always said in words, as it also changes the page. */
+function isExpiry(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 401
 }
 
 /** A new idempotency key. */

@@ -2,7 +2,6 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import i18next, {
   use as addModule,
   changeLanguage as changeTexts,
-  loadNamespaces,
   type Namespace,
   type ResourceKey,
 } from 'i18next'
@@ -21,45 +20,38 @@ export const languageNames = { en: 'English', 'zh-Hans': '简体中文' } as con
 export type AvailableLanguage = keyof typeof languageNames
 export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
 
-const backend = {
-  type: 'backend' as const,
-  init: () => undefined,
-  read: async (language: string, namespace: string) => {
-    const load = packs[`../locales/${language}/${namespace}.ts`]
-    if (!load) throw new Error(`No texts for ${namespace} in ${language}`)
-    return load()
-  },
-}
+/** The pages whose texts are in use, to have them in another language when that is chosen. */
+const wanted = new Set<string>()
 
 /** Chooses the language (stored, else the browser's, else English) and loads the shell's texts. */
-export async function startLanguages(): Promise<void> {
+export function startLanguages(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  await addModule(backend)
-    .use(initReactI18next)
-    .init({
-      lng: firstLanguage(),
-      fallbackLng: false,
-      load: 'currentOnly',
-      ns: ['shell'],
-      defaultNS: 'shell',
-      interpolation: { escapeValue: false },
-      enableSelector: true,
-      react: { useSuspense: true },
-    })
-  requireTexts('shell')
+  void addModule(initReactI18next).init({
+    lng: firstLanguage(),
+    fallbackLng: false,
+    load: 'currentOnly',
+    defaultNS: 'shell',
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    enableSelector: true,
+  })
+  return loadTexts('shell')
 }
 
 /** The texts of pages, ready for them; a page's route waits for this. */
 export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Promise<void> {
-  await loadNamespaces(namespaces)
-  for (const namespace of namespaces) requireTexts(namespace)
+  for (const namespace of namespaces) wanted.add(namespace)
+  await Promise.all(namespaces.map((namespace) => loadPack(currentLanguage(), namespace)))
 }
 
-/** i18next tries a few times and then goes on without; a page without words is no page. */
-function requireTexts(namespace: string): void {
-  if (!i18next.hasResourceBundle(currentLanguage(), namespace)) throw new Error(`No texts for ${namespace}`)
+async function loadPack(language: string, namespace: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return
+  const load = packs[`../locales/${language}/${namespace}.ts`]
+  if (!load) throw new Error(`No texts for ${namespace} in ${language}`)
+  i18next.addResourceBundle(language, namespace, await load())
 }
 
 /** The language in use: of texts, dates, numbers, and of what the server says. */
@@ -74,6 +66,7 @@ export async function changeLanguage(language: AvailableLanguage): Promise<void>
   } catch {
     // Without storage the choice holds until the page is left.
   }
+  await Promise.all([...wanted].map((namespace) => loadPack(language, namespace)))
   await changeTexts(language)
 }
 

@@ -1,4 +1,5 @@
 import { userIndex } from '@glasshouse/contract/identity.ts'
+import i18next from 'i18next'
 import { request, RequestError } from './api.ts'
 import { queryClient } from './queries.ts'
 import {
@@ -27,6 +28,8 @@ export function startSession(): void {
     void queryClient.resetQueries()
   })
   document.addEventListener('visibilitychange', onShow)
+  // The server names games and plays in the language of the request.
+  i18next.on('languageChanged', () => void queryClient.invalidateQueries())
   void refreshUser()
 }
 

@@ -42,6 +42,9 @@ export function startLive(): void {
     if (event.persisted) wake()
   })
   window.addEventListener('online', wake)
+  window.addEventListener('offline', () =>
+    line?.abort(new DOMException('The device is offline', 'NetworkError')),
+  )
 }
 
 /** Hears every event, from now on until the returned function is called. */

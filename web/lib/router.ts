@@ -105,6 +105,7 @@ export function scrollOf(key: string): number {
 }
 
 const loads = new Map<string, Promise<PageComponent>>()
+const failedLoads = new Set<string>()
 const loaded = new Map<string, PageComponent>()
 
 /** A page's component if it is there already. */
@@ -112,7 +113,7 @@ export function loadedPage(path: string): PageComponent | undefined {
   return loaded.get(path)
 }
 
-/** Loads a page's component, once; undefined for a page that does not exist. A failed load can be tried again. */
+/** Loads a page's component, once; undefined for a page that does not exist. A failed load stays failed until `go`. */
 export function loadPage(path: string): Promise<PageComponent> | undefined {
   const route = Object.hasOwn(routes, path) ? routes[path] : undefined
   if (!route) return undefined
@@ -123,7 +124,7 @@ export function loadPage(path: string): Promise<PageComponent> | undefined {
     return module.default
   })
   loads.set(path, load)
-  load.catch(() => loads.delete(path))
+  load.catch(() => failedLoads.add(path))
   return load
 }
 
@@ -133,6 +134,7 @@ async function go(call: Exclude<NavigationCall, 'navigateBack'>, url: string): P
   const target = targetUrl(call, url)
   const number = ++latestCall
   lock = target
+  if (failedLoads.delete(pathOf(target))) loads.delete(pathOf(target))
   try {
     await Promise.race([loadPage(pathOf(target))?.catch(() => undefined), wait(loadingDelay)])
     if (number !== latestCall) return { errMsg: `${call}:fail another navigation came in between` }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
+import { toastError } from '../../kit/toast.tsx'
 import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
 
@@ -59,6 +60,7 @@ function Setting({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function LanguageChoice({ label }: { label: string }) {
+  const { t } = useTranslation('shell')
   return (
     <div className="relative">
       <select
@@ -66,7 +68,7 @@ function LanguageChoice({ label }: { label: string }) {
         value={currentLanguage()}
         onChange={(event) => {
           const chosen = availableLanguages.find((language) => language === event.target.value)
-          if (chosen) void changeLanguage(chosen)
+          if (chosen) changeLanguage(chosen).catch(() => toastError(t(($) => $.failure.network)))
         }}
         className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 font-semibold"
       >
