@@ -22,6 +22,8 @@ export type AppParts = HouseFacts & {
   /** Play money of a new account, minor units; 0n gives none. */
   welcomeAmount: bigint
   rateLimitScale: number
+  /** False where the operator has switched transfers between players off. */
+  transfersOn?: boolean
   publicUrl: string | null
   trustedProxies?: readonly string[]
   /** Whether codes are shown in the log. */

@@ -28,14 +28,14 @@ export async function statement(
   { language, timeZone }: { language: Language; timeZone: string },
 ): Promise<Answer> {
   const now = await houseNow(db)
+  const { from, to } = timeRange(request, dateIn(epochSeconds(now), timeZone), timeZone)
   const account = await availableAccount(db, playerId)
-  // Postings never change: those up to this number are one state of the account, whatever comes while we read.
-  const filter: Filter = {
-    accountId: account.id,
-    upTo: account.last_number,
-    kinds: kindsOf(request.type),
-    ...timeRange(request, dateIn(epochSeconds(now), timeZone), timeZone),
-  }
+  // Postings never change: those up to the newest number are one state of the account, whatever comes while we read.
+  const [after, upTo] = await Promise.all([
+    from ? newestBefore(db, account, from) : 0n,
+    to ? newestBefore(db, account, to) : account.last_number,
+  ])
+  const filter: Filter = { accountId: account.id, after, upTo, kinds: kindsOf(request.type) }
   const [total, rows] = await Promise.all([
     countLines(db, filter),
     pageOfLines(db, playerId, filter, request),
@@ -48,12 +48,29 @@ export async function statement(
   }
 }
 
-type Filter = {
-  accountId: bigint
-  upTo: bigint
-  kinds: readonly EntryKind[] | undefined
-  from?: Date | undefined
-  to?: Date | undefined
+/** The lines of an account whose numbers are above `after` and not above `upTo`; undefined kinds are all. */
+type Filter = { accountId: bigint; after: bigint; upTo: bigint; kinds: readonly EntryKind[] | undefined }
+
+/**
+ * The number of an account's newest posting before a time; 0n when there is none. Numbers follow time, as both are
+ * given under the account's lock: a range of time is one of numbers, and reading it costs what lies in it.
+ */
+async function newestBefore(
+  db: ReadDb,
+  account: { id: bigint; last_number: bigint },
+  time: Date,
+): Promise<bigint> {
+  const newest = await db
+    .selectFrom('postings as p')
+    .innerJoin('entries as e', 'e.id', 'p.entry_id')
+    .select('p.number')
+    .where('p.account_id', '=', account.id)
+    .where('p.number', '<=', account.last_number)
+    .where('e.created_at', '<', time)
+    .orderBy('p.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.number ?? 0n
 }
 
 /** The ledger knows one kind of transfer; which way it went shows in its sign. */
@@ -65,22 +82,20 @@ function kindsOf(type: Request['type']): EntryKind[] | undefined {
   )
 }
 
-function selectLines(db: ReadDb, { accountId, upTo, kinds, from, to }: Filter) {
+function selectLines(db: ReadDb, { accountId, after, upTo, kinds }: Filter) {
   return db
     .selectFrom('postings as p')
-    .innerJoin('entries as e', 'e.id', 'p.entry_id')
     .where('p.account_id', '=', accountId)
+    .where('p.number', '>', after)
     .where('p.number', '<=', upTo)
     .$if(kinds !== undefined, (query) =>
       query.where('p.kind', '=', sql<EntryKind>`any(${kinds}::entry_kind[])`),
     )
-    .$if(from !== undefined, (query) => query.where('e.created_at', '>=', from!))
-    .$if(to !== undefined, (query) => query.where('e.created_at', '<', to!))
 }
 
 async function countLines(db: ReadDb, filter: Filter): Promise<number> {
-  // Numbers have no gaps: without a filter the newest one is the count.
-  if (!filter.kinds && !filter.from && !filter.to) return Number(filter.upTo)
+  // Numbers have no gaps.
+  if (!filter.kinds) return Number(filter.upTo - filter.after)
   const { count } = await selectLines(db, filter)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
@@ -94,12 +109,13 @@ async function pageOfLines(
   { page, limit }: { page: number; limit: number },
 ) {
   const lines = selectLines(db, filter)
-    .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'e.created_at'])
+    .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'p.entry_id'])
     .orderBy('p.number', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
   return await db
     .selectFrom(lines.as('p'))
+    .innerJoin('entries as e', 'e.id', 'p.entry_id')
     .leftJoin('bets as b', (join) =>
       join
         .onRef('b.id', '=', 'p.reference')
@@ -117,7 +133,7 @@ async function pageOfLines(
         sql<bigint>`case when t.sender_id = ${playerId} then t.recipient_id else t.sender_id end`,
       ),
     )
-    .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'p.created_at'])
+    .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'e.created_at'])
     .select([sql<LocalText | null>`g.name`.as('game_name'), 'r.game_no', 'i.nickname', 't.remark'])
     .orderBy('p.number', 'desc')
     .execute()

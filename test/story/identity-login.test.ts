@@ -5,6 +5,8 @@ import { type House, openHouse, password } from '../support/house.ts'
 
 let house: House
 
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
 beforeAll(async () => {
   house = await openHouse({ nodes: 2 })
   await house.signUp('Miranda')
@@ -90,7 +92,6 @@ describe('signing in', () => {
   test('renews a hash that was made with older parameters', async () => {
     const nonce = Buffer.alloc(16, 9)
     const parameters = { message: password, nonce, memory: 8192, passes: 1, parallelism: 1, tagLength: 32 }
-    const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
     const old = `$argon2id$v=19$m=8192,t=1,p=1$${unpadded(nonce)}$${unpadded(argon2Sync('argon2id', parameters))}`
     await house.signUp('old_timer')
     await house.owner.query(`update identities set password_hash = $1 where username = 'old_timer'`, [old])

@@ -1,15 +1,19 @@
 import { changePassword, login, mobileLogin, smsSend, userIndex } from '@glasshouse/contract/identity.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type House, openHouse, password } from '../support/house.ts'
 
 let house: House
 
-beforeEach(async () => {
-  house = await openHouse({ nodes: 2, rateLimitScale: 1 })
-})
-afterEach(() => house.close())
-
 const mobile = '+4915112345678'
+const numberOf = (time: number) => `+49151123456${String(time).padStart(2, '0')}`
+
+/** Every story has a house of its own, with the limits as they are in life. */
+function openHouseForEach(): void {
+  beforeEach(async () => {
+    house = await openHouse({ nodes: 2, rateLimitScale: 1 })
+  })
+  afterEach(() => house.close())
+}
 
 /** The newest message that was sent to a number. */
 async function lastMessage(recipient = mobile): Promise<string> {
@@ -26,10 +30,52 @@ async function codeFor(recipient = mobile, address?: string): Promise<string> {
   return /\d{6}/.exec(await lastMessage(recipient))?.[0] ?? ''
 }
 
+const wrong = (address: string) =>
+  house.visitor().refused(mobileLogin, { mobile, captcha: '000000' }, { address })
+
 /** Six digits that are not the code. */
 const otherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
+describe('what is refused by its form:', () => {
+  beforeAll(async () => {
+    house = await openHouse()
+  })
+  afterAll(() => house.close())
+
+  test.each(['12345', '+49 30 1234567', '+999 123 456 789', 'my phone', '', undefined, 4915112345678])(
+    'the number %s',
+    async (number) => {
+      for (const call of [smsSend, mobileLogin]) {
+        const input = { mobile: number, event: 'mobilelogin', captcha: '123456' }
+        expect(await house.visitor().refused(call, input)).toMatchObject({
+          code: 0,
+          refusal: 'mobile_invalid',
+          field: 'mobile',
+          msg: 'Invalid mobile number',
+        })
+      }
+    },
+  )
+
+  test('an event that there is not', async () => {
+    const answer = await house.visitor().refused(smsSend, { mobile, event: 'resetpwd' })
+    expect(answer).toMatchObject({ refusal: 'check_input', field: 'event' })
+  })
+
+  test.each([
+    ['five digits', '12345'],
+    ['letters', 'abcdef'],
+    ['nothing', undefined],
+    ['a number', 123456],
+  ])('a code of %s', async (_what, captcha) => {
+    const answer = await house.visitor().refused(mobileLogin, { mobile, captcha })
+    expect(answer).toMatchObject({ code: 0, refusal: 'code_wrong', field: 'captcha' })
+  })
+})
+
 describe('a code', () => {
+  openHouseForEach()
+
   test('signs an unknown number up with a username of ours, and later signs the same player in', async () => {
     const captcha = await codeFor()
     const { userinfo } = await house.visitor().call(mobileLogin, { mobile: '+49 1511 234-5678', captcha })
@@ -139,38 +185,10 @@ describe('a code', () => {
     }
     await house.visitor().call(mobileLogin, { mobile, captcha: newer })
   })
-
-  test.each([
-    ['five digits', '12345'],
-    ['letters', 'abcdef'],
-    ['nothing', undefined],
-    ['a number', 123456],
-  ])('of %s is no code', async (_what, captcha) => {
-    const answer = await house.visitor().refused(mobileLogin, { mobile, captcha })
-    expect(answer).toMatchObject({ code: 0, refusal: 'code_wrong', field: 'captcha' })
-  })
 })
 
 describe('asking for a code', () => {
-  test.each(['12345', '+49 30 1234567', '+999 123 456 789', 'my phone', '', undefined, 4915112345678])(
-    'is refused for the number %s',
-    async (number) => {
-      for (const call of [smsSend, mobileLogin]) {
-        const input = { mobile: number, event: 'mobilelogin', captcha: '123456' }
-        expect(await house.visitor().refused(call, input)).toMatchObject({
-          code: 0,
-          refusal: 'mobile_invalid',
-          field: 'mobile',
-          msg: 'Invalid mobile number',
-        })
-      }
-    },
-  )
-
-  test('is refused for an event that there is not', async () => {
-    const answer = await house.visitor().refused(smsSend, { mobile, event: 'resetpwd' })
-    expect(answer).toMatchObject({ refusal: 'check_input', field: 'event' })
-  })
+  openHouseForEach()
 
   test('to register is for numbers without an account, and such a code opens one', async () => {
     await house.visitor().call(smsSend, { mobile, event: 'register' })
@@ -225,7 +243,6 @@ describe('asking for a code', () => {
   })
 
   test('is limited for an address that asks for one number after the other', async () => {
-    const numberOf = (time: number) => `+49151123456${String(time).padStart(2, '0')}`
     for (let time = 0; time < 20; time++) await codeFor(numberOf(time), '203.0.113.5')
     const input = { mobile: numberOf(20), event: 'mobilelogin' }
     const answer = await house.visitor().refused(smsSend, input, { address: '203.0.113.5' })
@@ -246,21 +263,23 @@ describe('asking for a code', () => {
   })
 })
 
-test('one address gets twenty wrong codes, whatever the numbers', async () => {
-  const wrong = (address: string) =>
-    house.visitor().refused(mobileLogin, { mobile, captcha: '000000' }, { address })
-  for (let time = 0; time < 20; time++) expect((await wrong('203.0.113.5')).refusal).toBe('code_wrong')
-  expect((await wrong('203.0.113.5')).refusal).toBe('too_many_attempts')
-  expect((await wrong('203.0.113.6')).refusal).toBe('code_wrong')
-})
+describe('beyond one code', () => {
+  openHouseForEach()
 
-test('who signs in by code has no password: none signs in, and none is the current one', async () => {
-  const caller = house.visitor()
-  const { userinfo } = await caller.call(mobileLogin, { mobile, captcha: await codeFor() })
-  caller.token = userinfo.token
-  for (const account of [userinfo.username, mobile]) {
-    expect((await house.visitor().refused(login, { account, password })).refusal).toBe('login_failed')
-  }
-  const input = { oldpassword: password, newpassword: 'Brand4New' }
-  expect((await caller.refused(changePassword, input)).refusal).toBe('current_password_wrong')
+  test('one address gets twenty wrong codes, whatever the numbers', async () => {
+    for (let time = 0; time < 20; time++) expect((await wrong('203.0.113.5')).refusal).toBe('code_wrong')
+    expect((await wrong('203.0.113.5')).refusal).toBe('too_many_attempts')
+    expect((await wrong('203.0.113.6')).refusal).toBe('code_wrong')
+  })
+
+  test('who signs in by code has no password: none signs in, and none is the current one', async () => {
+    const caller = house.visitor()
+    const { userinfo } = await caller.call(mobileLogin, { mobile, captcha: await codeFor() })
+    caller.token = userinfo.token
+    for (const account of [userinfo.username, mobile]) {
+      expect((await house.visitor().refused(login, { account, password })).refusal).toBe('login_failed')
+    }
+    const input = { oldpassword: password, newpassword: 'Brand4New' }
+    expect((await caller.refused(changePassword, input)).refusal).toBe('current_password_wrong')
+  })
 })

@@ -118,7 +118,7 @@ describe('a changed password', () => {
       sara.send('POST', changePassword.path, { oldpassword: password, newpassword }),
     )
     const answers = (await Promise.all(tries)).map((response) => response.json<{ code: number }>().code)
-    expect(answers.toSorted()).toEqual([0, 1])
+    expect(new Set(answers)).toEqual(new Set([0, 1]))
   })
 
   test('a sign-in with the old password that is under way meanwhile gets no session', async () => {

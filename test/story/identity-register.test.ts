@@ -154,7 +154,7 @@ test('of two who want one name at the same moment one gets it, and the other lea
     house.visitor().send('POST', '/api/user/register', { username, password: 'Tumble6Dice' }),
   )
   const answers = (await Promise.all(tries)).map((response) => response.json<{ code: number }>().code)
-  expect(answers.toSorted()).toEqual([0, 0, 0, 1])
+  expect(answers.filter((code) => code === 1).length).toBe(1)
   expect(await count('players')).toBe(before + 1)
   expect(await count('identities')).toBe(before + 1)
 })
