@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = dirname(import.meta.dirname)
+const rooms = ['rules', 'contract', 'server', 'web', 'verify', 'run', 'bench', 'test']
+const ignored = /(^|\/)(node_modules|dist|data|test-results|screenshots)(\/|$)/
+const self = 'test/architecture.test.ts'
+
+/** Every file of the project by its path, with its text where it is source. */
+const texts = new Map(
+  [...namesIn('.', false), ...rooms.flatMap((room) => namesIn(room, true))].map((path) => [
+    path,
+    textOf(path),
+  ]),
+)
+const sources = [...texts.keys()].filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
+const code = sources.filter((path) => !isTest(path))
+
+function namesIn(folder: string, deep: boolean): string[] {
+  try {
+    return readdirSync(join(root, folder), { recursive: deep, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => normalize(join(entry.parentPath.slice(root.length + 1), entry.name)))
+      .filter((path) => !ignored.test(path))
+  } catch {
+    // A room that is not built yet.
+    return []
+  }
+}
+
+function textOf(path: string): string {
+  return /\.(ts|tsx|mjs|js|css|sql|json|html)$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''
+}
+
+function isTest(path: string): boolean {
+  return path.startsWith('test/') || /\.test\.\w+$/.test(path)
+}
+
+/** What a file imports of the project, by path; packages keep their name. */
+function importsOf(path: string): string[] {
+  const named = [...(texts.get(path) ?? '').matchAll(/(?:\bfrom|\bimport|@import)\s*\(?\s*['"]([^'"]+)['"]/g)]
+  return named.map(([, target = '']) => {
+    if (target.startsWith('.')) return normalize(join(dirname(path), target))
+    return target.startsWith('@glasshouse/') ? target.slice('@glasshouse/'.length) : target
+  })
+}
+
+const isOwn = (target: string) => rooms.some((room) => target.startsWith(`${room}/`))
+
+/** The two flights of stairs of ARCHITECTURE.md. What lies beside a flight's folders is its top step. */
+const serverSteps = [
+  'rules',
+  'contract',
+  ...['db', 'http', 'ledger', 'identity', 'wallet', 'games', 'sport', 'bets', 'content', 'operator'].map(
+    (noun) => `server/${noun}`,
+  ),
+  'server',
+]
+const webSteps = ['rules', 'contract', 'web/kit', 'web/lib', 'web']
+
+/** The step that a file stands on; -1 for one that is not on these stairs. */
+function stepOf(path: string, steps: readonly string[]): number {
+  const [room = '', noun = ''] = path.split('/')
+  const own = steps.indexOf(`${room}/${noun}`)
+  return own >= 0 ? own : steps.indexOf(room)
+}
+
+function goesUp(path: string, target: string, steps: readonly string[]): boolean {
+  const [from, to] = [stepOf(path, steps), stepOf(target, steps)]
+  return to >= 0 && to <= from
+}
+
+describe('imports', () => {
+  test.each([
+    ['the server', serverSteps, /^(rules|contract|server)\//],
+    ['the web app', webSteps, /^(rules|contract|web)\//],
+  ])('of %s go up the stairs', (_name, steps, flight) => {
+    const wrong = code
+      .filter((path) => flight.test(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter((target) => isOwn(target) && !goesUp(path, target, steps))
+          .map((target) => `${path} imports ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('the two entries of the web app know nothing of each other', () => {
+    const wrong = code.flatMap((path) => {
+      const other = path.startsWith('web/player/') ? 'web/console/' : 'web/player/'
+      if (!/^web\/(player|console)\//.test(path)) return []
+      return importsOf(path).filter((target) => target.startsWith(other))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('nobody imports test code', () => {
+    const wrong = code.flatMap((path) =>
+      importsOf(path)
+        .filter((target) => isOwn(target) && isTest(target))
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the rules need nothing but hashing, and know no clock and no chance', () => {
+    const rules = code.filter((path) => path.startsWith('rules/'))
+    expect(rules.length).toBeGreaterThan(5)
+    for (const path of rules) {
+      const foreign = importsOf(path).filter(
+        (target) => !isOwn(target) && !target.startsWith('@noble/hashes/'),
+      )
+      expect(foreign, path).toEqual([])
+      expect(texts.get(path), path).not.toMatch(/Date\.now|new Date\(\)|Math\.random|performance\.|process\./)
+    }
+  })
+
+  test('the verifier knows only the rules', () => {
+    const foreign = code
+      .filter((path) => path.startsWith('verify/'))
+      .flatMap((path) =>
+        importsOf(path).filter((target) => isOwn(target) && !/^(rules|verify)\//.test(target)),
+      )
+    expect(foreign).toEqual([])
+  })
+})
+
+/** Tests, configurations, the page and what package.json runs. */
+function isEntry(path: string): boolean {
+  return (
+    !path.includes('/') || /\.(test|story)\.\w+$/.test(path) || /^web\/(index\.html|[\w.-]+\.ts)$/.test(path)
+  )
+}
+
+/** The files that a file imports or names: as a script that it starts, or by a pattern. */
+function mentionedIn(path: string): string[] {
+  const text = texts.get(path) ?? ''
+  const named = [...text.matchAll(/['"`\s]([\w@./*-]+\.(?:ts|tsx|mjs|js|css))\b/g)].map(
+    ([, name = '']) => name,
+  )
+  const near = named.flatMap((name) => [
+    name.replace(/^\//, ''),
+    normalize(join(dirname(path), name)),
+    normalize(join('web', name)),
+    normalize(join('web/public', name)),
+  ])
+  const patterns = near
+    .filter((name) => name.includes('*'))
+    .map((name) => new RegExp(`^${name.replaceAll('*', '[^/]+')}$`))
+  return [
+    ...[...importsOf(path), ...near].filter((target) => texts.has(target)),
+    ...sources.filter((source) => patterns.some((pattern) => pattern.test(source))),
+  ]
+}
+
+describe('files', () => {
+  test('no folder or file is named for what kind of thing lies in it', () => {
+    const kinds = /(^|\/)(utils?|common|shared|helpers?|types|services?|repositories|misc|index)(\/|\.tsx?$)/
+    expect([...texts.keys()].filter((path) => kinds.test(path) && path !== 'web/index.html')).toEqual([])
+  })
+
+  test('every file can be reached from what is run', () => {
+    const reached = new Set<string>()
+    const waiting = [...texts.keys()].filter(isEntry)
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (reached.has(path)) continue
+      reached.add(path)
+      waiting.push(...mentionedIn(path))
+    }
+    expect(sources.filter((path) => !reached.has(path) && !path.endsWith('.d.ts'))).toEqual([])
+  })
+
+  test('a file is one idea: few lines long, or a table', () => {
+    const tables = /\.(test\.\w+|css)$|^server\/db\/schema\.ts$|^web\/locales\//
+    const long = code.filter((path) => !tables.test(path) && (texts.get(path) ?? '').split('\n').length > 401)
+    expect(long).toEqual([])
+  })
+})
+
+describe('marks that must not stay', () => {
+  const everywhere: [name: string, mark: RegExp][] = [
+    ['a test that runs alone or not at all', /\b(test|it|describe)(\.\w+)*\.(only|skip|todo|fails)\b/],
+    ['an any', /\bas any\b|:\s*any\b(?!\()|<any[,>]|\bany\[\]/],
+    [
+      'a silenced compiler or linter',
+      /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint|biome)-(disable|ignore)/,
+    ],
+    ['a note to oneself', /\b(TODO|FIXME|XXX|HACK)\b/],
+    ['a breakpoint', /^\s*debugger\b/m],
+  ]
+  test.each(everywhere)('%s', (_name, mark) => {
+    expect(sources.filter((path) => path !== self && mark.test(texts.get(path) ?? ''))).toEqual([])
+  })
+
+  test('printing, but for what a person started at a terminal', () => {
+    const atTerminal = /^(run|bench|verify)\/|^server\/(\w+-)?main\.ts$/
+    const printing = code.filter((path) => /console\.(log|info|debug)/.test(texts.get(path) ?? ''))
+    expect(printing.filter((path) => !atTerminal.test(path))).toEqual([])
+  })
+})
+
+/** The files of a room, tests apart, that have a mark in their text, beside those that may have it. */
+function filesWith(mark: RegExp, room: RegExp, allowed: readonly string[] = []): string[] {
+  return [...texts.keys()].filter(
+    (path) => room.test(path) && !isTest(path) && !allowed.includes(path) && mark.test(texts.get(path) ?? ''),
+  )
+}
+
+describe('said in one place', () => {
+  test('money never passes through a floating point number', () => {
+    const float =
+      /parseFloat\(|Number\([^()]*\b\w*(amount|stake|balance|payout|money|minor|price|profit)\w*\)/i
+    expect(filesWith(float, /^(rules|contract|server|web)\//)).toEqual([])
+  })
+
+  test('the tables of money are written by their door alone', () => {
+    const writing =
+      /(insertInto|updateTable|deleteFrom)\('(accounts|entries|postings|bets|submissions|cancellations)'/
+    expect(filesWith(writing, /^server\/.*\.ts$/)).toEqual([])
+    const door = /\b(post_entry|lock_accounts|open_player_accounts)\b/
+    expect(
+      filesWith(door, /^server\/.*\.ts$/, ['server/ledger/post.ts', 'server/ledger/accounts.ts']),
+    ).toEqual([])
+  })
+
+  test("the time is the house's, which is the database's", () => {
+    const databaseClock = /clock_timestamp\(\)|current_timestamp|(?<!house_|Date\.)\bnow\(\)/i
+    const clocksOwn = ['server/db/migrate.ts', 'server/db/migrations/0001-house.sql']
+    expect(filesWith(databaseClock, /^server\/.*\.(ts|sql)$/, clocksOwn)).toEqual([])
+
+    // When an answer was given, how long a command took, how often a database died: nothing that is decided by.
+    const harmless = ['server/http/route.ts', 'server/audit-main.ts']
+    const nodeClock = filesWith(/Date\.now\(\)|new Date\(\)/, /^(contract|server)\//, harmless)
+    expect(nodeClock.filter((path) => !path.startsWith('server/db/embedded/'))).toEqual([])
+  })
+
+  test('the token is kept by the session alone', () => {
+    expect(filesWith(/localStorage\.\w+\([^)]*token/i, /^web\//, ['web/lib/session.ts'])).toEqual([])
+  })
+
+  test("the form of a round's number stands in the rules and in its contract", () => {
+    const form = /\\d\{8\}-\\d\{4|\(\\d\{4\}\)\(\\d\\d\)\(\\d\\d\)-/
+    const known = ['rules/rounds.ts', 'contract/games.ts']
+    expect(filesWith(form, /^(rules|contract|server|web)\//, known)).toEqual([])
+    for (const path of known) expect(texts.get(path), path).toMatch(form)
+  })
+})
