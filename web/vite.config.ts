@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brand } from './lib/brand.ts'
 import project from '../package.json' with { type: 'json' }
 import { precompress } from './precompress.ts'
+import { preloadHome } from './preload-home.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the API runs while developing. */
@@ -16,7 +18,13 @@ const lightPieces =
 export default defineConfig({
   root: here('.'),
   define: { APP_VERSION: JSON.stringify(project.version) },
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name) },
+    preloadHome(),
+    precompress(),
+  ],
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },
   build: {

@@ -8,8 +8,9 @@ import { startLive } from '../lib/live.ts'
 import { startLiveQueries } from '../lib/live-queries.ts'
 import { startPreferences } from '../lib/preferences.ts'
 import { queryClient } from '../lib/queries.ts'
-import { startRouter } from '../lib/router.ts'
+import { pageStack, startRouter } from '../lib/router.ts'
 import { App } from './app.tsx'
+import { gamesQuery } from './home/games.ts'
 import { routes } from './routes.ts'
 
 const place = document.getElementById('root')
@@ -21,6 +22,8 @@ startSession()
 startRouter(routes)
 startLiveQueries()
 startLive()
+// Most visits begin on the home page: its games are asked for while its code is still on the way.
+if (pageStack().at(-1)?.path === '/') void queryClient.prefetchQuery(gamesQuery)
 
 try {
   await languages

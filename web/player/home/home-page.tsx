@@ -1,14 +1,13 @@
-import { gameList } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dices, ServerCrash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { brand } from '../../lib/brand.ts'
 import { useLineStatus } from '../../lib/live.ts'
-import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../shell/balance-pill.tsx'
 import { Page } from '../shell/page.tsx'
+import { gamesQuery } from './games.ts'
 import { GameRow, GameRowSkeleton } from './game-row.tsx'
 import { Invitation } from './invitation.tsx'
 import { LatestDraws, LatestDrawsSkeleton } from './latest-draws.tsx'
@@ -23,7 +22,7 @@ export default function HomePage() {
   const shell = useTranslation('shell')
   const isLive = useLineStatus().state === 'open'
   const games = useQuery({
-    ...callQuery(gameList, { limit: 100 }),
+    ...gamesQuery,
     staleTime: isLive ? Number.POSITIVE_INFINITY : 5_000,
     refetchInterval: isLive ? false : slowPoll,
   })

@@ -8,7 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { asFace } from './face.ts'
 import { useRoundLabel } from './round-label.tsx'
 
-const frame = 'block min-h-[10.5rem] rounded-card p-5'
+const frame = 'block min-h-[11.5rem] rounded-card p-5'
 
 /** The game that will be drawn first, with its last dice: the way in for whoever wants to see one. */
 export function NextDraw({ games }: { games: readonly GameSummary[] }) {
