@@ -29,7 +29,7 @@ export function GameRow({ game }: { game: GameSummary }) {
       >
         <GameCover game={game} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-base font-bold">{game.name}</span>
+          <span className="line-clamp-2 text-base leading-tight font-bold">{game.name}</span>
           <span className="mt-0.5 block truncate text-sm text-ink-soft">
             <PeriodText seconds={game.period_seconds} />
           </span>

@@ -18,7 +18,7 @@ export function QuickEntries() {
       <nav aria-label={t(($) => $.quick.label)}>
         <ul className="grid grid-cols-4">
           {entries.map(({ name, path, icon: Icon }) => (
-            <li key={name} className="grid">
+            <li key={name} className="grid min-w-0">
               <Link
                 to={path}
                 className="flex min-h-[4.25rem] flex-col items-center justify-center gap-1.5 rounded-tile px-1 text-center text-[0.8125rem] leading-tight transition-colors duration-150 hover:bg-raised active:bg-raised"

@@ -20,7 +20,7 @@ export function BalanceCard({ money }: { money: string }) {
       <p className="mt-1 text-[2rem] leading-10 font-extrabold">
         <MoneyText value={money} symbol={brand.currencySymbol} />
       </p>
-      <div className="mt-4 flex gap-2.5">
+      <div className="mt-4 flex flex-wrap gap-2.5">
         <Link to="/pages/repay/repay" className={`${button} bg-white text-[#12389f] hover:bg-[#e5edff]`}>
           {t(($) => $.deposit)}
         </Link>

@@ -14,7 +14,7 @@ export function PersonCard({ user }: { user: UserInfo }) {
     >
       <Avatar name={user.nickname} src={user.avatar} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
           <span className="truncate text-lg font-bold">{user.nickname}</span>
           <span className="shrink-0 rounded-md bg-gold-soft px-1.5 py-0.5 text-xs font-bold text-gold">
             {t(($) => $.vip, { level: user.level })}
