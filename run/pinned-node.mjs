@@ -9,6 +9,7 @@ import { ensureInstalled, pinnedNode, root } from './installation.mjs'
  * pinned Node. On any other Node it runs the script again as a child and does not return.
  */
 export async function onPinnedNode() {
+  endWithNpm()
   ensureInstalled()
   const bin = dirname(pinnedNode)
   if (!process.env.PATH?.startsWith(bin + delimiter)) process.env.PATH = bin + delimiter + process.env.PATH
@@ -30,4 +31,15 @@ export async function onPinnedNode() {
     })
   })
   process.exit(code)
+}
+
+/**
+ * Under `npm run`, this process is npm's child (the scripts say `exec`) and must not outlive it: when npm is
+ * killed, which it can't pass on, the work is ended in order.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const look = () => process.ppid === npm || process.kill(process.pid, 'SIGTERM')
+  setInterval(look, 500).unref()
 }

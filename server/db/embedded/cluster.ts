@@ -43,10 +43,18 @@ const applicationRole = 'glasshouse_app'
 
 /** Takes the data folder, makes or repairs what is needed and starts PostgreSQL; StartError where that can't be. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  prepareFolder(options.dataDir)
-  const lock = inFolder(options.dataDir, () => lockFolder(options.dataDir))
   try {
-    const place = inFolder(options.dataDir, () => placeOf(options.dataDir, options.say))
+    return await openFolder(options)
+  } catch (error) {
+    throw inWords(error, options.dataDir)
+  }
+}
+
+async function openFolder(options: ClusterOptions): Promise<Cluster> {
+  prepareFolder(options.dataDir)
+  const lock = await lockFolder(options.dataDir)
+  try {
+    const place = placeOf(options.dataDir, options.say)
     initialiseCluster(place)
     if (await stopOrphan(join(place.home, 'cluster'))) {
       options.say(
@@ -87,31 +95,25 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 function prepareFolder(folder: string): void {
-  inFolder(folder, () => {
-    if (existsSync(folder)) return
-    mkdirSync(folder, { recursive: true })
-    // Others may pass through, so that the database's account can reach its own folder; secrets are 0600.
-    chmodSync(folder, 0o755)
-  })
+  if (existsSync(folder)) return
+  mkdirSync(folder, { recursive: true })
+  // Others may pass through, so that the database's account can reach its own folder; secrets are 0600.
+  chmodSync(folder, 0o755)
 }
 
-/** Turns what the file system says into a sentence. */
-function inFolder<T>(folder: string, work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    const code = errorCode(error)
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull(folder)
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-      throw new StartError(
-        `The data folder ${folder} can't be written by this user. Change its owner, or set DATA_DIR to one that can.`,
-      )
-    }
-    if (error instanceof StartError || code === undefined) throw error
-    throw new StartError(
-      `The data folder ${folder} can't be used (${code}). Set DATA_DIR to a folder on a local disk.`,
+/** Turns what the file system says of a data folder into a sentence; any other error stays what it is. */
+function inWords(error: unknown, folder: string): unknown {
+  const code = errorCode(error)
+  if (error instanceof StartError || !(error instanceof Error && 'syscall' in error)) return error
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new StartError(
+      `The data folder ${folder} can't be written by this user. Change its owner, or set DATA_DIR to one that can.`,
     )
   }
+  return new StartError(
+    `The data folder ${folder} can't be used (${code}). Set DATA_DIR to a folder on a local disk.`,
+  )
 }
 
 /** The first start's work inside the cluster; each step may be repeated after a crash. */

@@ -1,39 +1,47 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
 import { errorCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts'
+
+const identity = z.object({ pid: z.int(), started: z.string() })
 
 /** Holds a data folder for one process. The lock of a process that has died counts for nothing. */
 export interface FolderLock {
   release(): void
 }
 
+/** How long a living owner is waited for, milliseconds: one that is just ending needs about a second. */
+const patience = 3_000
+
 /** Takes the lock, or throws a StartError that names the living owner. */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string, waitFor = patience): Promise<FolderLock> {
   const path = join(folder, 'lock')
-  const self = identityOf(process.pid)
-  if (!self) throw new Error('This process has no identity.')
-  const content = JSON.stringify(self)
+  const content = JSON.stringify(identityOf(process.pid))
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, content, { mode: 0o644 })
+  writeFileSync(draft, content)
+  const deadline = Date.now() + waitFor
   try {
-    for (let attempt = 0; attempt < 10; attempt++) {
+    for (;;) {
       if (linked(draft, path)) return { release: () => releaseLock(path, content) }
       const held = readLock(path)
-      if (held === null) continue
-      const owner = parseOwner(held)
-      if (owner && isRunning(owner)) {
-        throw new StartError(
-          `The data folder ${folder} is in use by process ${owner.pid}. Stop that one first, or give this one another DATA_DIR.`,
-        )
-      }
-      removeStale(path, held, draft)
+      const owner = held === null ? null : parseOwner(held)
+      if (held !== null && !(owner && isRunning(owner))) removeStale(path, held, draft)
+      else if (Date.now() < deadline) await pause(50)
+      else throw inUse(folder, owner)
     }
-    throw new StartError(`The data folder ${folder} is being taken by another process. Try again.`)
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+function inUse(folder: string, owner: ProcessIdentity | null): StartError {
+  const who = owner ? `process ${owner.pid}` : 'another process'
+  return new StartError(
+    `The data folder ${folder} is in use by ${who}. Stop that one first, or give this one another DATA_DIR.`,
+  )
 }
 
 /** A hard link appears whole or not at all, so no one reads a half-written lock. */
@@ -57,8 +65,7 @@ function readLock(path: string): string | null {
 
 function parseOwner(text: string): ProcessIdentity | null {
   try {
-    const { pid, started } = JSON.parse(text)
-    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : null
+    return identity.parse(JSON.parse(text))
   } catch {
     return null
   }
