@@ -58,7 +58,8 @@ async function makeChain(tx: Tx, game: Game, firstDrawsAt: Date, seedKey: Buffer
     .execute()
 }
 
-const checkpoints = new Map<bigint, Uint8Array[]>()
+/** By the published end, which tells a chain from every other one; a row's number would tell only within a database. */
+const checkpoints = new Map<string, Uint8Array[]>()
 
 /** The seed of a round. Secret until the draw: it may leave this process only as part of a draw. */
 export async function seedOf(
@@ -66,20 +67,24 @@ export async function seedOf(
   round: { chainId: bigint; chainIndex: number },
   seedKey: Buffer,
 ): Promise<Uint8Array> {
-  const seeds = checkpoints.get(round.chainId) ?? (await loadCheckpoints(db, round.chainId, seedKey))
+  const chain = await db
+    .selectFrom('chains')
+    .select(['id', 'game_id', 'length', 'end_hash', 'sealed_seed'])
+    .where('id', '=', round.chainId)
+    .executeTakeFirstOrThrow()
+  const end = chain.end_hash.toString('hex')
+  const seeds = checkpoints.get(end) ?? walkChain(chain, seedKey)
+  checkpoints.set(end, seeds)
   const after = Math.ceil(round.chainIndex / checkpointEvery)
   const later = seeds[after]
   if (!later) throw new Error(`chain ${round.chainId} has no seed ${round.chainIndex}`)
   return seedAt(later, after * checkpointEvery - round.chainIndex)
 }
 
+type SealedChain = { id: bigint; game_id: number; length: number; end_hash: Buffer; sealed_seed: Buffer }
+
 /** Walks a chain once from its secret to its public end; place i holds seed(i × checkpointEvery). */
-async function loadCheckpoints(db: ReadDb, chainId: bigint, seedKey: Buffer): Promise<Uint8Array[]> {
-  const chain = await db
-    .selectFrom('chains')
-    .select(['game_id', 'length', 'end_hash', 'sealed_seed'])
-    .where('id', '=', chainId)
-    .executeTakeFirstOrThrow()
+function walkChain(chain: SealedChain, seedKey: Buffer): Uint8Array[] {
   const seeds: Uint8Array[] = []
   let seed: Uint8Array = decryptSeed(chain.sealed_seed, seedKey, chain.game_id)
   for (let place = chain.length / checkpointEvery; place > 0; place -= 1) {
@@ -87,8 +92,7 @@ async function loadCheckpoints(db: ReadDb, chainId: bigint, seedKey: Buffer): Pr
     seed = seedAt(seed, checkpointEvery)
   }
   if (!chain.end_hash.equals(seed))
-    throw new Error(`chain ${chainId} does not end where it was published to end`)
-  checkpoints.set(chainId, seeds)
+    throw new Error(`chain ${chain.id} does not end where it was published to end`)
   return seeds
 }
 
