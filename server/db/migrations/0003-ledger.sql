@@ -67,16 +67,16 @@ BEGIN
   PERFORM 1 FROM accounts a WHERE a.id = ANY (ids) ORDER BY a.id FOR NO KEY UPDATE;
 END $$;
 
--- Writes one entry. Leg i moves leg_amounts[i] minor units on leg_accounts[i] for leg_references[i] (null
--- for a house leg: the entry itself). Legs of one account are numbered in the order given. Fails with
--- check_violation on balance_not_below_zero when an account would go below zero, with unique_violation on
--- posted_once when the movement was made before. Gives the entry's id.
-CREATE FUNCTION post_entry(
+-- Writes one entry on accounts that the caller has locked. Leg i moves leg_amounts[i] minor units on
+-- leg_accounts[i] for leg_references[i] (null for a house leg: the entry itself). Legs of one account are
+-- numbered in the order given. Fails with check_violation on balance_not_below_zero when an account would go
+-- below zero, with unique_violation on posted_once when the movement was made before. Gives the entry's id.
+CREATE FUNCTION write_entry(
   entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[]
 ) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
+LANGUAGE plpgsql SET search_path = public
 -- Accounts are looked up by key: a plan made while there were few must not read them all when there are many.
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
   new_entry bigint;
@@ -88,8 +88,6 @@ BEGIN
     RAISE EXCEPTION 'the legs of a % entry sum to %, not to zero', entry, difference
       USING ERRCODE = 'data_exception';
   END IF;
-
-  PERFORM 1 FROM accounts a WHERE a.id = ANY (leg_accounts) ORDER BY a.id FOR NO KEY UPDATE;
 
   INSERT INTO entries (kind) VALUES (entry) RETURNING id INTO new_entry;
 
@@ -123,8 +121,18 @@ BEGIN
   RETURN new_entry;
 END $$;
 
+-- Locks the accounts in the order of their ids and writes one entry: see write_entry. This is the door.
+CREATE FUNCTION post_entry(
+  entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[]
+) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  PERFORM lock_accounts(leg_accounts);
+  RETURN write_entry(entry, leg_accounts, leg_amounts, leg_references);
+END $$;
+
 GRANT SELECT ON accounts, entries, postings TO glasshouse_app;
-REVOKE ALL ON FUNCTION open_player_accounts, lock_accounts, post_entry FROM PUBLIC;
+REVOKE ALL ON FUNCTION open_player_accounts, lock_accounts, write_entry, post_entry FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_player_accounts, lock_accounts, post_entry TO glasshouse_app;
 
 -- The answer of a money call under the key that its client gave it, written in the same transaction.

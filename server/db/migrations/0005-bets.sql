@@ -125,7 +125,7 @@ CREATE FUNCTION place_bets(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
 -- Every look-up is by key: a plan made while the tables were small must not read them whole when they are
 -- not, and planning anew for each batch costs as much as the batch.
-SET enable_seqscan = off SET plan_cache_mode = force_generic_plan
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
   present timestamptz;
@@ -281,7 +281,8 @@ BEGIN
     ) AS b
     JOIN accounts a ON a.round_id = b.round_id
   ) AS leg;
-  PERFORM post_entry('stake', legs.accounts, legs.amounts, legs.references_);
+  -- The players' accounts are locked above; a round's stakes account only moves under its exposure's lock.
+  PERFORM write_entry('stake', legs.accounts, legs.amounts, legs.references_);
 
   FOR touched IN
     SELECT submission_rounds[l.submission] AS round_id, array_agg(l.selection) AS selections,
