@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The longest text of a field where nothing else is said (spec.md §5). */
-export const defaultMaxLength = 140
+const defaultMaxLength = 140
 
 type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   label: string

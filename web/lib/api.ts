@@ -202,7 +202,7 @@ function readAnswer<Output extends z.ZodMiniType>(
 }
 
 /** Clears the session that the server no longer knows, unless a new one has begun meanwhile; and off to login. */
-function loginExpired(token: string | undefined): RequestError {
+export function loginExpired(token: string | undefined): RequestError {
   if (sessionToken() === token) {
     if (token) endSession()
     if (!pageStack().some((page) => page.path === loginPath)) void navigateTo(loginPath)

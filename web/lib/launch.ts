@@ -34,7 +34,7 @@ export function startSession(): void {
 }
 
 /** Fetches the signed-in player's data, if there is one. */
-export async function refreshUser(): Promise<void> {
+async function refreshUser(): Promise<void> {
   const token = sessionToken()
   if (!token) return
   try {

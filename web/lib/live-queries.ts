@@ -19,8 +19,13 @@ export function startLiveQueries(): void {
   })
 }
 
+let greeted = false
+
 function takeEvent(event: LiveEvent): void {
   if (event.type === 'hello') {
+    // The line was away for a while: what no event tells again is asked for again.
+    if (greeted) void queryClient.invalidateQueries()
+    greeted = true
     for (const round of event.rounds) takeRound(round)
     if (event.balance !== null) keepBalance(event.balance)
   }

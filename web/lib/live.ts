@@ -1,6 +1,7 @@
 import { eventsPath, heartbeatSeconds, liveEvent, type LiveEvent } from '@glasshouse/contract/live.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { loginExpired, RequestError, showFailure } from './api.ts'
 import { distrustClock, observeServerTime } from './clock.ts'
 import { eventLineReader } from './event-lines.ts'
 import { currentLanguage } from './languages.ts'
@@ -73,7 +74,8 @@ async function open(): Promise<void> {
   try {
     await listen(own)
   } catch (error) {
-    if (!own.signal.aborted && !(error instanceof TypeError) && !isTimeout(error)) console.error(error)
+    const isExpected = own.signal.aborted || error instanceof TypeError || error instanceof RequestError
+    if (!isExpected) console.error(error)
   }
   if (line !== own) return
   setStatus('lost')
@@ -90,12 +92,15 @@ async function listen(own: AbortController): Promise<void> {
   const sentAt = Date.now()
   try {
     const response = await fetch(eventsPath, { headers, signal: own.signal, cache: 'no-store' })
+    if (response.status === 401) {
+      const expired = loginExpired(lineToken)
+      showFailure(expired)
+      throw expired
+    }
     if (!response.ok || !response.body) throw new TypeError(`The event stream answered ${response.status}`)
-    let first = true
     const feed = eventLineReader(({ id, data }) => {
       if (id !== undefined) lastEventId = id
-      take(data, first ? sentAt : Date.now())
-      first = false
+      take(data, sentAt)
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -108,6 +113,7 @@ async function listen(own: AbortController): Promise<void> {
   }
 }
 
+/** `sentAt` is when the line was asked for: its first words tell the time as of then. */
 function take(data: string, sentAt: number): void {
   const parsed = z.safeParse(liveEvent, JSON.parse(data))
   // A newer server may tell of things that this version does not know.
@@ -157,8 +163,4 @@ function setStatus(state: LineStatus['state']): void {
   if (status.state === state) return
   status = { state, since: Date.now() }
   for (const watcher of statusWatchers) watcher()
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { fitScreen } from './screen.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+type Theme = (typeof themes)[number]
 /** Factors on the size of everything. */
-export const textSizes = ['0.9', '1', '1.15', '1.3'] as const
+const textSizes = ['0.9', '1', '1.15', '1.3'] as const
 export type TextSize = (typeof textSizes)[number]
 
 export type Preferences = { theme: Theme; textSize: TextSize }

@@ -19,7 +19,7 @@ import {
 /** What every page gets: its own path, and the query of its address. */
 export type PageProps = { path: string; query: Readonly<Record<string, string>> }
 export type PageComponent = ComponentType<PageProps>
-export type Route = { tab?: boolean; load: () => Promise<{ default: PageComponent }> }
+type Route = { tab?: boolean; load: () => Promise<{ default: PageComponent }> }
 export type Routes = Readonly<Record<string, Route>>
 
 /** How a call ended: `navigateTo:ok`, or `navigateTo:fail …` and nothing has changed. */
@@ -63,7 +63,10 @@ export function startRouter(table: Routes): void {
 export const navigateTo = (url: string) => go('navigateTo', url)
 /** Puts a page in the place of the one in sight. */
 export const redirectTo = (url: string) => go('redirectTo', url)
-/** Closes all pages and opens this one, tab or not. */
+/**
+ * Closes all pages and opens this one, tab or not.
+ * @public
+ */
 export const reLaunch = (url: string) => go('reLaunch', url)
 /** Goes to a tab page and closes all others that are no tabs. */
 export const switchTab = (url: string) => go('switchTab', url)

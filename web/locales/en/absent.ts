@@ -19,8 +19,5 @@ export default {
     transfer: { title: 'Transfer', text: 'You will be able to send money to another player here.' },
     web: { title: 'Web page', text: 'Pages from outside will open here.' },
     feedback: { title: 'Feedback', text: 'You will be able to tell us what we should do better here.' },
-    bet: { title: 'Bet', text: 'You will be able to place your bets here.' },
-    history: { title: 'Draw history', text: 'Every draw will stand here, with its proof.' },
-    record: { title: 'Bet records', text: 'Every bet of yours will stand here.' },
   },
 } as const

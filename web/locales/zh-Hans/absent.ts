@@ -16,8 +16,5 @@ export default {
     transfer: { title: '转账', text: '今后可在这里向其他玩家转账。' },
     web: { title: '网页', text: '外部页面将在这里打开。' },
     feedback: { title: '意见反馈', text: '今后可在这里向我们提出建议。' },
-    bet: { title: '投注', text: '今后可在这里投注。' },
-    history: { title: '开奖历史', text: '每一期开奖及其验证数据都将显示在这里。' },
-    record: { title: '投注记录', text: '您的每一笔投注都将显示在这里。' },
   },
 } satisfies Texts<typeof en>

@@ -2,16 +2,13 @@ import {
   ArrowLeftRight,
   BanknoteArrowDown,
   Bell,
-  Dices,
   Gift,
   Globe,
-  History,
   type LucideIcon,
   MessageCircle,
   MessageSquareText,
   Newspaper,
   ReceiptText,
-  Ticket,
   Wallet,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -32,9 +29,6 @@ const pages = {
   '/pages/trade/transfer': { name: 'transfer', icon: ArrowLeftRight },
   '/pages/public/web': { name: 'web', icon: Globe },
   '/pages/public/feedback': { name: 'feedback', icon: MessageSquareText },
-  '/pages/game/bet': { name: 'bet', icon: Dices },
-  '/pages/game/history': { name: 'history', icon: History },
-  '/pages/game/record': { name: 'record', icon: Ticket },
 } as const satisfies Record<string, { name: string; icon: LucideIcon }>
 
 /** A page that does not exist yet and says so. */
