@@ -4,7 +4,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -38,13 +37,15 @@ function packagedBinaries(): { native: string; version: string } {
   }
 }
 
-/** Binaries that `account` can run: the packaged ones, or a copy where it can reach them. */
-export function binariesFor(account: Account | null, commonRoot: string): string {
+/** Binaries that `account` can run: the packaged ones, or a copy in the folder that `commonRoot` opens. */
+export function binariesFor(account: Account | null, commonRoot: () => string): string {
   const { native, version } = packagedBinaries()
   if (runsFor(native, account)) return native
-  const copy = join(commonRoot, `postgresql-${version}-${process.platform}-${process.arch}`)
-  if (account && !runsFor(copy, account)) copyBinaries(native, copy)
-  if (account && runsFor(copy, account)) return copy
+  if (account) {
+    const copy = join(commonRoot(), `postgresql-${version}-${process.platform}-${process.arch}`)
+    if (!runsFor(copy, account)) copyBinaries(native, copy)
+    if (runsFor(copy, account)) return copy
+  }
   const said = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     cwd: '/',
     encoding: 'utf8',
@@ -68,7 +69,6 @@ function runsFor(native: string, account: Account | null): boolean {
 /** Copies beside the goal first and renames, so that a half copy is never taken for a whole one. */
 function copyBinaries(native: string, copy: string): void {
   const draft = `${copy}.${process.pid}`
-  mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
   rmSync(draft, { recursive: true, force: true })
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)

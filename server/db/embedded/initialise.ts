@@ -56,7 +56,7 @@ function runInitdb(place: Place, draft: string, passwordFile: string): void {
   })
   if (said.status === 0) return
   const words = `${said.stdout}\n${said.stderr}\n${said.error?.message ?? ''}`
-  if (/No space left on device|ENOSPC/.test(words)) throw diskFull(place.home)
+  if (/No space left on device|ENOSPC|free disk space/.test(words)) throw diskFull(place.home)
   const reason = /(?:error|FATAL|PANIC): +(.*)/.exec(words)?.[1] ?? words.trim().split('\n').at(-1)
   throw new StartError(`The database could not be made in ${place.home}: ${reason}.`)
 }

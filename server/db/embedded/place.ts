@@ -45,7 +45,7 @@ export function placeOf(dataDir: string, say: (sentence: string) => void): Place
   const record = readRecord(recordPath) ?? madeRecord(dataDir, recordPath, say)
   const account = accountOf(record.home)
   prepareHome(record.home, account)
-  return { ...record, account, binaries: binariesFor(account, commonRoot) }
+  return { ...record, account, binaries: binariesFor(account, openCommonRoot) }
 }
 
 /** The record of a data folder, null before its first start; StartError when it can't be read. */
@@ -62,6 +62,13 @@ export function readRecord(path: string): PlaceRecord | null {
   throw new StartError(
     `${path} is damaged. Put it back from a backup: it says where the database lies and its passwords.`,
   )
+}
+
+/** Makes the common folder, open to all whatever the umask; what lies in it is closed where it must be. */
+function openCommonRoot(): string {
+  mkdirSync(commonRoot, { recursive: true })
+  chmodSync(commonRoot, 0o755)
+  return commonRoot
 }
 
 function madeRecord(dataDir: string, path: string, say: (sentence: string) => void): PlaceRecord {
@@ -87,6 +94,7 @@ const newPassword = () => randomBytes(24).toString('base64url')
 function outsideHome(dataDir: string, say: (sentence: string) => void): string {
   const path = realpathSync(dataDir)
   const mark = createHash('sha256').update(path).digest('hex').slice(0, 12)
+  openCommonRoot()
   const home = join(commonRoot, `${basename(dirname(path))}-${mark}`)
   if (existsSync(join(home, 'cluster'))) {
     const aside = `${home}.left-${Date.now()}`

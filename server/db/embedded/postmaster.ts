@@ -202,7 +202,7 @@ function worksOn(pid: number, cluster: string): boolean {
 
 /** PostgreSQL's own words, turned into what a person can do. */
 function failure(said: string, place: Place, logPath: string): StartError {
-  if (/No space left on device/.test(said)) return diskFull(place.home)
+  if (/No space left on device|free disk space/.test(said)) return diskFull(place.home)
   const reason = /(?:FATAL|PANIC|postgres): +(.*)/.exec(said)?.[1] ?? 'it gave no reason'
   return new StartError(`PostgreSQL did not start: ${reason}. Its log is ${logPath}.`)
 }
