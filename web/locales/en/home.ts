@@ -8,7 +8,6 @@ export default {
   closingNow: 'Closing now',
   paused: 'Paused',
   open: 'Open now',
-  allDraws: 'All draws',
   latest: 'Latest draws',
   period: {
     minutes: '{{count}} min draw',

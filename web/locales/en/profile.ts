@@ -47,7 +47,6 @@ export default {
   version: '{{name}} {{version}}',
   userinfo: {
     title: 'Edit profile',
-    username: 'Username',
     nickname: 'Nickname',
     nicknameHint: 'What others may see, at most 20 characters',
     birthday: 'Date of birth',

@@ -16,7 +16,6 @@ export default {
   balance: 'Balance',
   guest: 'Guest',
   loading: 'Loading…',
-  skip: 'Skip to the content',
   failure: {
     request: 'Request failed',
     network: 'Network connection failed',
@@ -31,7 +30,8 @@ export default {
     text: 'There is no page at this address.',
   },
   line: {
-    lost: 'Connection lost. Reconnecting… Updated {{seconds}} s ago.',
+    lost: 'Connection lost, reconnecting…',
+    updated: 'Reconnecting… updated {{seconds}} s ago',
   },
   dice: {
     result: 'Dice {{first}}, {{second}}, {{third}}, sum {{sum}}',

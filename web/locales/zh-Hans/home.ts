@@ -11,7 +11,6 @@ export default {
   closingNow: '即将封盘',
   paused: '暂停中',
   open: '正在进行',
-  allDraws: '全部开奖',
   latest: '最新开奖',
   period: {
     minutes: '{{count}} 分钟一期',

@@ -47,7 +47,6 @@ export default {
   version: '{{name}} {{version}}',
   userinfo: {
     title: '编辑资料',
-    username: '用户名',
     nickname: '昵称',
     nicknameHint: '其他人可能看到，最多 20 个字符',
     birthday: '出生日期',

@@ -19,7 +19,6 @@ export default {
   balance: '余额',
   guest: '游客',
   loading: '加载中…',
-  skip: '跳到正文',
   failure: {
     request: '请求失败',
     network: '网络连接失败',
@@ -34,7 +33,8 @@ export default {
     text: '这个地址下没有页面。',
   },
   line: {
-    lost: '连接已断开，正在重连…{{seconds}} 秒前更新',
+    lost: '连接已断开，正在重连…',
+    updated: '正在重连…{{seconds}} 秒前更新',
   },
   dice: {
     result: '骰子 {{first}}、{{second}}、{{third}}，和值 {{sum}}',

@@ -27,7 +27,8 @@ export function LineBanner() {
       {shown && (
         <p className="flex animate-rise items-center gap-2 rounded-b-xl border border-t-0 border-line bg-gold-soft px-3 py-1 text-xs font-semibold text-gold">
           <WifiOff aria-hidden className="size-3.5" />
-          {t(($) => $.line.lost, { seconds })}
+          <span className="sr-only">{t(($) => $.line.lost)}</span>
+          <span aria-hidden>{t(($) => $.line.updated, { seconds })}</span>
         </p>
       )}
     </div>
