@@ -12,7 +12,7 @@ export function buildWebIfStale(): void {
   const stamp = sourcesHash()
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
   console.log('Building the web app …')
-  rmSync(stampPath, { force: true })
+  removeStamp()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
@@ -25,6 +25,16 @@ export function buildWebIfStale(): void {
     process.exit(1)
   }
   writeFileSync(stampPath, stamp)
+}
+
+/** First, so that a build that is broken off counts as stale. */
+function removeStamp(): void {
+  try {
+    rmSync(stampPath, { force: true })
+  } catch {
+    console.error(`\nThe web app must be built anew, and this user can't write in ${dirname(stampPath)}.`)
+    process.exit(1)
+  }
 }
 
 /** One hash over everything that goes into the build. */
