@@ -54,8 +54,8 @@ export function Die({ face, label, className }: DieProps) {
       className={classNames('size-8 shrink-0', className)}
     >
       <rect x="1" y="1" width="38" height="38" rx="9" fill="#aebbd9" />
-      <rect x="1" y="1" width="38" height="36" rx="9" fill="#fbfcff" />
-      <rect x="3.5" y="3.5" width="33" height="31.5" rx="7" fill="#eef2fb" />
+      <rect x="1.9" y="1.7" width="36.2" height="35" rx="8.3" fill="#fbfcff" />
+      <rect x="3.9" y="3.7" width="32.2" height="31" rx="7" fill="#eef2fb" />
       {pips[face]?.map(([column, row]) => (
         <circle
           key={`${column}${row}`}

@@ -31,8 +31,10 @@ export default {
     mine_other: 'On this round: {{count}} bets, {{stake}}',
   },
   bead: { big: 'B', small: 'S', none: 'T', odd: 'O', even: 'E' },
+  /** As labels; `said` is the same in the middle of a sentence. */
   size: { big: 'Big', small: 'Small', none: 'Triple' },
   parity: { odd: 'Odd', even: 'Even' },
+  said: { big: 'big', small: 'small', none: 'a triple', odd: 'odd', even: 'even' },
   result: 'Round {{number}}: {{dice}}. Sum {{sum}}, {{size}}, {{parity}}',
   voidReason: {
     never_opened: 'the round never opened',
@@ -97,9 +99,10 @@ export default {
     triples_lose: 'Triples (1-1-1 to 6-6-6) lose on big, small, odd, even and their combinations.',
     triples_count: 'Triples count for big, small, odd, even and their combinations.',
   },
+  /** Read out after what a tile shows: name and odds. */
   tile: {
-    add: '{{name}}. {{rule}}. Pays {{odds}}. Adds {{chip}}',
-    staked: '{{name}}. {{rule}}. Pays {{odds}}. {{stake}} staked; adds {{chip}}',
+    add: 'odds; adds {{chip}}',
+    staked: 'odds; {{stake}} staked, adds {{chip}}',
   },
   chips: {
     label: 'Chip',

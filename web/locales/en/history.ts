@@ -38,7 +38,7 @@ export default {
     failed: 'The proof could not be loaded',
     checks: 'Checked in your browser just now',
     checking: 'Checking…',
-    passed: 'Every step holds: these dice were fixed by what had been published before.',
+    passed: 'Every step holds: the dice follow from the parts below, and from nothing else.',
     broken: 'A step does not hold. Do not trust this draw, and tell us.',
     check: {
       commitment: 'The seed fits the fingerprint published before betting opened',

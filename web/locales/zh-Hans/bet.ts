@@ -36,6 +36,7 @@ export default {
   bead: { big: '大', small: '小', none: '围', odd: '单', even: '双' },
   size: { big: '大', small: '小', none: '围骰' },
   parity: { odd: '单', even: '双' },
+  said: { big: '大', small: '小', none: '围骰', odd: '单', even: '双' },
   result: '第 {{number}} 期：{{dice}}。和值 {{sum}}，{{size}}，{{parity}}',
   voidReason: {
     never_opened: '本期未曾开盘',
@@ -100,8 +101,8 @@ export default {
     triples_count: '开出围骰时，大、小、单、双及其组合照常计算。',
   },
   tile: {
-    add: '{{name}}，{{rule}}，赔率 {{odds}}，点按加注 {{chip}}',
-    staked: '{{name}}，{{rule}}，赔率 {{odds}}，已下 {{stake}}，点按加注 {{chip}}',
+    add: '赔率，点按加注 {{chip}}',
+    staked: '赔率，已下 {{stake}}，点按加注 {{chip}}',
   },
   chips: {
     label: '筹码',

@@ -41,7 +41,7 @@ export default {
     failed: '开奖证明加载失败',
     checks: '刚刚在您的浏览器中核对',
     checking: '核对中…',
-    passed: '每一步都相符：骰子点数由事先公布的内容决定。',
+    passed: '每一步都相符：骰子点数完全由以下各项推算得出。',
     broken: '有步骤不相符，请勿相信本期结果，并告知我们。',
     check: {
       commitment: '种子与开盘前公布的指纹相符',

@@ -11,7 +11,7 @@ import { type PageProps, switchTab } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../shell/balance-pill.tsx'
 import { Page } from '../shell/page.tsx'
-import { BetSkeleton } from './bet-skeleton.tsx'
+import { BetSkeleton, DockSkeleton } from './bet-skeleton.tsx'
 import { limitsAt, offerOf } from './betting.ts'
 import { DrawStage } from './draw-stage.tsx'
 import { lastBetPlace, readLines } from './kept-lines.ts'
@@ -43,7 +43,11 @@ export default function BetPage({ query }: PageProps) {
   const table = useTable(isGame ? gameId : undefined)
   if (table.data) return <BetTable table={table.data} />
   return (
-    <Page title={t(($) => $.title)} trailing={<BalancePill />}>
+    <Page
+      title={t(($) => $.title)}
+      trailing={<BalancePill />}
+      footer={isGame && !table.error && <DockSkeleton />}
+    >
       {!isGame ? (
         <EmptyState
           icon={<Dices />}

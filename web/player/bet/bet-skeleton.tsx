@@ -7,7 +7,7 @@ export function BetSkeleton() {
     <div>
       <Card className="px-4 pt-3.5 pb-1">
         <div className="flex min-h-[4.75rem] items-center gap-3">
-          <Skeleton className="size-[4.25rem] rounded-full" />
+          <Skeleton className="size-[4.25rem] rounded-full!" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className="h-3 w-28" />
@@ -23,6 +23,22 @@ export function BetSkeleton() {
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} className="h-[3.75rem] rounded-tile" />
         ))}
+      </div>
+    </div>
+  )
+}
+
+/** The dock's place: chips and slip. */
+export function DockSkeleton() {
+  return (
+    <div className="rounded-t-sheet border-t border-line bg-surface pad-bottom-safe">
+      <div className="flex justify-between gap-1.5 px-3 pt-3 pb-2">
+        {Array.from({ length: 7 }, (_, index) => (
+          <Skeleton key={index} className="size-[max(2.875rem,44px)] rounded-full!" />
+        ))}
+      </div>
+      <div className="flex min-h-[4.25rem] items-center px-3 pb-3">
+        <Skeleton className="h-5 w-44" />
       </div>
     </div>
   )

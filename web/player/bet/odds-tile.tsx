@@ -35,12 +35,11 @@ export const OddsTile = memo(function OddsTile({
 }: OddsTileProps) {
   const { t } = useTranslation('bet')
   const { play, pick, name, odds } = offer
-  const words = { name, rule, odds, chip: inMoney(chip), stake: inMoney(stake) }
+  const words = { chip: inMoney(chip), stake: inMoney(stake) }
   const isStaked = stake > 0n
   return (
     <button
       type="button"
-      aria-label={isStaked ? t(($) => $.tile.staked, words) : t(($) => $.tile.add, words)}
       onClick={() => onAdd({ play, pick })}
       className={classNames(
         'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left transition-[background-color,border-color,scale] duration-150 select-none active:scale-[0.97]',
@@ -62,10 +61,14 @@ export const OddsTile = memo(function OddsTile({
         </>
       ) : (
         <>
-          <PictureOf play={play} pick={pick} />
-          <span className="text-[0.8125rem] leading-none font-semibold">{odds}</span>
+          <Picture offer={offer} />
+          <span className="text-[0.8125rem] leading-none font-semibold"> {odds}</span>
         </>
       )}
+      <span className="sr-only">
+        {' '}
+        {isStaked ? t(($) => $.tile.staked, words) : t(($) => $.tile.add, words)}
+      </span>
       {isStaked && (
         <Chip
           key={String(stake)}
@@ -82,14 +85,18 @@ function soft(isStaked: boolean): string {
   return isStaked ? 'opacity-90' : 'text-ink-soft'
 }
 
-function PictureOf({ play, pick }: Choice) {
+/** Its dice with its name for those who listen; without certain dice, the number that was picked. */
+function Picture({ offer: { play, pick, name } }: { offer: PlayOffer }) {
   const dice = picturedDice(play, pick)
   if (dice.length === 0) return <span className="text-lg leading-tight font-bold">{pick}</span>
   return (
-    <DiceRow
-      dice={dice}
-      className="gap-[0.1875rem]"
-      dieClassName={dice.length > 1 ? 'size-[1.4375rem]' : 'size-7'}
-    />
+    <>
+      <span className="sr-only">{name} </span>
+      <DiceRow
+        dice={dice}
+        className="gap-[0.1875rem]"
+        dieClassName={dice.length > 1 ? 'size-[1.4375rem]' : 'size-7'}
+      />
+    </>
   )
 }

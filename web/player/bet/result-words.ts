@@ -7,8 +7,8 @@ export function resultInWords(t: TFunction<'bet'>, result: GameResult): string {
     number: result.game_no,
     dice: result.dice.join('-'),
     sum: result.sum,
-    size: t(($) => $.size[result.size]),
-    parity: t(($) => $.parity[result.parity]),
+    size: t(($) => $.said[result.size]),
+    parity: t(($) => $.said[result.parity]),
   })
 }
 

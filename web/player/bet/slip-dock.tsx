@@ -25,7 +25,10 @@ type SlipDockProps = {
 export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, onRepeat }: SlipDockProps) {
   const { t } = useTranslation('bet')
   return (
-    <div className="rounded-t-sheet border-t border-line bg-surface pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]">
+    <section
+      aria-label={t(($) => $.slip.title)}
+      className="rounded-t-sheet border-t border-line bg-surface pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
+    >
       <ChipRail chips={table.chips} chosen={chip} onChoose={onChip} />
       <div className="flex min-h-[4.25rem] items-center gap-2.5 px-3 pb-3">
         {slip.lines.length > 0 ? (
@@ -51,7 +54,7 @@ export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, 
           </>
         )}
       </div>
-    </div>
+    </section>
   )
 }
 
@@ -69,8 +72,6 @@ function FullSlip({
       <button
         type="button"
         onClick={onOpen}
-        aria-label={t(($) => $.slip.open)}
-        aria-describedby="slip-in-sight"
         className="flex min-h-[3.25rem] min-w-0 flex-1 items-center gap-2.5 rounded-2xl bg-raised px-3 text-left transition-[filter] hover:brightness-110"
       >
         <span
@@ -79,10 +80,12 @@ function FullSlip({
         >
           {count}
         </span>
-        <span id="slip-in-sight" className="min-w-0 flex-1 text-[0.8125rem] leading-snug">
-          <span className="sr-only">{t(($) => $.slip.count, { count })} </span>
+        <span className="min-w-0 flex-1 text-[0.8125rem] leading-snug">
           <SlipFigure label={t(($) => $.slip.stake)} value={inMoney(totalStake(slip.lines))} />
           <SlipFigure label={t(($) => $.slip.bestCase)} value={best ? inMoney(best.payout) : '–'} />
+        </span>
+        <span className="sr-only">
+          {t(($) => $.slip.count, { count })}. {t(($) => $.slip.open)}
         </span>
       </button>
       <Button size="large" className="shrink-0" onClick={onOpen} busy={underWay !== null}>

@@ -174,12 +174,12 @@ function Tool({ label, locked, onPress, children }: ToolProps) {
       variant="secondary"
       size="small"
       className="min-w-[3.75rem] flex-1"
-      aria-label={label}
       title={label}
       disabled={locked}
       onClick={onPress}
     >
       {children}
+      {label && <span className="sr-only">{label}</span>}
     </Button>
   )
 }

@@ -13,7 +13,6 @@ import { callQuery } from '../../lib/queries.ts'
 import { clockTime } from '../bet/clock-time.ts'
 import { DiceRow } from '../bet/dice-row.tsx'
 import { asMoney } from '../bet/money.ts'
-import { shortGameNo } from '../bet/result-words.ts'
 import { voidReasonKey } from '../bet/void-reason.ts'
 import { checkProof } from './proof-checks.ts'
 
@@ -37,7 +36,7 @@ export default function ProofSheet({ gameId, gameNo, open, onOpenChange }: Proof
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t(($) => $.proof.title, { number: shortGameNo(gameNo) })}
+      title={t(($) => $.proof.title, { number: gameNo })}
       closeLabel={shell(($) => $.close)}
       footer={
         proof.data && (
@@ -71,7 +70,8 @@ function ProofBody({ proof }: { proof: DrawProof }) {
   const { t } = useTranslation('history')
   const { t: bet } = useTranslation('bet')
   return (
-    <div className="space-y-4 pb-2">
+    // Something to focus, so that the keyboard can scroll the sheet.
+    <div tabIndex={0} className="space-y-4 rounded-lg pb-2">
       {proof.draw && (
         <p className="flex items-center gap-3">
           <DiceRow dice={proof.draw.dice} dieClassName="size-9" className="gap-1.5" />

@@ -89,7 +89,7 @@ function RoadCard<Value extends RoadValue>({ title, values, order }: RoadCardPro
 function Road({ values, label }: { values: readonly RoadValue[]; label: string }) {
   const { t } = useTranslation('bet')
   const beads = layRoad(values)
-  const columns = Math.max(roadColumns(beads), 14)
+  const columns = Math.max(roadColumns(beads), 12)
   const [width, height] = [columns * cell, roadRows * cell]
   return (
     <svg

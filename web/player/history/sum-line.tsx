@@ -9,7 +9,7 @@ const yOf = (sum: number) => top + (highest - sum) * unit
 
 /** Sums from the oldest to the newest as a line, each with its number. */
 export function SumLine({ sums, label }: { sums: readonly number[]; label: string }) {
-  const columns = Math.max(sums.length, 14)
+  const columns = Math.max(sums.length, 13)
   const [width, height] = [columns * step, top * 2 + (highest - lowest) * unit]
   const points = sums.map((sum, index) => ({ sum, x: index * step + step / 2, y: yOf(sum) }))
   return (

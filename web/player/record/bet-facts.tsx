@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { momentText } from '../bet/clock-time.ts'
@@ -74,7 +75,7 @@ function CopiedFact({ name, value }: { name: string; value: string }) {
     <div className="flex min-h-11 items-center justify-between gap-2">
       <dt className="shrink-0 text-ink-soft">{name}</dt>
       <dd className="flex min-w-0 items-center justify-end text-right font-semibold">
-        <span className="min-w-0 break-all">{value}</span>
+        <span className={classNames('min-w-0 py-2 break-all', value.length > 20 && 'text-xs')}>{value}</span>
         <IconButton
           label={t(($) => $.detail.copyOf, { name })}
           icon={<Copy />}

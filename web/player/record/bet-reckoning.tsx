@@ -36,8 +36,8 @@ function Reckoning({ bet }: { bet: Bet }) {
   const fell = {
     dice: result.dice.join('-'),
     sum: result.sum,
-    size: words(($) => $.size[result.size]),
-    parity: words(($) => $.parity[result.parity]),
+    size: words(($) => $.said[result.size]),
+    parity: words(($) => $.said[result.parity]),
   }
   return bet.status === 'win'
     ? t(($) => $.detail.win, { ...fell, name, stake, exact, payout: asMoney(bet.payout) })

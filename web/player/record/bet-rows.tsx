@@ -17,7 +17,7 @@ export function BetRows({ bets }: { bets: readonly BetRecord[] }) {
     <Card className="mt-3 overflow-hidden">
       <ul aria-label={t(($) => $.list)} className="divide-y divide-line">
         {bets.map((bet) => (
-          <li key={bet.id} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+          <li key={bet.id} className="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]">
             <BetRow bet={bet} />
           </li>
         ))}
@@ -32,31 +32,35 @@ function BetRow({ bet }: { bet: BetRecord }) {
   return (
     <Link
       to={`/pages/game/record?id=${bet.id}`}
-      className="flex min-h-[4.25rem] items-center justify-between gap-3 px-4 py-2 transition-colors duration-150 hover:bg-raised"
+      className="flex min-h-[5.25rem] items-start justify-between gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-raised"
     >
       <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 text-[0.9375rem] leading-snug font-bold">
-          {bet.name}
-          <span className="font-semibold text-gold">{bet.odds}</span>
+        <span className="block text-[0.9375rem] leading-snug font-bold">
+          {bet.name} <span className="ml-1 font-semibold text-gold">{bet.odds}</span>
+        </span>
+        <span className="mt-0.5 block text-xs text-ink-soft">
+          {bet.game_name} · {shortGameNo(bet.game_no)}
+        </span>
+        <span className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
           {bet.result && (
             <DiceRow dice={bet.result.dice} className="gap-0.5" dieClassName="size-[1.125rem]" />
           )}
           {bet.result && <span className="sr-only">{bet.result.dice.join('-')}</span>}
-        </span>
-        <span className="mt-0.5 block text-xs text-ink-soft">
-          {bet.game_name} · {shortGameNo(bet.game_no)} · {momentText(bet.createtime, i18n.language)}
+          {momentText(bet.createtime, i18n.language)}
         </span>
       </span>
       <span className="shrink-0 text-right">
         <b className={classNames('block text-[0.9375rem] leading-snug', isOver && profitColour(bet.profit))}>
           {isOver ? asMoney(bet.profit, true) : asMoney(bet.stake)}
         </b>
-        <span className="mt-0.5 block text-xs text-ink-soft">
-          <span className={classNames('font-semibold', statusColours[bet.status])}>
-            {t(($) => $.status[bet.status])}
-          </span>
-          {isOver && ` · ${t(($) => $.staked, { stake: asMoney(bet.stake) })}`}
+        <span className={classNames('mt-0.5 block text-xs font-semibold', statusColours[bet.status])}>
+          {t(($) => $.status[bet.status])}
         </span>
+        {isOver && (
+          <span className="mt-1 block text-xs leading-[1.125rem] text-ink-soft">
+            {t(($) => $.staked, { stake: asMoney(bet.stake) })}
+          </span>
+        )}
       </span>
     </Link>
   )
@@ -67,7 +71,7 @@ export function BetRowsSkeleton() {
   return (
     <Card className="mt-3 divide-y divide-line overflow-hidden">
       {Array.from({ length: 7 }, (_, index) => (
-        <div key={index} className="flex min-h-[4.25rem] items-center justify-between gap-3 px-4">
+        <div key={index} className="flex min-h-[5.25rem] items-center justify-between gap-3 px-4">
           <div className="space-y-1.5">
             <Skeleton className="h-5 w-32" />
             <Skeleton className="h-3.5 w-44" />
