@@ -32,6 +32,9 @@ export function TabBar() {
               <Link
                 to={path}
                 aria-current={selected ? 'page' : undefined}
+                onClick={() => {
+                  if (selected) window.scrollTo({ top: 0, behavior: 'smooth' })
+                }}
                 onPointerDown={() => void loadPage(path)?.catch(() => undefined)}
                 className={classNames(
                   'flex flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 transition-colors duration-150',
