@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
+
+// The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall, and finds
+// every cent where the oracle, which walks the dice and shares no code with the rules, says that it must be.
+
+const chip = 10_00n
+
+test('Walt signs up, bets on three dice and finds the result in balance and records', async ({ page }) => {
+  test.setTimeout(120_000)
+  const errors = listenForErrors(page)
+  await signUp(page, `walt${Date.now() % 1_000_000}`)
+  await expectBalance(page, 1000_00n)
+
+  await page
+    .getByRole('link', { name: /Practice Table/ })
+    .last()
+    .click()
+  const gameNo = await waitForOpenRound(page)
+  const bets = await chooseBets(page)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(page.getByText(`${bets.length} bets placed on round ${gameNo}`)).toBeAttached()
+  const staked = chip * BigInt(bets.length)
+  await expectBalance(page, 1000_00n - staked)
+
+  const dice = await seeDraw(page, gameNo)
+  const returned = bets.reduce((sum, bet) => sum + paidFor(bet, dice, 'triples_lose'), 0n)
+  await expectBalance(page, 1000_00n - staked + returned)
+
+  await page.getByRole('link', { name: /My bets/ }).click()
+  await expect(page.getByRole('definition').first()).toHaveText(shown(staked))
+  await expect(page.getByRole('definition').nth(1)).toHaveText(shown(returned))
+  for (const bet of bets) await expectRecord(page, bet, dice)
+  expect(errors).toEqual([])
+})
+
+function listenForErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return errors
+}
+
+async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto('/#/pages/register/register')
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('Tumble6Dice')
+  await page.getByLabel('Confirm password', { exact: true }).fill('Tumble6Dice')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/#\/$/)
+}
+
+async function expectBalance(page: Page, minor: bigint): Promise<void> {
+  const pill = page.getByRole('banner').getByRole('link', { name: `Balance ${shown(minor)}` })
+  await expect(pill).toBeVisible({ timeout: 10_000 })
+}
+
+/** Waits for a round with time enough to bet; gives its number. */
+async function waitForOpenRound(page: Page): Promise<string> {
+  const number = page.getByText(/\d{8}-\d{4}/).first()
+  await expect(page.getByText('Betting open')).toBeVisible({ timeout: 40_000 })
+  return (await number.innerText()).match(/\d{8}-\d{4}/)![0]
+}
+
+async function chooseBets(page: Page): Promise<(OracleBet & { name: string })[]> {
+  const choices = [
+    { tab: 'Size', play: 'big', pick: '', name: 'Big', tile: /^Big (?!&)/ },
+    { tab: 'Size', play: 'small', pick: '', name: 'Small', tile: /^Small (?!&)/ },
+    { tab: 'Size', play: 'small_odd', pick: '', name: 'Small & odd', tile: /^Small & odd/ },
+    { tab: 'Sum', play: 'sum', pick: '10', name: 'Sum 10', tile: /^(Sum )?10\b/ },
+    { tab: 'Single', play: 'single', pick: '4', name: 'Single 4', tile: /^(Single )?4\b/ },
+  ]
+  for (const { tab, tile } of choices) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: tile }).click()
+  }
+  return choices.map(({ play, pick, name }) => ({ play, pick, name, stake: chip }))
+}
+
+/** Waits until the round's draw stands in the strip of the latest draws, in words; gives the dice. */
+async function seeDraw(page: Page, gameNo: string): Promise<Throw> {
+  const strip = page.getByRole('list', { name: /^Latest draws/ })
+  const drawn = strip.getByRole('listitem').filter({ hasText: new RegExp(`Round ${gameNo}:`) })
+  await expect(drawn).toBeAttached({ timeout: 45_000 })
+  const [, a, b, c] = (await drawn.innerText()).match(/: (\d)-(\d)-(\d)/)!
+  return [Number(a), Number(b), Number(c)]
+}
+
+async function expectRecord(page: Page, bet: OracleBet & { name: string }, dice: Throw): Promise<void> {
+  const paid = paidFor(bet, dice, 'triples_lose')
+  const row = page.getByRole('link', { name: new RegExp(`^${bet.name} \\d`) })
+  await expect(row).toContainText(paid > 0n ? 'Won' : 'Lost')
+  if (paid > 0n) await expect(row).toContainText(shown(paid - bet.stake).slice(1))
+}
+
+/** Minor units as the app shows them. */
+function shown(minor: bigint): string {
+  const digits = minor.toString().padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `¥${whole}.${digits.slice(-2)}`
+}
