@@ -10,8 +10,10 @@ import { balancesOf, betEvents, settledBets } from './player-events.ts'
 import { currentLiveRounds, liveRound, recentRounds, roundsChangedSince } from './round-events.ts'
 import { encodeEvent, heartbeat, type Stream } from './stream.ts'
 
-/** How often the hub looks by itself, milliseconds: a wake-up can get lost, and rounds open and close by time alone. */
-const lookEvery = 1_000
+/** How often the hub looks at the rounds by itself, milliseconds: they open and close by time alone. */
+const lookAtRoundsEvery = 1_000
+/** How often at its players' balances: the fallback for a wake-up that got lost. */
+const lookAtPlayersEvery = 5_000
 /** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
 const overlapMilliseconds = 10_000
 
@@ -156,7 +158,8 @@ export function createHub(parts: HubParts): Hub {
     start: async () => {
       for (const round of await recentRounds(read)) told.set(round.id, round.status)
       await wakeUps.start()
-      void every(lookEvery, () => look('all'))
+      void every(lookAtRoundsEvery, () => look())
+      void every(lookAtPlayersEvery, () => look('all'))
       void every(heartbeatSeconds * 1000, beat)
     },
     stop: async () => {
