@@ -1,18 +1,19 @@
 // Runs before the first paint, so that theme, language and text size never change in front of the eye.
 // The keys and values are those of lib/preferences.ts and lib/languages.ts; the size rule is lib/screen.ts's.
 {
-  const read = (key) => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
+  let kept = {}
+  try {
+    kept = {
+      theme: localStorage.getItem('glasshouse.theme'),
+      locale: localStorage.getItem('glasshouse.locale'),
+      textSize: localStorage.getItem('glasshouse.text-size'),
     }
+  } catch {
+    // The browser refuses storage: what it brings itself counts.
   }
   const root = document.documentElement
-  const theme = read('glasshouse.theme')
-  if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
-  root.lang = read('glasshouse.locale') ?? root.lang
+  if (kept.theme === 'dark' || kept.theme === 'light') root.dataset.theme = kept.theme
+  root.lang = kept.locale ?? root.lang
   const width = Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
-  const textSize = Number(read('glasshouse.text-size')) || 1
-  root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * textSize}px`
+  root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * (Number(kept.textSize) || 1)}px`
 }
