@@ -115,6 +115,18 @@ test('one address that tries many accounts is stopped, those known there are not
   expect((await signInFrom(home)).json()).toMatchObject({ code: 1 })
 })
 
+test('many who sign in for the first time from one address do not use up its limit', async () => {
+  await house.close()
+  house = await openHouse({ nodes: 2, rateLimitScale: 0.1 })
+  for (let person = 0; person < 12; person++) {
+    const input = { username: `worker_${person}`, password }
+    await house.visitor().call(register, input, { address: `192.0.2.${person}` })
+  }
+  for (let person = 0; person < 12; person++) {
+    expect((await signInFrom(elsewhere, `worker_${person}`)).json()).toMatchObject({ code: 1 })
+  }
+})
+
 test('all addresses of one IPv6 network count as one', async () => {
   await signUpAtHome('victoria')
   const answers = await guess('victoria', 11, (time) => `2001:db8:1:2::${time.toString(16)}`)

@@ -5,6 +5,7 @@ import { transaction } from '../../server/db/database.ts'
 import { audit } from '../../server/ledger/audit/audit.ts'
 import { sweepAnswers } from '../../server/ledger/idempotent.ts'
 import type { Caller } from '../support/caller.ts'
+import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -231,10 +232,13 @@ describe('an idempotency key', () => {
     const quin = await house.signUp('quin')
     const rosa = await house.signUp('rosa')
     const input = { recipient: 'rosa', amount: '700.00' }
-    const asked = Array.from({ length: 12 }, (_, time) =>
-      atNode(quin, time % 2 === 0 ? 0 : 1).call(transfer, input, { idempotencyKey: 'all-at-once' }),
+    const ask = (time: number) =>
+      atNode(quin, time % 2 === 0 ? 0 : 1).call(transfer, input, { idempotencyKey: 'all-at-once' })
+    const answers = await meetAtLock(
+      house.owner,
+      { lock: `select from accounts where kind = 'available' for update`, waiting: 12 },
+      () => Promise.all(Array.from({ length: 12 }, (_, time) => ask(time))),
     )
-    const answers = await Promise.all(asked)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect([await balanceOf(quin), await balanceOf(rosa)]).toEqual(['300.00', '1700.00'])
   })
