@@ -145,7 +145,8 @@ function BetTable({ table }: { table: Table }) {
         }))}
         value={tab}
         onChange={setTab}
-        className="mt-3"
+        // With large text the names are wider than the screen: the row scrolls.
+        className="no-scrollbar mt-3 overflow-x-auto whitespace-nowrap"
       />
       <Suspense>
         {sheet && (

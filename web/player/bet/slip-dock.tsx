@@ -30,7 +30,7 @@ export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, 
       className="rounded-t-sheet border-t border-line bg-surface pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
     >
       <ChipRail chips={table.chips} chosen={chip} onChoose={onChip} />
-      <div className="flex min-h-[4.25rem] items-center gap-2.5 px-3 pb-3">
+      <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5 px-3 pb-3">
         {slip.lines.length > 0 ? (
           <FullSlip table={table} slip={slip} underWay={underWay} onOpen={onOpen} />
         ) : (
@@ -72,7 +72,7 @@ function FullSlip({
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-[3.25rem] min-w-0 flex-1 items-center gap-2.5 rounded-2xl bg-raised px-3 text-left transition-[filter] hover:brightness-110"
+        className="flex min-h-[3.25rem] min-w-[12rem] grow-[99] basis-0 items-center gap-2.5 rounded-2xl bg-raised px-3 text-left transition-[filter] hover:brightness-110"
       >
         <span
           key={count}
@@ -88,7 +88,7 @@ function FullSlip({
           {t(($) => $.slip.count, { count })}. {t(($) => $.slip.open)}
         </span>
       </button>
-      <Button size="large" className="shrink-0" onClick={onOpen} busy={underWay !== null}>
+      <Button size="large" className="min-w-24 grow" onClick={onOpen} busy={underWay !== null}>
         {t(($) => $.slip.review)}
       </Button>
       <span role="status" className="sr-only">
@@ -100,9 +100,9 @@ function FullSlip({
 
 function SlipFigure({ label, value }: { label: string; value: string }) {
   return (
-    <span className="flex justify-between gap-2 whitespace-nowrap">
+    <span className="flex flex-wrap justify-between gap-x-2">
       <span className="text-ink-soft">{label} </span>
-      <b className="truncate">{value}</b>
+      <b>{value}</b>
     </span>
   )
 }

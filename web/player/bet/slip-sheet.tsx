@@ -156,9 +156,9 @@ function SlipTools({ table, slip, onSlip, balance, locked }: SlipSheetProps & { 
       </div>
       {best && (
         <p className="mt-3 text-xs leading-relaxed text-ink-soft">
-          <b className="text-ink">
-            {t(($) => $.slip.bestCase)} {inMoney(best.payout)}.
-          </b>{' '}
+          <b className="block text-sm text-ink">
+            {t(($) => $.slip.bestCase)} {inMoney(best.payout)}
+          </b>
           {t(($) => $.slip.bestCaseNote, { dice: best.dice.join('-') })}
         </p>
       )}

@@ -29,7 +29,7 @@ export function DrawRows({
             <button
               type="button"
               onClick={() => onOpen(result.game_no)}
-              className="flex min-h-[3.75rem] w-full items-center gap-2.5 py-1.5 pr-2 pl-3.5 text-left transition-colors duration-150 hover:bg-raised"
+              className="flex min-h-[3.75rem] w-full flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5 pr-2 pl-3.5 text-left transition-colors duration-150 hover:bg-raised"
             >
               <span className="sr-only">
                 {resultInWords(bet, result)}. {t(($) => $.openProof)}
@@ -39,12 +39,12 @@ export function DrawRows({
                 <span className="text-xs text-ink-soft">{clockTime(result.drawn_at, i18n.language)}</span>
               </span>
               <DiceRow dice={result.dice} dieClassName="size-7" />
-              <b aria-hidden className="ml-auto w-7 text-right text-lg">
-                {result.sum}
-              </b>
-              <Bead value={result.size} />
-              <Bead value={result.parity} />
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />
+              <span aria-hidden className="ml-auto flex items-center gap-2.5">
+                <b className="w-7 text-right text-lg">{result.sum}</b>
+                <Bead value={result.size} />
+                <Bead value={result.parity} />
+                <ChevronRight className="size-4 shrink-0 text-ink-soft" />
+              </span>
             </button>
           </li>
         ))}

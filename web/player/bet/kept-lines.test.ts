@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepAttempt, keepLines, lastBetPlace, readAttempt, readLines, slipPlace } from './kept-lines.ts'
+
+/** The part of a browser's storage that is used. */
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const lines = [
+  { play: 'big', pick: '', stake: 1000n },
+  { play: 'two_same', pick: '4-1', stake: 9_007_199_254_740_993n },
+]
+const mei = { gameId: 3, playerId: '10001' }
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', storage())
+  return () => vi.unstubAllGlobals()
+})
+
+test('lines come back as they were, to the cent and beyond what a float holds', () => {
+  keepLines(slipPlace(3), lines)
+  expect(readLines(slipPlace(3))).toEqual(lines)
+  expect(readLines(slipPlace(4))).toEqual([])
+  keepLines(slipPlace(3), [])
+  expect(readLines(slipPlace(3))).toEqual([])
+})
+
+test('what one player bet or sent is not shown to the next', () => {
+  keepLines(lastBetPlace(mei), lines)
+  keepAttempt(mei, { key: 'abcdefgh', gameNo: '20261121-0001', lines })
+  expect(readAttempt(mei)).toEqual({ key: 'abcdefgh', gameNo: '20261121-0001', lines })
+  const bruno = { ...mei, playerId: '10002' }
+  expect(readLines(lastBetPlace(bruno))).toEqual([])
+  expect(readAttempt(bruno)).toBeUndefined()
+  keepAttempt(mei, null)
+  expect(readAttempt(mei)).toBeUndefined()
+})
+
+test('what is not ours, or broken, counts as nothing', () => {
+  for (const text of ['nonsense', '{}', '[{"play":"big"}]', '[{"play":"big","pick":"","stake":"1e9"}]']) {
+    sessionStorage.setItem('glasshouse.slip.3', text)
+    expect(readLines(slipPlace(3))).toEqual([])
+  }
+})
+
+test('a browser that refuses storage keeps nothing and breaks nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  keepLines(slipPlace(3), lines)
+  expect(readLines(slipPlace(3))).toEqual([])
+})
