@@ -39,7 +39,7 @@ const untimelyFacts = sql<{ line: string }>`
   left join voids v on v.round_id = r.id
   left join settlements t on t.round_id = r.id
   cross join lateral (values
-    ('closed before its close', r.closed_at < r.closes_at),
+    ('closed before its close', r.closed_at < r.closes_at and v.round_id is null),
     ('sealed before it was closed', s.sealed_at < coalesce(r.closed_at, 'infinity')),
     ('drawn before its draw was due', d.drawn_at < r.draws_at),
     ('drawn before it was sealed', d.drawn_at < coalesce(s.sealed_at, 'infinity')),

@@ -1,0 +1,35 @@
+import { gameList } from '@glasshouse/contract/games.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod'
+import type { House } from '../support/house.ts'
+
+/** What became of a call: its data, or the refusal's name. */
+export interface Outcome {
+  readonly refusal: string | null
+  readonly data: Record<string, unknown> | null
+  /** When the answer was there, epoch milliseconds. */
+  readonly at: number
+}
+
+const envelope = z.object({ code: z.number(), data: z.record(z.string(), z.unknown()).nullable() })
+
+/** Makes all calls at once. An answer that is neither success nor a named refusal fails. */
+export async function outcomesOf(
+  calls: readonly (() => Promise<LightMyRequestResponse>)[],
+): Promise<Outcome[]> {
+  return await Promise.all(calls.map(async (call) => outcomeOf(await call())))
+}
+
+export function outcomeOf(response: LightMyRequestResponse): Outcome {
+  const { code, data } = envelope.parse(response.json())
+  if (code === 1) return { refusal: null, data, at: Date.now() }
+  return { refusal: z.string().parse(data?.['refusal']), data: null, at: Date.now() }
+}
+
+/** The current round of the ten-minute table, which stays open for as long as any of these tests takes. */
+export async function tableOf(house: House): Promise<{ game_id: number; game_no: string }> {
+  await house.clock.set(1_800_000_000)
+  await house.advance(0)
+  const { list } = await house.visitor().call(gameList, { keyword: 'dice-10m' })
+  return { game_id: list[0]!.id, game_no: list[0]!.current!.game_no }
+}

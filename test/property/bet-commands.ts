@@ -1,0 +1,133 @@
+import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { everyBet } from '../support/oracle.ts'
+import { amount, at, command, hasPlayers, key, node, place } from './command.ts'
+import { amountOf, betsOf, type Line, type Model, type ModelPlayer, requestOf } from './model.ts'
+import { type Answer, ask } from './real.ts'
+
+const oftenWins = ['big', 'small', 'odd', 'even', 'single']
+const line = fc
+  .tuple(
+    fc.oneof(
+      { weight: 30, arbitrary: fc.constantFrom(...everyBet) },
+      { weight: 90, arbitrary: fc.constantFrom(...everyBet.filter(({ play }) => oftenWins.includes(play))) },
+      { weight: 1, arbitrary: fc.constant({ play: 'nonsense', pick: '' }) },
+    ),
+    amount,
+  )
+  .map(([bet, text]): Line => ({ ...bet, amount: text }))
+const lines = fc.oneof(
+  { weight: 40, arbitrary: fc.array(line, { minLength: 1, maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.constant<Line[]>([]) },
+)
+
+export const bet = fc
+  .record({
+    who: place,
+    where: node,
+    game: fc.nat({ max: 1 }),
+    ahead: fc.oneof({ weight: 12, arbitrary: fc.constant(0) }, fc.constantFrom(1, -1, 3)),
+    lines,
+    key,
+  })
+  .map(({ who, where, game: gamePlace, ahead, lines: asked, key: given }) =>
+    command(
+      `bet(${who}, node ${where}, game ${gamePlace}, ${ahead} rounds ahead, ${JSON.stringify(asked)}, ${given})`,
+      hasPlayers,
+      async (model, real) => {
+        const player = at(model.players, who)
+        const game = at(model.games, gamePlace)
+        const drawsAt = (Math.floor(model.now / game.period) + 1 + ahead) * game.period
+        const verdict = model.verdictOn(player, game, drawsAt, asked, given)
+        model.see(verdict)
+        const gameNo = game.rounds.find((round) => round.drawsAt === drawsAt)?.gameNo ?? '19700101-0001'
+        const input = { game_id: game.id, game_no: gameNo, bet_content: asked }
+        const answer = await ask(real, {
+          call: submitBet,
+          input,
+          as: player.username,
+          node: where,
+          key: given,
+        })
+        if (verdict === 'replay') {
+          expect(answer).toEqual(player.answers.get(`bet ${given}`)?.answer)
+        } else if (verdict === 'accepted') {
+          takeBets(model, player, { game, drawsAt, lines: asked, key: given, input }, answer)
+        } else {
+          expect(answer).toEqual({ refusal: verdict })
+        }
+      },
+    ),
+  )
+
+const placed = z.object({
+  data: z.object({
+    bets: z.array(z.object({ id: z.string(), play: z.string(), pick: z.string(), stake: z.string() })),
+    balance: z.string(),
+  }),
+})
+
+type Asked = {
+  game: Model['games'][number]
+  drawsAt: number
+  lines: readonly Line[]
+  key: string | null
+  input: unknown
+}
+
+function takeBets(model: Model, player: ModelPlayer, asked: Asked, answer: Answer): void {
+  const round = asked.game.rounds.find((one) => one.drawsAt === asked.drawsAt)!
+  const bets = betsOf(asked.lines)
+  const { data } = placed.parse(answer)
+  player.balance -= bets.reduce((sum, { stake }) => sum + stake, 0n)
+  expect(data.balance).toBe(amountOf(player.balance))
+  expect(data.bets).toMatchObject(
+    bets.map(({ play, pick, stake }) => ({ play, pick, stake: amountOf(stake) })),
+  )
+  for (const [index, { id }] of data.bets.entries()) {
+    const taken = { ...bets[index]!, id, player, round, cancelled: false }
+    round.bets.push(taken)
+    model.bets.push(taken)
+  }
+  const { game, drawsAt, lines: told, key: given, input } = asked
+  if (given === null) return
+  const request = requestOf(game, drawsAt, told)
+  player.answers.set(`bet ${given}`, { request, call: submitBet, input, key: given, answer })
+}
+
+export const cancel = fc.tuple(place, place, fc.boolean(), node, key).map(([which, who, own, where, given]) =>
+  command(
+    `cancel(${which}, ${own ? 'own' : who}, node ${where}, ${given})`,
+    ({ bets }) => bets.length > 0,
+    async (model, real) => {
+      const target = at(model.bets, which)
+      const player = own ? target.player : at(model.players, who)
+      const input = { id: target.id }
+      const answer = await ask(real, { call: cancelBet, input, as: player.username, node: where, key: given })
+      const earlier = given === null ? undefined : player.answers.get(`cancel ${given}`)
+      const { round } = target
+      if (!player.signedIn) return expect(answer).toEqual({ refusal: 'login_expired' })
+      if (earlier?.request === target.id) return expect(answer).toEqual(earlier.answer)
+      if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
+      if (player !== target.player) return expect(answer).toEqual({ refusal: 'bet_not_found' })
+      if (target.cancelled) return expect(answer).toEqual({ refusal: 'bet_already_cancelled' })
+      if (model.now >= round.drawsAt - round.game.close)
+        return expect(answer).toEqual({ refusal: 'round_closed' })
+      target.cancelled = true
+      model.see('cancelled')
+      player.balance += target.stake
+      const refund = amountOf(target.stake)
+      expect(answer).toEqual({ data: { id: target.id, refund, balance: amountOf(player.balance) } })
+      if (given !== null)
+        player.answers.set(`cancel ${given}`, {
+          request: target.id,
+          call: cancelBet,
+          input,
+          key: given,
+          answer,
+        })
+    },
+  ),
+)

@@ -1,0 +1,184 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import { type OracleBet, paidFor, type Throw, type Triples, winOf, worstCase } from '../support/oracle.ts'
+
+/** The house as its rules say it must be, kept in memory beside the real one. Money in minor units, time in seconds. */
+
+export type ModelGame = {
+  id: number
+  triples: Triples
+  period: number
+  close: number
+  minStake: bigint
+  maxStake: bigint
+  maxPayout: bigint
+  cap: bigint
+  suspended: boolean
+  rounds: ModelRound[]
+}
+
+export type ModelRound = {
+  game: ModelGame
+  gameNo: string
+  drawsAt: number
+  /** Of an `owing` round, drawn or void, something may be left to pay. One written after its close is settled as void. */
+  state: 'pending' | 'owing' | 'settled'
+  /** No bet is taken any more, whatever the time. */
+  closed: boolean
+  bets: ModelBet[]
+  /** What is still owed to players, in the order of their bets. */
+  owed: { player: ModelPlayer; amount: bigint }[]
+}
+
+export type ModelBet = OracleBet & { id: string; player: ModelPlayer; round: ModelRound; cancelled: boolean }
+
+export type ModelPlayer = {
+  username: string
+  balance: bigint
+  signedIn: boolean
+  /** By call and key: what it meant, what was sent, and what was answered. */
+  answers: Map<string, Answered>
+}
+
+export type Answered = { request: string; call: Call; input: unknown; key: string; answer: unknown }
+
+export type Line = { play: string; pick: string; amount: string }
+
+export class Model {
+  now: number
+  readonly games: ModelGame[]
+  readonly players: ModelPlayer[] = []
+  readonly bets: ModelBet[] = []
+  /** How often each kind of thing happened, so that a search can say what it saw. */
+  readonly seen = new Map<string, number>()
+
+  constructor(now: number, games: ModelGame[]) {
+    this.now = now
+    this.games = games
+  }
+
+  /** The rounds that the clocks write now: up to two after the current one, those that had closed as void. */
+  writeRounds(): void {
+    for (const game of this.games) {
+      const current = Math.floor(this.now / game.period) * game.period + game.period
+      let drawsAt = game.rounds.at(-1)?.drawsAt ?? current - game.period
+      while (drawsAt < current + 2 * game.period) {
+        drawsAt += game.period
+        const closed = drawsAt - game.close <= this.now
+        const state = closed ? 'settled' : 'pending'
+        game.rounds.push({
+          game,
+          gameNo: numberOf(drawsAt, game.period),
+          drawsAt,
+          state,
+          closed,
+          bets: [],
+          owed: [],
+        })
+      }
+    }
+  }
+
+  /** The rounds that are due to be drawn and were not yet. */
+  dueRounds(): ModelRound[] {
+    return this.games.flatMap((game) =>
+      game.rounds.filter((round) => round.state === 'pending' && round.drawsAt <= this.now),
+    )
+  }
+
+  /** The house gives up a round: every stake goes back. */
+  voidRound(round: ModelRound): void {
+    round.state = 'owing'
+    round.closed = true
+    round.owed = round.bets
+      .filter((bet) => !bet.cancelled)
+      .map((bet) => ({ player: bet.player, amount: bet.stake }))
+  }
+
+  draw(round: ModelRound, dice: Throw): void {
+    round.state = 'owing'
+    round.owed = round.bets
+      .filter((bet) => !bet.cancelled)
+      .map((bet) => ({ player: bet.player, amount: paidFor(bet, dice, round.game.triples) }))
+      .filter(({ amount }) => amount > 0n)
+  }
+
+  /** Pays the next of those who are owed; says whether more may be owed, as the house cannot know when it paid `most`. */
+  pay(round: ModelRound, most: number): boolean {
+    const chunk = round.owed.splice(0, most)
+    for (const { player, amount } of chunk) player.balance += amount
+    if (chunk.length > 0) this.see('paid')
+    if (chunk.length < most) round.state = 'settled'
+    return chunk.length === most
+  }
+
+  see(what: string): void {
+    this.seen.set(what, (this.seen.get(what) ?? 0) + 1)
+  }
+
+  /** What must become of a submission: a refusal's name, 'replay' or 'accepted'. */
+  verdictOn(
+    player: ModelPlayer,
+    game: ModelGame,
+    drawsAt: number,
+    lines: readonly Line[],
+    key: string | null,
+  ) {
+    const stakes = lines.map((line) => minorOf(line.amount))
+    if (stakes.includes(undefined)) return 'amount_invalid'
+    if (lines.length === 0) return 'no_bet_selected'
+    const round = game.rounds.find((one) => one.drawsAt === drawsAt)
+    if (!round) return 'round_not_found'
+    if (lines.some(({ play }) => play === 'nonsense')) return 'bet_content_invalid'
+    if (!player.signedIn) return 'login_expired'
+    const earlier = key === null ? undefined : player.answers.get(`bet ${key}`)
+    if (earlier)
+      return earlier.request === requestOf(game, drawsAt, lines) ? 'replay' : 'idempotency_key_reused'
+    return this.#verdictOnBets(player, round, betsOf(lines))
+  }
+
+  #verdictOnBets(player: ModelPlayer, round: ModelRound, bets: readonly OracleBet[]) {
+    const { game } = round
+    if (game.suspended) return 'game_suspended'
+    if (this.now < round.drawsAt - game.period) return 'round_not_open'
+    if (this.now >= round.drawsAt - game.close || round.closed) return 'round_closed'
+    if (bets.some((bet) => bet.stake < game.minStake)) return 'stake_below_minimum'
+    if (bets.some((bet) => bet.stake > game.maxStake || winOf(bet, game.triples) > game.maxPayout))
+      return 'stake_above_maximum'
+    if (bets.reduce((sum, bet) => sum + bet.stake, 0n) > player.balance) return 'insufficient_balance'
+    const standing = round.bets.filter((bet) => !bet.cancelled)
+    if (worstCase([...standing, ...bets], game.triples) > game.cap) return 'liability_cap_reached'
+    return 'accepted'
+  }
+}
+
+/** A round's number: the day that it is drawn on (UTC) and which of the day's it is, midnight being the first. */
+function numberOf(drawsAt: number, period: number): string {
+  const day = new Date(drawsAt * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+  const first = Math.ceil((drawsAt - (drawsAt % 86_400)) / period) * period
+  return `${day}-${String((drawsAt - first) / period + 1).padStart(4, '0')}`
+}
+
+/** Minor units; undefined for what is no amount on the wire. */
+export function minorOf(text: string): bigint | undefined {
+  if (!/^[0-9]{1,12}([.][0-9]{1,2})?$/.test(text)) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(`${whole}${`${fraction}00`.slice(0, 2)}`)
+}
+
+export function amountOf(minor: bigint): string {
+  const digits = `${minor}`.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+export function betsOf(lines: readonly Line[]): OracleBet[] {
+  return lines.map(({ play, pick, amount }) => ({ play, pick, stake: minorOf(amount) ?? 0n }))
+}
+
+/** What counts as the same request: the round and the bets, however the amounts were written. */
+export function requestOf(game: ModelGame, drawsAt: number, lines: readonly Line[]): string {
+  return JSON.stringify([
+    game.id,
+    drawsAt,
+    betsOf(lines).map(({ play, pick, stake }) => [play, pick, `${stake}`]),
+  ])
+}

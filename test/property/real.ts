@@ -1,0 +1,120 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import type { Client } from 'pg'
+import * as z from 'zod'
+import { callerOf } from '../support/caller.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { type ModelGame, Model } from './model.ts'
+
+/** The real house under test: two nodes on one database whose clock stands still until it is moved. */
+export interface Real {
+  readonly house: House
+  /** Each player's newest token, by username. */
+  readonly tokens: Map<string, string>
+}
+
+export type Answer = { refusal: string } | { data: unknown }
+
+const envelope = z.object({ code: z.number(), data: z.unknown() })
+const refusal = z.object({ refusal: z.string() })
+
+/** What a new player gets, minor units: little, so that it can run out. */
+export const welcome = 30_000n
+
+/** Half a minute before midnight: the sequences cross it. */
+const start = 1_800_057_570
+
+/** A house with two short games in place of the seeded ones, and a model that knows as much. */
+export async function openModelledHouse(): Promise<{ model: Model; real: Real }> {
+  const house = await openHouse({ nodes: 2, welcomeAmount: welcome })
+  await stopTime(house.owner)
+  await house.owner.query('delete from games')
+  const games = [
+    await insertGame(house.owner, {
+      triples: 'triples_lose',
+      period: 10,
+      close: 3,
+      minStake: 100n,
+      maxStake: 50_000n,
+      maxPayout: 2_000_000n,
+      cap: 10_000_000n,
+    }),
+    // A tight one: its cap and its highest payout are reached by ordinary bets.
+    await insertGame(house.owner, {
+      triples: 'triples_count',
+      period: 15,
+      close: 5,
+      minStake: 150n,
+      maxStake: 10_000n,
+      maxPayout: 30_000n,
+      cap: 25_000n,
+    }),
+  ]
+  return { model: new Model(start, games), real: { house, tokens: new Map() } }
+}
+
+async function stopTime(owner: Client): Promise<void> {
+  await owner.query(`
+    create table stopped_clock (instant timestamptz not null);
+    grant select on stopped_clock to glasshouse_app;
+    insert into stopped_clock values (to_timestamp(${start}));
+    create or replace function house_now() returns timestamptz language sql volatile
+      as 'select instant from stopped_clock'`)
+}
+
+export async function setTime({ house }: Real, now: number): Promise<void> {
+  await house.owner.query('update stopped_clock set instant = to_timestamp($1)', [now])
+}
+
+type Terms = Omit<ModelGame, 'id' | 'suspended' | 'rounds'>
+
+async function insertGame(owner: Client, terms: Terms): Promise<ModelGame> {
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
+       entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)
+     select id, $1, 'dice', '{"en": "Short"}', $2, $3, 'uniform-210', $4, 'dev', $5, $6, $7, $8, '{100}', 1
+     from categories where code = 'dice' returning id`,
+    [
+      `short-${terms.period}`,
+      terms.period,
+      terms.close,
+      terms.triples,
+      terms.minStake,
+      terms.maxStake,
+      terms.maxPayout,
+      terms.cap,
+    ],
+  )
+  return { ...terms, id: rows[0]!.id, suspended: false, rounds: [] }
+}
+
+/** Makes a call as a player on one of the nodes; gives its data or the refusal's name. */
+export async function ask(
+  { house, tokens }: Real,
+  {
+    call,
+    input,
+    as,
+    node,
+    key = null,
+  }: { call: Call; input: unknown; as: string; node: number; key?: string | null },
+): Promise<Answer> {
+  const { app } = house.nodes[node % 2]!
+  const caller = callerOf(app, tokens.get(as) ?? null)
+  const response = await caller.send(call.method, call.path, input, { idempotencyKey: key })
+  const { code, data } = envelope.parse(response.json())
+  return code === 1 ? { data } : refusal.parse(data)
+}
+
+/** The dice of a round that was drawn. */
+export async function diceOf(
+  { house }: Real,
+  gameId: number,
+  gameNo: string,
+): Promise<[number, number, number]> {
+  const { rows } = await house.owner.query<{ dice: [number, number, number] }>(
+    'select d.dice from draws d join rounds r on r.id = d.round_id where r.game_id = $1 and r.game_no = $2',
+    [gameId, gameNo],
+  )
+  if (!rows[0]) throw new Error(`round ${gameNo} of game ${gameId} was not drawn`)
+  return rows[0].dice
+}
