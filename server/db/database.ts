@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** Makes every write through `read` an error of the database; needs a direct connection, not a pooler. */
   readonly guardReads?: boolean
-  /** Hears of idle connections that broke; the pool replaces them by itself. */
+  /** Hears of connections that broke; the pool replaces them by itself. */
   readonly onBroken?: (error: Error) => void
 }
 
@@ -43,7 +43,13 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const pool = new Pool({ ...settings, application_name: 'glasshouse write' })
   const reading = guardReads ? { options: '-c default_transaction_read_only=on' } : {}
   const readPool = new Pool({ ...settings, ...reading, application_name: 'glasshouse read' })
-  for (const each of [pool, readPool]) each.on('error', (error) => options.onBroken?.(error))
+  const heard = (error: Error) => options.onBroken?.(error)
+  for (const each of [pool, readPool]) {
+    each.on('error', heard)
+    // The pool listens to idle connections only: one that breaks between two statements of a transaction would
+    // otherwise end the process. Its next statement fails, which is all that is needed.
+    each.on('connect', (client) => client.on('error', heard))
+  }
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
   return {
@@ -75,12 +81,22 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.write.transaction().execute(work)
+      return await database.write.transaction().execute(async (tx) => {
+        if (idleSeconds !== undefined) await limitIdleness(tx, idleSeconds)
+        return await work(tx)
+      })
     } catch (error) {
       if (attempt >= attempts || !isCollision(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
+}
+
+/** Until the end of the transaction, the database ends a session that leaves it waiting for the next statement. */
+async function limitIdleness(tx: Tx, seconds: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(seconds * 1000)}, true)`.execute(
+    tx,
+  )
 }
 
 const serializationFailure = '40001'

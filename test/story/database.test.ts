@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase, transaction } from '../../server/db/database.ts'
+import { type Database, openDatabase, type Tx, transaction } from '../../server/db/database.ts'
 import { houseClock } from '../support/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -80,6 +80,31 @@ test('attempts are bounded', async () => {
   expect(tries).toBe(3)
 })
 
+test('a connection that ends between two statements fails the transaction and nothing else', async () => {
+  const ended = transaction(database, async (tx) => {
+    const pid = await backendOf(tx)
+    await asSuperuser((superuser) => superuser.query('select pg_terminate_backend($1)', [pid]))
+    await untilGone(pid)
+    await tx.insertInto('players').defaultValues().execute()
+  })
+  await expect(ended).rejects.toThrow()
+  expect(await countPlayers()).toBeGreaterThanOrEqual(0)
+})
+
+test('work that pauses too long with its locks loses them', async () => {
+  const before = await countPlayers()
+  const pausing = transaction(
+    database,
+    async (tx) => {
+      await tx.insertInto('players').defaultValues().execute()
+      await untilGone(await backendOf(tx))
+    },
+    { idleSeconds: 0.1 },
+  )
+  await expect(pausing).rejects.toThrow()
+  expect(await countPlayers()).toBe(before)
+})
+
 test('the application can add to what is written once, and neither change nor remove it', async () => {
   for (const statement of ['update postings set amount = 1', 'delete from draws', 'truncate bets']) {
     await expect(sql.raw(statement).execute(database.write)).rejects.toMatchObject({ code: '42501' })
@@ -97,6 +122,18 @@ test('the clock of the house moves when a test moves it', async () => {
 
 async function countPlayers(): Promise<number> {
   return (await database.read.selectFrom('players').select('id').execute()).length
+}
+
+async function backendOf(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+  return rows[0]?.pid ?? 0
+}
+
+/** Waits until the database has ended the process behind a connection. */
+async function untilGone(pid: number): Promise<void> {
+  const gone = async () =>
+    await asSuperuser((superuser) => superuser.query('select 1 from pg_stat_activity where pid = $1', [pid]))
+  await expect.poll(async () => (await gone()).rowCount, { timeout: 10_000 }).toBe(0)
 }
 
 /** A function that waits until `count` callers have come; later callers pass. */
