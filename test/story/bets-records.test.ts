@@ -1,0 +1,3 @@
+import { describe } from 'vitest'
+
+describe.todo('bet records and bet detail')

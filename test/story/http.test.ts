@@ -1,0 +1,3 @@
+import { describe } from 'vitest'
+
+describe.todo('the protocol: envelopes, headers, the document')

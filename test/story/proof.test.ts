@@ -1,0 +1,3 @@
+import { describe } from 'vitest'
+
+describe.todo('the proof of a round, reckoned again by its player')
