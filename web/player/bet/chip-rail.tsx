@@ -16,21 +16,25 @@ type ChipRailProps = {
   onChoose: (chip: bigint) => void
 }
 
-/** The chips to bet with, one of them chosen, and the player's own amount at the end. */
+/** The chips to bet with, one of them chosen, and the way to a chip of any amount. */
 export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   const { t } = useTranslation('bet')
   const name = useId()
   const [own, setOwn] = useState<bigint>()
   const [sheet, setSheet] = useState<'open' | 'closed'>()
-  const shown = own === undefined ? chips : [...chips, formatAmount(own)]
+  const ranked = chips.map((amount, rank) => ({ amount, rank }))
+  // The player's own chip comes first, where it is in sight.
+  const shown = own === undefined ? ranked : [{ amount: formatAmount(own), rank: chips.length }, ...ranked]
   return (
     <div className="flex items-center">
       <div
+        // Anew with each own chip: scrolled to its beginning.
+        key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
         className="no-scrollbar flex min-w-0 flex-1 items-center justify-between gap-1.5 overflow-x-auto px-3 pt-3 pb-2"
       >
-        {shown.map((amount, rank) => {
+        {shown.map(({ amount, rank }) => {
           const value = parseAmount(amount) ?? 0n
           return (
             <label

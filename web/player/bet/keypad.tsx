@@ -1,10 +1,20 @@
 import { Delete } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AmountKey, amountKeys } from './amount-typing.ts'
 
-/** The keys of an amount. The keyboard of a desktop types as well: give its key presses to `keyPressed`. */
+/** The keys of an amount. While they are in sight the keyboard of a desktop types as well. */
 export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
   const { t } = useTranslation('bet')
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyPressed(event)
+    if (key) onKey(key)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   return (
     <div role="group" aria-label={t(($) => $.keypad.label)} className="grid grid-cols-3 gap-1.5">
       {amountKeys.map((key) => (
@@ -23,7 +33,8 @@ export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
 }
 
 /** The key of the keypad that a key press means, if any. */
-export function keyPressed(pressed: string): AmountKey | undefined {
+function keyPressed({ key: pressed, ctrlKey, metaKey, altKey }: KeyboardEvent): AmountKey | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
   if (pressed === 'Backspace') return 'back'
   return amountKeys.find((key) => key === (pressed === ',' ? '.' : pressed))
 }

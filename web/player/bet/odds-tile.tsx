@@ -3,11 +3,15 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { DiceRow } from './dice-row.tsx'
 import { inMoney } from './money.ts'
 import { picturedDice } from './play-groups.ts'
 import type { Choice } from './slip.ts'
+
+/** Signs that a chip on a tile has room for. */
+const longestOnChip = 4
 
 type OddsTileProps = {
   offer: PlayOffer
@@ -69,17 +73,33 @@ export const OddsTile = memo(function OddsTile({
         {' '}
         {isStaked ? t(($) => $.tile.staked, words) : t(($) => $.tile.add, words)}
       </span>
-      {isStaked && (
-        <Chip
-          key={String(stake)}
-          amount={formatAmount(stake)}
-          rank={rank}
-          className="chip-placed absolute -top-3 -right-1.5 size-[1.875rem] text-[0.5625rem]"
-        />
-      )}
+      {isStaked && <Marker key={String(stake)} stake={stake} rank={rank} />}
     </button>
   )
 })
+
+/** What lies on the tile: a chip, or a plain mark where the amount is too long for one. */
+function Marker({ stake, rank }: { stake: bigint; rank: number }) {
+  const amount = formatAmount(stake)
+  const text = chipText(amount)
+  if (text.length <= longestOnChip) {
+    return (
+      <Chip
+        amount={amount}
+        rank={rank}
+        className="chip-placed absolute -top-3 -right-1.5 size-[1.875rem] text-[0.5625rem]"
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className="chip-placed absolute -top-2.5 -right-1 rounded-full bg-gold px-1.5 text-[0.6875rem] leading-[1.125rem] font-extrabold text-surface shadow-card"
+    >
+      {text}
+    </span>
+  )
+}
 
 function soft(isStaked: boolean): string {
   return isStaked ? 'opacity-90' : 'text-ink-soft'

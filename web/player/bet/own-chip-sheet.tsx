@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { typeAmount, typedAmount } from './amount-typing.ts'
-import { Keypad, keyPressed } from './keypad.tsx'
+import { Keypad } from './keypad.tsx'
 import { asMoney } from './money.ts'
 
 type OwnChipSheetProps = {
@@ -37,18 +37,11 @@ export default function OwnChipSheet({ open, onOpenChange, onUse }: OwnChipSheet
         </Button>
       }
     >
-      <div
-        onKeyDown={(event) => {
-          const key = keyPressed(event.key)
-          if (key) setText(typeAmount(text, key))
-        }}
-      >
-        <p className="text-sm text-ink-soft">{t(($) => $.chips.otherText)}</p>
-        <output className="my-3 block rounded-tile border border-line bg-sunken px-4 py-2.5 text-right text-2xl font-bold tabular-nums">
-          {asMoney(text === '' ? '0' : typedAmount(text))}
-        </output>
-        <Keypad onKey={(key) => setText(typeAmount(text, key))} />
-      </div>
+      <p className="text-sm text-ink-soft">{t(($) => $.chips.otherText)}</p>
+      <output className="my-3 block rounded-tile border border-line bg-sunken px-4 py-2.5 text-right text-2xl font-bold tabular-nums">
+        {asMoney(text === '' ? '0' : typedAmount(text))}
+      </output>
+      <Keypad onKey={(key) => setText(typeAmount(text, key))} />
     </Sheet>
   )
 }

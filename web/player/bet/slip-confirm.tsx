@@ -28,7 +28,6 @@ export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAga
   const total = totalStake(slip.lines)
   const problem = problemOf(slip.lines, limitsAt(table), table.game.max_bets, balance)
   const problemText = useProblemText(table, problem)
-  if (slip.lines.length === 0 && placement.state === 'idle') return null
   if (kind !== 'player') {
     return (
       <div>

@@ -7,7 +7,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { type AmountKey, typeAmount, typedAmount } from './amount-typing.ts'
 import { bestCaseAt, limitsAt } from './betting.ts'
-import { Keypad, keyPressed } from './keypad.tsx'
+import { Keypad } from './keypad.tsx'
 import { inMoney } from './money.ts'
 import {
   type Choice,
@@ -48,6 +48,7 @@ export default function SlipSheet(props: SlipSheetProps) {
   const { t: shell } = useTranslation('shell')
   const [typing, setTyping] = useState<Typing | null>(null)
   const locked = isUnderWay(placement)
+  const isEmpty = slip.lines.length === 0 && placement.state === 'idle'
   const press = (key: AmountKey) => {
     if (!typing) return
     const text = typeAmount(typing.text, key, typing.fresh)
@@ -71,7 +72,7 @@ export default function SlipSheet(props: SlipSheetProps) {
               {t(($) => $.keypad.done)}
             </Button>
           </div>
-        ) : (
+        ) : isEmpty ? null : (
           <SlipConfirm {...props} />
         )
       }
@@ -79,13 +80,7 @@ export default function SlipSheet(props: SlipSheetProps) {
       {slip.lines.length === 0 ? (
         <EmptySlip slip={slip} onSlip={onSlip} />
       ) : (
-        <div
-          onKeyDown={(event) => {
-            const key = typing ? keyPressed(event.key) : undefined
-            if (key) press(key)
-            if (typing && event.key === 'Enter') setTyping(null)
-          }}
-        >
+        <>
           <ul className="divide-y divide-line">
             {slip.lines.map((line) => (
               <SlipLineRow
@@ -101,7 +96,7 @@ export default function SlipSheet(props: SlipSheetProps) {
             ))}
           </ul>
           {!typing && <SlipTools {...props} locked={locked} />}
-        </div>
+        </>
       )}
     </Sheet>
   )
