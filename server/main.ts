@@ -13,6 +13,7 @@ import { loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
 import { seedHouse } from './seed.ts'
+import { startSweep } from './sweep.ts'
 
 /** Opens the house and keeps it open until a signal. Ends the process itself, with 1 where it could not start. */
 export async function run(): Promise<void> {
@@ -55,6 +56,8 @@ async function open(lifetime: Lifetime): Promise<void> {
   const clock = createClock({ database, log, timeZone: config.houseTimeZone, seedKey: keys.seed })
   lifetime.atEnd('The draw clock', () => clock.stop())
   clock.start()
+  const sweep = startSweep({ database, log })
+  lifetime.atEnd('The sweep', () => sweep.stop())
   const port = await listen(app, config)
   console.log(greeting(config, port, accounts))
 }

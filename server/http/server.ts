@@ -97,7 +97,7 @@ export function sendError(
   const code = 'code' in error ? String(error.code) : ''
   const known = framework[code]
   if (known) return sendRefusal(request, reply, known)
-  if (isOverload(code)) {
+  if (isOverload(error)) {
     request.log.warn({ err: error }, 'the database did not take the call')
     return sendRefusal(request, reply, 'server_busy')
   }
@@ -110,8 +110,15 @@ export function sendError(
 }
 
 /** The database is away, starting, stopping or full: the caller may try again. */
-export function isOverload(code: string): boolean {
-  return /^(08|53|57P)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code)
+export function isOverload(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(08|53|57P)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code) ||
+    // The driver gives these no code.
+    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  )
 }
 
 export function sendRefusal(

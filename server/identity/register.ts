@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { register as registerCall } from '@glasshouse/contract/identity.ts'
 import { transaction } from '../db/database.ts'
-import { errorCode } from '../db/error-code.ts'
 import { Refused, refuse } from '../http/refuse.ts'
 import type { Caller } from '../http/route.ts'
 import { isOverload } from '../http/server.ts'
@@ -31,7 +30,7 @@ export async function register(identity: Identity, request: Request, caller: Cal
       return await signIn(tx, playerId, caller)
     })
   } catch (error) {
-    if (error instanceof Refused || isOverload(errorCode(error) ?? '')) throw error
+    if (error instanceof Refused || isOverload(error)) throw error
     caller.log.error({ err: error }, 'a sign-up failed')
     throw new Refused('sign_up_failed')
   }
