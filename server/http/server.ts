@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import { fillIn, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
-import { messagesIn } from '@glasshouse/contract/languages.ts'
+import { messagesIn } from '@glasshouse/contract/messages.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -115,7 +115,9 @@ export function isOverload(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'].includes(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    // The database's socket file is away while it starts again.
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     // The driver gives these no code.
     /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
   )
