@@ -93,7 +93,16 @@ function outputOf(
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    // Whoever ends this ends what runs; the section under way cleans up behind itself first.
+    const pass = (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      child.once('close', () => process.exit(1))
+    }
+    process.on('SIGINT', pass).on('SIGTERM', pass)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+    child.once('close', (code) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass)
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() })
+    })
   })
 }

@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildWebIfStale } from '../../run/web-build.ts'
-import { removeDataFolder } from './data-folder.ts'
+import { removeDataFolder, runDataFolder } from './data-folder.ts'
 
 // The server that the browser stories visit: a demonstration on a data folder of its own, which it leaves nowhere.
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-browser-'))
+const dataDir = await runDataFolder()
 process.on('exit', () => removeDataFolder(dataDir))
 buildWebIfStale()
 Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '1000' })

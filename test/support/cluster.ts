@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureApplicationRole } from '../../server/db/application-role.ts'
 import type { Connection } from '../../server/db/connection.ts'
 import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { removeDataFolder, runDataFolder } from './data-folder.ts'
 
 /** How a test file reaches the PostgreSQL of this run. */
 export interface TestCluster {
@@ -23,15 +21,14 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a migrated database `template` that every file's is copied from. */
 export default async function startCluster(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))
+  const dataDir = await runDataFolder()
   const cluster = await openCluster({ dataDir, say: () => {} })
   await makeTemplate(cluster)
   const { superuser, owner, application } = cluster
   project.provide('cluster', { superuser, owner, application })
   return async () => {
     await cluster.close()
-    rmSync(cluster.home, { recursive: true, force: true })
-    rmSync(dataDir, { recursive: true, force: true })
+    removeDataFolder(dataDir)
   }
 }
 

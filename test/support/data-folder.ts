@@ -1,6 +1,9 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isHeld } from '../../server/db/embedded/folder-lock.ts'
+import { stopOrphan } from '../../server/db/embedded/postmaster.ts'
 
 const record = z.object({ home: z.string() })
 
@@ -19,4 +22,23 @@ export function removeDataFolder(dataDir: string): void {
   if (existsSync(join(dataDir, 'database.json')))
     rmSync(databaseHome(dataDir), { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+const prefix = 'glasshouse-run-'
+
+/** A data folder for a whole run of tests, which whoever makes it holds locked until its end. */
+export async function runDataFolder(): Promise<string> {
+  await removeAbandoned()
+  return mkdtempSync(join(tmpdir(), prefix))
+}
+
+/** A run that was killed could not clean up behind itself: the next one does. */
+async function removeAbandoned(): Promise<void> {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
+  for (const folder of folders.map((name) => join(tmpdir(), name))) {
+    // One without a record has just been made, and is not locked yet.
+    if (!existsSync(join(folder, 'database.json')) || isHeld(folder)) continue
+    await stopOrphan(join(databaseHome(folder), 'cluster'))
+    removeDataFolder(folder)
+  }
 }

@@ -37,6 +37,13 @@ export async function lockFolder(folder: string, waitFor = patience): Promise<Fo
   }
 }
 
+/** Whether a living process holds the folder. */
+export function isHeld(folder: string): boolean {
+  const held = readLock(join(folder, 'lock'))
+  const owner = held === null ? null : parseOwner(held)
+  return owner !== null && isRunning(owner)
+}
+
 function inUse(folder: string, owner: ProcessIdentity | null): StartError {
   const who = owner ? `process ${owner.pid}` : 'another process'
   return new StartError(
