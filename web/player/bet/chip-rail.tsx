@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { asMoney } from './money.ts'
 
@@ -57,7 +58,8 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
                 amount={amount}
                 rank={rank}
                 className={classNames(
-                  'size-full text-sm transition-shadow duration-150',
+                  'size-full transition-shadow duration-150',
+                  chipText(amount).length > 4 ? 'text-[0.6875rem]' : 'text-sm',
                   value === chosen && 'chip-chosen',
                 )}
               />

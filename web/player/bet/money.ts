@@ -1,10 +1,10 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { formatMoney } from '../../kit/money-text.tsx'
-import { brand } from '../../lib/brand.ts'
+import { currencySymbol } from '../../lib/session.ts'
 
 /** Minor units as the player reads them: `¥1,234.50`. */
 export function inMoney(minor: bigint): string {
-  return formatMoney(formatAmount(minor), brand.currencySymbol)
+  return formatMoney(formatAmount(minor), currencySymbol())
 }
 
 /** A wire amount where there is little room: cents only where there are some. */
@@ -14,5 +14,5 @@ export function asShortMoney(amount: string): string {
 
 /** A wire amount as the player reads it. */
 export function asMoney(amount: string, signed = false): string {
-  return formatMoney(amount, brand.currencySymbol, signed)
+  return formatMoney(amount, currencySymbol(), signed)
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { brand } from '../../lib/brand.ts'
+import { currencySymbol } from '../../lib/session.ts'
 import { offerOf } from './betting.ts'
 import { DiceRow } from './dice-row.tsx'
 import { inMoney } from './money.ts'
@@ -48,7 +48,7 @@ export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRem
       >
         {isTyped ? (
           <>
-            {brand.currencySymbol}
+            {currencySymbol()}
             {typed === '' ? '0' : typed}
             <span
               aria-hidden
