@@ -1,36 +1,34 @@
-import { en } from './languages/en.ts'
-import { zhHans } from './languages/zh-hans.ts'
-import type { MessagePack } from './languages/pack.ts'
-
 /** Every language of the product, the fallback first (BCP 47 tags). */
 export const languages = ['en', 'zh-Hans', 'zh-Hant', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-const packs: Partial<Record<Language, MessagePack>> = { en, 'zh-Hans': zhHans }
-
-/** The server's words in a language; English where the pack is not written yet. */
-export function messagesIn(language: Language): MessagePack {
-  return packs[language] ?? en
-}
-
 /**
- * The product's language for an Accept-Language header or a browser's list, by its order (quality
- * values only ever repeat that order in what browsers send). English when none fits.
+ * The first of the available languages that is wished for, by an Accept-Language header or a browser's list,
+ * by its order (quality values only ever repeat that order in what browsers send). Chinese of Taiwan, Hong
+ * Kong and Macau is written in traditional signs; where one way of writing is not available, the other is
+ * nearer than English. English when none fits.
  */
-export function negotiateLanguage(preferred: string | readonly string[] | undefined): Language {
+export function negotiateLanguage<Available extends Language>(
+  preferred: string | readonly string[] | undefined,
+  available: readonly Available[],
+): Available | 'en' {
   const tags = typeof preferred === 'string' ? preferred.split(',') : (preferred ?? [])
   for (const tag of tags) {
-    const language = languageOf((tag.split(';')[0] ?? '').trim().toLowerCase())
-    if (language) return language
+    const near = languagesNear((tag.split(';')[0] ?? '').trim().toLowerCase())
+    const found = near.flatMap((language) => available.filter((known) => known === language))[0]
+    if (found) return found
   }
   return 'en'
 }
 
-function languageOf(tag: string): Language | undefined {
-  if (/^zh\b/.test(tag)) return /hant|-tw|-hk|-mo/.test(tag) ? 'zh-Hant' : 'zh-Hans'
-  return languages.find(
-    (language) => tag === language.toLowerCase() || tag.startsWith(`${language.toLowerCase()}-`),
-  )
+/** The product's languages that a tag (in small letters) can mean, the best one first. */
+function languagesNear(tag: string): Language[] {
+  const [base] = tag.split('-')
+  if (base === 'zh') {
+    const traditional = /hant|-tw|-hk|-mo/.test(tag) && !tag.includes('hans')
+    return traditional ? ['zh-Hant', 'zh-Hans'] : ['zh-Hans', 'zh-Hant']
+  }
+  return languages.filter((language) => language === base)
 }
 
 /** A text kept once per language, as game names are; English is always there. */

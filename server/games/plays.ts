@@ -1,5 +1,6 @@
 import type { PlayOffer } from '@glasshouse/contract/games.ts'
-import { type Language, messagesIn } from '@glasshouse/contract/languages.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
+import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { type Play, type Selection, selections, winsOf216 } from '@glasshouse/rules/dice.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'

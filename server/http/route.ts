@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Call, CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { idempotencyKey } from '@glasshouse/contract/fields.ts'
-import { type Language, messagesIn, negotiateLanguage } from '@glasshouse/contract/languages.ts'
+import { type Language, languages, negotiateLanguage } from '@glasshouse/contract/languages.ts'
+import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { isRefusalName, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 import { maxBetsPerSubmission } from '@glasshouse/contract/games.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -141,7 +142,7 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
 }
 
 export function languageOf(request: FastifyRequest): Language {
-  return negotiateLanguage(request.headers['accept-language'])
+  return negotiateLanguage(request.headers['accept-language'], languages)
 }
 
 /** The SHA-256 of the header `token`; null without one. */

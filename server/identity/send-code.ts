@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { smsSend } from '@glasshouse/contract/identity.ts'
-import { type Language, messagesIn } from '@glasshouse/contract/languages.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
+import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@glasshouse/contract/languages.ts'
+import { type Language, negotiateLanguage } from '@glasshouse/contract/languages.ts'
 import i18next, {
   use as addModule,
   changeLanguage as changeTexts,
@@ -6,7 +6,6 @@ import i18next, {
   type ResourceKey,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { chooseLanguage } from './choose-language.ts'
 
 const localeKey = 'glasshouse.locale'
 
@@ -70,14 +69,14 @@ export async function changeLanguage(language: AvailableLanguage): Promise<void>
   await changeTexts(language)
 }
 
-function firstLanguage(): Language {
+function firstLanguage(): AvailableLanguage {
   let stored: string | null = null
   try {
     stored = localStorage.getItem(localeKey)
   } catch {
     // The browser's language it is, then.
   }
-  return isAvailable(stored) ? stored : chooseLanguage(navigator.languages, availableLanguages)
+  return isAvailable(stored) ? stored : negotiateLanguage(navigator.languages, availableLanguages)
 }
 
 function isAvailable(language: string | null | undefined): language is AvailableLanguage {

@@ -1,3 +1,4 @@
+import { houseInfo } from '@glasshouse/contract/house.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
 import i18next from 'i18next'
 import { request, RequestError } from './api.ts'
@@ -6,6 +7,7 @@ import {
   checkExpiry,
   endSession,
   followOtherWindows,
+  keepCurrency,
   keepUser,
   restoreSession,
   sessionToken,
@@ -31,6 +33,16 @@ export function startSession(): void {
   // The server names games and plays in the language of the request.
   i18next.on('languageChanged', () => void queryClient.invalidateQueries())
   void refreshUser()
+  void refreshHouse()
+}
+
+/** Asks what holds for the whole house. Without an answer, what was known before goes on. */
+async function refreshHouse(): Promise<void> {
+  try {
+    keepCurrency((await request(houseInfo, {}, { quiet: true })).currency)
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+  }
 }
 
 /** Fetches the signed-in player's data, if there is one. */

@@ -1,4 +1,6 @@
+import { houseInfo } from '@glasshouse/contract/house.ts'
 import type { SessionUser } from '@glasshouse/contract/identity.ts'
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { brand } from './brand.ts'
 import { serverSeconds } from './clock.ts'
@@ -7,6 +9,7 @@ import { serverSeconds } from './clock.ts'
 const userKey = 'glasshouse.user'
 const tokenKey = 'glasshouse.token'
 const expiryKey = 'glasshouse.token-expiry'
+const currencyKey = 'glasshouse.currency'
 
 /** Stands in for a guest's token; never sent. */
 const guestToken = 'guest'
@@ -20,8 +23,12 @@ export type Session = {
   tokenExpireTime: number
   /** Somebody is in, be it a guest; `kind` tells which. */
   isLoggedIn: boolean
-  appInfo: { name: string; version: string }
+  appInfo: { name: string; version: string; currency: Currency }
 }
+
+const currencyShape = houseInfo.output.shape.currency
+/** The one currency of the house. */
+type Currency = z.output<typeof currencyShape>
 
 /** A visitor has not come in, a guest plays in this browser alone, a player is known to the server. */
 export type SessionKind = 'visitor' | 'guest' | 'player'
@@ -30,7 +37,7 @@ const nobody = { userInfo: null, token: '', tokenExpireTime: 0, isLoggedIn: fals
 
 export const useSession = create<Session>()(() => ({
   ...nobody,
-  appInfo: { name: brand.name, version: APP_VERSION },
+  appInfo: { name: brand.name, version: APP_VERSION, currency: storedCurrency() ?? brand.currency },
 }))
 
 export function sessionKind({ userInfo, token }: Session): SessionKind {
@@ -87,6 +94,19 @@ export function keepBalance(money: string): void {
   if (userInfo && !userInfo.isGuest && userInfo.money !== money) keepUser({ ...userInfo, money })
 }
 
+/** Takes over what the house's currency is, for now and for the next launch. */
+export function keepCurrency(currency: Currency): void {
+  const { appInfo } = useSession.getState()
+  if (currency.code === appInfo.currency.code && currency.symbol === appInfo.currency.symbol) return
+  write(currencyKey, JSON.stringify(currency))
+  useSession.setState({ appInfo: { ...appInfo, currency } })
+}
+
+/** What stands before every amount. */
+export function currencySymbol(): string {
+  return useSession.getState().appInfo.currency.symbol
+}
+
 /** Lets a guest in: nothing is sent, nothing is saved. `nickname` is what the app calls the guest. */
 export function enterAsGuest(nickname: string): void {
   const id = `guest_${crypto.getRandomValues(new Uint32Array(2)).join('')}`
@@ -127,6 +147,14 @@ export function followOtherWindows(): void {
     if (read(tokenKey)) restoreSession()
     else if (sessionKind(useSession.getState()) === 'player') useSession.setState(nobody)
   })
+}
+
+function storedCurrency(): Currency | undefined {
+  try {
+    return z.parse(currencyShape, JSON.parse(read(currencyKey) ?? 'null'))
+  } catch {
+    return undefined
+  }
 }
 
 function storedUser(): UserInfo | null {

@@ -6,6 +6,7 @@ import type home from './en/home.ts'
 import type login from './en/login.ts'
 import type profile from './en/profile.ts'
 import type record from './en/record.ts'
+import type refusals from './en/refusals.ts'
 import type register from './en/register.ts'
 import type shell from './en/shell.ts'
 import type terms from './en/terms.ts'
@@ -22,6 +23,7 @@ declare module 'i18next' {
       login: typeof login
       profile: typeof profile
       record: typeof record
+      refusals: typeof refusals
       register: typeof register
       shell: typeof shell
       terms: typeof terms

@@ -1,5 +1,6 @@
 import { QuestionPlace } from '../kit/question.tsx'
 import { ToastPlace } from '../kit/toast.tsx'
+import { useSession } from '../lib/session.ts'
 import { PageStack } from '../lib/page-stack.tsx'
 import { Backdrop } from './shell/backdrop.tsx'
 import { LineBanner } from './shell/line-banner.tsx'
@@ -9,6 +10,8 @@ import { PageFailed } from './shell/page-failed.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
 
 export function App() {
+  // Amounts are written with the symbol of the moment: when it changes, all of them are written anew.
+  useSession((session) => session.appInfo.currency.symbol)
   return (
     <>
       <Backdrop />

@@ -23,9 +23,13 @@ export const routes: Routes = {
   '/pages/repay/repay': { tab: true, load: absent },
   '/pages/profile/profile': { tab: true, load: () => page(import('./profile/profile-page.tsx'), 'profile') },
 
-  '/pages/login/login': { load: () => page(import('./login/login-page.tsx'), 'login') },
-  '/pages/register/register': { load: () => page(import('./register/register-page.tsx'), 'register') },
-  '/pages/profile/userinfo': { load: () => page(import('./profile/userinfo-page.tsx'), 'profile') },
+  '/pages/login/login': { load: () => page(import('./login/login-page.tsx'), 'login', 'refusals') },
+  '/pages/register/register': {
+    load: () => page(import('./register/register-page.tsx'), 'register', 'refusals'),
+  },
+  '/pages/profile/userinfo': {
+    load: () => page(import('./profile/userinfo-page.tsx'), 'profile', 'refusals'),
+  },
 
   '/pages/game/bet': { load: () => page(import('./bet/bet-page.tsx'), 'bet') },
   '/pages/game/history': { load: () => page(import('./history/history-page.tsx'), 'history', 'bet') },

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/money-text.tsx'
-import { brand } from '../../lib/brand.ts'
 import { Link } from '../../lib/link.tsx'
 import { loginPath } from '../../lib/api.ts'
-import { sessionKind, useSession } from '../../lib/session.ts'
+import { currencySymbol, sessionKind, useSession } from '../../lib/session.ts'
 
 const pill =
   'inline-flex min-h-[max(2.25rem,36px)] items-center rounded-full px-3.5 text-[0.9375rem] font-bold relative after:absolute after:-inset-1.5'
@@ -17,7 +16,7 @@ export function BalancePill() {
     return (
       <Link to="/pages/profile/profile" className={`${pill} bg-raised`}>
         <span className="sr-only">{t(($) => $.balance)} </span>
-        {money === undefined ? '…' : <MoneyText value={money} symbol={brand.currencySymbol} />}
+        {money === undefined ? '…' : <MoneyText value={money} symbol={currencySymbol()} />}
       </Link>
     )
   }

@@ -1,0 +1,3 @@
+import { zhHans } from '@glasshouse/contract/languages/zh-hans.ts'
+
+export default zhHans.refusals
