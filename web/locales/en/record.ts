@@ -75,7 +75,7 @@ export default {
     cancelledAt: 'Cancelled',
     id: 'Bet number',
     receipt: 'Receipt number',
-    salt: 'Salt in the sealed tree',
+    salt: 'Salt',
     copy: 'Copy',
     copyOf: 'Copy: {{name}}',
     copied: 'Copied',
@@ -95,7 +95,7 @@ export default {
     question: {
       title: 'Cancel this bet?',
       text: '{{name}}, {{stake}}: the whole stake goes back to your balance.',
-      yes: 'Cancel the bet',
+      yes: 'Cancel bet',
       no: 'Keep it',
     },
     refunded: '{{amount}} refunded',

@@ -75,7 +75,7 @@ export default {
     cancelledAt: '撤单时间',
     id: '注单号',
     receipt: '回执号',
-    salt: '封存盐值',
+    salt: '盐值',
     copy: '复制',
     copyOf: '复制{{name}}',
     copied: '已复制',

@@ -61,11 +61,11 @@ export function CancelButton({ bet }: { bet: Bet }) {
         ? t(($) => $.detail.cancelIn, { seconds: Math.max(0, left) })
         : t(($) => $.detail.cancel)
   return (
-    <>
+    <div className="sticky bottom-[calc(0.75rem+env(safe-area-inset-bottom,0px))]">
       <Button
         variant="danger"
         size="large"
-        className="w-full"
+        className="w-full shadow-float"
         busy={cancel.isPending}
         onClick={() => void press()}
       >
@@ -74,6 +74,6 @@ export function CancelButton({ bet }: { bet: Bet }) {
       <p role="status" className="text-center text-sm text-ink-soft">
         {isUncertain && t(($) => $.detail.cancelling)}
       </p>
-    </>
+    </div>
   )
 }
