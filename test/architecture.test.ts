@@ -129,7 +129,7 @@ describe('imports', () => {
 /** Tests, configurations, the page and what package.json runs. */
 function isEntry(path: string): boolean {
   return (
-    !path.includes('/') || /\.(test|story)\.\w+$/.test(path) || /^web\/(index\.html|[\w.-]+\.ts)$/.test(path)
+    !path.includes('/') || /\.(test|spec)\.\w+$/.test(path) || /^web\/(index\.html|[\w.-]+\.ts)$/.test(path)
   )
 }
 

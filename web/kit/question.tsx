@@ -33,6 +33,11 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
+/** Takes a question away that is still open, as if it was answered with no. */
+export function withdrawQuestion(): void {
+  if (asked?.open) asked.answer(false)
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

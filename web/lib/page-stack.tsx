@@ -10,6 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { withdrawQuestion } from '../kit/question.tsx'
 import type { PageEntry } from './navigation.ts'
 import { loadedPage, loadPage, scrollOf, useView } from './router.ts'
 
@@ -45,6 +46,8 @@ function PageFrame({ entry, children }: { entry: PageEntry; children: ReactNode 
   useLayoutEffect(() => {
     window.scrollTo(0, scrollOf(entry.key))
   }, [entry.key])
+  // Who asks is no longer in sight: what is asked goes along.
+  useLayoutEffect(() => withdrawQuestion, [])
   useEffect(() => {
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [])
