@@ -1,0 +1,31 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import type { RefusalName } from '@glasshouse/contract/refusals.ts'
+import type { Caller, CallExtra, Refusal } from './caller.ts'
+
+/** Keeps account of the refusals that a file of stories has provoked, to hold it against what the contract lists. */
+export interface Provoked {
+  /** Makes a call that must be refused, as `caller.refused` does, and remembers by what. */
+  refused(caller: Caller, call: Call, input: unknown, extra?: CallExtra): Promise<Refusal>
+  /** The refusals that these calls list and that nobody has provoked so far, as "path: refusal". */
+  missing(calls: readonly Call[]): string[]
+}
+
+/** `faultsOnly` are those that no caller can provoke, because only a fault of ours would answer so. */
+export function rememberProvoked(faultsOnly: readonly RefusalName[] = []): Provoked {
+  const seen = new Set<string>()
+  const name = ({ path }: Call, refusal: string) => `${path}: ${refusal}`
+  return {
+    refused: async (caller, call, input, extra) => {
+      const refusal = await caller.refused(call, input, extra)
+      seen.add(name(call, refusal.refusal))
+      return refusal
+    },
+    missing: (calls) =>
+      calls.flatMap((call) =>
+        call.refusals
+          .filter((refusal) => !faultsOnly.includes(refusal))
+          .map((refusal) => name(call, refusal))
+          .filter((line) => !seen.has(line)),
+      ),
+  }
+}
