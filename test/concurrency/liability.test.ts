@@ -25,6 +25,7 @@ afterEach(async () => {
 })
 
 const amountOf = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStart(2, '0')}`
+const betOn = (play: string, amount: string) => ({ ...table, bet_content: [{ play, amount }] })
 const lineOf = ({ play, pick, stake }: OracleBet) => ({ play, pick, amount: amountOf(stake) })
 
 /** Places submissions at once, by several players over both nodes. */
@@ -46,7 +47,6 @@ test('on one outcome exactly as much is taken as the cap allows', async () => {
 
   // No throw is both big and small, or a triple: all payouts together pass the cap, what a throw can cost does not.
   const ann = players[0]!
-  const betOn = (play: string, amount: string) => ({ ...table, bet_content: [{ play, amount }] })
   await ann.call(submitBet, betOn('small', '500.00'))
   await ann.call(submitBet, betOn('any_triple', '28.57'))
   for (const play of ['big', 'small', 'any_triple', 'odd'])

@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import * as z from 'zod'
 import { callerOf } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { addShortGame } from '../support/short-game.ts'
 import { type ModelGame, Model } from './model.ts'
 
 /** The real house under test: two nodes on one database whose clock stands still until it is moved. */
@@ -68,23 +69,8 @@ export async function setTime({ house }: Real, now: number): Promise<void> {
 type Terms = Omit<ModelGame, 'id' | 'suspended' | 'rounds'>
 
 async function insertGame(owner: Client, terms: Terms): Promise<ModelGame> {
-  const { rows } = await owner.query<{ id: number }>(
-    `insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
-       entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)
-     select id, $1, 'dice', '{"en": "Short"}', $2, $3, 'uniform-210', $4, 'dev', $5, $6, $7, $8, '{100}', 1
-     from categories where code = 'dice' returning id`,
-    [
-      `short-${terms.period}`,
-      terms.period,
-      terms.close,
-      terms.triples,
-      terms.minStake,
-      terms.maxStake,
-      terms.maxPayout,
-      terms.cap,
-    ],
-  )
-  return { ...terms, id: rows[0]!.id, suspended: false, rounds: [] }
+  const id = await addShortGame(owner, { ...terms, tripleRule: terms.triples })
+  return { ...terms, id, suspended: false, rounds: [] }
 }
 
 /** Makes a call as a player on one of the nodes; gives its data or the refusal's name. */

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { audit } from '../../server/ledger/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { type House, openHouse, seedKey } from '../support/house.ts'
+import { addShortGame } from '../support/short-game.ts'
+import { outcomeOf } from './outcomes.ts'
+
+const roundsToSee = 40
+const killsToSee = 8
+
+let house: House
+let games: number[]
+let players: Caller[]
+let connection: string
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.clock.set(1_800_000_000)
+  await house.owner.query('delete from games')
+  games = [
+    await addShortGame(house.owner, { period: 2, close: 1 }),
+    await addShortGame(house.owner, { period: 3, close: 1 }),
+  ]
+  players = [await house.signUp('annie'), await house.signUp('bobby')]
+  const { rows } = await house.owner.query<{ database: string }>('select current_database() as database')
+  connection = JSON.stringify({ ...inject('cluster').application, ...rows[0] })
+})
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await house.close()
+})
+
+/** Starts a draw clock in a process of its own; done when it has looked once. */
+async function startClock(): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'draw-clock-process.ts'), [
+    connection,
+    seedKey.toString('hex'),
+  ])
+  running.add(child)
+  await new Promise((resolve) => {
+    child.once('message', resolve)
+  })
+  return child
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve)
+  })
+  child.kill('SIGKILL')
+  await ended
+  running.delete(child)
+}
+
+/** Rounds whose draw is due and that are not settled. */
+async function overdue(): Promise<number> {
+  const { rows } = await house.owner.query<{ count: string }>(
+    'select count(*) from pending_rounds join rounds on id = round_id where draws_at <= house_now()',
+  )
+  return Number(rows[0]!.count)
+}
+
+/** Everybody bets on every game's round; one that is just closing may refuse. */
+async function betOnEverything(): Promise<void> {
+  for (const game_id of games) {
+    const { round } = await house.visitor().call(gamePlay, { game_id })
+    const bet_content = ['big', 'small', 'odd', 'even'].map((play) => ({ play, amount: '1.00' }))
+    for (const player of players) {
+      const { refusal } = outcomeOf(
+        await player.send('POST', submitBet.path, { game_id, game_no: round.game_no, bet_content }),
+      )
+      expect([null, 'round_closed', 'round_not_open']).toContain(refusal)
+    }
+  }
+}
+
+test('two draw clocks that are killed again and again settle every round once', {
+  timeout: 240_000,
+}, async () => {
+  let clocks = [await startClock(), await startClock()]
+  let kills = 0
+  for (let step = 0; step < roundsToSee || kills < killsToSee; step += 1) {
+    await betOnEverything()
+    await house.clock.advance(1)
+    // The clocks may lag, but not so far that rounds pass before they were written.
+    while ((await overdue()) > 4) await pause(5)
+    if (step % 6 === 5) {
+      await pause(Math.random() * 20)
+      const [first, second] = clocks
+      await killed(first!)
+      kills += 1
+      // The other one goes on alone until a new one has come.
+      clocks = [second!, await startClock()]
+    }
+  }
+  const end = await house.clock.now()
+  await expect.poll(overdue, { timeout: 60_000 }).toBe(0)
+  for (const clock of clocks) await killed(clock)
+
+  expect(await audit(house.database)).toEqual([])
+  const { rows } = await house.owner.query<{ drawn: string; with_bets: string; undecided: string }>(
+    `
+    select count(d.*) as drawn, count(*) filter (where s.bet_count > 0) as with_bets,
+      count(*) filter (where t.round_id is null) as undecided
+    from rounds r left join draws d on d.round_id = r.id left join seals s on s.round_id = r.id
+    left join settlements t on t.round_id = r.id where r.draws_at <= to_timestamp($1)`,
+    [end],
+  )
+  const [seen] = rows
+  expect(Number(seen!.drawn)).toBeGreaterThanOrEqual(roundsToSee)
+  expect(Number(seen!.with_bets)).toBeGreaterThan(roundsToSee / 2)
+  expect(Number(seen!.undecided)).toBe(0)
+})
