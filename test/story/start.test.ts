@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { isRunning, identityOf } from '../../server/db/embedded/process-identity.ts'
 import { databaseHome, postgresPid, removeDataFolder } from '../support/data-folder.ts'
@@ -15,11 +15,22 @@ beforeAll(() => {
 })
 afterAll(() => removeDataFolder(dataDir))
 
-/** Whether the API of a server answers in its own form. */
+const envelope = z.object({ code: z.int() })
+
+/** Whether the API of a server answers, from its database. */
 async function answers(server: ServerProcess): Promise<boolean> {
-  const response = await fetch(`${server.url}/api/index/index`)
-  const { code } = z.object({ code: z.int() }).parse(await response.json())
-  return code < 500
+  const response = await fetch(`${server.url}/api/games/list`)
+  return envelope.parse(await response.json()).code === 1
+}
+
+/** Signs somebody up (`register`) or in (`login`); whether that was accepted. */
+async function post(server: ServerProcess, call: 'register' | 'login', name: string): Promise<boolean> {
+  const response = await fetch(`${server.url}/api/user/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: name, account: name, password: 'Sunny7days' }),
+  })
+  return envelope.parse(await response.json()).code === 1
 }
 
 describe('one data folder, from the first start to the last', () => {
@@ -44,13 +55,14 @@ describe('one data folder, from the first start to the last', () => {
   test('after a kill of the server the next start stops the orphaned database and goes on', async () => {
     const key = readFileSync(join(dataDir, 'seed.key'), 'utf8')
     const killed = await startServer(dataDir)
+    expect(await post(killed, 'register', 'Nora')).toBe(true)
     const orphan = identityOf(postgresPid(dataDir))
     await killed.end('SIGKILL')
     expect(orphan && isRunning(orphan)).toBe(true)
     const next = await startServer(dataDir)
     expect(orphan && isRunning(orphan)).toBe(false)
     expect(next.printed()).toContain('The database of a server that was killed still ran')
-    expect(await answers(next)).toBe(true)
+    expect(await post(next, 'login', 'Nora')).toBe(true)
     expect(readFileSync(join(dataDir, 'seed.key'), 'utf8')).toBe(key)
     await next.end('SIGTERM')
   })
@@ -67,12 +79,13 @@ describe('one data folder, from the first start to the last', () => {
 
   test('after a kill of both the next start recovers', async () => {
     const server = await startServer(dataDir)
+    expect(await post(server, 'register', 'Otto')).toBe(true)
     const postgres = postgresPid(dataDir)
     const ended = server.end('SIGKILL')
     process.kill(postgres, 'SIGKILL')
     await ended
     const next = await startServer(dataDir)
-    expect(await answers(next)).toBe(true)
+    expect(await post(next, 'login', 'Otto')).toBe(true)
     await next.end('SIGTERM')
   })
 
@@ -110,6 +123,21 @@ describe('one data folder, from the first start to the last', () => {
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain(`${record} is missing`)
   })
+})
+
+test('a data folder whose path is too long for a socket works like any other', async () => {
+  const outer = mkdtempSync(join(tmpdir(), 'glasshouse-long-'))
+  chmodSync(outer, 0o755)
+  const long = join(outer, 'a'.repeat(60), 'b'.repeat(60))
+  onTestFinished(() => {
+    removeDataFolder(long)
+    removeDataFolder(outer)
+  })
+  const server = await startServer(long)
+  process.kill(postgresPid(long), 'SIGKILL')
+  await expect.poll(() => server.printed(), { timeout: 10_000 }).toContain('PostgreSQL is back.')
+  await expect.poll(() => answers(server), { timeout: 10_000 }).toBe(true)
+  expect(await server.end('SIGTERM')).toBe(0)
 })
 
 test('a data folder that is not one is said', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { isHeld } from '../../server/db/embedded/folder-lock.ts'
-import { stopOrphan } from '../../server/db/embedded/postmaster.ts'
+import { stopOrphan } from '../../server/db/embedded/postmaster-file.ts'
 
 const record = z.object({ home: z.string() })
 

@@ -1,20 +1,16 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../connection.ts'
-import { errorCode } from '../error-code.ts'
-import { StartError } from '../start-error.ts'
-import { lockFolder } from './folder-lock.ts'
+import type { StartError } from '../start-error.ts'
+import { inWords } from './file-problem.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { initialiseCluster } from './initialise.ts'
-import { placeOf, type Place } from './place.ts'
-import {
-  diskFull,
-  type Postmaster,
-  type PostgresSettings,
-  startPostmaster,
-  stopOrphan,
-} from './postmaster.ts'
+import { placeOf } from './place.ts'
+import { logOf, type PostgresSettings, startPostmaster } from './postmaster.ts'
+import { stopOrphan } from './postmaster-file.ts'
+import { openSocketFolder } from './socket-folder.ts'
+import { supervise } from './supervise.ts'
 
 /** The embedded PostgreSQL of one data folder, kept running until `close`. */
 export interface Cluster {
@@ -54,43 +50,52 @@ async function openFolder(options: ClusterOptions): Promise<Cluster> {
   prepareFolder(options.dataDir)
   const lock = await lockFolder(options.dataDir)
   try {
-    const place = placeOf(options.dataDir, options.say)
-    initialiseCluster(place)
-    if (await stopOrphan(join(place.home, 'cluster'))) {
-      options.say(
-        'The database of a server that was killed still ran: it was stopped in order and is started again.',
-      )
-    }
-    const first = await startPostmaster(place, options.settings)
-    const connect = (user: string, password: string, name: string): Connection => ({
-      host: first.socket,
-      port: 5432,
-      user,
-      password,
-      database: name,
-    })
-    const superuser = connect('postgres', place.passwords.superuser, 'postgres')
-    const supervision = supervise(first, place, options)
-    try {
-      await createOwner(superuser, place.passwords.owner)
-    } catch (error) {
-      await supervision.stop()
-      throw error
-    }
-    return {
-      owner: connect(ownerRole, place.passwords.owner, databaseName),
-      application: connect(applicationRole, place.passwords.application, databaseName),
-      superuser,
-      home: place.home,
-      lost: supervision.lost,
-      close: async () => {
-        await supervision.stop()
-        lock.release()
-      },
-    }
+    return await openHeld(options, lock)
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+async function openHeld({ dataDir, say, settings }: ClusterOptions, lock: FolderLock): Promise<Cluster> {
+  const place = placeOf(dataDir, say)
+  initialiseCluster(place)
+  if (await stopOrphan(join(place.home, 'cluster'))) {
+    say('The database of a server that was killed still ran: it was stopped in order and is started again.')
+  }
+  const socket = openSocketFolder(place)
+  const start = () => startPostmaster(place, socket.path, settings)
+  const first = await start().catch((error: unknown) => {
+    socket.remove()
+    throw error
+  })
+  const supervision = supervise(first, start, { say, log: logOf(place) })
+  const close = async () => {
+    await supervision.stop()
+    socket.remove()
+    lock.release()
+  }
+  const connect = (user: string, password: string, database: string): Connection => ({
+    host: socket.path,
+    port: 5432,
+    user,
+    password,
+    database,
+  })
+  const superuser = connect('postgres', place.passwords.superuser, 'postgres')
+  try {
+    await createOwner(superuser, place.passwords.owner)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    owner: connect(ownerRole, place.passwords.owner, databaseName),
+    application: connect(applicationRole, place.passwords.application, databaseName),
+    superuser,
+    home: place.home,
+    lost: supervision.lost,
+    close,
   }
 }
 
@@ -99,21 +104,6 @@ function prepareFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
   // Others may pass through, so that the database's account can reach its own folder; secrets are 0600.
   chmodSync(folder, 0o755)
-}
-
-/** Turns what the file system says of a data folder into a sentence; any other error stays what it is. */
-function inWords(error: unknown, folder: string): unknown {
-  const code = errorCode(error)
-  if (error instanceof StartError || !(error instanceof Error && 'syscall' in error)) return error
-  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new StartError(
-      `The data folder ${folder} can't be written by this user. Change its owner, or set DATA_DIR to one that can.`,
-    )
-  }
-  return new StartError(
-    `The data folder ${folder} can't be used (${code}). Set DATA_DIR to a folder on a local disk.`,
-  )
 }
 
 /** The first start's work inside the cluster; each step may be repeated after a crash. */
@@ -131,57 +121,5 @@ async function createOwner(superuser: Connection, password: string): Promise<voi
     if (found.rowCount === 0) await client.query(`create database ${databaseName} owner ${ownerRole}`)
   } finally {
     await client.end()
-  }
-}
-
-const restartsAMinute = 5
-
-/**
- * Starts PostgreSQL again when it dies under a running server. Restarting is chosen over exiting because every
- * part must outlive a database restart anyway (one at DATABASE_URL restarts, too), and open streams stay open.
- */
-function supervise(first: Postmaster, place: Place, { say, settings }: ClusterOptions) {
-  let current = first
-  let stopping = false
-  const lost = Promise.withResolvers<StartError>()
-
-  const watch = async () => {
-    const deaths: number[] = []
-    for (;;) {
-      await current.ended
-      if (stopping) return
-      const now = Date.now()
-      deaths.push(now)
-      if (deaths.filter((death) => death > now - 60_000).length > restartsAMinute) {
-        throw new StartError(
-          `PostgreSQL died more than ${restartsAMinute} times within a minute. Its log is ${join(place.home, 'postgres.log')}.`,
-        )
-      }
-      say('PostgreSQL died. It is started again.')
-      current = await restarted(place, settings)
-      say('PostgreSQL is back.')
-    }
-  }
-  const watching = watch().catch((error: unknown) => {
-    lost.resolve(error instanceof StartError ? error : new StartError(`PostgreSQL died: ${String(error)}`))
-  })
-  const stop = async () => {
-    if (stopping) return watching
-    stopping = true
-    await current.stop()
-    await watching
-  }
-  return { lost: lost.promise, stop }
-}
-
-/** A few tries over ten seconds: a full disk or an exhausted memory may pass. */
-async function restarted(place: Place, settings: PostgresSettings | undefined): Promise<Postmaster> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await startPostmaster(place, settings)
-    } catch (error) {
-      if (attempt === 5) throw error
-      await pause(attempt * 1000)
-    }
   }
 }

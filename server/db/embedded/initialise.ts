@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { asAccount } from './account.ts'
 import type { Place } from './place.ts'
-import { diskFull } from './postmaster.ts'
+import { diskFull } from './file-problem.ts'
 
 /** Makes the cluster if there is none yet. It is made aside and renamed: half a cluster is never started. */
 export function initialiseCluster(place: Place): void {

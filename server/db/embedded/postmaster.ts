@@ -1,29 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { asAccount } from './account.ts'
+import { diskFull } from './file-problem.ts'
 import type { Place } from './place.ts'
-import { identityOf, isRunning } from './process-identity.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 
 /** A running PostgreSQL that is our child. */
 export interface Postmaster {
-  /** The folder of its socket: the `host` for the driver. */
-  readonly socket: string
   /** Fulfilled when the process has ended, whatever the reason. */
   readonly ended: Promise<void>
   /** Fast shutdown: running statements end, everything is written, then the process ends. */
@@ -52,19 +38,25 @@ const settings = {
 
 export type PostgresSettings = Readonly<Record<string, string>>
 
+/** Where PostgreSQL writes what happens to it. */
+export const logOf = (place: Place) => join(place.home, 'postgres.log')
+
 /** Starts PostgreSQL on the place's cluster and waits until it answers; a crash recovery may take its time. */
-export async function startPostmaster(place: Place, changed: PostgresSettings = {}): Promise<Postmaster> {
+export async function startPostmaster(
+  place: Place,
+  socket: string,
+  changed: PostgresSettings = {},
+): Promise<Postmaster> {
   const cluster = join(place.home, 'cluster')
   for (let attempt = 1; ; attempt++) {
-    const logPath = join(place.home, 'postgres.log')
+    const logPath = logOf(place)
     const log = openLog(logPath)
     const logStart = fstatSync(log).size
-    const socket = socketFolder(place)
     const child = spawnPostgres(place, cluster, socket, log, changed)
     closeSync(log)
     const ended = endOf(child)
     if (await isReady(child, cluster)) {
-      return { socket, ended, stop: () => stopChild(child, ended, socket, place) }
+      return { ended, stop: () => stopChild(child, ended) }
     }
     const said = readFileSync(logPath, 'utf8').slice(logStart)
     // Backends of a killed postmaster need a moment to notice; until then its shared memory is taken.
@@ -100,17 +92,6 @@ function openLog(path: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-/** The address of a unix socket holds 103 bytes everywhere; a longer path gets a short folder for this run. */
-function socketFolder(place: Place): string {
-  const usual = join(place.home, 'socket')
-  // The caller holds the data folder, so what lies here was left by a PostgreSQL that is gone.
-  for (const name of readdirSync(usual)) rmSync(join(usual, name))
-  if (Buffer.byteLength(join(usual, '.s.PGSQL.5432')) <= 103) return usual
-  const short = mkdtempSync('/tmp/glasshouse-')
-  if (place.account) spawnSync('chown', [`${place.account.uid}:${place.account.gid}`, short])
-  return short
-}
-
 /** Fulfilled at the child's end. Should this process end first, in whatever hurry, it sends the child home. */
 function endOf(child: ChildProcess): Promise<void> {
   const sendHome = () => void child.kill('SIGINT')
@@ -131,73 +112,11 @@ async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   return false
 }
 
-interface PostmasterFile {
-  readonly pid: number
-  /** The folder of its socket. */
-  readonly socket: string
-  readonly ready: boolean
-}
-
-/** `postmaster.pid`: the first line is the process, the fifth its socket's folder, the eighth its state. */
-function readPostmasterFile(cluster: string): PostmasterFile | null {
-  try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Number(lines[0])
-    const socket = lines[4]?.trim() ?? ''
-    return Number.isInteger(pid) && pid > 0 ? { pid, socket, ready: lines[7]?.trim() === 'ready' } : null
-  } catch {
-    return null
-  }
-}
-
-async function stopChild(
-  child: ChildProcess,
-  ended: Promise<void>,
-  socket: string,
-  place: Place,
-): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
   const impatience = setTimeout(() => child.kill('SIGQUIT'), 60_000)
   child.kill('SIGINT')
   await ended
   clearTimeout(impatience)
-  if (socket !== join(place.home, 'socket')) rmSync(socket, { recursive: true, force: true })
-}
-
-/**
- * Stops a PostgreSQL that outlived its server. Stopping and starting anew is chosen over adopting it as it
- * runs: only a child tells us when it dies, and only a fresh start has the settings of this version.
- */
-export async function stopOrphan(cluster: string): Promise<boolean> {
-  const file = readPostmasterFile(cluster)
-  if (!file) return false
-  const orphan = identityOf(file.pid)
-  if (!orphan || !worksOn(file.pid, cluster)) {
-    // The number may belong to a stranger by now, and PostgreSQL would refuse to start because of it.
-    rmSync(join(cluster, 'postmaster.pid'), { force: true })
-    return false
-  }
-  process.kill(orphan.pid, 'SIGINT')
-  for (let waited = 0; isRunning(orphan); waited += 20) {
-    if (waited === 30_000) process.kill(orphan.pid, 'SIGQUIT')
-    await pause(20)
-  }
-  return true
-}
-
-/** The folder of the socket of a PostgreSQL that runs on a cluster and takes connections; null when none does. */
-export function socketOfRunning(cluster: string): string | null {
-  const file = readPostmasterFile(cluster)
-  return file?.ready && worksOn(file.pid, cluster) ? file.socket : null
-}
-
-/** PostgreSQL works inside its cluster's folder; a stranger with a recycled number does not. */
-function worksOn(pid: number, cluster: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-  } catch {
-    const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
-    return command.includes('postgres') && command.includes(cluster)
-  }
 }
 
 /** PostgreSQL's own words, turned into what a person can do. */
@@ -205,11 +124,4 @@ function failure(said: string, place: Place, logPath: string): StartError {
   if (/No space left on device|free disk space/.test(said)) return diskFull(place.home)
   const reason = /(?:FATAL|PANIC|postgres): +(.*)/.exec(said)?.[1] ?? 'it gave no reason'
   return new StartError(`PostgreSQL did not start: ${reason}. Its log is ${logPath}.`)
-}
-
-/** The sentence for a full disk. */
-export function diskFull(path: string): StartError {
-  return new StartError(
-    `The disk that holds ${path} is full. Nothing is lost: free some space (the database needs at least 200 MB) and start again.`,
-  )
 }

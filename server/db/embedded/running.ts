@@ -4,7 +4,7 @@ import { applicationRole } from '../application-role.ts'
 import type { Connection } from '../connection.ts'
 import { databaseName } from './cluster.ts'
 import { readRecord } from './place.ts'
-import { socketOfRunning } from './postmaster.ts'
+import { socketOfRunning } from './postmaster-file.ts'
 
 /** Whether a data folder has a database, running or not. */
 export function hasDatabase(dataDir: string): boolean {
