@@ -18,6 +18,7 @@ const webTypes: Section = { name: 'types of the web app', command: ['tsc', '-p',
 const lint: Section = { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] }
 const format: Section = { name: 'format', command: ['biome', 'format'] }
 const deadCode: Section = { name: 'dead code', command: ['knip'] }
+const webBuild: Section = { name: 'build of the web app', command: ['node', 'run/web-build.ts'] }
 const vitest = (project: string): Section => ({
   name: project,
   command: ['vitest', 'run', '--project', project],
@@ -35,6 +36,7 @@ export const allSections: readonly Section[] = [
   lint,
   format,
   deadCode,
+  webBuild,
   vitest('unit'),
   vitest('story'),
   browser,

@@ -59,3 +59,5 @@ function hashFolder(hash: Hash, folder: string): void {
     }
   }
 }
+
+if (import.meta.main) buildWebIfStale()
