@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { seedAt } from '@glasshouse/rules/chain.ts'
+import type { Selectable } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
+import type { Chains } from '../db/schema.ts'
 import type { Game } from './catalogue.ts'
 
 /** Rounds per chain: short enough to be walked in some milliseconds, weeks long for a 3-minute game. */
@@ -8,39 +10,37 @@ const chainLength = 16_384
 /** Every so many seeds one is kept in memory, so that a seed is never far. */
 const checkpointEvery = 256
 
-export type Chain = { id: bigint; firstDrawsAt: Date; periodSeconds: number; length: number; endHash: Buffer }
+export type Chain = Selectable<Chains>
 
 /** The chain whose seeds the round drawn at `drawsAt` belongs to, made when there is none yet. */
 export async function chainFor(tx: Tx, game: Game, drawsAt: Date, seedKey: Buffer): Promise<Chain> {
   for (;;) {
-    const newest = await tx
+    const chain = await tx
       .selectFrom('chains')
-      .select(['id', 'first_draws_at', 'period_seconds', 'length', 'end_hash'])
+      .selectAll()
       .where('game_id', '=', game.id)
       .where('first_draws_at', '<=', drawsAt)
       .orderBy('first_draws_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const chain = newest && {
-      id: newest.id,
-      firstDrawsAt: newest.first_draws_at,
-      periodSeconds: newest.period_seconds,
-      length: newest.length,
-      endHash: newest.end_hash,
-    }
-    if (chain && chainIndex(chain, drawsAt) <= chain.length) return chain
+    if (chain && reaches(chain, drawsAt)) return chain
     // After a long stop several chains may be due: each begins where the one before it ends.
     await makeChain(tx, game, chain ? afterEnd(chain) : drawsAt, seedKey)
   }
 }
 
+/** Whether a chain has a seed left for a round that is drawn then. */
+export function reaches(chain: Chain, drawsAt: Date): boolean {
+  return chainIndex(chain, drawsAt) <= chain.length
+}
+
 /** The place of a round in its chain, counted from 1: it follows from the scheduled time alone. */
-export function chainIndex(chain: Pick<Chain, 'firstDrawsAt' | 'periodSeconds'>, drawsAt: Date): number {
-  return (drawsAt.getTime() - chain.firstDrawsAt.getTime()) / (chain.periodSeconds * 1000) + 1
+export function chainIndex(chain: Chain, drawsAt: Date): number {
+  return (drawsAt.getTime() - chain.first_draws_at.getTime()) / (chain.period_seconds * 1000) + 1
 }
 
 function afterEnd(chain: Chain): Date {
-  return new Date(chain.firstDrawsAt.getTime() + chain.length * chain.periodSeconds * 1000)
+  return new Date(chain.first_draws_at.getTime() + chain.length * chain.period_seconds * 1000)
 }
 
 async function makeChain(tx: Tx, game: Game, firstDrawsAt: Date, seedKey: Buffer): Promise<void> {
@@ -58,9 +58,6 @@ async function makeChain(tx: Tx, game: Game, firstDrawsAt: Date, seedKey: Buffer
     .execute()
 }
 
-/** By the published end, which tells a chain from every other one; a row's number would tell only within a database. */
-const checkpoints = new Map<string, Uint8Array[]>()
-
 /** The seed of a round. Secret until the draw: it may leave this process only as part of a draw. */
 export async function seedOf(
   db: ReadDb,
@@ -69,22 +66,28 @@ export async function seedOf(
 ): Promise<Uint8Array> {
   const chain = await db
     .selectFrom('chains')
-    .select(['id', 'game_id', 'length', 'end_hash', 'sealed_seed'])
+    .selectAll()
     .where('id', '=', round.chainId)
     .executeTakeFirstOrThrow()
+  return seedIn(chain, round.chainIndex, seedKey)
+}
+
+/** By the published end, which tells a chain from every other one; a row's number would tell only within a database. */
+const checkpoints = new Map<string, Uint8Array[]>()
+
+/** A seed by its place in its chain, as secret as that of `seedOf`. */
+export function seedIn(chain: Chain, index: number, seedKey: Buffer): Uint8Array {
   const end = chain.end_hash.toString('hex')
   const seeds = checkpoints.get(end) ?? walkChain(chain, seedKey)
   checkpoints.set(end, seeds)
-  const after = Math.ceil(round.chainIndex / checkpointEvery)
+  const after = Math.ceil(index / checkpointEvery)
   const later = seeds[after]
-  if (!later) throw new Error(`chain ${round.chainId} has no seed ${round.chainIndex}`)
-  return seedAt(later, after * checkpointEvery - round.chainIndex)
+  if (!later) throw new Error(`chain ${chain.id} has no seed ${index}`)
+  return seedAt(later, after * checkpointEvery - index)
 }
 
-type SealedChain = { id: bigint; game_id: number; length: number; end_hash: Buffer; sealed_seed: Buffer }
-
 /** Walks a chain once from its secret to its public end; place i holds seed(i × checkpointEvery). */
-function walkChain(chain: SealedChain, seedKey: Buffer): Uint8Array[] {
+function walkChain(chain: Chain, seedKey: Buffer): Uint8Array[] {
   const seeds: Uint8Array[] = []
   let seed: Uint8Array = decryptSeed(chain.sealed_seed, seedKey, chain.game_id)
   for (let place = chain.length / checkpointEvery; place > 0; place -= 1) {

@@ -4,7 +4,7 @@ import { closesAt, gameNo, roundAt } from '@glasshouse/rules/rounds.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import type { Game } from './catalogue.ts'
-import { chainFor, chainIndex, seedOf } from './chains.ts'
+import { type Chain, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
 import { announceRound, roundStep } from './round-step.ts'
 import { entropySource } from './entropy.ts'
 
@@ -64,20 +64,21 @@ async function writeRounds(
   const source = entropySource(game.entropySource)
   const { now } = await tx.selectNoFrom(sql<Date>`house_now()`.as('now')).executeTakeFirstOrThrow()
   const values = []
+  let chain: Chain | undefined
   for (const drawsAt of drawTimes) {
     const due = new Date(drawsAt * 1000)
     const closes = new Date(closesAt(drawsAt, game.closeSeconds) * 1000)
-    const chain = await chainFor(tx, game, due, house.seedKey)
-    const place = { chainId: chain.id, chainIndex: chainIndex(chain, due) }
+    if (!chain || !reaches(chain, due)) chain = await chainFor(tx, game, due, house.seedKey)
+    const index = chainIndex(chain, due)
     values.push({
       game_id: game.id,
       game_no: gameNo(drawsAt, game.periodSeconds, house.timeZone),
-      chain_id: place.chainId,
-      chain_index: place.chainIndex,
+      chain_id: chain.id,
+      chain_index: index,
       opens_at: new Date((drawsAt - game.periodSeconds) * 1000),
       closes_at: closes,
       draws_at: due,
-      commitment: Buffer.from(commitmentOf(await seedOf(tx, place, house.seedKey))),
+      commitment: Buffer.from(commitmentOf(seedIn(chain, index, house.seedKey))),
       paytable: game.paytable.code,
       paytable_hash: hash,
       triple_rule: game.tripleRule,
