@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import type { Connection } from '../connection.ts'
 import type { StartError } from '../start-error.ts'
@@ -101,7 +101,9 @@ async function openHeld({ dataDir, say, settings }: ClusterOptions, lock: Folder
 
 function prepareFolder(folder: string): void {
   if (existsSync(folder)) return
-  mkdirSync(folder, { recursive: true })
+  // Step by step: told to make parents itself, Node never comes back where a file system takes no folders (/proc).
+  prepareFolder(dirname(folder))
+  mkdirSync(folder)
   // Others may pass through, so that the database's account can reach its own folder; secrets are 0600.
   chmodSync(folder, 0o755)
 }
