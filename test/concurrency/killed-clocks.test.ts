@@ -9,7 +9,7 @@ import { type House, openHouse, seedKey } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { outcomeOf } from './outcomes.ts'
 
-const roundsToSee = 40
+const roundsToSee = 30
 const killsToSee = 8
 
 let house: House
@@ -84,7 +84,7 @@ test('two draw clocks that are killed again and again settle every round once', 
 }, async () => {
   let clocks = [await startClock(), await startClock()]
   let kills = 0
-  for (let step = 0; step < roundsToSee || kills < killsToSee; step += 1) {
+  for (let step = 0; step < 40 || kills < killsToSee; step += 1) {
     await betOnEverything()
     await house.clock.advance(1)
     // The clocks may lag, but not so far that rounds pass before they were written.
