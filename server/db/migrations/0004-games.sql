@@ -115,6 +115,17 @@ CREATE TRIGGER voids_append_only BEFORE UPDATE OR DELETE ON voids
 CREATE TRIGGER settlements_append_only BEFORE UPDATE OR DELETE ON settlements
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
+-- A round that is given up takes no bet and gives none back by hand from that moment, whoever writes the void. The
+-- update waits for the bets and cancellations under way, which hold a share lock on the round.
+CREATE FUNCTION close_void_round() RETURNS trigger
+LANGUAGE plpgsql SET search_path = public AS $$
+BEGIN
+  UPDATE rounds SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER voids_close_round BEFORE INSERT ON voids
+  FOR EACH ROW EXECUTE FUNCTION close_void_round();
+
 -- The rounds that are not settled yet, so that the clock finds its work without reading history.
 CREATE TABLE pending_rounds (
   round_id bigint PRIMARY KEY REFERENCES rounds
