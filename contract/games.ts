@@ -145,13 +145,16 @@ export const getHistoryRecord = defineCall({
 export const betStatus = z.enum(['pending', 'win', 'lose', 'cancelled'])
 export type BetStatus = z.output<typeof betStatus>
 
-const betLine = z.object({
-  play: z.string({ error: 'bet_content_invalid' }).check(z.maxLength(24, { error: 'bet_content_invalid' })),
-  pick: z.optional(
-    z.string({ error: 'bet_content_invalid' }).check(z.maxLength(8, { error: 'bet_content_invalid' })),
-  ),
-  amount,
-})
+const betLine = z.object(
+  {
+    play: z.string({ error: 'bet_content_invalid' }).check(z.maxLength(24, { error: 'bet_content_invalid' })),
+    pick: z.optional(
+      z.string({ error: 'bet_content_invalid' }).check(z.maxLength(8, { error: 'bet_content_invalid' })),
+    ),
+    amount,
+  },
+  { error: 'bet_content_invalid' },
+)
 
 /** The array itself, or the same as JSON text (forms and older clients send text). */
 const betContent = z.pipe(
