@@ -1,9 +1,9 @@
 import * as games from '@glasshouse/contract/games.ts'
 import { logout } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { amountOf, minorOf } from '../support/amounts.ts'
+import { minorOf } from '../support/amounts.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { everyBet, type Throw, type Triples, waysOf, winOf, winsThrow } from '../support/oracle.ts'
+import { everyBet, type Triples, waysOf, winOf, winsThrow } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { gameNamed, roundId, start, tableOf } from '../support/table.ts'
 
@@ -44,10 +44,10 @@ describe('the categories', () => {
   })
 })
 
-describe('the list of games', () => {
-  const codesOf = async (filter: object, extra = {}) =>
-    (await house.visitor().call(games.gameList, filter, extra)).list.map(({ code }) => code)
+const codesOf = async (filter: object, extra = {}) =>
+  (await house.visitor().call(games.gameList, filter, extra)).list.map(({ code }) => code)
 
+describe('the list of games', () => {
   test('has the seeded games with the round that each is in', async () => {
     const { list, total, page, limit, now } = await house.visitor().call(games.gameList, {})
     expect(list.map(({ code }) => code)).toEqual(seeded)
@@ -115,6 +115,19 @@ describe('the list of games', () => {
   })
 })
 
+const nameOf = ({ play, pick }: { play: string; pick: string }) => `${play} ${pick}`.trim()
+
+/** The same edge on every bet, and a highest stake that pays the most that is paid and not a cent more. */
+function expectFairOffer(offer: games.PlayOffer, triples: Triples, maxPayout: bigint, maxStake: bigint) {
+  const ways = waysOf(offer, triples)
+  expect(offer).toMatchObject({ wins_of_216: Number(ways), odds_exact: `210/${ways}` })
+  expect(minorOf(offer.odds)).toBe(21_000n / ways)
+  const max = minorOf(offer.max)
+  expect(winOf({ ...offer, stake: max }, triples)).toBeLessThanOrEqual(maxPayout)
+  const oneMore = winOf({ ...offer, stake: max + 1n }, triples)
+  expect(max === maxStake || (max < maxStake && oneMore > maxPayout), JSON.stringify(offer)).toBe(true)
+}
+
 describe('the bet page', () => {
   test('has every bet with odds that leave the house the same edge', async () => {
     const { plays, game } = await house
@@ -122,8 +135,7 @@ describe('the bet page', () => {
       .call(games.gamePlay, { game_id: (await tableOf(house, 'dice-5m')).game_id })
     expect(game).toMatchObject({ triple_rule: 'triples_lose', max_payout: '50000.00', max_bets: 50 })
     expect(plays).toHaveLength(109)
-    const name = ({ play, pick }: { play: string; pick: string }) => `${play} ${pick}`
-    expect(plays.map(name).toSorted()).toEqual(everyBet.map(name).toSorted())
+    expect(plays.map(nameOf).toSorted()).toEqual(everyBet.map(nameOf).toSorted())
     for (const offer of plays) expectFairOffer(offer, 'triples_lose', minorOf(game.max_payout), 500_000n)
   })
 
@@ -137,26 +149,16 @@ describe('the bet page', () => {
     expect(plays.find(({ play }) => play === 'odd')).toMatchObject({ wins_of_216: 108, odds: '1.94' })
   })
 
-  function expectFairOffer(offer: games.PlayOffer, triples: Triples, maxPayout: bigint, maxStake: bigint) {
-    const ways = waysOf(offer, triples)
-    expect(offer).toMatchObject({ wins_of_216: Number(ways), odds_exact: `210/${ways}` })
-    expect(minorOf(offer.odds)).toBe(21_000n / ways)
-    const max = minorOf(offer.max)
-    expect(winOf({ ...offer, stake: max }, triples)).toBeLessThanOrEqual(maxPayout)
-    const oneMore = winOf({ ...offer, stake: max + 1n }, triples)
-    expect(max === maxStake || (max < maxStake && oneMore > maxPayout), JSON.stringify(offer)).toBe(true)
-  }
-
   test('names the bets in the language of the caller', async () => {
     const { game_id } = await tableOf(house, 'dice-5m')
-    const nameOf = async (wanted: string, extra = {}) =>
+    const shownAs = async (wanted: string, extra = {}) =>
       (await house.visitor().call(games.gamePlay, { game_id }, extra)).plays.find(
-        ({ play, pick }) => `${play} ${pick}`.trim() === wanted,
+        (offer) => nameOf(offer) === wanted,
       )?.name
-    expect(await nameOf('big')).toBe('Big')
-    expect(await nameOf('two_same 4-1')).toBe('Two same 4-1')
-    expect(await nameOf('big', chinese)).toBe('大')
-    expect(await nameOf('sum 11', chinese)).toBe('和值 11')
+    expect(await shownAs('big')).toBe('Big')
+    expect(await shownAs('two_same 4-1')).toBe('Two same 4-1')
+    expect(await shownAs('big', chinese)).toBe('大')
+    expect(await shownAs('sum 11', chinese)).toBe('和值 11')
     const { game } = await house.visitor().call(games.gamePlay, { game_id }, chinese)
     expect(game.name).toBe('幸运骰宝')
   })
@@ -216,7 +218,7 @@ describe('the bet page', () => {
 
 /** What a result says beside its dice, held against the printed rules. */
 function expectReckoned({ dice, sum, size, parity, triple }: games.GameResult): void {
-  const is = (play: string) => winsThrow({ play, pick: '' }, dice as Throw, 'triples_lose')
+  const is = (play: string) => winsThrow({ play, pick: '' }, dice, 'triples_lose')
   expect(sum).toBe(dice[0] + dice[1] + dice[2])
   expect(size).toBe(is('big') ? 'big' : is('small') ? 'small' : 'none')
   expect(parity).toBe(sum % 2 === 0 ? 'even' : 'odd')

@@ -13,19 +13,22 @@ export interface Provoked {
 /** `faultsOnly` are those that no caller can provoke, because only a fault of ours would answer so. */
 export function rememberProvoked(faultsOnly: readonly RefusalName[] = []): Provoked {
   const seen = new Set<string>()
-  const name = ({ path }: Call, refusal: string) => `${path}: ${refusal}`
   return {
     refused: async (caller, call, input, extra) => {
       const refusal = await caller.refused(call, input, extra)
-      seen.add(name(call, refusal.refusal))
+      seen.add(lineOf(call, refusal.refusal))
       return refusal
     },
     missing: (calls) =>
       calls.flatMap((call) =>
         call.refusals
           .filter((refusal) => !faultsOnly.includes(refusal))
-          .map((refusal) => name(call, refusal))
+          .map((refusal) => lineOf(call, refusal))
           .filter((line) => !seen.has(line)),
       ),
   }
+}
+
+function lineOf({ path }: Call, refusal: string): string {
+  return `${path}: ${refusal}`
 }

@@ -1,0 +1,328 @@
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { userIndex } from '@glasshouse/contract/identity.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../server/ledger/audit/audit.ts'
+import { amountOf } from '../support/amounts.ts'
+import type { Caller } from '../support/caller.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { winOf } from '../support/oracle.ts'
+import { rememberProvoked } from '../support/provoked.ts'
+import { roundId, start, type Table, tableOf } from '../support/table.ts'
+
+// Only a fault of ours would answer with it; the web app says it when no answer comes at all.
+const provoked = rememberProvoked(['bet_failed'])
+const big = [{ play: 'big', amount: '10.00' }]
+
+let house: House
+let table: Table
+
+beforeAll(async () => {
+  house = await openHouse({ welcomeAmount: 2_000_000n })
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.clock.set(start)
+  await house.advance(0)
+  table = await tableOf(house, 'dice-10m')
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  await house.close()
+})
+
+const balanceOf = async (caller: Caller) => (await caller.call(userIndex, {})).money
+const betsOf = async (caller: Caller) => (await caller.call(getBetRecord, { limit: 100 })).list
+
+/** Somebody with 20,000.00 who has not bet yet. */
+let newcomers = 0
+const newcomer = async () => await house.signUp(`player${++newcomers}`)
+
+describe('a submission is refused whole', () => {
+  let carl: Caller
+  beforeAll(async () => {
+    carl = await house.signUp('carl')
+  })
+
+  /** Nothing of it happens: neither money nor bets move. */
+  async function expectRefused(input: object, refusal: string, msg?: string) {
+    const answer = await provoked.refused(carl, submitBet, { ...table, bet_content: big, ...input })
+    expect(answer).toMatchObject({ code: 0, refusal, ...(msg === undefined ? {} : { msg }) })
+    expect(await balanceOf(carl)).toBe('20000.00')
+    expect(await betsOf(carl)).toEqual([])
+    return answer
+  }
+
+  test.each([
+    ['missing', undefined],
+    ['null', null],
+    ['an empty list', []],
+    ['empty text', ''],
+    ['an empty list as text', '[]'],
+  ])('when bet_content is %s', async (_what, bet_content) => {
+    await expectRefused({ bet_content }, 'no_bet_selected', 'Please select a bet')
+  })
+
+  test.each([
+    ['broken JSON text', '[{"play":"big"'],
+    ['one line without a list', { play: 'big', amount: '1.00' }],
+    ['the same as text', '{"play":"big","amount":"1.00"}'],
+    ['a number', 5],
+    ['false', false],
+    ['null as text', 'null'],
+    ['text twice wrapped', JSON.stringify(JSON.stringify(big))],
+    ['a list of texts', ['big']],
+    ['a list of lists', [big]],
+    ['a list with nothing in it', [null]],
+    ['a line without a play', [{ amount: '1.00' }]],
+    ['a play that is a number', [{ play: 7, amount: '1.00' }]],
+    ['an unknown play', [{ play: 'huge', amount: '1.00' }]],
+    ['a play in capitals', [{ play: 'BIG', amount: '1.00' }]],
+    ['a play with its pick', [{ play: 'sum 11', amount: '1.00' }]],
+    ['the name of what every object has', [{ play: 'constructor', amount: '1.00' }]],
+    ['an endless play', [{ play: 'big'.repeat(100), amount: '1.00' }]],
+    ['a play with a null byte', [{ play: 'big\u0000', amount: '1.00' }]],
+    ['a pick with a null byte', [{ play: 'sum', pick: '3\u0000', amount: '1.00' }]],
+    ['a pick that is a number', [{ play: 'sum', pick: 11, amount: '1.00' }]],
+    ['a pick where there is none', [{ play: 'big', pick: '1', amount: '1.00' }]],
+    ['no pick where there must be one', [{ play: 'sum', amount: '1.00' }]],
+    ['one bad line among good ones', [...big, { play: 'sum', pick: '19', amount: '1.00' }, ...big]],
+  ])('when bet_content is %s', async (_what, bet_content) => {
+    await expectRefused({ bet_content }, 'bet_content_invalid', 'Failed to assemble bet data')
+  })
+
+  test.each([
+    ['sum', ['2', '19', '03', '3.0', ' 3', '+3', '０3', '-3', '3-4']],
+    ['single', ['0', '7', '01', '1-1', 'one']],
+    ['pair', ['0', '7', '3-3']],
+    ['triple', ['0', '7', '4-4-4', '444']],
+    ['two_same', ['4', '4-4', '44-1', '4-4-1', '4-7', '0-1', '4 1', '4,1', '4–1']],
+    ['two_different', ['4-1', '1-1', '1', '1-2-3', '01-4']],
+    ['three_different', ['3-2-5', '5-3-2', '2-2-5', '2-5', '2-3-5-6', '235']],
+  ])('when a pick is not the one way to write a %s', async (play, picks) => {
+    for (const pick of picks)
+      await expectRefused({ bet_content: [{ play, pick, amount: '1.00' }] }, 'bet_content_invalid')
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['a number', 10],
+    ['null', null],
+    ['empty', ''],
+    ['negative', '-1'],
+    ['signed', '+1'],
+    ['of three decimals', '1.001'],
+    ['with an exponent', '1e3'],
+    ['in hex', '0x10'],
+    ['of thirteen digits', '1000000000000'],
+    ['with a comma', '1,00'],
+    ['without digits before the point', '.50'],
+    ['without digits after it', '1.'],
+    ['with a space', ' 1'],
+    ['with a line’s end', '1\n'],
+    ['in other digits', '１0'],
+    ['not a number', 'NaN'],
+    ['endless', 'Infinity'],
+  ])('when an amount is %s', async (_what, amount) => {
+    const lines = [...big, { play: 'small', amount }]
+    const answer = await expectRefused(
+      { bet_content: lines },
+      'amount_invalid',
+      'Please enter a correct amount',
+    )
+    expect(answer.field).toBe('bet_content.1.amount')
+    await expectRefused({ bet_content: JSON.stringify(lines) }, 'amount_invalid')
+  })
+
+  test.each(['0', '0.00', '0.99', '0.01', '000.5'])('when a stake is %s, below the least', async (amount) => {
+    const lines = [...big, { play: 'small', amount }]
+    await expectRefused({ bet_content: lines }, 'stake_below_minimum', 'The least stake is 1.00')
+  })
+
+  test('when a stake is above the highest', async () => {
+    const over = [...big, { play: 'big', amount: '5000.01' }]
+    await expectRefused(
+      { bet_content: over },
+      'stake_above_maximum',
+      'The highest stake on this bet is 5000.00',
+    )
+    const most = [{ play: 'big', amount: '999999999999.99' }]
+    await expectRefused({ bet_content: most }, 'stake_above_maximum')
+  })
+
+  test('with 51 lines, and taken with 50', async () => {
+    const line = { play: 'big', amount: '1.00' }
+    const lines = (count: number) => Array.from({ length: count }, () => line)
+    await expectRefused({ bet_content: lines(51) }, 'too_many_bets', 'At most 50 bets at once')
+    await expectRefused({ bet_content: JSON.stringify(lines(51)) }, 'too_many_bets')
+    const caller = await newcomer()
+    expect((await caller.call(submitBet, { ...table, bet_content: lines(50) })).bets).toHaveLength(50)
+  })
+
+  test('when its lines together cost a cent more than there is', async () => {
+    const four = Array.from({ length: 4 }, () => ({ play: 'big', amount: '4999.75' }))
+    const lines = [...four, { play: 'small', amount: '1.01' }]
+    await expectRefused({ bet_content: lines }, 'insufficient_balance', 'Insufficient balance')
+  })
+
+  test.each([
+    ['an unknown game', { game_id: 424_242 }, 'game_not_found', 'Game not found'],
+    ['a game beyond counting', { game_id: 999_999_999_999_999 }, 'game_not_found', undefined],
+    ['an unknown round', { game_no: '20270115-9999' }, 'round_not_found', 'Round not found'],
+    ['no game', { game_id: undefined }, 'check_input', 'Please check your input'],
+    ['a game that is no number', { game_id: '1.5' }, 'check_input', undefined],
+    ['a game that is true', { game_id: true }, 'check_input', undefined],
+    ['a game in a list', { game_id: [1] }, 'check_input', undefined],
+    ['no round', { game_no: undefined }, 'check_input', undefined],
+    ['a round that is a number', { game_no: 202_701_150_001 }, 'check_input', undefined],
+    ['a round with a null byte', { game_no: '20270115-0001\u0000' }, 'check_input', undefined],
+  ])('for %s', async (_what, input, refusal, msg) => {
+    await expectRefused(input, refusal, msg)
+  })
+
+  test('for a game of sports', async () => {
+    const { rows } = await house.owner.query<{ id: number }>(`
+      insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
+        entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)
+      select id, 'match', 'sports', '{"en": "Match"}', 3600, 60, 'uniform-210', 'triples_lose', 'dev', 100, 1000, 1000,
+        1000, '{100}', 9
+      from categories where code = 'sports' returning id`)
+    await expectRefused({ game_id: rows[0]?.id }, 'game_not_found')
+  })
+
+  test('while the game is paused', async () => {
+    const setStatus = async (status: string) =>
+      await house.owner.query('update games set status = $1 where id = $2', [status, table.game_id])
+    await setStatus('suspended')
+    await expectRefused({}, 'game_suspended', 'This game is paused')
+    await setStatus('open')
+    await (await newcomer()).call(submitBet, { ...table, bet_content: big })
+  })
+
+  test('when it would pass what the house risks on a result', async () => {
+    const setCap = async (cap: number) =>
+      await house.owner.query('update games set liability_cap = $1 where code = $2', [cap, 'dice-3m'])
+    const three = await tableOf(house, 'dice-3m')
+    const put = (play: string, amount: string) => ({ ...three, bet_content: [{ play, amount }] })
+    await setCap(20_000)
+    const caller = await newcomer()
+    await caller.call(submitBet, put('big', '99.00'))
+    const msg =
+      'The house has taken all it can on this result in this round; try a lower stake or another bet'
+    await expectRefused(put('big', '1.01'), 'liability_cap_reached', msg)
+    // All or none: the second line alone would fit.
+    await expectRefused(
+      { ...three, bet_content: [{ play: 'big', amount: '1.01' }, ...put('small', '1.00').bet_content] },
+      'liability_cap_reached',
+    )
+    // No throw is both: the other side has its own room, and what is left on the first is taken to the cent.
+    await caller.call(submitBet, put('small', '100.00'))
+    await caller.call(submitBet, put('big', '1.00'))
+    await setCap(50_000_000)
+  })
+})
+
+describe('the highest stake on a bet', () => {
+  test.each([
+    ['triple', '5', '238.09'],
+    ['any_triple', '', '1428.57'],
+    ['sum', '3', '238.09'],
+    ['single', '1', '5000.00'],
+  ])('%s %s follows from the highest payout', async (play, pick, highest) => {
+    const caller = await newcomer()
+    const stake = BigInt(highest.replace('.', ''))
+    if (highest !== '5000.00') {
+      expect(winOf({ play, pick, stake }, 'triples_lose')).toBeLessThanOrEqual(5_000_000n)
+      expect(winOf({ play, pick, stake: stake + 1n }, 'triples_lose')).toBeGreaterThan(5_000_000n)
+    }
+    const put = (amount: string) => ({ ...table, bet_content: [{ play, pick, amount }] })
+    const over = await provoked.refused(caller, submitBet, put(amountOf(stake + 1n)))
+    expect(over).toMatchObject({
+      refusal: 'stake_above_maximum',
+      msg: `The highest stake on this bet is ${highest}`,
+    })
+    await caller.call(submitBet, put(highest))
+  })
+})
+
+describe('only a round that is open takes bets', () => {
+  let dora: Caller
+  beforeAll(async () => {
+    dora = await house.signUp('dora')
+  })
+  const refusalOf = async (round: Table) =>
+    await provoked.refused(dora, submitBet, { ...round, bet_content: big })
+
+  test('not one that comes next', async () => {
+    const { rows } = await house.owner.query<{ game_no: string }>(
+      'select game_no from rounds where game_id = $1 and game_no > $2 order by draws_at limit 1',
+      [table.game_id, table.game_no],
+    )
+    const next = { ...table, game_no: rows[0]!.game_no }
+    expect(await refusalOf(next)).toMatchObject({
+      code: 0,
+      refusal: 'round_not_open',
+      msg: 'This round is not open yet',
+    })
+  })
+
+  test('not one whose close has come, whether or not a draw clock has seen to it; nor one that is drawn', async () => {
+    const round = await tableOf(house, 'practice-30s')
+    await house.clock.advance(25)
+    const closed = { code: 0, refusal: 'round_closed', msg: 'This round is closed' }
+    expect(await refusalOf(round)).toMatchObject(closed)
+    await house.advance(0)
+    expect(await refusalOf(round)).toMatchObject(closed)
+    await house.advance(5)
+    expect(await refusalOf(round)).toMatchObject(closed)
+    expect(await balanceOf(dora)).toBe('20000.00')
+  })
+
+  test('not one that the house has given up, however early', async () => {
+    const round = await tableOf(house, 'dice-5m')
+    const early = await newcomer()
+    await early.call(submitBet, { ...round, bet_content: big })
+    const id = await roundId(house, round)
+    await house.owner.query(`insert into voids (round_id, reason) values (${id}, 'operator')`)
+    expect((await refusalOf(round)).refusal).toBe('round_closed')
+    await house.advance(0)
+    expect((await refusalOf(round)).refusal).toBe('round_closed')
+    expect(await balanceOf(dora)).toBe('20000.00')
+    expect(await balanceOf(early)).toBe('20000.00')
+  })
+})
+
+describe('an idempotency key', () => {
+  test.each(['short', 'x'.repeat(65), 'with spaces in it', 'semi;colon', '%00%00%00%00'])(
+    'is not %j',
+    async (idempotencyKey) => {
+      const caller = await newcomer()
+      const input = { ...table, bet_content: big }
+      const answer = await provoked.refused(caller, submitBet, input, { idempotencyKey })
+      expect(answer).toMatchObject({ code: 0, refusal: 'idempotency_key_invalid' })
+      expect(await balanceOf(caller)).toBe('20000.00')
+    },
+  )
+
+  test('is for one request', async () => {
+    const caller = await newcomer()
+    const extra = { idempotencyKey: 'one-request' }
+    const lines = [{ play: 'triple', pick: '2', amount: '3.00' }, ...big, { play: 'big', amount: '20.00' }]
+    await caller.call(submitBet, { ...table, bet_content: lines }, extra)
+    const practice = await tableOf(house, 'practice-30s')
+    for (const other of [
+      { ...table, bet_content: lines.slice(0, 2) },
+      { ...table, bet_content: lines.toReversed() },
+      { ...table, bet_content: [...lines, ...big] },
+      { ...table, bet_content: lines.map((line) => ({ ...line, amount: '3.01' })) },
+      { ...practice, bet_content: lines },
+    ])
+      expect(await provoked.refused(caller, submitBet, other, extra)).toMatchObject({
+        code: 0,
+        refusal: 'idempotency_key_reused',
+        msg: 'This request key was already used for something else',
+      })
+    expect(await balanceOf(caller)).toBe('19967.00')
+  })
+})
+
+test('every refusal that the contract lists was seen above', () => {
+  expect(provoked.missing([submitBet])).toEqual([])
+})
