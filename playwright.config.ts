@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A machine that has other things to do is slow, not wrong.
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env['GLASSHOUSE_PORT'] ?? ''}`,
@@ -21,7 +23,10 @@ export default defineConfig({
   },
   webServer: {
     command: 'node test/support/browser-server.ts',
-    wait: { stdout: /On this machine +http:\/\/localhost:(?<GLASSHOUSE_PORT>\d+)/ },
+    wait: {
+      stdout:
+        /Its data lies in (?<GLASSHOUSE_DATA>\S+)[^]*On this machine +http:\/\/localhost:(?<GLASSHOUSE_PORT>\d+)/,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { expectBalance, newName, shown, signUp, test, welcome } from '../support/browser.ts'
 import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
 
 // The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall, and finds
@@ -8,9 +9,8 @@ const chip = 10_00n
 
 test('Walt signs up, bets on three dice and finds the result in balance and records', async ({ page }) => {
   test.setTimeout(120_000)
-  const errors = listenForErrors(page)
-  await signUp(page, `walt${Date.now() % 1_000_000}`)
-  await expectBalance(page, 1000_00n)
+  await signUp(page, newName('walt'))
+  await expectBalance(page, welcome)
 
   await page
     .getByRole('link', { name: /Practice Table/ })
@@ -22,40 +22,17 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   await page.getByRole('button', { name: /^Place bet/ }).click()
   await expect(page.getByText(`${bets.length} bets placed on round ${gameNo}`)).toBeAttached()
   const staked = chip * BigInt(bets.length)
-  await expectBalance(page, 1000_00n - staked)
+  await expectBalance(page, welcome - staked)
 
   const dice = await seeDraw(page, gameNo)
   const returned = bets.reduce((sum, bet) => sum + paidFor(bet, dice, 'triples_lose'), 0n)
-  await expectBalance(page, 1000_00n - staked + returned)
+  await expectBalance(page, welcome - staked + returned)
 
   await page.getByRole('link', { name: /My bets/ }).click()
   await expect(page.getByRole('definition').first()).toHaveText(shown(staked))
   await expect(page.getByRole('definition').nth(1)).toHaveText(shown(returned))
   for (const bet of bets) await expectRecord(page, bet, dice)
-  expect(errors).toEqual([])
 })
-
-function listenForErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  return errors
-}
-
-async function signUp(page: Page, username: string): Promise<void> {
-  await page.goto('/#/pages/register/register')
-  await page.getByLabel('Username', { exact: true }).fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('Tumble6Dice')
-  await page.getByLabel('Confirm password', { exact: true }).fill('Tumble6Dice')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(/#\/$/)
-}
-
-async function expectBalance(page: Page, minor: bigint): Promise<void> {
-  const pill = page.getByRole('banner').getByRole('link', { name: `Balance ${shown(minor)}` })
-  await expect(pill).toBeVisible({ timeout: 10_000 })
-}
 
 /** Waits for a round with time enough to bet; gives its number. */
 async function waitForOpenRound(page: Page): Promise<string> {
@@ -93,11 +70,4 @@ async function expectRecord(page: Page, bet: OracleBet & { name: string }, dice:
   const row = page.getByRole('link', { name: new RegExp(`^${bet.name} \\d`) })
   await expect(row).toContainText(paid > 0n ? 'Won' : 'Lost')
   if (paid > 0n) await expect(row).toContainText(shown(paid - bet.stake).slice(1))
-}
-
-/** Minor units as the app shows them. */
-function shown(minor: bigint): string {
-  const digits = minor.toString().padStart(3, '0')
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `¥${whole}.${digits.slice(-2)}`
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { sessionKind, useSession } from '../../lib/session.ts'
 import { keepLines, readLines, slipPlace } from './kept-lines.ts'
 import type { Slip } from './slip.ts'
 
-/** The slips of the games in this window. They outlive the page, the round, a reload and signing in. */
+/** The slips of the games in this window. They outlive the page, the round, a reload (but a guest's) and signing in. */
 const slips = new Map<number, Slip>()
 const watchers = new Set<() => void>()
 
@@ -16,7 +17,7 @@ export function slipOf(gameId: number): Slip {
 
 export function putSlip(gameId: number, slip: Slip): void {
   slips.set(gameId, slip)
-  keepLines(slipPlace(gameId), slip.lines)
+  if (sessionKind(useSession.getState()) !== 'guest') keepLines(slipPlace(gameId), slip.lines)
   for (const watcher of watchers) watcher()
 }
 

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { newName, pageAt, password, signIn, signUp, test } from '../support/browser.ts'
+
+test('Pia changes what the house knows of her, and finds it changed', async ({ page }) => {
+  await signUp(page, newName('pia'))
+  await page.goto('/#/pages/profile/userinfo')
+  const nickname = page.getByLabel('Nickname')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await nickname.fill('   ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(nickname).toHaveAccessibleDescription('Please enter a nickname')
+  await nickname.fill('Pia of the Peaks')
+  await page.getByLabel('Date of birth').fill('1990-02-28')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await page.reload()
+  await expect(nickname).toHaveValue('Pia of the Peaks')
+  await expect(page.getByLabel('Date of birth')).toHaveValue('1990-02-28')
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
+  await page.goto('/#/pages/profile/profile')
+  await expect(pageAt(page, '/pages/profile/profile').getByText('Pia of the Peaks')).toBeVisible()
+})
+
+test('Paul changes his password; the old one opens nothing any more', async ({ page, browser }) => {
+  const name = newName('paul')
+  const next = 'a longer one, with spaces'
+  await signUp(page, name)
+  await page.goto('/#/pages/profile/userinfo')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const sheet = page.getByRole('dialog')
+  const [current, wanted, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+    sheet.getByLabel(label, { exact: true }),
+  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+  const save = sheet.getByRole('button', { name: 'Change password' })
+  await wanted.fill('12345')
+  await again.fill('123456')
+  await save.click()
+  await expect(current).toHaveAccessibleDescription('Please enter your current password')
+  await expect(wanted).toHaveAccessibleDescription('New password must be at least 6 characters')
+  await expect(again).toHaveAccessibleDescription("Passwords don't match")
+  await wanted.fill(next)
+  await again.fill(next)
+  await current.fill('Tumble6Dixe')
+  await save.click()
+  await expect(current).toHaveAccessibleDescription('The current password is not right')
+  await current.fill(password)
+  await save.click()
+  await expect(sheet).toBeHidden()
+
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/#/pages/login/login')
+  await signIn(elsewhere, name)
+  await expect(elsewhere.getByRole('alert')).toHaveText('Incorrect account or password')
+  await signIn(elsewhere, name, next)
+  await expect(pageAt(elsewhere, '/')).toBeVisible()
+  await other.close()
+})
+
+test('the language changes at once, everywhere, and for the next visit', async ({ page }) => {
+  await page.goto('/#/')
+  await expect(page.getByRole('heading', { name: 'Open now' })).toBeVisible()
+  await page.goto('/#/pages/profile/profile')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-Hans')
+  await expect(page.getByRole('heading', { name: '我的' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByText('体验桌').first()).toBeVisible()
+  await expect(page.getByText('Open now')).toBeHidden()
+
+  await page.reload()
+  await expect(page.getByText('体验桌').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await page.goto('/#/pages/register/register')
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await expect(page.getByText('请输入用户名')).toBeVisible()
+})
+
+test.describe('with a browser that prefers Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('the first visit is in Chinese', async ({ page }) => {
+    await page.goto('/#/')
+    await expect(page.getByText('体验桌').first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  })
+})
+
+test('the theme follows the system until one is chosen, and then for the next visit too', async ({
+  page,
+}) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/#/pages/profile/profile')
+  const light = await background()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect.poll(background).toBe(light)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
+  expect(await background()).toBe(light)
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect.poll(background).toBe(dark)
+})
