@@ -143,7 +143,7 @@ export default {
     maxLabel: 'Stake the exact balance',
     edit: 'Change the stake of {{name}}, now {{amount}}',
     remove: 'Remove {{name}}',
-    balanceAfter: 'Balance after this: {{amount}}',
+    balanceAfter: 'Balance after {{amount}}',
     closedKept: 'Betting on this round is closed. Your slip waits for the next one.',
     nextIn: 'Next round in {{seconds}} s',
     waiting: 'Waiting for the next round',

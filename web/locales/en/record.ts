@@ -88,6 +88,7 @@ export default {
     void: 'The round was voided: {{reason}}. The stake of {{stake}} was refunded to the cent.',
     proof: 'Check this draw',
     proofLater: 'See what is sealed',
+    stands: 'Betting is closed: this bet stands.',
     cancel: 'Cancel this bet',
     cancelIn: 'Cancel this bet · {{seconds}} s left',
     cancelling: 'Checking…',

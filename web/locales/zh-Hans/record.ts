@@ -88,6 +88,7 @@ export default {
     void: '本期作废：{{reason}}。本金 {{stake}} 已全额退回。',
     proof: '核对本期开奖',
     proofLater: '查看已封存的内容',
+    stands: '本期已封盘，注单不可撤回。',
     cancel: '撤单',
     cancelIn: '撤单 · 剩余 {{seconds}} 秒',
     cancelling: '确认中…',

@@ -4,7 +4,7 @@ import { loginPath } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { limitsAt, offerOf } from './betting.ts'
+import { bestCaseAt, limitsAt, offerOf } from './betting.ts'
 import { inMoney } from './money.ts'
 import { momentOf, takesBets } from './round-clock.ts'
 import { problemOf, type Slip, type SlipProblem, totalStake } from './slip.ts'
@@ -26,6 +26,7 @@ export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAga
   const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const total = totalStake(slip.lines)
+  const best = bestCaseAt(table, slip.lines)
   const problem = problemOf(slip.lines, limitsAt(table), table.game.max_bets, balance)
   const problemText = useProblemText(table, problem)
   if (kind !== 'player') {
@@ -55,11 +56,16 @@ export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAga
         <Note urgent>{placement.message}</Note>
       )}
       {problemText && <Note urgent>{problemText}</Note>}
-      {balance !== null && !problem && (
-        <p className="mb-2 text-center text-xs text-ink-soft">
-          {t(($) => $.slip.balanceAfter, { amount: inMoney(balance - total) })}
-        </p>
-      )}
+      <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
+        <span>
+          {balance !== null &&
+            !problem &&
+            t(($) => $.slip.balanceAfter, { amount: inMoney(balance - total) })}
+        </span>
+        <span>
+          {t(($) => $.slip.bestCase)} <b className="text-ink">{best ? inMoney(best.payout) : '–'}</b>
+        </span>
+      </p>
       <PlaceButton
         table={table}
         total={total}

@@ -118,7 +118,7 @@ function SlipTools({ table, slip, onSlip, balance, locked }: SlipSheetProps & { 
   const best = bestCaseAt(table, slip.lines)
   return (
     <>
-      <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-3">
+      <div className="sticky -bottom-3 flex flex-wrap gap-2 border-t border-line bg-surface py-3">
         <Tool
           label={t(($) => $.slip.doubleLabel)}
           locked={locked}
@@ -150,7 +150,7 @@ function SlipTools({ table, slip, onSlip, balance, locked }: SlipSheetProps & { 
         </Tool>
       </div>
       {best && (
-        <p className="mt-3 text-xs leading-relaxed text-ink-soft">
+        <p className="mt-1 text-xs leading-relaxed text-ink-soft">
           <b className="block text-sm text-ink">
             {t(($) => $.slip.bestCase)} {inMoney(best.payout)}
           </b>

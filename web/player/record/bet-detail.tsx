@@ -71,6 +71,7 @@ function BetCards({ bet }: { bet: Bet }) {
           </>
         )}
       </Card>
+      <CancelButton bet={bet} />
       <BetReckoning bet={bet} />
       <BetFacts bet={bet} />
       <Link
@@ -79,7 +80,6 @@ function BetCards({ bet }: { bet: Bet }) {
       >
         {bet.result ? t(($) => $.detail.proof) : t(($) => $.detail.proofLater)}
       </Link>
-      <CancelButton bet={bet} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import type { Bet } from './bet-detail.tsx'
 /** From this many seconds before the close the button counts them down. */
 const countedSeconds = 60
 
-/** Takes the bet back while its round is open, after a question. */
+/** Takes the bet back while its round is open, after a question; then says that it stands. */
 export function CancelButton({ bet }: { bet: Bet }) {
   const { t } = useTranslation('record')
   const left = bet.round.closes_at - useServerSeconds()
@@ -41,7 +41,14 @@ export function CancelButton({ bet }: { bet: Bet }) {
     },
   })
   const uncertainKey = cancel.error instanceof RequestError ? cancel.error.uncertainKey : undefined
-  if (!bet.cancellable || (left <= 0 && !cancel.isPending && uncertainKey === undefined)) return null
+  if (bet.status !== 'pending') return null
+  if (!bet.cancellable || (left <= 0 && !cancel.isPending && uncertainKey === undefined)) {
+    return (
+      <p className="grid min-h-[max(3.25rem,48px)] place-items-center text-sm text-ink-soft">
+        {t(($) => $.detail.stands)}
+      </p>
+    )
+  }
 
   const press = async () => {
     if (uncertainKey !== undefined) return cancel.mutate(uncertainKey)
@@ -61,11 +68,11 @@ export function CancelButton({ bet }: { bet: Bet }) {
         ? t(($) => $.detail.cancelIn, { seconds: Math.max(0, left) })
         : t(($) => $.detail.cancel)
   return (
-    <div className="sticky bottom-[calc(0.75rem+env(safe-area-inset-bottom,0px))]">
+    <div>
       <Button
         variant="danger"
         size="large"
-        className="w-full shadow-float"
+        className="w-full"
         busy={cancel.isPending}
         onClick={() => void press()}
       >
