@@ -16,7 +16,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, back, leading, trailing }: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface/95 pad-top-safe backdrop-blur-md">
-      <div className="grid h-header grid-cols-[minmax(auto,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-2 px-2">
+      <div className="grid h-header grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center gap-2 px-2">
         <div className="flex min-w-0 items-center">
           {back ? <IconButton label={back.label} icon={<ChevronLeft />} onClick={back.run} /> : leading}
         </div>

@@ -23,12 +23,12 @@ export function Segmented<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames('flex flex-wrap rounded-tile bg-track p-1', className)}
+      className={classNames('flex flex-wrap rounded-tile bg-track p-0.5', className)}
     >
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-[max(2.25rem,40px)] flex-[1_0_auto] cursor-pointer place-items-center rounded-[0.625rem] px-2 py-1 text-center text-sm leading-tight font-semibold text-ink-soft transition-[background-color,color] duration-150 has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-action"
+          className="relative grid min-h-[max(2.5rem,44px)] flex-[1_0_auto] cursor-pointer place-items-center rounded-[0.625rem] px-2 py-1 text-center text-sm leading-tight font-semibold text-ink-soft transition-[background-color,color] duration-150 has-checked:bg-surface has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-action"
         >
           <input
             type="radio"

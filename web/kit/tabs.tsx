@@ -26,12 +26,12 @@ export function Tabs<Value extends string>({
   }
   return (
     <BaseTabs.Root value={value} onValueChange={choose}>
-      <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-track p-1', className)}>
+      <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-track p-0.5', className)}>
         {tabs.map((tab) => (
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-[max(2.25rem,40px)] flex-1 rounded-[0.625rem] px-2 text-sm font-semibold text-ink-soft transition-[background-color,color] duration-150 data-active:bg-surface data-active:text-ink data-active:shadow-card"
+            className="min-h-[max(2.5rem,44px)] flex-1 rounded-[0.625rem] px-2 text-sm font-semibold text-ink-soft transition-[background-color,color] duration-150 data-active:bg-surface data-active:text-ink data-active:shadow-card"
           >
             {tab.label}
           </BaseTabs.Tab>

@@ -19,6 +19,9 @@ export function startLiveQueries(): void {
   })
 }
 
+/** How many draws are kept in sight of the bet page: as many as the server sends at first. */
+const lastDraws = 30
+
 let greeted = false
 
 function takeEvent(event: LiveEvent): void {
@@ -44,7 +47,8 @@ function takeRound(round: LiveRound): void {
     if (!answer) return answer
     const list = answer.list.map((game) => {
       if (game.id !== game_id) return game
-      const isCurrent = status === 'open' || status === 'closed'
+      const isCurrent =
+        (status === 'open' || status === 'closed') && (game.current?.opens_at ?? 0) <= opens_at
       const current = isCurrent ? { game_no, opens_at, closes_at, draws_at } : game.current
       return { ...game, current, last: newerResult(game.last, result) }
     })
@@ -53,11 +57,12 @@ function takeRound(round: LiveRound): void {
   queryClient.setQueriesData<CallAnswer<typeof gamePlay>>({ queryKey: callKey(gamePlay) }, (answer) => {
     if (answer?.game.id !== game_id) return answer
     const isCurrent =
-      answer.round.game_no === game_no || (status === 'open' && answer.round.opens_at < opens_at)
+      answer.round.game_no === game_no ||
+      ((status === 'open' || status === 'closed') && answer.round.opens_at < opens_at)
     const rounds = isCurrent ? { game_no, opens_at, closes_at, draws_at, status, commitment } : answer.round
     const isNew = result !== null && answer.last.every((known) => known.game_no !== result.game_no)
     const last = isNew ? [result, ...answer.last].toSorted((a, b) => b.drawn_at - a.drawn_at) : answer.last
-    return { ...answer, round: rounds, last: last.slice(0, Math.max(answer.last.length, 1)) }
+    return { ...answer, round: rounds, last: last.slice(0, lastDraws) }
   })
   if (result) void outdated(getHistoryRecord)
 }
