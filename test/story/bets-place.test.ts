@@ -132,7 +132,7 @@ describe('what a client may send', () => {
     ],
   ] as const)('is %s', async (_what, input, headers) => {
     const caller = await newcomer()
-    const response = await caller.send('POST', submitBet.path, { ...table, bet_content: big }, { headers })
+    const response = await caller.send('POST', submitBet.path, input(), { headers })
     expect(response.json()).toMatchObject({
       code: 1,
       data: {
