@@ -20,10 +20,10 @@ const round = z.object({
 export type LiveRound = z.output<typeof round>
 
 /**
- * `hello` comes first on every connection, with the state of all games as of now. After it each change
- * once: a round opened, closed, drawn, settled or voided; own bets settled; own balance, whose `number`
- * is the account's newest posting. A line that was lost goes on after the `Last-Event-ID` of the request:
- * what was missed comes first, in order, so nothing has to be polled.
+ * `hello` comes first on a new connection, with the state of all games as of now. After it each change once: a round
+ * opened, closed, drawn, settled or voided; own bets settled; own balance, whose `number` is the account's newest
+ * posting. A line that was lost goes on after the `Last-Event-ID` of the request: what was missed comes first, in order,
+ * and then the `hello`, so nothing has to be polled. Some of what came just before that id may come again.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({

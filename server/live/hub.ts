@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RoundStatus } from '@glasshouse/contract/games.ts'
-import { heartbeatSeconds, type LiveEvent } from '@glasshouse/contract/live.ts'
+import { heartbeatSeconds, type LiveRound } from '@glasshouse/contract/live.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
-import { balancesOf, betEvents, settledBets } from './player-events.ts'
-import { currentLiveRounds, liveRound, recentRounds, roundsChangedSince } from './round-events.ts'
-import { encodeEvent, heartbeat, type Stream } from './stream.ts'
+import { type Balance, balancesOf, betEvents, settledBets } from './player-events.ts'
+import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
+import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
 
 /** How often the hub looks at the rounds by itself, milliseconds: they open and close by time alone. */
 const lookAtRoundsEvery = 1_000
@@ -35,11 +35,19 @@ export type HubParts = {
   goodSessions: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>
 }
 
+type Joining = {
+  stream: Stream
+  lastEventId: Date | null
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
 export function createHub(parts: HubParts): Hub {
   const { read } = parts.database
   const streams = new Set<Stream>()
-  const told = new Map<bigint, RoundStatus>()
+  const told = new Map<bigint, { status: RoundStatus; settled: boolean }>()
   let looking: Promise<void> = Promise.resolve()
+  let joining: Joining[] = []
   let queued: { players: Set<bigint> | 'all' } | undefined
   const stopping = new AbortController()
   const wakeUps = createWakeUps(parts, look)
@@ -51,15 +59,19 @@ export function createHub(parts: HubParts): Hub {
       else for (const id of players) queued.players.add(id)
       return looking
     }
-    const next: { players: Set<bigint> | 'all' } = { players: players === 'all' ? 'all' : new Set(players) }
-    queued = next
-    looking = looking.then(async () => {
-      queued = undefined
-      await lookOnce(next.players).catch((error: unknown) =>
-        parts.log.warn({ err: error }, 'live events wait for the database'),
-      )
-    })
+    const wanted: { players: Set<bigint> | 'all' } = { players: players === 'all' ? 'all' : new Set(players) }
+    queued = wanted
+    looking = looking.then(() => lookAtQueued(wanted))
     return looking
+  }
+
+  async function lookAtQueued({ players }: { players: ReadonlySet<bigint> | 'all' }): Promise<void> {
+    queued = undefined
+    try {
+      await lookOnce(players)
+    } catch (error) {
+      parts.log.warn({ err: error }, 'live events wait for the database')
+    }
   }
 
   async function lookOnce(players: ReadonlySet<bigint> | 'all'): Promise<void> {
@@ -68,17 +80,22 @@ export function createHub(parts: HubParts): Hub {
   }
 
   async function tellRounds(): Promise<void> {
-    const rounds = await recentRounds(read)
+    const rounds = await roundsToTell(read, unsettled())
     for (const round of rounds) {
-      if (told.get(round.id) === round.status) continue
-      told.set(round.id, round.status)
-      const event = { type: 'round' as const, now: preciseEpochSeconds(round.now), round: liveRound(round) }
-      const bytes = encodeEvent(event, round.now)
-      for (const stream of streams) stream.send(bytes)
-      if (round.settledAt) await tellSettledBets(round.id, round.now)
+      const known = told.get(round.id)
+      for (const event of changesOf(round, known?.status)) sendAll(streams, encodeEvent(event, round.now))
+      told.set(round.id, { status: round.status, settled: known?.settled ?? false })
+      // Of a void round the status tells nothing of the refunds: they come later than the word.
+      if (round.settledAt && !known?.settled) await tellSettledBets(round.id, round.now)
+      told.set(round.id, { status: round.status, settled: round.settledAt !== null })
     }
-    const recent = new Set(rounds.map((round) => round.id))
-    for (const id of told.keys()) if (!recent.has(id)) told.delete(id)
+    const seen = new Set(rounds.map((round) => round.id))
+    for (const id of told.keys()) if (!seen.has(id)) told.delete(id)
+  }
+
+  /** Rounds whose end was not told yet: they are looked at however many have opened after them. */
+  function unsettled(): bigint[] {
+    return [...told].filter(([, { settled }]) => !settled).map(([id]) => id)
   }
 
   async function tellSettledBets(roundId: bigint, now: Date): Promise<void> {
@@ -101,35 +118,55 @@ export function createHub(parts: HubParts): Hub {
     }
   }
 
-  async function join(stream: Stream, lastEventId: Date | null): Promise<void> {
-    // The stream listens before the state is read, so that nothing falls between the two.
-    streams.add(stream)
-    const player = stream.player?.id
-    const [now, rounds, accounts] = await Promise.all([
-      houseNow(read),
-      currentLiveRounds(read),
-      player === undefined ? [] : balancesOf(read, [player]),
-    ])
-    if (lastEventId) await tellMissed(stream, lastEventId, now)
-    const account = accounts[0]
-    if (account) stream.lastNumber = account.last_number
-    const balance = account ? formatAmount(account.balance) : null
-    stream.send(encodeEvent({ type: 'hello', now: preciseEpochSeconds(now), rounds, balance }, now))
+  /** Greets between two looks, so that nothing falls between the state of now and the first change after it. */
+  function join(stream: Stream, lastEventId: Date | null): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    joining.push({ stream, lastEventId, resolve, reject })
+    if (joining.length === 1) looking = looking.then(greetAll)
+    return promise
   }
 
-  async function tellMissed(stream: Stream, lastEventId: Date, now: Date): Promise<void> {
+  /** Greets all that came while a look was under way; what they have in common is read once. Never rejects. */
+  async function greetAll(): Promise<void> {
+    const batch = joining
+    joining = []
+    try {
+      const players = batch.flatMap(({ stream }) => (stream.player ? [stream.player.id] : []))
+      const [now, rounds, accounts] = await Promise.all([
+        houseNow(read),
+        currentLiveRounds(read),
+        balancesOf(read, [...new Set(players)]),
+      ])
+      const greetOne = async ({ stream, lastEventId }: Joining) => {
+        if (lastEventId) await tellMissed(stream, lastEventId)
+        greet(stream, { now, rounds, account: accounts.find((one) => one.player_id === stream.player?.id) })
+      }
+      await Promise.all(batch.map((one) => greetOne(one).then(one.resolve, one.reject)))
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  function greet(
+    stream: Stream,
+    { now, rounds, account }: { now: Date; rounds: LiveRound[]; account: Balance | undefined },
+  ): void {
+    const balance = account ? formatAmount(account.balance) : null
+    if (account) stream.lastNumber = account.last_number
+    stream.send(encodeEvent({ type: 'hello', now: preciseEpochSeconds(now), rounds, balance }, now))
+    if (stopping.signal.aborted) stream.end()
+    else if (stream.isOpen()) streams.add(stream)
+  }
+
+  /** Under the id that the reader came with: should the line break before the hello, all of it is told again. */
+  async function tellMissed(stream: Stream, lastEventId: Date): Promise<void> {
     const since = new Date(lastEventId.getTime() - overlapMilliseconds)
-    const missed = await roundsChangedSince(read, since)
-    const events: LiveEvent[] = missed.map((round) => ({
-      type: 'round',
-      now: preciseEpochSeconds(now),
-      round: liveRound(round),
-    }))
+    const events = (await roundsChangedSince(read, since)).flatMap((round) => changesOf(round, undefined))
     if (stream.player) {
       const bets = await settledBets(read, [stream.player.id], { settledAfter: since })
       events.push(...betEvents(bets.get(stream.player.id) ?? []))
     }
-    for (const event of events) stream.send(encodeEvent(event, now))
+    for (const event of events) stream.send(encodeEvent(event, lastEventId))
   }
 
   async function beat(): Promise<void> {
@@ -156,7 +193,8 @@ export function createHub(parts: HubParts): Hub {
     leave: (stream) => streams.delete(stream),
     look,
     start: async () => {
-      for (const round of await recentRounds(read)) told.set(round.id, round.status)
+      for (const { id, status, settledAt } of await roundsToTell(read, []))
+        told.set(id, { status, settled: settledAt !== null })
       await wakeUps.start()
       void every(lookAtRoundsEvery, () => look())
       void every(lookAtPlayersEvery, () => look('all'))
@@ -165,14 +203,14 @@ export function createHub(parts: HubParts): Hub {
     stop: async () => {
       stopping.abort()
       await wakeUps.stop()
-      for (const stream of streams) stream.end()
       await looking
+      for (const stream of streams) stream.end()
     },
   }
 }
 
 /** Tells a stream its player's balance unless it knows it, or a newer one. */
-function tellBalance(stream: Stream, account: { balance: bigint; last_number: bigint }, now: Date): void {
+function tellBalance(stream: Stream, account: Balance, now: Date): void {
   if (account.last_number <= stream.lastNumber) return
   stream.lastNumber = account.last_number
   const event = {

@@ -7,8 +7,11 @@ type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 /** Settled bets that one event tells of; a player with more in a round gets several. */
 const betsPerEvent = 200
 
+/** What a player can spend (minor units) as of the account's newest posting. */
+export type Balance = { player_id: bigint; balance: bigint; last_number: bigint }
+
 /** The balances and newest posting numbers of players. */
-export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]) {
+export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]): Promise<Balance[]> {
   if (playerIds.length === 0) return []
   return await db
     .selectFrom('accounts')
@@ -19,11 +22,11 @@ export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]) {
     .execute()
 }
 
-/** The bets of players in a round that is settled, by player. */
+/** The settled bets of players, those of one round or those settled after a time, by player. */
 export async function settledBets(
   db: ReadDb,
   playerIds: readonly bigint[],
-  which: { roundId: bigint } | { settledAfter: Date },
+  { roundId, settledAfter }: { roundId?: bigint; settledAfter?: Date },
 ): Promise<Map<bigint, SettledBet[]>> {
   if (playerIds.length === 0) return new Map()
   const rows = await db
@@ -41,12 +44,8 @@ export async function settledBets(
     .select(['b.id', 'b.player_id', 'b.stake', 'r.game_id', 'r.game_no', 'p.amount as paid', 'v.reason'])
     .where('b.player_id', 'in', playerIds)
     .where('c.bet_id', 'is', null)
-    .$if('roundId' in which, (query) =>
-      query.where('b.round_id', '=', (which as { roundId: bigint }).roundId),
-    )
-    .$if('settledAfter' in which, (query) =>
-      query.where('t.settled_at', '>', (which as { settledAfter: Date }).settledAfter),
-    )
+    .$if(roundId !== undefined, (query) => query.where('b.round_id', '=', roundId!))
+    .$if(settledAfter !== undefined, (query) => query.where('t.settled_at', '>', settledAfter!))
     .orderBy('b.id')
     .execute()
   const byPlayer = Map.groupBy(rows, (row) => row.player_id)

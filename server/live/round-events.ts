@@ -1,38 +1,63 @@
-import type { LiveRound } from '@glasshouse/contract/live.ts'
+import type { RoundStatus } from '@glasshouse/contract/games.ts'
+import type { LiveEvent, LiveRound } from '@glasshouse/contract/live.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { resultOf } from '../games/results.ts'
 import { currentRounds, type Round, roundOf, selectRounds } from '../games/rounds.ts'
 import { roundTimes } from '../games/views.ts'
+import { preciseEpochSeconds } from '../http/encode.ts'
 
 /** Rounds of each game that are looked at for changes: the open one and those that may still be settling. */
 const recentPerGame = 4
 /** The most rounds of all games that a returning reader is told of; more is what history is for. */
 const mostMissed = 200
 
-/** The newest rounds of every game that have opened by now, oldest first. */
-export async function recentRounds(db: ReadDb): Promise<Round[]> {
+/**
+ * The rounds in which something may have changed, oldest first: the newest of every game that have opened by now, what
+ * is pending from before them, as after a stop, and those that the caller waits for.
+ */
+export async function roundsToTell(db: ReadDb, awaited: readonly bigint[]): Promise<Round[]> {
+  // One list of ids, and not three conditions, of which none could use an index.
   const rows = await selectRounds(db)
-    .where('r.id', 'in', (eb) =>
-      eb
-        .selectFrom('games as g')
-        .innerJoinLateral(
-          (lateral) =>
-            lateral
-              .selectFrom('rounds as recent')
-              .select('recent.id')
-              .whereRef('recent.game_id', '=', 'g.id')
-              .where('recent.opens_at', '<=', sql<Date>`house_now()`)
-              .orderBy('recent.draws_at', 'desc')
-              .limit(recentPerGame)
-              .as('newest'),
-          (join) => join.onTrue(),
-        )
-        .select('newest.id'),
+    .where(
+      'r.id',
+      'in',
+      sql<bigint>`(
+        select newest.id
+        from games g
+        cross join lateral (
+          select id from rounds where game_id = g.id and opens_at <= house_now()
+          order by draws_at desc limit ${recentPerGame}
+        ) as newest
+        union select round_id from pending_rounds
+        union select unnest(${awaited}::bigint[])
+      )`,
     )
+    .where('r.opens_at', '<=', sql<Date>`house_now()`)
     .orderBy('r.draws_at')
     .execute()
   return rows.map(roundOf)
+}
+
+const course: readonly RoundStatus[] = ['open', 'closed', 'drawn', 'settled']
+
+/**
+ * What a reader who knows a round by an earlier status is told of it, one event a change: steps that follow each other
+ * fast are seen at once, and are still told one by one.
+ */
+export function changesOf(round: Round, known: RoundStatus | undefined): LiveEvent[] {
+  if (known === round.status) return []
+  const [from, to] = [course.indexOf(known ?? round.status), course.indexOf(round.status)]
+  const passed = from >= 0 && to > from ? course.slice(from + 1, to + 1) : [round.status]
+  const now = preciseEpochSeconds(round.now)
+  return passed.map((status) => {
+    const told = liveRound(round)
+    return {
+      type: 'round',
+      now,
+      round: { ...told, status, result: status === 'closed' ? null : told.result },
+    }
+  })
 }
 
 /** Rounds that were drawn, voided or settled after a time, oldest first. */
@@ -45,7 +70,7 @@ export async function roundsChangedSince(db: ReadDb, since: Date): Promise<Round
     .orderBy('r.draws_at', 'desc')
     .limit(mostMissed)
     .execute()
-  return rows.map(roundOf).reverse()
+  return rows.map(roundOf).toReversed()
 }
 
 export async function currentLiveRounds(db: ReadDb): Promise<LiveRound[]> {

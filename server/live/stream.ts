@@ -12,21 +12,25 @@ export type Stream = {
   lastNumber: bigint
   send: (bytes: Buffer) => void
   end: () => void
+  /** Whether its reader is still there. */
+  isOpen: () => boolean
 }
 
 /** Opens the stream on a response whose headers are set. `onClose` is called once, however it ends. */
 export function openStream(response: ServerResponse, player: Stream['player'], onClose: () => void): Stream {
+  const isOpen = () => !response.destroyed && !response.writableEnded
   response.once('close', onClose)
   response.on('error', () => response.destroy())
   return {
     player,
     lastNumber: 0n,
     send: (bytes) => {
-      if (response.destroyed || response.writableEnded) return
+      if (!isOpen()) return
       if (response.writableLength > longestBacklog) response.destroy()
       else response.write(bytes)
     },
     end: () => response.end(),
+    isOpen,
   }
 }
 
@@ -36,6 +40,11 @@ export function openStream(response: ServerResponse, player: Stream['player'], o
  */
 export function encodeEvent(event: LiveEvent, at: Date): Buffer {
   return Buffer.from(`id: ${at.getTime()}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+}
+
+/** Sends the same bytes to many. */
+export function sendAll(streams: Iterable<Stream>, bytes: Buffer): void {
+  for (const stream of streams) stream.send(bytes)
 }
 
 /** A comment line, so that both ends notice a dead line. */
