@@ -13,4 +13,3 @@ export const refusalEnvelope = z.object({
   time: z.number(),
   data: z.nullable(z.object({ refusal: z.string(), field: z.optional(z.string()) })),
 })
-export type RefusalEnvelope = z.output<typeof refusalEnvelope>

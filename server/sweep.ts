@@ -20,7 +20,9 @@ export function startSweep({ database, log }: { database: Database; log: Fastify
       log.warn({ err: error }, 'what has lost its use could not be removed; it is tried again in an hour')
     }
   }
-  const timer = setInterval(() => (sweeping = sweeping.then(sweep)), hour)
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep)
+  }, hour)
   return {
     stop: async () => {
       clearInterval(timer)

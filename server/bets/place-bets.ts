@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { errorCode } from '../db/error-code.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 
 /** One call's lines on a round, ready to be decided. */
@@ -148,14 +149,10 @@ function byteArray<Item>(items: readonly Item[], bytes: (item: Item) => Buffer):
 }
 
 function isCollision(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error))
+  return ['40001', '40P01'].includes(errorCode(error) ?? '')
 }
 
 function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error)
-  return code === '' || /^(08|53|57P|E[A-Z]+$)/.test(code)
-}
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: string } | null)?.code ?? '')
+  const code = errorCode(error)
+  return code === undefined || /^(08|53|57P|E[A-Z]+$)/.test(code)
 }

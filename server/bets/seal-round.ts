@@ -84,8 +84,12 @@ async function acceptedBets(tx: Tx, roundId: bigint, after: bigint) {
     .select(['l.bet_id', 'l.selection', 'l.odds_num', 'l.odds_den', 'b.stake', 'b.salt'])
     .where('l.round_id', '=', roundId)
     .where('l.bet_id', '>', after)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('cancellations as c').select('c.bet_id').whereRef('c.bet_id', '=', 'l.bet_id'))),
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('cancellations as c').select('c.bet_id').whereRef('c.bet_id', '=', 'l.bet_id'),
+        ),
+      ),
     )
     .orderBy('l.bet_id')
     .limit(pageSize)

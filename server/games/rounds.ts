@@ -136,10 +136,3 @@ export async function findRound(db: ReadDb, gameId: number, gameNo: string): Pro
     .executeTakeFirst()
   return row && roundOf(row)
 }
-
-/** Rounds by their ids, in no order. */
-export async function roundsByIds(db: ReadDb, ids: readonly bigint[]): Promise<Round[]> {
-  if (ids.length === 0) return []
-  const rows = await selectRounds(db).where('r.id', 'in', ids).execute()
-  return rows.map(roundOf)
-}
