@@ -93,7 +93,13 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts:
 /** Sends `data` as a success envelope. */
 export function sendAnswer(reply: FastifyReply, language: Language, data: unknown): FastifyReply {
   const envelope = { code: 1, msg: messagesIn(language).success, time: wireNow(), data }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(envelope))
+  return reply.headers(envelopeHeaders).send(JSON.stringify(envelope))
+}
+
+/** Answers belong to the one who asked: a cache could not tell by the header `token` whose they are. */
+export const envelopeHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
 }
 
 /** The envelope's `time`. It tells when this node answered; what counts for rounds comes from the database. */

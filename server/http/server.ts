@@ -12,7 +12,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { Refused } from './refuse.ts'
-import { languageOf, wireNow } from './route.ts'
+import { envelopeHeaders, languageOf, wireNow } from './route.ts'
+import { bareHeaders, refuseUnreadable } from './unreadable-request.ts'
 
 /** The largest body that is read, bytes. Uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
@@ -28,9 +29,15 @@ export async function createHttpServer(
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
+    // What is asked on an open connection while the server ends is answered in an envelope, too; then it is closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Answers to requests that never reach a route must be envelopes as well.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(bareHeaders)
+      void sendError(error, request, reply)
+    },
+    clientErrorHandler: refuseUnreadable,
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -104,9 +111,15 @@ export function sendError(
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return sendRefusal(request, reply, 'body_too_large')
   if (status === 408) return sendRefusal(request, reply, 'request_timeout')
-  if (status >= 400 && status < 500) return sendRefusal(request, reply, 'check_input')
+  if (status >= 400 && status < 500)
+    return sendRefusal(request, reply, isForFile(request) ? 'not_found' : 'check_input')
   request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed')
   return sendRefusal(request, reply, 'server_error')
+}
+
+/** Whether no call, but a file of the web app was asked for: a path that none can have is one that is not there. */
+function isForFile(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.endsWith('*') ?? false
 }
 
 /** The database is away, starting, stopping or full: the caller may try again. */
@@ -143,6 +156,6 @@ export function sendRefusal(
     reply.header('retry-after', String(values['seconds']))
   return reply
     .status(code === 0 ? 200 : code)
-    .header('content-type', 'application/json; charset=utf-8')
+    .headers(envelopeHeaders)
     .send(JSON.stringify(envelope))
 }
