@@ -11,7 +11,8 @@ export function addEvents(
   hub: Hub,
   authenticate: (tokenHash: Buffer) => Promise<bigint | undefined>,
 ): void {
-  app.get(eventsPath, async (request, reply) => {
+  // A HEAD would open a stream that nobody can read.
+  app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
     const tokenHash = tokenHashOf(request)
     const playerId = tokenHash ? await authenticate(tokenHash) : undefined
     if (tokenHash && playerId === undefined) refuse('login_expired')
