@@ -1,0 +1,153 @@
+import { calls } from '@glasshouse/contract/calls.ts'
+import { gameList, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
+import { userIndex } from '@glasshouse/contract/identity.ts'
+import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type House, openHouse } from '../support/house.ts'
+import { tableOf } from '../support/table.ts'
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+  await house.advance(0)
+})
+afterAll(() => house.close())
+
+const ask = async (options: InjectOptions) => await house.app.inject(options)
+
+test('the page of the API runs no script but this server’s files, and asks nobody else', async () => {
+  for (const url of ['/api/docs', '/api/docs/']) {
+    const { statusCode, headers, body } = await ask({ url })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((directive): [string, string] => {
+          const [name = '', ...sources] = directive.split(' ')
+          return [name, sources.join(' ')]
+        }),
+    )
+    expect(policy.get('default-src')).toBe("'self'")
+    expect(policy.has('script-src')).toBe(false)
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+    expect(policy.has('upgrade-insecure-requests')).toBe(false)
+    expect([...policy.values()].join(' ')).not.toMatch(/https?:|\*|unsafe-eval|\.\w/)
+    // Every script of the page is a file of this server.
+    const scripts = [...body.matchAll(/<script\b([^>]*)>([^<]*)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes = '', content = ''] of scripts) {
+      expect(content.trim()).toBe('')
+      const source = /src="([^"]+)"/.exec(attributes)?.[1] ?? ''
+      expect((await ask({ url: new URL(source, `http://house${url}`).pathname })).statusCode).toBe(200)
+    }
+  }
+})
+
+describe('the document of the API', () => {
+  const schema = z.record(z.string(), z.json())
+  const operation = z.object({
+    summary: z.string().min(1),
+    operationId: z.string().min(1),
+    tags: z.array(z.string()).min(1),
+    security: z.optional(z.array(z.strictObject({ token: z.array(z.string()) }))),
+    parameters: z.optional(
+      z.array(z.object({ name: z.string(), in: z.enum(['query', 'header']), required: z.boolean(), schema })),
+    ),
+    requestBody: z.optional(
+      z.object({ content: z.object({ 'application/json': z.object({ schema }) }).catchall(z.unknown()) }),
+    ),
+    responses: z.object({
+      200: z.object({
+        description: z.string(),
+        content: z.object({ 'application/json': z.object({ schema }) }),
+      }),
+      default: z.object({ description: z.string() }),
+    }),
+  })
+  const document = z.object({
+    openapi: z.literal('3.1.0'),
+    info: z.object({ title: z.string(), version: z.string() }),
+    servers: z.array(z.object({ url: z.string() })),
+    paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), operation)),
+    components: z.object({ schemas: z.record(z.string(), schema), securitySchemes: schema }),
+  })
+  const read = async () => {
+    const response = await ask({ url: '/api/openapi.json' })
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    return { body: response.body, document: document.parse(response.json()) }
+  }
+
+  /** A validator made of the document alone; it looks for what is referred to where JSON Schema keeps it. */
+  function schemaOf(described: unknown, definitions: unknown) {
+    const text = JSON.stringify({ ...schema.parse(described), $defs: definitions })
+    return z.fromJSONSchema(schema.parse(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'))))
+  }
+
+  test('has every call with its input, its answer and its refusals', async () => {
+    const { paths } = (await read()).document
+    expect(Object.keys(paths).toSorted()).toEqual([...new Set(calls.map(({ path }) => path))].toSorted())
+    const ids = new Set<string>()
+    for (const call of calls) {
+      const found = paths[call.path]?.[call.method === 'GET' ? 'get' : 'post']
+      expect(found, call.path).toBeDefined()
+      if (!found) continue
+      ids.add(found.operationId)
+      expect(found.summary).toBe(call.summary)
+      expect(found.security !== undefined).toBe(call.actor === 'player')
+      const headers = found.parameters?.filter((parameter) => parameter.in === 'header') ?? []
+      expect(headers.map(({ name }) => name)).toEqual(call.idempotent ? ['Idempotency-Key'] : [])
+      for (const refusal of call.refusals)
+        expect(found.responses[200].description).toContain(`\`${refusal}\``)
+    }
+    expect(ids.size).toBe(calls.length)
+  })
+
+  test('names what a call takes', async () => {
+    const { paths } = (await read()).document
+    const play = paths[gamePlay.path]?.get
+    expect(play?.parameters).toMatchObject([{ name: 'game_id', in: 'query', required: true }])
+    const bet = paths[submitBet.path]?.post?.requestBody?.content['application/json'].schema
+    expect(bet).toMatchObject({ type: 'object', required: expect.arrayContaining(['game_id', 'game_no']) })
+    expect(Object.keys(z.object({ properties: schema }).parse(bet).properties)).toEqual([
+      'game_id',
+      'game_no',
+      'bet_content',
+    ])
+  })
+
+  test('points at nothing that is not in it', async () => {
+    const { body, document: whole } = await read()
+    const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
+    expect(references.length).toBeGreaterThan(0)
+    for (const target of references)
+      expect(Object.keys(whole.components.schemas).map((name) => `#/components/schemas/${name}`)).toContain(
+        target,
+      )
+  })
+
+  test('tells the truth: what it says of an answer, the answer is', async () => {
+    const { paths, components } = (await read()).document
+    const ida = await house.signUp('ida_doc')
+    const table = await tableOf(house, 'dice-10m')
+    const asked = [
+      [gameList, {}],
+      [gamePlay, { game_id: table.game_id }],
+      [gamePlay, { game_id: 424_242 }],
+      [submitBet, { ...table, bet_content: [{ play: 'big', amount: '1.00' }] }],
+      [submitBet, { ...table, bet_content: [] }],
+      [tradeRecord, {}],
+      [userIndex, {}],
+    ] as const
+    for (const [{ method, path }, input] of asked) {
+      const described = paths[path]?.[method === 'GET' ? 'get' : 'post']?.responses[200]
+      const answer = schemaOf(described?.content['application/json'].schema, components.schemas)
+      expect(answer.safeParse((await ida.send(method, path, input)).json()).error, path).toBeUndefined()
+      expect(answer.safeParse({ code: 1, msg: 'ok', time: 'now', data: {} }).success, path).toBe(false)
+    }
+  })
+})
