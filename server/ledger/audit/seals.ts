@@ -1,11 +1,10 @@
 import { selections } from '@glasshouse/rules/dice.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
-import { createTree } from '@glasshouse/rules/merkle.ts'
+import { createTree, type Tree } from '@glasshouse/rules/merkle.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
-import type { Finding } from './finding.ts'
-import { shortened } from './finding.ts'
+import { type Finding, shortened } from './finding.ts'
 
 /** Seals compared at a time, and bets read at a time while their trees grow again. */
 const sealsAtOnce = 1_000
@@ -18,20 +17,14 @@ export async function auditSeals(db: ReadDb, last: number | null): Promise<Findi
   let after = last === null ? 0n : await roundBefore(db, last)
   for (;;) {
     const seals = await pageOfSeals(db, after)
-    const newest = seals.at(-1)?.round_id
-    if (newest === undefined) return { counts: { seals: count }, differences: shortened(differences) }
-    const trees = await treesBetween(db, after, newest)
-    for (const seal of seals) {
-      const tree = trees.get(seal.round_id) ?? emptyTree()
-      const said = `${seal.bet_count} bets with ${seal.stake_total}`
-      const found = `${tree.count} bets with ${tree.total}`
-      if (said !== found)
-        differences.push(`round ${seal.round_id} was sealed over ${said}, there are ${found}`)
-      else if (!sameBytes(tree.root, seal.root))
-        differences.push(`round ${seal.round_id}: the sealed root is not that of its bets`)
+    const newest = seals.at(-1)
+    if (!newest) return { counts: { seals: count }, differences: shortened(differences) }
+    for (const group of grouped(seals)) {
+      const trees = await treesOf(db, group)
+      for (const seal of group) differences.push(...compared(seal, trees.get(seal.round_id)!))
     }
     count += BigInt(seals.length)
-    after = newest
+    after = newest.round_id
   }
 }
 
@@ -47,45 +40,57 @@ async function roundBefore(db: ReadDb, last: number): Promise<bigint> {
   return seal?.round_id ?? 0n
 }
 
-async function pageOfSeals(db: ReadDb, after: bigint) {
-  return await db
-    .selectFrom('seals')
-    .select(['round_id', 'root', 'bet_count', 'stake_total'])
-    .where('round_id', '>', after)
-    .orderBy('round_id')
-    .limit(sealsAtOnce)
-    .execute()
+/** A seal, with how many legs (cancelled ones too) there are of its round. */
+type Seal = { round_id: bigint; root: Buffer; bet_count: bigint; stake_total: bigint; legs: bigint }
+
+async function pageOfSeals(db: ReadDb, after: bigint): Promise<Seal[]> {
+  const { rows } = await sql<Seal>`
+    select round_id, root, bet_count, stake_total,
+      (select count(*) from legs l where l.round_id = seals.round_id) as legs
+    from seals where round_id > ${after} order by round_id limit ${sealsAtOnce}`.execute(db)
+  return rows
 }
 
-type Tree = { root: Uint8Array; count: bigint; total: bigint }
-
-const emptyTree = (): Tree => ({ root: createTree().root(), count: 0n, total: 0n })
-
-/** The trees of all rounds in a range that have bets. One is built at a time; what stays of each is its root. */
-async function treesBetween(db: ReadDb, after: bigint, upTo: bigint): Promise<Map<bigint, Tree>> {
-  const trees = new Map<bigint, Tree>()
-  let growing = { round: after, tree: createTree(), total: 0n }
-  const keep = () => {
-    const { round, tree, total } = growing
-    if (tree.size > 0) trees.set(round, { root: tree.root(), count: BigInt(tree.size), total })
+/** Rounds with few bets are read together; one with more than fit at once stands alone. */
+function grouped(seals: readonly Seal[]): Seal[][] {
+  const groups: Seal[][] = []
+  let legs = 0n
+  for (const seal of seals) {
+    legs += seal.legs
+    if (groups.length === 0 || legs > betsAtOnce) {
+      groups.push([])
+      legs = seal.legs
+    }
+    groups.at(-1)?.push(seal)
   }
-  let place = { round: after, bet: 9_223_372_036_854_775_807n }
+  return groups
+}
+
+function compared(seal: Seal, { tree, total }: Growing): string[] {
+  const said = `${seal.bet_count} bets with ${seal.stake_total}`
+  const found = `${tree.size} bets with ${total}`
+  if (said !== found) return [`round ${seal.round_id} was sealed over ${said}, there are ${found}`]
+  if (sameBytes(tree.root(), seal.root)) return []
+  return [`round ${seal.round_id}: the sealed root is not that of its bets`]
+}
+
+/** A tree keeps a hash a level: a group's trees are small however many bets they stand for. */
+type Growing = { tree: Tree; total: bigint }
+
+async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, Growing>> {
+  const trees = new Map(group.map(({ round_id }) => [round_id, { tree: createTree(), total: 0n }]))
+  let after = 0n
   for (;;) {
-    const bets = await pageOfBets(db, place, upTo)
+    const bets = await pageOfBets(db, group, after)
     for (const bet of bets) {
-      if (bet.round_id !== growing.round) {
-        keep()
-        growing = { round: bet.round_id, tree: createTree(), total: 0n }
-      }
+      const growing = trees.get(bet.round_id)
+      after = bet.bet_id
+      if (!growing || bet.cancelled) continue
       growing.tree.add(leafOf(bet))
       growing.total += bet.stake
     }
-    const newest = bets.at(-1)
-    if (newest) place = { round: newest.round_id, bet: newest.bet_id }
-    if (bets.length < betsAtOnce) {
-      keep()
-      return trees
-    }
+    // Several rounds together have fewer bets than a page; only a round alone can have another one.
+    if (group.length > 1 || bets.length < betsAtOnce) return trees
   }
 }
 
@@ -99,20 +104,26 @@ type SealedRow = {
   salt: Buffer
   game_no: string
   code: string
+  cancelled: boolean
 }
 
-/** The next legs in the order of (round, bet), cancelled bets left out. */
-async function pageOfBets(db: ReadDb, place: { round: bigint; bet: bigint }, upTo: bigint) {
+/** The legs of a group's rounds, or the next of a round alone, in the order of (round, bet). */
+async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Promise<SealedRow[]> {
+  const [first] = group
+  // An index gives the legs of one round in their order; a list of rounds would be sorted anew for each page.
+  const legs =
+    group.length === 1
+      ? sql`select * from legs where round_id = ${first?.round_id} and bet_id > ${after}
+          order by bet_id limit ${betsAtOnce}`
+      : sql`select * from legs where round_id = any(${group.map(({ round_id }) => round_id)}::bigint[])`
   const { rows } = await sql<SealedRow>`
-    select l.round_id, l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, r.game_no, g.code
-    from legs l
+    select l.round_id, l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, r.game_no, g.code,
+      exists (select 1 from cancellations c where c.bet_id = l.bet_id) as cancelled
+    from (${legs}) as l
     join bets b on b.id = l.bet_id
     join rounds r on r.id = l.round_id
     join games g on g.id = r.game_id
-    where (l.round_id, l.bet_id) > (${place.round}, ${place.bet}) and l.round_id <= ${upTo}
-      and not exists (select 1 from cancellations c where c.bet_id = l.bet_id)
-    order by l.round_id, l.bet_id
-    limit ${betsAtOnce}`.execute(db)
+    order by l.round_id, l.bet_id`.execute(db)
   return rows
 }
 
