@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newName, pageAt, password, signIn, signUp, test } from '../support/browser.ts'
 
 test('Pia changes what the house knows of her, and finds it changed', async ({ page }) => {
@@ -30,9 +30,12 @@ test('Paul changes his password; the old one opens nothing any more', async ({ p
   await page.goto('/#/pages/profile/userinfo')
   await page.getByRole('button', { name: 'Change password' }).click()
   const sheet = page.getByRole('dialog')
-  const [current, wanted, again] = ['Current password', 'New password', 'Confirm new password'].map((label) =>
-    sheet.getByLabel(label, { exact: true }),
-  ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+  const field = (label: string) => sheet.getByLabel(label, { exact: true })
+  const [current, wanted, again] = [
+    field('Current password'),
+    field('New password'),
+    field('Confirm new password'),
+  ] as const
   const save = sheet.getByRole('button', { name: 'Change password' })
   await wanted.fill('12345')
   await again.fill('123456')

@@ -105,7 +105,7 @@ test('a session whose time is up is removed before anything is sent', async ({ p
 test('a guest leaves no trace on the device and sends nothing of a guest', async ({ page }) => {
   await page.goto('/#/pages/login/login')
   await expect(page.getByRole('button', { name: 'Look around as a guest' })).toBeVisible()
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   const before = await kept()
   const sent: string[] = []
   page.on('request', (request) => {
