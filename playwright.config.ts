@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './run/chromium.ts'
+import { installedChromium } from './run/chromium.ts'
+
+// Reading this file must install nothing (knip reads it, too): what is missing, the global setup brings or says.
+const chromium = installedChromium()
 
 export default defineConfig({
   testDir: 'test/browser',
+  globalSetup: './test/support/chromium.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   // The stories share one house; each signs up its own people.
@@ -17,7 +21,7 @@ export default defineConfig({
     viewport: { width: 375, height: 812 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      ...(chromium ? { executablePath: chromium } : {}),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

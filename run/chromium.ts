@@ -9,17 +9,21 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** The path of a Chromium that is here already. */
+export function installedChromium(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  return given ? [given].find(runs) : places.find(runs)
+}
+
 /** The path of the Chromium for the browser tests: one that is there, or Debian's, installed where we may. */
 export function findChromium(): string {
   const given = process.env['CHROMIUM_PATH']
-  if (given) {
-    if (runs(given)) return given
-    throw new Error(`CHROMIUM_PATH="${given}" does not run: let it name a Chromium or Chrome.`)
-  }
-  const found = places.find(runs) ?? (installChromium() ? places.find(runs) : undefined)
+  const found = installedChromium() ?? (!given && installChromium() ? installedChromium() : undefined)
   if (found) return found
   throw new Error(
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    given
+      ? `CHROMIUM_PATH="${given}" does not run: let it name a Chromium or Chrome.`
+      : 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   )
 }
 
