@@ -49,6 +49,12 @@ export interface Attempts {
   window_ends_at: Date;
 }
 
+export interface Audits {
+  day: string;
+  differences: number;
+  ended_at: Generated<Date>;
+}
+
 export interface BetLegs {
   bet_id: bigint;
   number: number;
@@ -137,6 +143,7 @@ export interface Games {
 export interface House {
   created_at: Generated<Date>;
   currency: string;
+  mode: Generated<string>;
   singleton: Generated<boolean>;
   time_zone: string;
 }
@@ -287,13 +294,15 @@ export interface Transfers {
 }
 
 export interface VerificationCodes {
+  asked_from: string;
   code_hash: Buffer;
   event: string;
   expires_at: Date;
   id: Generated<bigint>;
   recipient: string;
   sent_at: Generated<Date>;
-  tries: Generated<number>;
+  tries: Generated<Json>;
+  tries_elsewhere: Generated<number>;
   used_at: Date | null;
 }
 
@@ -306,6 +315,7 @@ export interface Voids {
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  audits: Audits;
   bet_legs: BetLegs;
   bets: Bets;
   cancellations: Cancellations;

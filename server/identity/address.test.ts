@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './address.ts'
+import { networkOf, siteOf } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -14,4 +14,14 @@ test.each([
   [undefined, 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s belongs to the site %s', (network, site) => {
+  expect(siteOf(network)).toBe(site)
 })

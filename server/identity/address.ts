@@ -14,6 +14,12 @@ export function networkOf(address: string | undefined): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** Who may hold many networks at once: of IPv6 the first 48 bits, the most that one site is commonly given. */
+export function siteOf(network: string): string {
+  if (!network.endsWith('::/64')) return network
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** The eight groups of an IPv6 address as hex without leading zeros. */
 function expand(address: string): string[] {
   const [head = '', tail] = withoutDots(address).split('::')

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { mobileLogin as mobileLoginCall } from '@glasshouse/contract/identity.ts'
 import { sql } from 'kysely'
-import { transaction, type Tx } from '../db/database.ts'
+import { type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Caller } from '../http/route.ts'
 import { networkOf } from './address.ts'
@@ -11,6 +11,7 @@ import { codeTries } from './limits.ts'
 import { toE164 } from './mobile.ts'
 import { createPlayer, nameIdentity, openAccounts } from './open-player.ts'
 import type { Identity } from './parts.ts'
+import { hasSignedInFrom } from './session.ts'
 import { signIn } from './session-user.ts'
 import { useCode } from './verification-code.ts'
 
@@ -25,22 +26,31 @@ export async function mobileLogin(
 ): Promise<Answer> {
   const mobile = toE164(typed)
   if (mobile === undefined) refuse('mobile_invalid', {}, 'mobile')
-  const tried = { limit: codeTries, subject: networkOf(caller.address) }
-  await attempts.take([tried])
+  const network = networkOf(caller.address)
+  const known = await isKnownAddress(database.read, mobile, network)
+  // An address known to the account has its five guesses at each code, whatever else was tried from there.
+  const tried = known ? [] : [{ limit: codeTries, subject: network }]
+  await attempts.take(tried)
   const answer = await transaction(database, async (tx) => {
-    // A wrong code ends this transaction without an error: the guess stays counted.
-    if (!(await useCode(tx, mobile, captcha))) return undefined
     await lockMobile(tx, mobile)
-    const known = await findAccount(tx, mobile)
-    const playerId = known?.playerId ?? (await openMobilePlayer(tx, mobile, welcomeAmount))
+    // A wrong code ends this transaction without an error: the guess stays counted.
+    if (!(await useCode(tx, { recipient: mobile, code: captcha, network, known }))) return undefined
+    const found = await findAccount(tx, mobile)
+    const playerId = found?.playerId ?? (await openMobilePlayer(tx, mobile, welcomeAmount))
     return await signIn(tx, playerId, caller)
   })
   if (!answer) refuse('code_wrong', {}, 'captcha')
-  await attempts.giveBack([tried])
+  await attempts.giveBack(tried)
   return answer
 }
 
-/** Two codes of one number, used at the same moment, must not make two accounts. */
+/** Whether the number has an account that has signed in from this address before. */
+async function isKnownAddress(db: ReadDb, mobile: string, network: string): Promise<boolean> {
+  const found = await findAccount(db, mobile)
+  return found !== undefined && (await hasSignedInFrom(db, found.playerId, network))
+}
+
+/** Guesses of one number wait for each other; two right ones at the same moment must not make two accounts. */
 async function lockMobile(tx: Tx, mobile: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(tx)
 }

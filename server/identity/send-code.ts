@@ -8,12 +8,13 @@ import { houseNow } from '../db/house-time.ts'
 import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Caller } from '../http/route.ts'
-import { networkOf } from './address.ts'
+import { networkOf, siteOf } from './address.ts'
 import type { Attempt } from './attempts.ts'
 import { findAccount } from './find-account.ts'
-import { codesFromAddress, codesInTotal, codesPerDay, codesPerMinute } from './limits.ts'
+import { codesFromAddress, codesFromSite, codesInTotal, codesPerDay, codesPerMinute } from './limits.ts'
 import { toE164 } from './mobile.ts'
 import type { Identity } from './parts.ts'
+import { hasSignedInFrom } from './session.ts'
 import { issueCode } from './verification-code.ts'
 
 type Request = CallRequest<typeof smsSend>
@@ -28,23 +29,44 @@ export async function sendCode(
   const { database, attempts } = identity
   const recipient = toE164(mobile)
   if (recipient === undefined) refuse('mobile_invalid', {}, 'mobile')
-  await attempts.take([{ limit: codesFromAddress, subject: networkOf(caller.address) }])
-  if (event === 'register' && (await findAccount(database.read, recipient))) {
-    refuse('mobile_taken', {}, 'mobile')
+  const network = networkOf(caller.address)
+  const found = await findAccount(database.read, recipient)
+  const known =
+    found !== undefined &&
+    event === 'mobilelogin' &&
+    (await hasSignedInFrom(database.read, found.playerId, network))
+  if (!known) {
+    await attempts.take([
+      { limit: codesFromAddress, subject: network },
+      { limit: codesFromSite, subject: siteOf(network) },
+    ])
   }
-  const taken = await takeInOrder(identity, [
-    { limit: codesPerMinute, subject: recipient },
-    { limit: { ...codesPerDay, seconds: await secondsLeftToday(identity) }, subject: recipient },
-    { limit: codesInTotal, subject: 'all' },
-  ])
+  if (event === 'register' && found) refuse('mobile_taken', {}, 'mobile')
+  const taken = await takeCode(identity, { recipient, network, known })
   try {
-    const code = await transaction(database, (tx) => issueCode(tx, recipient, event))
+    const code = await transaction(database, (tx) => issueCode(tx, recipient, { event, network }))
     await identity.sms(recipient, textOf(code, caller.language))
   } catch (error) {
     await attempts.giveBack(taken)
     throw error
   }
   return { wait_seconds: codesPerMinute.seconds }
+}
+
+/**
+ * Counts one code. An address from which the account has signed in before stands under limits of its own, which nobody
+ * elsewhere can exhaust; strangers share theirs.
+ */
+async function takeCode(
+  identity: Identity,
+  { recipient, network, known }: { recipient: string; network: string; known: boolean },
+): Promise<Attempt[]> {
+  const subject = known ? `${recipient} ${network}` : recipient
+  return await takeInOrder(identity, [
+    { limit: codesPerMinute, subject },
+    { limit: { ...codesPerDay, seconds: await secondsLeftToday(identity) }, subject },
+    { limit: codesInTotal, subject: known ? 'known addresses' : 'strangers' },
+  ])
 }
 
 /** Counts one limit after the other; what a later one refuses does not count under those before it. */

@@ -42,7 +42,11 @@ CREATE TABLE verification_codes (
   recipient text NOT NULL,
   event text NOT NULL,
   code_hash bytea NOT NULL,
-  tries smallint NOT NULL DEFAULT 0,
+  -- The address that asked for it, as addresses are counted; of each, the newest code alone is good.
+  asked_from text NOT NULL,
+  -- Guesses by address, and those from addresses that neither asked for it nor are known to the account.
+  tries jsonb NOT NULL DEFAULT '{}',
+  tries_elsewhere smallint NOT NULL DEFAULT 0,
   used_at timestamptz,
   sent_at timestamptz NOT NULL DEFAULT house_now(),
   expires_at timestamptz NOT NULL
