@@ -26,7 +26,7 @@ export function outcomeOf(response: LightMyRequestResponse): Outcome {
   return { refusal: z.string().parse(data?.['refusal']), data: null, at: Date.now() }
 }
 
-/** The current round of the ten-minute table, which stays open for as long as any of these tests takes. */
+/** The current round of the ten-minute table, which stays open for longer than each of these tests takes. */
 export async function tableOf(house: House): Promise<{ game_id: number; game_no: string }> {
   await house.clock.set(1_800_000_000)
   await house.advance(0)
