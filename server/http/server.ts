@@ -95,19 +95,19 @@ const framework: Record<string, RefusalName> = {
 
 /** Every error becomes an envelope: a refusal with its words, anything else without a detail of the inside. */
 export function sendError(
-  error: Error & { code?: unknown; statusCode?: unknown },
+  error: Error & { code?: string; statusCode?: number | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Refused) return sendRefusal(request, reply, error.refusal, error)
-  const code = String(error.code ?? '')
+  const code = error.code ?? ''
   const known = framework[code]
   if (known) return sendRefusal(request, reply, known)
   if (isOverload(error)) {
     request.log.warn({ err: error }, 'the database did not take the call')
     return sendRefusal(request, reply, 'server_busy')
   }
-  const status = Number(error.statusCode ?? 500)
+  const status = error.statusCode ?? 500
   if (status === 413) return sendRefusal(request, reply, 'body_too_large')
   if (status === 408) return sendRefusal(request, reply, 'request_timeout')
   if (status >= 400 && status < 500)
@@ -124,7 +124,7 @@ function isForFile(request: FastifyRequest): boolean {
 /** The database is away, starting, stopping or full: the caller may try again. */
 export function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = String(error.code ?? '')
+  const code = 'code' in error ? String(error.code) : ''
   return (
     /^(08|53|57P)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
