@@ -4,11 +4,15 @@ import { StartError } from './db/start-error.ts'
 
 /**
  * Writes down at the first start what never changes after it, and refuses another value later: the time zone is in
- * every round's number, the currency in every amount.
+ * every round's number, the currency in every amount; a demonstration leaves play money and shown passwords behind,
+ * and would bring them into a house of real money.
  */
-export async function fixSettings(database: Database, config: Config): Promise<void> {
+export async function fixSettings(
+  database: Database,
+  config: Pick<Config, 'houseTimeZone' | 'currency' | 'mode'>,
+): Promise<void> {
   await transaction(database, async (tx) => {
-    const values = { time_zone: config.houseTimeZone, currency: config.currency.code }
+    const values = { time_zone: config.houseTimeZone, currency: config.currency.code, mode: config.mode }
     await tx
       .insertInto('house')
       .values(values)
@@ -17,7 +21,7 @@ export async function fixSettings(database: Database, config: Config): Promise<v
   })
   const fixed = await database.read
     .selectFrom('house')
-    .select(['time_zone', 'currency'])
+    .select(['time_zone', 'currency', 'mode'])
     .executeTakeFirstOrThrow()
   const mistakes: string[] = []
   if (fixed.time_zone !== config.houseTimeZone) {
@@ -30,20 +34,15 @@ export async function fixSettings(database: Database, config: Config): Promise<v
       `CURRENCY="${config.currency.code}": this house was opened with ${fixed.currency}, which stays.`,
     )
   }
-  if (config.mode === 'live' && (await hasPlayMoney(database))) {
+  if (config.mode === 'live' && fixed.mode !== 'live') {
     mistakes.push(
-      'MODE=live refuses this database: it was a demonstration, with play money and accounts whose passwords were shown. Take a new one.',
+      'MODE=live refuses this database: it was opened as a demonstration, with play money and accounts whose passwords were shown. Take a new one.',
+    )
+  }
+  if (config.mode === 'demonstration' && fixed.mode === 'live') {
+    mistakes.push(
+      'MODE=demonstration refuses this database: it is a house of real money, which stays one. Set MODE=live, or take a new database.',
     )
   }
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
-}
-
-async function hasPlayMoney({ read }: Database): Promise<boolean> {
-  const given = await read
-    .selectFrom('accounts')
-    .select('id')
-    .where('kind', '=', 'play_money')
-    .where('last_number', '>', 0n)
-    .executeTakeFirst()
-  return given !== undefined
 }

@@ -9,14 +9,22 @@ import { writeOnce } from './db/write-once.ts'
 export interface Keys {
   /** Encrypts the seeds of draws that are not revealed yet. */
   readonly seed: Buffer
-  /** The Ed25519 private key of receipts. */
+  /** Where that one comes from: a variable's name or a file. */
+  readonly seedFrom: string
+  /**
+   * The Ed25519 private key of receipts. Nothing is signed with it yet; it is made with the house, so that it lies in
+   * the first backup already when receipts come.
+   */
   readonly receipt: Buffer
 }
+
+const seedFile = 'seed.key'
 
 /** The keys from the environment; the demonstration makes missing ones once in its data folder. */
 export function loadKeys(config: Pick<Config, 'seedKey' | 'receiptKey' | 'dataDir'>): Keys {
   return {
-    seed: config.seedKey ?? keptKey(config.dataDir, 'seed.key'),
+    seed: config.seedKey ?? keptKey(config.dataDir, seedFile),
+    seedFrom: config.seedKey ? 'SEED_KEY' : join(config.dataDir, seedFile),
     receipt: config.receiptKey ?? keptKey(config.dataDir, 'receipt.key'),
   }
 }

@@ -8,12 +8,13 @@ import { prepareDatabase } from './db/prepare.ts'
 import { seedDemonstration } from './demonstration.ts'
 import { StartError } from './db/start-error.ts'
 import { fixSettings } from './fixed-settings.ts'
+import { checkChains } from './games/chains.ts'
 import { greeting } from './greeting.ts'
 import { loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
 import { seedHouse } from './seed.ts'
-import { startSweep } from './sweep.ts'
+import { createSweep } from './sweep.ts'
 
 /** Opens the house and keeps it open until a signal. Ends the process itself, with 1 where it could not start. */
 export async function run(): Promise<void> {
@@ -38,9 +39,10 @@ async function open(lifetime: Lifetime): Promise<void> {
     complain(reason.message)
     return lifetime.end(1)
   })
-  const { database } = prepared
+  const { database, application } = prepared
   await fixSettings(database, config)
   const keys = loadKeys(config)
+  await checkChains(database.read, { seedKey: keys.seed, from: keys.seedFrom })
   await seedHouse(database, { demonstration: config.mode === 'demonstration' })
   const accounts =
     config.mode === 'demonstration' ? await seedDemonstration(database, config.welcomeCredit) : []
@@ -56,8 +58,9 @@ async function open(lifetime: Lifetime): Promise<void> {
   const clock = createClock({ database, log, timeZone: config.houseTimeZone, seedKey: keys.seed })
   lifetime.atEnd('The draw clock', () => clock.stop())
   clock.start()
-  const sweep = startSweep({ database, log })
+  const sweep = createSweep({ database, application, log, timeZone: config.houseTimeZone })
   lifetime.atEnd('The sweep', () => sweep.stop())
+  sweep.start()
   const port = await listen(app, config)
   console.log(greeting(config, port, accounts))
 }

@@ -3,6 +3,7 @@ import { seedAt } from '@glasshouse/rules/chain.ts'
 import type { Selectable } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import type { Chains } from '../db/schema.ts'
+import { StartError } from '../db/start-error.ts'
 import type { Game } from './catalogue.ts'
 
 /** Rounds per chain: short enough to be walked in some milliseconds, weeks long for a 3-minute game. */
@@ -56,6 +57,55 @@ async function makeChain(tx: Tx, game: Game, firstDrawsAt: Date, seedKey: Buffer
       sealed_seed: encryptSeed(secret, seedKey, game.id),
     })
     .execute()
+}
+
+/**
+ * Refuses a key, before a bet is taken, that draws already promised can't be revealed with: tries it on the chains of
+ * all pending rounds and on the newest of every game. `from` is where the key was found. Throws a StartError.
+ */
+export async function checkChains(
+  db: ReadDb,
+  { seedKey, from }: { seedKey: Buffer; from: string },
+): Promise<void> {
+  const chains = await db
+    .selectFrom('chains as c')
+    .select(['c.game_id', 'c.sealed_seed'])
+    .where((eb) =>
+      eb.or([
+        eb('c.id', 'in', pendingChains(db)),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('chains as later')
+              .select('later.id')
+              .whereRef('later.game_id', '=', 'c.game_id')
+              .whereRef('later.first_draws_at', '>', 'c.first_draws_at'),
+          ),
+        ),
+      ]),
+    )
+    .execute()
+  const locked = chains.filter((chain) => !opens(chain, seedKey)).length
+  if (locked === 0) return
+  throw new StartError(
+    `${from} is not the key that this house was opened with: ${locked} of its ${chains.length} seed chains in use can't be decrypted, so draws already promised could not be revealed. Put back the key that the house was opened with, from a backup if need be. Nodes that share a database (DATABASE_URL) all need the same SEED_KEY.`,
+  )
+}
+
+function pendingChains(db: ReadDb) {
+  return db
+    .selectFrom('pending_rounds as p')
+    .innerJoin('rounds as r', 'r.id', 'p.round_id')
+    .select('r.chain_id')
+}
+
+function opens(chain: Pick<Chain, 'game_id' | 'sealed_seed'>, seedKey: Buffer): boolean {
+  try {
+    decryptSeed(chain.sealed_seed, seedKey, chain.game_id)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The seed of a round. Secret until the draw: it may leave this process only as part of a draw. */

@@ -89,6 +89,28 @@ describe('one data folder, from the first start to the last', () => {
     await next.end('SIGTERM')
   })
 
+  test('another seed key, or a lost one, is found before a bet is taken; the right one opens the house', async () => {
+    const another = await refusedStart(dataDir, { SEED_KEY: 'ab'.repeat(32) })
+    expect(another.code).toBe(1)
+    expect(another.printed).toMatch(
+      /^SEED_KEY is not the key that this house was opened with: (\d+) of its \1 seed chains in use can't be decrypted/m,
+    )
+    expect(another.printed).toContain('Put back the key that the house was opened with')
+    expect(another.printed).not.toContain('    at ')
+
+    const file = join(dataDir, 'seed.key')
+    renameSync(file, `${file}.away`)
+    const lost = await refusedStart(dataDir)
+    const key = readFileSync(`${file}.away`, 'utf8').trim()
+    renameSync(`${file}.away`, file)
+    expect(lost.code).toBe(1)
+    expect(lost.printed).toContain(`${file} is not the key that this house was opened with`)
+
+    const server = await startServer(dataDir, { SEED_KEY: key })
+    expect(await answers(server)).toBe(true)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
   test('a port in use is said and nothing is left running', async () => {
     const other = createServer()
     const port = await new Promise<number>((resolve) => {

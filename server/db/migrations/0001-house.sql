@@ -8,11 +8,21 @@ CREATE TABLE house (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   time_zone text NOT NULL,
   currency text NOT NULL,
+  -- A house of which nobody said it is none for real money.
+  mode text NOT NULL DEFAULT 'demonstration' CHECK (mode IN ('demonstration', 'live')),
   created_at timestamptz NOT NULL DEFAULT house_now()
 );
 
 GRANT USAGE ON SCHEMA public TO glasshouse_app;
 GRANT SELECT, INSERT ON house TO glasshouse_app;
+
+-- The nightly audits that went through to their end, each under the house's date of its night.
+CREATE TABLE audits (
+  day date PRIMARY KEY,
+  ended_at timestamptz NOT NULL DEFAULT house_now(),
+  differences integer NOT NULL CHECK (differences >= 0)
+);
+GRANT SELECT, INSERT ON audits TO glasshouse_app;
 
 -- Raises when a table's row is touched that may only ever be added.
 CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
