@@ -263,7 +263,7 @@ describe('asking for a code', () => {
 
   test('is limited in total, so that a flood from everywhere has its price capped', async () => {
     await house.owner.query(`
-      insert into attempts values ('codes in total', 'all', house_now() + interval '20 seconds', 1000)`)
+      insert into attempts values ('codes in total', 'strangers', house_now() + interval '20 seconds', 1000)`)
     const answer = await house.visitor().refused(smsSend, { mobile, event: 'mobilelogin' })
     expect(answer.refusal).toBe('too_many_attempts')
     // What was refused did not count for the number: it need not wait its minute.
