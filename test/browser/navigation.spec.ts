@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pageAt, test } from '../support/browser.ts'
+import { gameLink, pageAt, test } from '../support/browser.ts'
 
 const absent = {
   '/pages/index/discount': 'Discounts',
@@ -42,7 +42,7 @@ test('the long name of the home page is the home page', async ({ page }) => {
 test('tab pages keep their place, other pages begin at the top', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 500 })
   await page.goto('/#/')
-  await expect(page.getByRole('link', { name: /Royal Dice/ }).last()).toBeVisible()
+  await expect(gameLink(page, 'Royal Dice')).toBeVisible()
   await scrollTo(page, 320)
   await tab(page, 'Me').click()
   await expect(pageAt(page, '/pages/profile/profile')).toBeVisible()
@@ -72,10 +72,7 @@ test('the tab bar stands on tab pages alone and says which one is in sight', asy
 
 test("back and forward of the browser, and a page's own way back, agree", async ({ page }) => {
   await page.goto('/#/')
-  await page
-    .getByRole('link', { name: /Practice Table/ })
-    .last()
-    .click()
+  await gameLink(page, 'Practice Table').click()
   await expect(pageAt(page, '/pages/game/bet')).toBeVisible()
   await page.getByRole('link', { name: 'Draws' }).click()
   await expect(pageAt(page, '/pages/game/history')).toBeVisible()

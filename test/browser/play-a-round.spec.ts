@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectBalance, newName, shown, signUp, test, welcome } from '../support/browser.ts'
+import { expectBalance, gameLink, newName, shown, signUp, test, welcome } from '../support/browser.ts'
 import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
 
 // The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall, and finds
@@ -12,10 +12,7 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   await signUp(page, newName('walt'))
   await expectBalance(page, welcome)
 
-  await page
-    .getByRole('link', { name: /Practice Table/ })
-    .last()
-    .click()
+  await gameLink(page, 'Practice Table').click()
   const gameNo = await waitForOpenRound(page)
   const bets = await chooseBets(page)
   await page.getByRole('button', { name: 'Review' }).click()

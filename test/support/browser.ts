@@ -56,6 +56,11 @@ export function pageAt(page: Page, path: string) {
   return page.locator(`[data-page="${path}"]:visible`)
 }
 
+/** The way to a game in the home page's list of them. */
+export function gameLink(page: Page, name: string) {
+  return page.getByRole('region', { name: 'Open now' }).getByRole('link', { name: new RegExp(name) })
+}
+
 /** Waits for the balance at the top of the page in sight. */
 export async function expectBalance(page: Page, minor: bigint): Promise<void> {
   const pill = page.getByRole('banner').getByRole('link', { name: `Balance ${shown(minor)}` })
