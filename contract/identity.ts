@@ -89,7 +89,7 @@ export const smsSend = defineCall({
   method: 'POST',
   path: '/api/sms/send',
   actor: 'anyone',
-  summary: 'Sends a six-digit code, good for ten minutes',
+  summary: 'Sends a six-digit code, good once within ten minutes',
   input: z.object({ mobile, event: z.enum(['register', 'mobilelogin']) }),
   output: z.object({ wait_seconds: z.int() }),
   refusals: ['mobile_invalid', 'mobile_taken', 'code_too_soon', 'code_limit_reached', 'too_many_attempts'],
@@ -150,7 +150,8 @@ export const changeProfile = defineCall({
   method: 'POST',
   path: '/api/user/profile',
   actor: 'player',
-  summary: 'Changes what is sent: nickname, birthday, gender, bio',
+  summary:
+    'Changes what is sent: nickname, birthday, gender, bio. Email, mobile and avatar cannot be changed here yet: they are ignored, like unknown fields',
   input: z.object({
     nickname: z.optional(nickname),
     birthday: z.optional(birthday),

@@ -13,6 +13,7 @@ afterEach(() => house.close())
 const mobile = '+4915112345678'
 const home = '198.51.100.7'
 const desk = '198.51.100.8'
+const numberOf = (time: number) => `+4915112346${String(time).padStart(3, '0')}`
 const stranger = (time: number) => `192.0.2.${time}`
 
 async function newestCode(recipient = mobile): Promise<string> {
@@ -59,7 +60,7 @@ function otherThan(...codes: string[]): string {
 }
 
 /** Wrong guesses from so many strangers' addresses, each `times`. */
-async function guess(wrong: string, addresses: number, times: number): Promise<void> {
+async function guessFromElsewhere(wrong: string, addresses: number, times: number): Promise<void> {
   for (let address = 0; address < addresses; address++) {
     for (let time = 0; time < times; time++) {
       expect(await tryCode(wrong, stranger(address))).toBe('code_wrong')
@@ -124,32 +125,31 @@ describe('asking for codes of another’s number', () => {
   })
 
   test('is counted over all networks of one IPv6 site', async () => {
-    const number = (time: number) => `+4915112346${String(time).padStart(3, '0')}`
     for (let time = 0; time < 100; time++) {
-      expect(await ask(`2001:db8:1:${time.toString(16)}::1`, number(time))).toBe('sent')
+      expect(await ask(`2001:db8:1:${time.toString(16)}::1`, numberOf(time))).toBe('sent')
     }
-    expect(await ask('2001:db8:1:ffff::1', number(100))).toBe('too_many_attempts')
-    expect(await ask('2001:db8:2:1::1', number(100))).toBe('sent')
+    expect(await ask('2001:db8:1:ffff::1', numberOf(100))).toBe('too_many_attempts')
+    expect(await ask('2001:db8:2:1::1', numberOf(100))).toBe('sent')
   })
 })
 
 describe('guessing at another’s code', () => {
   test('from many addresses kills it neither where it was asked for, nor at a known address', async () => {
     const first = await codeAt(home)
-    await guess(otherThan(first), 4, 5)
+    await guessFromElsewhere(otherThan(first), 4, 5)
     expect(await tryCode(first, home)).toBe('in')
 
     await house.clock.advance(61)
     const second = await codeAt(desk)
-    await guess(otherThan(second), 4, 5)
+    await guessFromElsewhere(otherThan(second), 4, 5)
     expect(await tryCode(second, home)).toBe('in')
   })
 
   test('gets five guesses an address and ten in all; a third address is too late with the right code', async () => {
     const code = await codeAt(home)
-    await guess(otherThan(code), 1, 5)
+    await guessFromElsewhere(otherThan(code), 1, 5)
     expect(await tryCode(code, stranger(0))).toBe('code_wrong')
-    await guess(otherThan(code), 2, 5)
+    await guessFromElsewhere(otherThan(code), 2, 5)
     expect(await tryCode(code, stranger(7))).toBe('code_wrong')
     expect(await tryCode(code, home)).toBe('in')
   })
