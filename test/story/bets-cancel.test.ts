@@ -6,7 +6,7 @@ import { audit } from '../../server/ledger/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { roundId, start, type Table, tableOf } from '../support/table.ts'
+import { freshTable, roundId, start, type Table } from '../support/table.ts'
 
 const provoked = rememberProvoked()
 /** The root over no bets: SHA-256 of nothing. */
@@ -24,8 +24,7 @@ beforeAll(async () => {
   await house.advance(0)
 })
 beforeEach(async () => {
-  await house.advance(0)
-  table = await tableOf(house, 'dice-10m')
+  table = await freshTable(house, 'dice-10m')
   player = await house.signUp(`player${++players}`)
 })
 afterAll(async () => {
@@ -75,7 +74,7 @@ describe('a bet that is taken back', () => {
   })
 
   test('gives the house room on its result again', async () => {
-    const round = await tableOf(house, 'dice-5m')
+    const round = await freshTable(house, 'dice-5m')
     const setCap = async (cap: number) =>
       await house.owner.query("update games set liability_cap = $1 where code = 'dice-5m'", [cap])
     await setCap(10_000)
@@ -89,7 +88,7 @@ describe('a bet that is taken back', () => {
   })
 
   test('is not in the sealed tree, and is paid nothing whatever falls', async () => {
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     // Exactly one of these, or a triple, comes: two of the three would be paid.
     const stakes = ['odd', 'even', 'any_triple']
     for (const play of stakes)
@@ -122,7 +121,7 @@ describe('a bet cannot be taken back', () => {
   })
 
   test('once its round is closed, drawn or settled', async () => {
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     const [id, early] = await bet(['5.00', '3.00'], 'any_triple', round)
     await player.call(cancelBet, { id: early! })
     const closed = { code: 0, refusal: 'round_closed', msg: 'This round is closed' }
@@ -139,7 +138,7 @@ describe('a bet cannot be taken back', () => {
   })
 
   test('when its round was given up and the stake has come back already', async () => {
-    const round = await tableOf(house, 'dice-3m')
+    const round = await freshTable(house, 'dice-3m')
     const [id] = await bet(['5.00'], 'big', round)
     await house.owner.query(
       `insert into voids (round_id, reason) values (${await roundId(house, round)}, 'operator')`,
@@ -197,11 +196,11 @@ describe('a bet cannot be taken back', () => {
 
 describe('an idempotency key', () => {
   test('gives the same answer and one refund, also when the round is over', async () => {
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     const [id] = await bet(['5.00'], 'big', round)
     const extra = { idempotencyKey: 'take-it-back' }
     const first = await player.call(cancelBet, { id: id! }, extra)
-    await bet(['7.00'], 'small', table)
+    await bet(['7.00'], 'small')
     expect(await player.call(cancelBet, { id: id! }, extra)).toEqual(first)
     await house.advance(30)
     expect(await player.call(cancelBet, { id: Number(id) }, extra)).toEqual(first)

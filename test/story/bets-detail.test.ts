@@ -7,7 +7,7 @@ import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { paidFor } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { roundId, start, tableOf } from '../support/table.ts'
+import { freshTable, roundId, start } from '../support/table.ts'
 
 const provoked = rememberProvoked()
 const expired = { code: 401, refusal: 'login_expired', msg: 'Login expired, please login again' }
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 describe('one bet', () => {
   test('of one call has its receipt in common with the others, and a salt of its own', async () => {
-    const round = await tableOf(house, 'dice-5m')
+    const round = await freshTable(house, 'dice-5m')
     const line = { play: 'big', amount: '1.00' }
     const jo = await house.signUp('jo_receipt')
     const { bets, receipt } = await jo.call(submitBet, { ...round, bet_content: [line, line] })
@@ -40,7 +40,7 @@ describe('one bet', () => {
 
   test('follows its round: open, closed, settled', async () => {
     const kim = await house.signUp('kim_1')
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     const bet_content = [
       { play: 'odd', amount: '2.00' },
       { play: 'even', amount: '2.00' },
@@ -78,7 +78,7 @@ describe('one bet', () => {
 
   test('of a round that was given up says why, and has its stake back', async () => {
     const liz = await house.signUp('liz_1')
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     const bet_content = [{ play: 'big', amount: '77.00' }]
     const { bets, balance } = await liz.call(submitBet, { ...round, bet_content })
     expect(balance).toBe('923.00')
@@ -101,7 +101,7 @@ describe('one bet', () => {
   test('of somebody else is like one that does not exist', async () => {
     const mia = await house.signUp('mia_1')
     const bet_content = [{ play: 'big', amount: '1.00' }]
-    const { bets } = await mia.call(submitBet, { ...(await tableOf(house, 'dice-5m')), bet_content })
+    const { bets } = await mia.call(submitBet, { ...(await freshTable(house, 'dice-5m')), bet_content })
     const { id } = bets[0]!
     const unknown = await provoked.refused(nosy, getBetDetail, { id: '999999999999999999' })
     expect(unknown).toMatchObject({ code: 0, refusal: 'bet_not_found', msg: 'Bet not found' })

@@ -7,7 +7,7 @@ import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse, password } from '../support/house.ts'
 import { everyBet, waysOf } from '../support/oracle.ts'
-import { start, type Table, tableOf } from '../support/table.ts'
+import { freshTable, start, type Table, tableOf } from '../support/table.ts'
 
 const big = [{ play: 'big', amount: '10.00' }]
 
@@ -215,7 +215,7 @@ describe('an idempotency key', () => {
   })
 
   test('gives it also when the game is paused, the round closed, the money gone', async () => {
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     const first = await fred.call(submitBet, { ...round, bet_content: lines }, extra)
     await house.advance(30)
     await house.owner.query("update games set status = 'suspended' where code = 'practice-30s'")

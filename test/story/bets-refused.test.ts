@@ -7,7 +7,7 @@ import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { winOf } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { roundId, start, type Table, tableOf } from '../support/table.ts'
+import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
 
 // Only a fault of ours would answer with it; the web app says it when no answer comes at all.
 const provoked = rememberProvoked(['bet_failed'])
@@ -199,7 +199,7 @@ describe('a submission is refused whole', () => {
   test('when it would pass what the house risks on a result', async () => {
     const setCap = async (cap: number) =>
       await house.owner.query('update games set liability_cap = $1 where code = $2', [cap, 'dice-3m'])
-    const three = await tableOf(house, 'dice-3m')
+    const three = await freshTable(house, 'dice-3m')
     const put = (play: string, amount: string) => ({ ...three, bet_content: [{ play, amount }] })
     await setCap(20_000)
     const caller = await newcomer()
@@ -220,6 +220,10 @@ describe('a submission is refused whole', () => {
 })
 
 describe('the highest stake on a bet', () => {
+  beforeAll(async () => {
+    table = await freshTable(house, 'dice-10m')
+  })
+
   test.each([
     ['triple', '5', '238.09'],
     ['any_triple', '', '1428.57'],
@@ -264,7 +268,7 @@ describe('only a round that is open takes bets', () => {
   })
 
   test('not one whose close has come, whether or not a draw clock has seen to it; nor one that is drawn', async () => {
-    const round = await tableOf(house, 'practice-30s')
+    const round = await freshTable(house, 'practice-30s')
     await house.clock.advance(25)
     const closed = { code: 0, refusal: 'round_closed', msg: 'This round is closed' }
     expect(await refusalOf(round)).toMatchObject(closed)
@@ -276,7 +280,7 @@ describe('only a round that is open takes bets', () => {
   })
 
   test('not one that the house has given up, however early', async () => {
-    const round = await tableOf(house, 'dice-5m')
+    const round = await freshTable(house, 'dice-5m')
     const early = await newcomer()
     await early.call(submitBet, { ...round, bet_content: big })
     const id = await roundId(house, round)
@@ -290,6 +294,10 @@ describe('only a round that is open takes bets', () => {
 })
 
 describe('an idempotency key', () => {
+  beforeAll(async () => {
+    table = await freshTable(house, 'dice-10m')
+  })
+
   test.each(['short', 'x'.repeat(65), 'with spaces in it', 'semi;colon', '%00%00%00%00'])(
     'is not %j',
     async (idempotencyKey) => {

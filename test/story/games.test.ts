@@ -5,7 +5,7 @@ import { minorOf } from '../support/amounts.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { everyBet, type Triples, waysOf, winOf, winsThrow } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { gameNamed, roundId, start, tableOf } from '../support/table.ts'
+import { freshTable, gameNamed, roundId, start, tableOf } from '../support/table.ts'
 
 const provoked = rememberProvoked()
 const chinese = { headers: { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' } }
@@ -249,7 +249,7 @@ describe('a result', () => {
   })
 
   test('is not there for a round that is open, unknown, void or of another game', async () => {
-    const current = await tableOf(house, 'dice-3m')
+    const current = await freshTable(house, 'dice-3m')
     const refusal = async (input: object) =>
       (await provoked.refused(house.visitor(), games.getGameResult, input)).refusal
     expect(await refusal(current)).toBe('round_not_found')

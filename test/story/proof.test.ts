@@ -10,7 +10,7 @@ import { audit } from '../../server/ledger/audit/audit.ts'
 import { minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { roundId, start, type Table, tableOf } from '../support/table.ts'
+import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
 
 // Refusals of this call are told in games.test.ts, with those of the other calls that name a round.
 const gameCode = 'practice-30s'
@@ -30,10 +30,7 @@ beforeAll(async () => {
   bob = await house.signUp('bobby')
 })
 beforeEach(async () => {
-  // The beginning of a round, however long the test before took.
-  await house.clock.set(Math.ceil((await house.clock.now()) / 30) * 30)
-  await house.advance(0)
-  table = await tableOf(house, gameCode)
+  table = await freshTable(house, gameCode)
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
