@@ -113,7 +113,7 @@ export const cancel = fc.tuple(place, place, fc.boolean(), node, key).map(([whic
       if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
       if (player !== target.player) return expect(answer).toEqual({ refusal: 'bet_not_found' })
       if (target.cancelled) return expect(answer).toEqual({ refusal: 'bet_already_cancelled' })
-      if (model.now >= round.drawsAt - round.game.close)
+      if (round.closed || model.now >= round.drawsAt - round.game.close)
         return expect(answer).toEqual({ refusal: 'round_closed' })
       target.cancelled = true
       model.see('cancelled')
