@@ -18,7 +18,9 @@ export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = kind === 'migrated' ? 'template' : 'template0'
   await asSuperuser((superuser) =>
-    superuser.query(`create database ${name} owner ${cluster.owner.user} template ${template}`),
+    superuser.query(
+      `create database ${name} owner ${cluster.owner.user} template ${template} strategy file_copy`,
+    ),
   )
   const owner = { ...cluster.owner, database: name }
   const client = new Client(owner)
