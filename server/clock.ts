@@ -54,8 +54,10 @@ export function createClock(parts: ClockParts): Clock {
   async function takeSteps(steps: readonly DueStep[]): Promise<boolean> {
     let progress = false
     for (const step of steps) {
-      if (!(await guard(`${step.step} ${step.roundId}`, async () => await takeStep(parts, step)))) break
-      progress = true
+      const taken = await guard(`${step.step} ${step.roundId}`, async () => await takeStep(parts, step))
+      if (taken) progress = true
+      // Seeds are revealed in order; closing, sealing and settling one round asks nothing of another.
+      else if (step.step === 'draw') break
     }
     return progress
   }
@@ -154,9 +156,9 @@ async function takeStep(
 }
 
 /**
- * Steps that must follow each other: those of one game, its settlements apart, so that a large one delays
- * neither the next close nor another game.
+ * Steps that must follow each other: a game's closes and seals, its draws, its settlements. A draw that waits for its
+ * entropy keeps no round from being sealed, a large settlement delays nothing.
  */
 function byLane(steps: readonly DueStep[]): Map<string, DueStep[]> {
-  return Map.groupBy(steps, ({ gameId, step }) => `${gameId} ${step === 'settle' ? 'settle' : 'draw'}`)
+  return Map.groupBy(steps, ({ gameId, step }) => `${gameId} ${step === 'seal' ? 'close' : step}`)
 }

@@ -6,14 +6,15 @@ export type RoundStep = 'close' | 'seal' | 'draw' | 'settle'
 /** A step that is due on a round by the database's clock. */
 export type DueStep = { roundId: bigint; gameId: number; gameCode: string; step: RoundStep }
 
-/** How many rounds are looked at together; more than that only wait after a long stop. */
-const atOnce = 500
+/** How many rounds of a game are looked at together for each step; more than that only wait after a long stop. */
+const atOnce = 100
 
 /** The next step of every pending round that has one due now, oldest round first. */
 export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     select "roundId", "gameId", "gameCode", step from (
-      select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
+      select pending.*, row_number() over (partition by "gameId", step order by draws_at) as nth from (
+        select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
         case
           when d.round_id is not null or v.round_id is not null then 'settle'
           when s.round_id is not null then case when r.draws_at <= house_now() then 'draw' end
@@ -26,10 +27,11 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
       left join seals s on s.round_id = r.id
       left join draws d on d.round_id = r.id
       left join voids v on v.round_id = r.id
-    ) as pending
-    where step is not null
-    order by draws_at
-    limit ${atOnce}`.execute(db)
+      ) as pending
+      where step is not null
+    ) as due
+    where nth <= ${atOnce}
+    order by draws_at`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { errorCode } from '../db/error-code.ts'
+import { refuse } from '../http/refuse.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 
 /** One call's lines on a round, ready to be decided. */
@@ -21,6 +22,9 @@ export type Decision =
 
 /** Submissions decided together: more do not make it faster, fewer do. */
 const batchSize = 512
+/** Submissions that may wait, of one session and of all: beyond that the node says that it is busy. */
+const mostOfOneSession = 256
+const mostWaiting = 16_384
 
 type Waiting = {
   submission: Submission
@@ -31,28 +35,45 @@ type Waiting = {
 /**
  * Gathers submissions that arrive at the same time and commits them together. While a batch is under way others
  * queue; the next one takes all that came. There is no timer: a lone bet goes at once. The promise resolves after the
- * durable commit.
+ * durable commit; it is refused with `server_busy` when too many wait already.
  */
 export function createBetPlacer(pool: pg.Pool): (submission: Submission) => Promise<Decision> {
   let queue: Waiting[] = []
   let underWay = false
+  const ofSession = new Map<string, number>()
 
   async function drain(): Promise<void> {
     underWay = true
     while (queue.length > 0) {
       const batch = queue.slice(0, batchSize)
       queue = queue.slice(batchSize)
+      // What is asked again stands behind what came meanwhile: nobody can hold the others up.
       const again = await placeBatch(pool, batch)
-      queue = [...again, ...queue]
+      queue = queue.concat(again)
     }
     underWay = false
   }
 
-  return (submission) =>
-    new Promise((resolve, reject) => {
+  async function enqueue(submission: Submission): Promise<Decision> {
+    return await new Promise((resolve, reject) => {
       queue.push({ submission, resolve, reject })
       if (!underWay) void drain()
     })
+  }
+
+  return async (submission) => {
+    const session = submission.tokenHash.toString('base64')
+    const waiting = ofSession.get(session) ?? 0
+    if (waiting >= mostOfOneSession || queue.length >= mostWaiting) refuse('server_busy')
+    ofSession.set(session, waiting + 1)
+    try {
+      return await enqueue(submission)
+    } finally {
+      const left = (ofSession.get(session) ?? 1) - 1
+      if (left === 0) ofSession.delete(session)
+      else ofSession.set(session, left)
+    }
+  }
 }
 
 /** Decides one batch; gives those that are to be asked again. Never rejects: each caller hears of its own fate. */

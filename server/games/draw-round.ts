@@ -4,7 +4,7 @@ import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { seedOf } from './chains.ts'
 import { entropySource } from './entropy.ts'
-import { announceRound, lockRound, roundStep } from './round-step.ts'
+import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import type { Round } from './rounds.ts'
 
 /** How long a round waits for the very value of entropy that it was promised, seconds after its draw was due. */
@@ -13,7 +13,7 @@ export const entropyDeadlineSeconds = 600
 /**
  * Draws a sealed round whose time has come: entropy, dice, the seed revealed, all in one row that is written
  * once. The seeds of a game are revealed strictly in order, so an earlier round that is neither drawn nor void
- * comes first. Voids the round when its entropy has not come in time.
+ * comes first. Voids the round when its entropy has not come in time, or was known before the seal.
  */
 export async function drawRound(
   database: Database,
@@ -21,18 +21,21 @@ export async function drawRound(
   gameCode: string,
   seedKey: Buffer,
 ): Promise<'drawn' | 'void' | 'waiting'> {
+  const before = await readRound(database.read, roundId)
+  if (before.draw) return 'drawn'
+  if (!before.seal || before.now < before.drawsAt) return 'waiting'
+  // Asked for before the transaction: an outside source may be slow, and the round's lock must not wait for it.
+  const entropy = await entropySource(before.entropySource).valueOf(before.entropySource)
   return await roundStep(database, async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round.draw) return 'drawn'
     if (round.voided) return 'void'
-    if (!round.seal || round.now < round.drawsAt || (await hasUndrawnBefore(tx, round))) return 'waiting'
-    const entropy = await entropySource(round.entropySource).valueOf(round.entropySource)
-    if (!entropy) return await waitOrVoid(tx, round)
-    await writeDraw(
-      tx,
-      { ...round, seal: round.seal },
-      { gameCode, entropy, seed: await seedOf(tx, round, seedKey) },
-    )
+    if (!round.seal || (await hasUndrawnBefore(tx, round))) return 'waiting'
+    if (!entropy) return isTooLate(round) ? await voidRound(tx, round, 'entropy_late') : 'waiting'
+    if (entropy.knownAt && entropy.knownAt < round.seal.sealedAt)
+      return await voidRound(tx, round, 'sealed_late')
+    const seed = await seedOf(tx, round, seedKey)
+    await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy: entropy.bytes, seed })
     return 'drawn'
   })
 }
@@ -53,9 +56,12 @@ async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
   return earlier !== undefined
 }
 
-async function waitOrVoid(tx: Tx, round: Round): Promise<'void' | 'waiting'> {
-  if (round.now.getTime() - round.drawsAt.getTime() < entropyDeadlineSeconds * 1000) return 'waiting'
-  await tx.insertInto('voids').values({ round_id: round.id, reason: 'entropy_late' }).execute()
+function isTooLate(round: Round): boolean {
+  return round.now.getTime() - round.drawsAt.getTime() >= entropyDeadlineSeconds * 1000
+}
+
+async function voidRound(tx: Tx, round: Round, reason: 'entropy_late' | 'sealed_late'): Promise<'void'> {
+  await tx.insertInto('voids').values({ round_id: round.id, reason }).execute()
   await announceRound(tx, round.id)
   return 'void'
 }

@@ -10,15 +10,18 @@ export type EntropySource = {
   /** Whether the value is out of the house's hands. */
   independent: boolean
   assign: (drawsAt: Date) => string
-  valueOf: (sourceId: string) => Promise<Uint8Array | undefined>
+  valueOf: (sourceId: string) => Promise<Entropy | undefined>
 }
+
+/** The raw bytes, and when anybody could first know them; null for bytes made for this draw alone. */
+export type Entropy = { bytes: Uint8Array; knownAt: Date | null }
 
 /** Random bytes of this machine: fit for showing and testing, labelled as not independent wherever it is seen. */
 export const developmentEntropy: EntropySource = {
   name: 'dev',
   independent: false,
   assign: () => 'dev:1',
-  valueOf: async () => randomBytes(32),
+  valueOf: async () => ({ bytes: randomBytes(32), knownAt: null }),
 }
 
 const sources: readonly EntropySource[] = [developmentEntropy]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '../db/database.ts'
+import { type Database, type ReadDb, type Tx, transaction } from '../db/database.ts'
 import { type Round, roundOf, selectRounds } from './rounds.ts'
 
 /** A node that pauses in the middle of a step loses its locks after so many seconds; another one takes the step. */
@@ -13,7 +13,12 @@ export async function roundStep<T>(database: Database, work: (tx: Tx) => Promise
 /** Takes the lock under which a round is sealed, drawn or voided, by one node at a time, and reads it afresh. */
 export async function lockRound(tx: Tx, roundId: bigint): Promise<Round> {
   await sql`select pg_advisory_xact_lock(${roundId})`.execute(tx)
-  return roundOf(await selectRounds(tx).where('r.id', '=', roundId).executeTakeFirstOrThrow())
+  return await readRound(tx, roundId)
+}
+
+/** A round by its id. */
+export async function readRound(db: ReadDb, roundId: bigint): Promise<Round> {
+  return roundOf(await selectRounds(db).where('r.id', '=', roundId).executeTakeFirstOrThrow())
 }
 
 /** Tells every node, at the commit, that something happened to a round. Only a wake-up: what, is read. */

@@ -25,7 +25,14 @@ CREATE TABLE audits (
 GRANT SELECT, INSERT ON audits TO glasshouse_app;
 
 -- Raises when a table's row is touched that may only ever be added.
-CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_rewriting() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- Functions that run with the owner's rights name pg_temp last in their path: a caller's temporary table must
+-- not stand in for one of ours. The application needs none at all.
+DO $$ BEGIN
+  EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
 END $$;

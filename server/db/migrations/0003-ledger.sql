@@ -55,14 +55,14 @@ INSERT INTO accounts (kind) VALUES
 
 -- Opens the two accounts of a new player; gives the available one's id.
 CREATE FUNCTION open_player_accounts(player bigint) RETURNS bigint
-LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   INSERT INTO accounts (kind, player_id) VALUES ('held', player);
   INSERT INTO accounts (kind, player_id) VALUES ('available', player) RETURNING id;
 $$;
 
 -- Locks accounts in the order of their ids, the one order in which accounts are ever locked.
 CREATE FUNCTION lock_accounts(ids bigint[]) RETURNS void
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM 1 FROM accounts a WHERE a.id = ANY (ids) ORDER BY a.id FOR NO KEY UPDATE;
 END $$;
@@ -74,7 +74,7 @@ END $$;
 CREATE FUNCTION write_entry(
   entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[]
 ) RETURNS bigint
-LANGUAGE plpgsql SET search_path = public
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 -- Accounts are looked up by key: a plan made while there were few must not read them all when there are many.
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
@@ -125,7 +125,7 @@ END $$;
 CREATE FUNCTION post_entry(
   entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[]
 ) RETURNS bigint
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM lock_accounts(leg_accounts);
   RETURN write_entry(entry, leg_accounts, leg_amounts, leg_references);

@@ -116,15 +116,47 @@ CREATE TRIGGER settlements_append_only BEFORE UPDATE OR DELETE ON settlements
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 -- A round that is given up takes no bet and gives none back by hand from that moment, whoever writes the void. The
--- update waits for the bets and cancellations under way, which hold a share lock on the round.
-CREATE FUNCTION close_void_round() RETURNS trigger
-LANGUAGE plpgsql SET search_path = public AS $$
+-- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
+-- never given up, and a sealed one only by the published rules, not by an operator.
+CREATE FUNCTION void_round() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  PERFORM pg_advisory_xact_lock(NEW.round_id);
+  IF EXISTS (SELECT 1 FROM draws d WHERE d.round_id = NEW.round_id) THEN
+    RAISE EXCEPTION 'round % is drawn, it cannot be void', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.reason = 'operator' AND EXISTS (SELECT 1 FROM seals s WHERE s.round_id = NEW.round_id) THEN
+    RAISE EXCEPTION 'round % is sealed, no operator can void it', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
   UPDATE rounds SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
   RETURN NEW;
 END $$;
-CREATE TRIGGER voids_close_round BEFORE INSERT ON voids
-  FOR EACH ROW EXECUTE FUNCTION close_void_round();
+CREATE TRIGGER voids_of_rounds BEFORE INSERT ON voids
+  FOR EACH ROW EXECUTE FUNCTION void_round();
+
+CREATE FUNCTION refuse_draw_of_void() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(NEW.round_id);
+  IF EXISTS (SELECT 1 FROM voids v WHERE v.round_id = NEW.round_id) THEN
+    RAISE EXCEPTION 'round % is void, it cannot be drawn', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER draws_of_rounds BEFORE INSERT ON draws
+  FOR EACH ROW EXECUTE FUNCTION refuse_draw_of_void();
+
+-- What was promised of a round stays, and a closed round stays closed.
+CREATE FUNCTION keep_closed() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF OLD.closed_at IS NOT NULL THEN
+    RAISE EXCEPTION 'round % is closed for good', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER rounds_keep_closed BEFORE UPDATE ON rounds
+  FOR EACH ROW EXECUTE FUNCTION keep_closed();
 
 -- The rounds that are not settled yet, so that the clock finds its work without reading history.
 CREATE TABLE pending_rounds (
@@ -133,7 +165,7 @@ CREATE TABLE pending_rounds (
 
 -- What comes with every round: its stakes account, its exposure, its place among the pending.
 CREATE FUNCTION equip_round() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   INSERT INTO accounts (kind, round_id) VALUES ('stakes', NEW.id);
   INSERT INTO round_exposures (round_id) VALUES (NEW.id);

@@ -77,7 +77,7 @@ GRANT SELECT ON submissions, bets, bet_legs, legs, cancellations TO glasshouse_a
 
 -- Adds to (or with negative amounts takes from) what the house would pay in a round.
 CREATE FUNCTION add_exposure(round bigint, selections smallint[], payouts bigint[]) RETURNS void
-LANGUAGE plpgsql SET search_path = public AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   amounts bigint[];
   added bigint := 0;
@@ -92,7 +92,7 @@ END $$;
 
 -- What the house would pay in a round for each outcome 0-55 (place in the array: outcome + 1).
 CREATE FUNCTION exposure_by_outcome(round bigint) RETURNS bigint[]
-LANGUAGE sql STABLE SET search_path = public AS $$
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT array_agg(coalesce(paid.amount, 0) ORDER BY outcome)
   FROM generate_series(0, 55) AS outcome
   LEFT JOIN (
@@ -112,7 +112,7 @@ $$;
 -- token, the idempotency key (or null) with the hash of the request, and the round. Per line: its
 -- submission (1, 2, …), selection, odds and stake.
 -- Gives per submission a verdict: 'accepted', 'replay' (its key was used for the same request: see the
--- stored submission), 'retry' (ask again in the next batch), or the name of a refusal; the submission's
+-- stored submission), 'retry' (its key stands earlier in this batch: ask again), or the name of a refusal; the submission's
 -- id and the balance after it; and per line the bet's id.
 -- One call, two steps: first all locks (rounds shared, then players' accounts, then exposures, each in
 -- order of id), then decisions by statements whose snapshots are younger than the locks.
@@ -122,7 +122,7 @@ CREATE FUNCTION place_bets(
   line_stakes bigint[],
   OUT verdicts text[], OUT submission_ids bigint[], OUT balances bigint[], OUT bet_ids bigint[]
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 -- Every look-up is by key: a plan made while the tables were small must not read them whole when they are
 -- not, and planning anew for each batch costs as much as the batch.
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
@@ -136,12 +136,15 @@ DECLARE
   accounts_of bigint[];
   totals bigint[];
   payouts bigint[];
-  line_payouts bigint[];
+  overdrawn boolean;
   crowded bigint[];
   legs record;
   touched record;
 BEGIN
-  PERFORM 1 FROM rounds r WHERE r.id = ANY (submission_rounds) ORDER BY r.id FOR SHARE;
+  -- A round that is closed needs no lock to be refused, and must not make the others wait for what is done to it.
+  PERFORM 1 FROM rounds r
+  WHERE r.id = ANY (submission_rounds) AND r.closed_at IS NULL AND r.closes_at > house_now()
+  ORDER BY r.id FOR SHARE;
 
   SELECT array_agg(s.player_id ORDER BY t.place) INTO players
   FROM unnest(token_hashes) WITH ORDINALITY AS t (hash, place)
@@ -162,21 +165,16 @@ BEGIN
 
   present := house_now();
 
-  -- What forbids a submission; and where nothing does, its player's funds, in order of arrival: what still fits
-  -- is accepted, the first that does not is refused, what that player sent after it is decided in the next batch.
+  -- What forbids a submission, and whether its player's funds cover it after all that came before it.
   -- Payouts are floor(stake * num / den): integer division of non-negative numbers.
   SELECT
-    array_agg(CASE
-      WHEN d.verdict IS NOT NULL THEN d.verdict
-      WHEN d.running <= d.funds THEN 'accepted'
-      WHEN d.running - d.total <= d.funds THEN 'insufficient_balance'
-      ELSE 'retry'
-    END ORDER BY d.place),
+    array_agg(coalesce(d.verdict, 'accepted') ORDER BY d.place),
+    coalesce(bool_or(d.verdict IS NULL AND d.running > d.funds), false),
     array_agg(d.account ORDER BY d.place),
     array_agg(d.total ORDER BY d.place),
     array_agg(d.payout ORDER BY d.place),
     array_agg(d.past ORDER BY d.place)
-  INTO verdicts, accounts_of, totals, payouts, submission_ids
+  INTO verdicts, overdrawn, accounts_of, totals, payouts, submission_ids
   FROM (
     SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
     FROM (
@@ -227,11 +225,11 @@ BEGIN
   JOIN rounds r ON r.id = b.round_id
   JOIN games g ON g.id = r.game_id
   WHERE e.potential + b.payout > g.liability_cap;
-  IF crowded IS NOT NULL THEN
-    SELECT array_agg(l.stake * l.num / l.den ORDER BY l.place) INTO line_payouts
-    FROM unnest(line_stakes, line_nums, line_dens) WITH ORDINALITY AS l (stake, num, den, place);
-    verdicts := refuse_over_liability(
-      crowded, verdicts, accounts_of, submission_rounds, line_submissions, line_selections, line_payouts);
+  IF overdrawn OR crowded IS NOT NULL THEN
+    verdicts := decide_one_by_one(coalesce(crowded, '{}'), verdicts, accounts_of, submission_rounds, totals,
+      locked_accounts, locked_funds, line_submissions, line_selections,
+      (SELECT array_agg(l.stake * l.num / l.den ORDER BY l.place)
+       FROM unnest(line_stakes, line_nums, line_dens) WITH ORDINALITY AS l (stake, num, den, place)));
   END IF;
 
   SELECT
@@ -300,62 +298,87 @@ BEGIN
   ));
 END $$;
 
--- Goes through the accepted submissions of crowded rounds one by one, in order of arrival, and refuses
--- those with which some outcome would cost more than the cap. What the same player was refused for funds
--- after one of those is asked again.
-CREATE FUNCTION refuse_over_liability(
-  crowded bigint[], verdicts text[], accounts_of bigint[], submission_rounds bigint[],
-  line_submissions integer[], line_selections smallint[], line_payouts bigint[]
+-- Goes through a batch one submission after the other, for a batch in which a player's funds do not cover all
+-- that was sent or a round may pass its cap. What nothing else forbids ('accepted') stays so if the funds that are
+-- left cover it and no outcome of a crowded round would cost more than the cap.
+CREATE FUNCTION decide_one_by_one(
+  crowded bigint[], verdicts text[], accounts_of bigint[], submission_rounds bigint[], totals bigint[],
+  accounts bigint[], funds bigint[], line_submissions integer[], line_selections smallint[], line_payouts bigint[]
 ) RETURNS text[]
-LANGUAGE plpgsql SET search_path = public AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  round bigint;
-  cap bigint;
-  rule text;
-  standing bigint[];
-  trial bigint[];
+  left_over bigint[] := funds;
+  -- 56 outcomes for each crowded round, one round after the other.
+  standing bigint[] := '{}';
+  caps bigint[] := '{}';
+  account integer;
+  round integer;
   submission record;
 BEGIN
-  FOREACH round IN ARRAY crowded LOOP
-    SELECT g.liability_cap, r.triple_rule INTO cap, rule
-    FROM rounds r JOIN games g ON g.id = r.game_id WHERE r.id = round;
-    standing := exposure_by_outcome(round);
-    FOR submission IN
-      SELECT s.place, s.account FROM unnest(submission_rounds, verdicts, accounts_of) WITH ORDINALITY
-        AS s (round_id, verdict, account, place)
-      WHERE s.round_id = round AND s.verdict = 'accepted' ORDER BY s.place
-    LOOP
-      SELECT array_agg(old.amount + coalesce(new.amount, 0) ORDER BY old.place) INTO trial
-      FROM unnest(standing) WITH ORDINALITY AS old (amount, place)
-      LEFT JOIN (
-        SELECT won + 1 AS place, sum(line.payout)::bigint AS amount
-        FROM unnest(line_submissions, line_selections, line_payouts) AS line (submission, selection, payout)
-        JOIN selections s ON s.number = line.selection
-        CROSS JOIN LATERAL unnest(
-          CASE rule WHEN 'triples_lose' THEN s.wins_triples_lose ELSE s.wins_triples_count END
-        ) AS won
-        WHERE line.submission = submission.place
-        GROUP BY won
-      ) AS new USING (place);
-      IF cap < (SELECT max(amount) FROM unnest(trial) AS amount) THEN
+  FOR round IN 1 .. cardinality(crowded) LOOP
+    standing := standing || exposure_by_outcome(crowded[round]);
+    caps := caps || (SELECT g.liability_cap FROM rounds r JOIN games g ON g.id = r.game_id WHERE r.id = crowded[round]);
+  END LOOP;
+
+  FOR submission IN
+    SELECT s.place, s.account, array_position(crowded, s.round_id) AS round, s.total, l.selections, l.payouts
+    FROM unnest(submission_rounds, verdicts, accounts_of, totals) WITH ORDINALITY
+      AS s (round_id, verdict, account, total, place)
+    JOIN (
+      SELECT line.submission, array_agg(line.selection) AS selections, array_agg(line.payout) AS payouts
+      FROM unnest(line_submissions, line_selections, line_payouts) AS line (submission, selection, payout)
+      GROUP BY line.submission
+    ) AS l ON l.submission = s.place
+    WHERE s.verdict = 'accepted'
+    ORDER BY s.place
+  LOOP
+    account := array_position(accounts, submission.account);
+    IF submission.total > left_over[account] THEN
+      verdicts[submission.place] := 'insufficient_balance';
+      CONTINUE;
+    END IF;
+    round := submission.round;
+    IF round IS NOT NULL THEN
+      standing := add_to_outcomes(standing, crowded[round], (round - 1) * 56, submission.selections, submission.payouts);
+      IF caps[round] < (SELECT max(amount) FROM unnest(standing[(round - 1) * 56 + 1 : round * 56]) AS amount) THEN
+        standing := add_to_outcomes(standing, crowded[round], (round - 1) * 56, submission.selections,
+          (SELECT array_agg(-payout ORDER BY nth) FROM unnest(submission.payouts) WITH ORDINALITY AS p (payout, nth)));
         verdicts[submission.place] := 'liability_cap_reached';
-        SELECT array_agg(CASE
-            WHEN v.place > submission.place AND v.account = submission.account AND v.verdict = 'insufficient_balance'
-            THEN 'retry' ELSE v.verdict END ORDER BY v.place)
-        INTO verdicts
-        FROM unnest(verdicts, accounts_of) WITH ORDINALITY AS v (verdict, account, place);
-      ELSE
-        standing := trial;
+        CONTINUE;
       END IF;
-    END LOOP;
+    END IF;
+    left_over[account] := left_over[account] - submission.total;
   END LOOP;
   RETURN verdicts;
+END $$;
+
+-- Adds payouts to the outcomes that their selections win, behind the first `base` places.
+CREATE FUNCTION add_to_outcomes(
+  amounts bigint[], round bigint, base integer, selections smallint[], payouts bigint[]
+) RETURNS bigint[]
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  win record;
+BEGIN
+  FOR win IN
+    SELECT won + 1 AS place, p.payout
+    FROM rounds r
+    CROSS JOIN unnest(selections, payouts) AS p (selection, payout)
+    JOIN selections s ON s.number = p.selection
+    CROSS JOIN LATERAL unnest(
+      CASE r.triple_rule WHEN 'triples_lose' THEN s.wins_triples_lose ELSE s.wins_triples_count END
+    ) AS won
+    WHERE r.id = round
+  LOOP
+    amounts[base + win.place] := amounts[base + win.place] + win.payout;
+  END LOOP;
+  RETURN amounts;
 END $$;
 
 -- Tells every node that these players' accounts have new postings. Only a wake-up: what is new is read from
 -- the postings. A notification holds less than 8000 bytes; beyond that everybody looks.
 CREATE FUNCTION wake_players(ids bigint[]) RETURNS void
-LANGUAGE plpgsql SET search_path = public AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   payload text := array_to_string(ids, ',');
 BEGIN
@@ -369,7 +392,7 @@ END $$;
 CREATE FUNCTION cancel_bet(
   bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
 )
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   found_bet bets;
   found_round rounds;
@@ -413,7 +436,7 @@ END $$;
 -- What a settled round owes: winning bets their payout, all bets of a void round their stake back.
 CREATE FUNCTION owed_in(round bigint, after_bet bigint, most integer)
 RETURNS TABLE (bet_id bigint, player_id bigint, amount bigint)
-LANGUAGE sql STABLE SET search_path = public
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp
 -- A plan kept from when the tables were small must not read all bets for every chunk.
 SET enable_seqscan = off SET jit = off
 AS $$
@@ -431,14 +454,15 @@ $$;
 -- Begins to settle a round that is drawn or void: the house adds to the round's stakes what the payouts
 -- need beyond them, or takes what they leave. False when it has begun before.
 CREATE FUNCTION begin_settlement(round bigint) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   stakes_account bigint;
   house_account bigint;
   staked bigint;
   owed bigint;
 BEGIN
-  PERFORM 1 FROM rounds r WHERE r.id = round FOR UPDATE;
+  -- The lock of a round's steps, not of its row: adding up a large round must not keep anybody waiting.
+  PERFORM pg_advisory_xact_lock(round);
   IF EXISTS (SELECT 1 FROM settlement_progress p WHERE p.round_id = round)
     OR EXISTS (SELECT 1 FROM settlements s WHERE s.round_id = round) THEN
     RETURN false;
@@ -461,7 +485,7 @@ END $$;
 -- Pays the next bets of a settlement under way, one posting a bet; false when it is settled now or was
 -- before. Each call is a transaction of its own and can be repeated safely.
 CREATE FUNCTION settle_some(round bigint, most integer) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   progress settlement_progress;
   void boolean;
@@ -507,7 +531,7 @@ BEGIN
   RETURN false;
 END $$;
 
-REVOKE ALL ON FUNCTION place_bets, cancel_bet, begin_settlement, settle_some, refuse_over_liability,
-  add_exposure, exposure_by_outcome, owed_in FROM PUBLIC;
+REVOKE ALL ON FUNCTION place_bets, cancel_bet, begin_settlement, settle_some, decide_one_by_one,
+  add_to_outcomes, add_exposure, exposure_by_outcome, owed_in FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION place_bets, cancel_bet, begin_settlement, settle_some, exposure_by_outcome
   TO glasshouse_app;
