@@ -3,6 +3,7 @@ import {
   expectBalance,
   failedRequest,
   newName,
+  openGame,
   pageAt,
   shown,
   signIn,
@@ -140,26 +141,3 @@ const tile = (page: Page, name: string) =>
   pageAt(page, '/pages/game/bet')
     .getByRole('tabpanel')
     .getByRole('button', { name: new RegExp(`^${name} (?!&)`) })
-
-/** The first of these games that takes bets for some seconds more; waits for one. */
-async function openGame(page: Page, games: readonly number[], secondsLeft: number): Promise<number> {
-  let open: number | undefined
-  await expect
-    .poll(
-      async () => {
-        const { data } = await (await page.request.get('/api/games/list')).json()
-        const list: { id: number; current: { opens_at: number; closes_at: number } | null }[] = data.list
-        open = list.find(
-          ({ id, current }) =>
-            games.includes(id) &&
-            current !== null &&
-            current.opens_at <= data.now &&
-            current.closes_at - data.now > secondsLeft,
-        )?.id
-        return open
-      },
-      { timeout: 90_000, intervals: [500] },
-    )
-    .toBeDefined()
-  return open ?? 0
-}

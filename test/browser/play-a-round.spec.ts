@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectBalance, gameLink, newName, shown, signUp, test, welcome } from '../support/browser.ts'
+import {
+  expectBalance,
+  gameLink,
+  newName,
+  openGame,
+  shown,
+  signUp,
+  test,
+  welcome,
+} from '../support/browser.ts'
 import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
 
 // The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall, and finds
@@ -12,12 +21,12 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   await signUp(page, newName('walt'))
   await expectBalance(page, welcome)
 
+  await openGame(page, [1], 15)
   await gameLink(page, 'Practice Table').click()
-  const gameNo = await waitForOpenRound(page)
   const bets = await chooseBets(page)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: /^Place bet/ }).click()
-  await expect(page.getByText(`${bets.length} bets placed on round ${gameNo}`)).toBeAttached()
+  const gameNo = await placedRound(page, bets.length)
   const staked = chip * BigInt(bets.length)
   await expectBalance(page, welcome - staked)
 
@@ -31,11 +40,11 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   for (const bet of bets) await expectRecord(page, bet, dice)
 })
 
-/** Waits for a round with time enough to bet; gives its number. */
-async function waitForOpenRound(page: Page): Promise<string> {
-  const number = page.getByText(/\d{8}-\d{4}/).first()
-  await expect(page.getByText('Betting open')).toBeVisible({ timeout: 40_000 })
-  return (await number.innerText()).match(/\d{8}-\d{4}/)![0]
+/** Waits until the app says on which round bets were placed; gives its number. */
+async function placedRound(page: Page, count: number): Promise<string> {
+  const said = page.getByText(new RegExp(`^${count} bets placed on round`))
+  await expect(said).toBeAttached()
+  return (await said.innerText()).match(/\d{8}-\d{4}/)![0]
 }
 
 async function chooseBets(page: Page): Promise<(OracleBet & { name: string })[]> {

@@ -61,6 +61,29 @@ export function gameLink(page: Page, name: string) {
   return page.getByRole('region', { name: 'Open now' }).getByRole('link', { name: new RegExp(name) })
 }
 
+/** The first of these games that takes bets for some seconds more; waits for one. */
+export async function openGame(page: Page, games: readonly number[], secondsLeft: number): Promise<number> {
+  let open: number | undefined
+  await expect
+    .poll(
+      async () => {
+        const { data } = await (await page.request.get('/api/games/list')).json()
+        const list: { id: number; current: { opens_at: number; closes_at: number } | null }[] = data.list
+        open = list.find(
+          ({ id, current }) =>
+            games.includes(id) &&
+            current !== null &&
+            current.opens_at <= data.now &&
+            current.closes_at - data.now > secondsLeft,
+        )?.id
+        return open
+      },
+      { timeout: 90_000, intervals: [500] },
+    )
+    .toBeDefined()
+  return open ?? 0
+}
+
 /** Waits for the balance at the top of the page in sight. */
 export async function expectBalance(page: Page, minor: bigint): Promise<void> {
   const pill = page.getByRole('banner').getByRole('link', { name: `Balance ${shown(minor)}` })
