@@ -87,7 +87,7 @@ async function stopWhilePaying({ database }: House, id: bigint): Promise<void> {
   })
 }
 
-const protectedTables = ['postings', 'entries', 'chains', 'seals', 'draws', 'voids', 'settlements']
+const protectedTables = ['postings', 'entries', 'chains', 'rounds', 'seals', 'draws', 'voids', 'settlements']
 const protectedByBets = ['submissions', 'bets', 'bet_legs', 'cancellations']
 
 async function differencesAfter(owner: Database, damage: string): Promise<string[]> {
