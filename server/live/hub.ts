@@ -131,6 +131,8 @@ export function createHub(parts: HubParts): Hub {
     const batch = joining
     joining = []
     try {
+      // What the greeting tells of the rounds is not told again as news at the next look.
+      await tellRounds()
       const players = batch.flatMap(({ stream }) => (stream.player ? [stream.player.id] : []))
       const [now, rounds, accounts] = await Promise.all([
         houseNow(read),
