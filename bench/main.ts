@@ -84,7 +84,8 @@ function report({
 
 Placing a bet, durable: the answer comes after the commit is on disk (PostgreSQL 18, \`fsync\` on). One node,
 ${players.toLocaleString('en')} players, one line a bet, everything on that a real bet needs: session, limits, liability, idempotency
-key, ledger with the balance after each posting. Load generator, server and database share ${cpus().length} cores
+key, ledger with the balance after each posting. The round stays below its liability bound, past which outcomes are
+reckoned one by one (docs/decisions/0004). Load generator, server and database share ${cpus().length} cores
 (${cpus()[0]?.model.trim()}), Node ${process.versions.node}. Figures are medians of ${rounds} alternating runs of ${seconds} s; absolute figures
 drift with the machine, the ratios, taken run by run, are what to hold on to.
 
@@ -124,7 +125,7 @@ function loadTable({ connections, runs }: Comparison): string {
 
 | way | bets/s | of the floor | p50 ms | p99 ms | p99 of the floor's |
 |---|---|---|---|---|---|
-${rows.join('\\n')}
+${rows.join('\n')}
 
 Gathered is **${floorRatio.toFixed(2)} × the floor** (target ≥ ${floorTarget}) and **${classic.toFixed(1)} × classic** (target ≥ ${classicTarget}); p99 target: at
 most 3 × the floor's.`
