@@ -8,7 +8,7 @@ import { amountOf, betsOf, type Line, type Model, type ModelPlayer, requestOf } 
 import { type Answer, ask } from './real.ts'
 
 const oftenWins = ['big', 'small', 'odd', 'even', 'single']
-const line = fc
+export const line = fc
   .tuple(
     fc.oneof(
       { weight: 30, arbitrary: fc.constantFrom(...everyBet) },
@@ -81,16 +81,16 @@ function takeBets(model: Model, player: ModelPlayer, asked: Asked, answer: Answe
   const round = asked.game.rounds.find((one) => one.drawsAt === asked.drawsAt)!
   const bets = betsOf(asked.lines)
   const { data } = placed.parse(answer)
-  player.balance -= bets.reduce((sum, { stake }) => sum + stake, 0n)
+  model.take(
+    player,
+    round,
+    bets,
+    data.bets.map(({ id }) => id),
+  )
   expect(data.balance).toBe(amountOf(player.balance))
   expect(data.bets).toMatchObject(
     bets.map(({ play, pick, stake }) => ({ play, pick, stake: amountOf(stake) })),
   )
-  for (const [index, { id }] of data.bets.entries()) {
-    const taken = { ...bets[index]!, id, player, round, cancelled: false }
-    round.bets.push(taken)
-    model.bets.push(taken)
-  }
   const { game, drawsAt, lines: told, key: given, input } = asked
   if (given === null) return
   const request = requestOf(game, drawsAt, told)

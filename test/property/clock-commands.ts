@@ -7,7 +7,7 @@ import { drawRound } from '../../server/games/draw-round.ts'
 import { seedKey } from '../support/house.ts'
 import { at, command, hasPlayers } from './command.ts'
 import type { Model } from './model.ts'
-import { diceOf, type Real, setTime } from './real.ts'
+import { diceOf, type Real, roundIdOf, setTime } from './real.ts'
 
 /** Suspends a game, or opens the one that is suspended. */
 export const suspend = fc.nat({ max: 1 }).map((which) =>
@@ -52,7 +52,7 @@ export async function advanceClocks(model: Model, real: Real, which: readonly nu
 export const giveUpRound = fc.nat({ max: 1 }).map((which) =>
   command(`giveUpRound(game ${which})`, hasUnclosedRound(which), async (model, real) => {
     const round = at(model.games, which).rounds.find(({ state }) => state === 'pending')!
-    const id = await roundId(real, round.game.id, round.gameNo)
+    const id = await roundIdOf(real, round.game.id, round.gameNo)
     await real.house.owner.query(`
       update rounds set closed_at = house_now() where id = ${id};
       insert into voids (round_id, reason) values (${id}, 'operator')`)
@@ -80,7 +80,7 @@ export const settleInPieces = fc
         const round = model.dueRounds().find((one) => one.game === at(model.games, which))!
         const { database } = real.house
         const code = `short-${round.game.period}`
-        const id = await roundId(real, round.game.id, round.gameNo)
+        const id = await roundIdOf(real, round.game.id, round.gameNo)
         await closeRound(database, id)
         await sealRound(database, id, code)
         expect(await drawRound(database, id, code, seedKey)).toBe('drawn')
@@ -95,11 +95,3 @@ export const settleInPieces = fc
       },
     ),
   )
-
-async function roundId({ house }: Real, gameId: number, gameNo: string): Promise<bigint> {
-  const { rows } = await house.owner.query<{ id: string }>(
-    'select id from rounds where game_id = $1 and game_no = $2',
-    [gameId, gameNo],
-  )
-  return BigInt(rows[0]!.id)
-}

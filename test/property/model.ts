@@ -37,6 +37,8 @@ export type ModelPlayer = {
   signedIn: boolean
   /** By call and key: what it meant, what was sent, and what was answered. */
   answers: Map<string, Answered>
+  /** By key: what a submission of a batch asked for. */
+  batched: Map<string, string>
 }
 
 export type Answered = { request: string; call: Call; input: unknown; key: string; answer: unknown }
@@ -75,6 +77,16 @@ export class Model {
           owed: [],
         })
       }
+    }
+  }
+
+  /** Takes accepted bets: the stakes leave the player. */
+  take(player: ModelPlayer, round: ModelRound, bets: readonly OracleBet[], ids: readonly string[]): void {
+    for (const [index, bet] of bets.entries()) {
+      const taken = { ...bet, id: ids[index] ?? '', player, round, cancelled: false }
+      player.balance -= bet.stake
+      round.bets.push(taken)
+      this.bets.push(taken)
     }
   }
 
@@ -133,10 +145,11 @@ export class Model {
     const earlier = key === null ? undefined : player.answers.get(`bet ${key}`)
     if (earlier)
       return earlier.request === requestOf(game, drawsAt, lines) ? 'replay' : 'idempotency_key_reused'
-    return this.#verdictOnBets(player, round, betsOf(lines))
+    return this.verdictOnBets(player, round, betsOf(lines))
   }
 
-  #verdictOnBets(player: ModelPlayer, round: ModelRound, bets: readonly OracleBet[]) {
+  /** The verdict on bets that were read and are of a player who is signed in. */
+  verdictOnBets(player: ModelPlayer, round: ModelRound, bets: readonly OracleBet[]) {
     const { game } = round
     if (game.suspended) return 'game_suspended'
     if (this.now < round.drawsAt - game.period) return 'round_not_open'

@@ -21,7 +21,7 @@ export async function join(model: Model, real: Real, where: number): Promise<voi
   const username = `player${model.players.length}`
   const input = { username, password }
   keepToken(real, username, await ask(real, { call: register, input, as: username, node: where }))
-  model.players.push({ username, balance: welcome, signedIn: true, answers: new Map() })
+  model.players.push({ username, balance: welcome, signedIn: true, answers: new Map(), batched: new Map() })
 }
 
 export const signOut = fc.tuple(place, node).map(([who, where]) =>

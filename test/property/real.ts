@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { callerOf } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
+import { roundId } from '../support/table.ts'
 import { type ModelGame, Model } from './model.ts'
 
 /** The real house under test: two nodes on one database whose clock stands still until it is moved. */
@@ -103,4 +104,9 @@ export async function diceOf(
   )
   if (!rows[0]) throw new Error(`round ${gameNo} of game ${gameId} was not drawn`)
   return rows[0].dice
+}
+
+/** What the database calls a round. */
+export async function roundIdOf({ house }: Real, gameId: number, gameNo: string): Promise<bigint> {
+  return await roundId(house, { game_id: gameId, game_no: gameNo })
 }

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { selectionOf } from '@glasshouse/rules/dice.ts'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { type OracleBet, waysOf } from '../support/oracle.ts'
+import { line } from './bet-commands.ts'
+import { at, command, hasPlayers, key, node, place } from './command.ts'
+import { betsOf, minorOf, type Model, type ModelPlayer, type ModelRound } from './model.ts'
+import { type Real, roundIdOf } from './real.ts'
+
+/** What the placing of bets hands to the database in one piece. */
+type Submission = { player: ModelPlayer; round: ModelRound; bets: OracleBet[]; key: string | null }
+
+const submission = fc.record({
+  who: place,
+  game: fc.nat({ max: 1 }),
+  ahead: fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1)),
+  lines: fc.array(
+    line.filter(({ play, amount }) => play !== 'nonsense' && minorOf(amount) !== undefined),
+    { minLength: 1, maxLength: 4 },
+  ),
+  key,
+})
+
+/** Many submissions gathered in one batch must be decided as if they had come one after the other. */
+export const batch = fc
+  .tuple(fc.array(submission, { minLength: 1, maxLength: 12 }), node)
+  .map(([asked, where]) =>
+    command(`batch(${JSON.stringify(asked)}, node ${where})`, hasPlayers, async (model, real) => {
+      const submissions = asked.flatMap(
+        ({ who, game: gamePlace, ahead, lines, key: given }): Submission[] => {
+          const game = at(model.games, gamePlace)
+          const drawsAt = (Math.floor(model.now / game.period) + 1 + ahead) * game.period
+          const round = game.rounds.find((one) => one.drawsAt === drawsAt)
+          return round ? [{ player: at(model.players, who), round, bets: betsOf(lines), key: given }] : []
+        },
+      )
+      if (submissions.length === 0) return
+      const decided = await placeBatch(real, submissions, where)
+      const keysOfBatch = new Set<string>()
+      const accepted: Submission[] = []
+      let firstLine = 0
+      for (const [index, one] of submissions.entries()) {
+        const verdict = verdictOn(model, one, keysOfBatch)
+        model.see(`batch: ${verdict}`)
+        expect(decided.verdicts[index], `submission ${index}`).toBe(verdict)
+        const ids = decided.bets.slice(firstLine, firstLine + one.bets.length)
+        firstLine += one.bets.length
+        if (verdict !== 'accepted') continue
+        model.take(one.player, one.round, one.bets, ids)
+        expect(decided.balances[index]).toBe(`${one.player.balance}`)
+        accepted.push(one)
+      }
+      for (const one of accepted) if (one.key !== null) one.player.batched.set(one.key, requestOf(one))
+    }),
+  )
+
+function verdictOn(
+  model: Model,
+  { player, round, bets, key: given }: Submission,
+  keysOfBatch: Set<string>,
+): string {
+  if (!player.signedIn) return 'login_expired'
+  const earlier = given === null ? undefined : player.batched.get(given)
+  const request = requestOf({ player, round, bets, key: given })
+  if (earlier !== undefined) return earlier === request ? 'replay' : 'idempotency_key_reused'
+  // A key that stands earlier in the same batch is asked again in the next one, whatever became of it.
+  const name = `${player.username} ${given}`
+  if (given !== null && keysOfBatch.has(name)) return 'retry'
+  keysOfBatch.add(name)
+  return model.verdictOnBets(player, round, bets)
+}
+
+const requestOf = ({ round, bets }: Submission) =>
+  JSON.stringify([round.game.id, round.gameNo, bets.map(({ play, pick, stake }) => [play, pick, `${stake}`])])
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+async function placeBatch(real: Real, submissions: readonly Submission[], where: number) {
+  const { database } = real.house.nodes[where]!
+  const lines = submissions.flatMap(({ bets, round }, index) =>
+    bets.map((bet) => ({ ...bet, place: index + 1, ways: waysOf(bet, round.game.triples) })),
+  )
+  const rounds: bigint[] = []
+  for (const { round } of submissions) rounds.push(await roundIdOf(real, round.game.id, round.gameNo))
+  const { rows } = await database.pool.query<{
+    verdicts: string[]
+    balances: unknown[]
+    bet_ids: unknown[] | null
+  }>('select verdicts, balances, bet_ids from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    submissions.map(({ player }) => sha256(real.tokens.get(player.username) ?? '')),
+    submissions.map(({ key: given }) => (given === null ? null : `batch-${given}`)),
+    submissions.map((one) => sha256(requestOf(one))),
+    rounds,
+    lines.map((one) => one.place),
+    lines.map(({ play, pick }) => selectionOf(play, pick)?.number),
+    lines.map(() => 210),
+    lines.map(({ ways }) => ways),
+    lines.map(({ stake }) => stake),
+  ])
+  const [row] = rows
+  return {
+    verdicts: row!.verdicts,
+    balances: row!.balances.map(String),
+    bets: (row!.bet_ids ?? []).map(String),
+  }
+}
