@@ -24,6 +24,7 @@ export type LiveRound = z.output<typeof round>
  * opened, closed, drawn, settled or voided; own bets settled; own balance, whose `number` is the account's newest
  * posting. A line that was lost goes on after the `Last-Event-ID` of the request: what was missed comes first, in order,
  * and then the `hello`, so nothing has to be polled. Some of what came just before that id may come again.
+ * After more than an hour away only that hour is told: the lists are read again then, as after a first `hello`.
  */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({

@@ -1,5 +1,6 @@
 import type { Call } from '@glasshouse/contract/call.ts'
 import { envelope, refusalEnvelope } from '@glasshouse/contract/envelope.ts'
+import { eventsPath, liveEvent } from '@glasshouse/contract/live.ts'
 import { refusals } from '@glasshouse/contract/refusals.ts'
 import * as z from 'zod/mini'
 
@@ -11,6 +12,7 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string | null
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   }
+  paths[eventsPath] = { get: eventStream }
   return {
     openapi: '3.1.0',
     info: {
@@ -26,6 +28,32 @@ export function openApiDocument(calls: readonly Call[], publicUrl: string | null
       schemas: { Refusal: schemaOf(refusalEnvelope, 'output') },
     },
   }
+}
+
+/** The one path that answers with a stream instead of an envelope. */
+const eventStream = {
+  summary: 'Live events as server-sent events; with a token the own ones as well',
+  tags: ['events'],
+  operationId: 'events',
+  security: [{}, { token: [] }],
+  parameters: [
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', pattern: '^\\d{1,15}$' },
+    },
+  ],
+  responses: {
+    200: {
+      description: 'Each event carries one of these as its data.',
+      content: { 'text/event-stream': { schema: schemaOf(liveEvent, 'output') } },
+    },
+    default: {
+      description: 'The code of the envelope is the HTTP status.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  },
 }
 
 function operation(call: Call): Record<string, unknown> {

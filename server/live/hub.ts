@@ -14,6 +14,8 @@ import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
 const lookAtRoundsEvery = 1_000
 /** How often at its players' balances: the fallback for a wake-up that got lost. */
 const lookAtPlayersEvery = 5_000
+/** A reader that was away for longer is told what happened within this time; the rest stands in its lists. */
+const longestAbsenceMilliseconds = 3_600_000
 /** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
 const overlapMilliseconds = 10_000
 
@@ -162,7 +164,8 @@ export function createHub(parts: HubParts): Hub {
 
   /** Under the id that the reader came with: should the line break before the hello, all of it is told again. */
   async function tellMissed(stream: Stream, lastEventId: Date): Promise<void> {
-    const since = new Date(lastEventId.getTime() - overlapMilliseconds)
+    const asked = lastEventId.getTime() - overlapMilliseconds
+    const since = new Date(Math.max(asked, (await houseNow(read)).getTime() - longestAbsenceMilliseconds))
     const events = (await roundsChangedSince(read, since)).flatMap((round) => changesOf(round, undefined))
     if (stream.player) {
       const bets = await settledBets(read, [stream.player.id], { settledAfter: since })

@@ -6,6 +6,8 @@ type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 
 /** Settled bets that one event tells of; a player with more in a round gets several. */
 const betsPerEvent = 200
+/** Settled bets that a returning reader is told of; more is what the records are for. */
+const mostMissedBets = 2_000
 
 /** What a player can spend (minor units) as of the account's newest posting. */
 export type Balance = { player_id: bigint; balance: bigint; last_number: bigint }
@@ -45,7 +47,9 @@ export async function settledBets(
     .where('b.player_id', 'in', playerIds)
     .where('c.bet_id', 'is', null)
     .$if(roundId !== undefined, (query) => query.where('b.round_id', '=', roundId!))
-    .$if(settledAfter !== undefined, (query) => query.where('t.settled_at', '>', settledAfter!))
+    .$if(settledAfter !== undefined, (query) =>
+      query.where('t.settled_at', '>', settledAfter!).limit(mostMissedBets),
+    )
     .orderBy('b.id')
     .execute()
   const byPlayer = Map.groupBy(rows, (row) => row.player_id)
