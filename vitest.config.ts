@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A story often waits for something: two at a time also on two cores, where one would be the default.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
