@@ -6,20 +6,26 @@ const chromium = installedChromium()
 
 export default defineConfig({
   testDir: 'test/browser',
-  globalSetup: './test/support/chromium.ts',
+  globalSetup: './test/support/browser-setup.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   // The stories share one house; each signs up its own people.
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
+  // Some wait for a draw, or for the app to try again: meanwhile others use two cores.
+  workers: 3,
+  timeout: 90_000,
   // A machine that has other things to do is slow, not wrong.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env['GLASSHOUSE_PORT'] ?? ''}`,
     viewport: { width: 375, height: 812 },
-    trace: 'retain-on-failure',
+    // What moves is drawn again at every frame. The stories of what moves, and the main ones, let it (`inMotion`).
+    contextOptions: { reducedMotion: 'reduce' },
+    // A recording costs a quarter of the time: `npx playwright test --trace on` makes one of a story that fails.
+    trace: 'off',
+    // What a story lets fail must not pass by it through a worker; offline.spec.ts is about the worker.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

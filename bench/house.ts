@@ -9,6 +9,7 @@ import { openDatabase, transaction } from '../server/db/database.ts'
 import { openCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { allGames } from '../server/games/catalogue.ts'
+import { houseEntropy } from '../server/games/entropy.ts'
 import { openRounds } from '../server/games/open-rounds.ts'
 import { currentRound } from '../server/games/rounds.ts'
 import { seedGames } from '../server/games/seed-games.ts'
@@ -52,7 +53,7 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
     [longGame.code, longGame.periodSeconds, longGame.closeSeconds],
   )
   const game = (await allGames(database.read)).find(({ code }) => code === longGame.code)!
-  await openRounds(database, game, { timeZone: 'UTC', seedKey: randomBytes(32) })
+  await openRounds(database, game, { timeZone: 'UTC', seedKey: randomBytes(32), entropySource: houseEntropy })
   const round = (await currentRound(database.read, game.id))!
   await addPlayers(owner, players)
   await owner.query('vacuum analyze')
@@ -74,10 +75,14 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
 
 async function addPlayers(owner: pg.Client, count: number): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(
-    `with fresh as (insert into players select from generate_series(1, $1) returning id)
-     select id, open_player_accounts(id) from fresh order by id`,
+    `with fresh as (insert into players select from generate_series(1, $1) returning id), named as (
+       insert into identities (player_id, username, nickname, birthday)
+       select id, 'b' || id, 'b' || id, '1990-05-17' from fresh returning player_id
+     )
+     select player_id as id from named order by 1`,
     [count],
   )
+  await owner.query('select open_player_accounts(player_id) from identities order by 1')
   await owner.query(
     `select post_entry('welcome', array_agg(id) || (select id from accounts where kind = 'play_money'),
        array_agg(100000000::bigint) || (-100000000::bigint * count(*)), array_agg(player_id) || null::bigint)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { selectionOf } from '@glasshouse/rules/dice.ts'
@@ -9,6 +9,7 @@ import { betRoutes } from '../server/bets/routes.ts'
 import { createTermsReader } from '../server/bets/terms.ts'
 import type { Connection } from '../server/db/connection.ts'
 import { openDatabase } from '../server/db/database.ts'
+import { houseKeyOf } from '../server/fairness/house-key.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { type BearerCaller, bearerRoute, type Route } from '../server/http/route.ts'
 
@@ -28,7 +29,9 @@ type Placing = (
 export function routeOf(way: Way, connections: { owner: Connection; application: Connection }): Route {
   const database = openDatabase(connections.application)
   if (way === 'gathered') {
-    return betRoutes({ database, timeZone: 'UTC' }).find(({ call }) => call.path === submitBet.path)!
+    return betRoutes({ database, timeZone: 'UTC', houseKey: houseKeyOf(randomBytes(32)) }).find(
+      ({ call }) => call.path === submitBet.path,
+    )!
   }
   const termsOf = createTermsReader(database.read)
   const pool = new pg.Pool({ ...connections.owner, max: 20 })

@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
 import type { RefusalName } from './refusals.ts'
 
 /**
  * One call of the API. `actor` says who may make it; `idempotent` that it takes an `Idempotency-Key`
- * header; `refusals` every code-0 "no" that it may answer beside those any call has (`check_input`
- * and the protocol's own). A refusal that is not listed is a bug, and the server treats it as one.
+ * header, `device` the header of that name (`deviceSecret`); `refusals` every code-0 "no" that it may
+ * answer beside those any call has (`check_input` and the protocol's own). A refusal that is not listed
+ * is a bug, and the server treats it as one.
  */
 export type Call<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -12,12 +14,21 @@ export type Call<
 > = {
   method: 'GET' | 'POST'
   path: `/api/${string}`
-  actor: 'anyone' | 'player'
+  actor: 'anyone' | 'player' | 'operator'
+  /** What an operator needs for it (`permissions.ts`), null where every operator may. Of operators' calls alone. */
+  permission?: Permission | null
   summary: string
   input: Input
   output: Output
   refusals: readonly RefusalName[]
   idempotent?: true
+  device?: true
+  /** How large a body may be, bytes, where it is more than what any call takes. */
+  maxBodyBytes?: number
+  /** It also takes multipart/form-data with one `file`. */
+  takesFile?: true
+  /** Success is answered with the bytes of a file, not with an envelope. */
+  givesFile?: true
 }
 
 export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(

@@ -1,11 +1,54 @@
+import * as account from './account.ts'
 import type { Call } from './call.ts'
+import * as content from './content.ts'
+import * as deposits from './deposits.ts'
+import * as fairness from './fairness.ts'
+import * as files from './files.ts'
 import * as games from './games.ts'
 import * as house from './house.ts'
 import * as identity from './identity.ts'
+import * as identityCheck from './identity-check.ts'
+import * as membership from './membership.ts'
+import * as operatorFiles from './operator/files.ts'
+import * as operatorContent from './operator/content.ts'
+import * as operatorOrders from './operator/orders.ts'
+import * as operatorPlayers from './operator/players.ts'
+import * as operatorSettings from './operator/settings.ts'
+import * as operatorSignIn from './operator/sign-in.ts'
+import * as operatorSupport from './operator/support.ts'
+import * as plans from './plans.ts'
+import * as publicLog from './public-log.ts'
+import * as saferPlay from './safer-play.ts'
+import * as trend from './trend.ts'
 import * as wallet from './wallet.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** Every call of the API, for what concerns them all: the document, the tests, the route check. */
-export const calls: readonly Call[] = [identity, games, wallet, house]
+export const calls: readonly Call[] = [
+  identity,
+  account,
+  identityCheck,
+  files,
+  saferPlay,
+  games,
+  fairness,
+  publicLog,
+  plans,
+  trend,
+  wallet,
+  deposits,
+  withdrawals,
+  house,
+  content,
+  membership,
+  operatorSignIn,
+  operatorFiles,
+  operatorOrders,
+  operatorContent,
+  operatorSupport,
+  operatorPlayers,
+  operatorSettings,
+]
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isCall)
 

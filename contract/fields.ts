@@ -1,22 +1,34 @@
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import * as z from 'zod/mini'
+import { deviceSecretForm } from './device.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** Ties a check to the refusal that the user is shown when it fails. */
-const otherwise = (refusal: RefusalName) => ({ error: refusal })
+export const otherwise = (refusal: RefusalName) => ({ error: refusal })
 
 const digits = /^\d{1,15}$/
 
 /** A number that may arrive as JSON number or as digits (query strings and forms have only text). */
-const count = z.union([
-  z.int().check(z.nonnegative()),
+const wholeNumber = () =>
+  z.union([
+    z.int().check(z.nonnegative()),
+    z.pipe(
+      z.string().check(z.regex(digits)),
+      z.transform((text: string) => Number(text)),
+    ),
+  ])
+
+export const count = wholeNumber()
+/** Yes or no, which forms say in words. */
+export const flag = z.union([
+  z.boolean(),
   z.pipe(
-    z.string().check(z.regex(digits)),
-    z.transform((text: string) => Number(text)),
+    z.enum(['true', 'false']),
+    z.transform((text: 'true' | 'false') => text === 'true'),
   ),
 ])
-
-export const smallId = count
+/** A row's id that is small for ever. */
+export const smallId = wholeNumber()
 /** A row's id: digits on the wire, a bigint at the door. */
 export const id = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,18}$/)), z.int().check(z.nonnegative())]),
@@ -39,8 +51,10 @@ export const amount = z.pipe(
 /** An amount of money given: two decimals, negative where it left. */
 export const money = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
+/** The last second of the last year that has four digits. */
+const lastSecond = 253_402_300_799
 /** Epoch seconds. */
-export const time = z.int()
+export const time = z.int().check(z.nonnegative(), z.maximum(lastSecond))
 /** The server's clock in epoch seconds with milliseconds, for countdowns. */
 export const preciseTime = z.number()
 export const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -97,6 +111,9 @@ export const severalLines = z.regex(
   otherwise('check_input'),
 )
 
+/** What is typed into the search field of a list. */
+export const search = z.optional(z.string().check(z.trim(), z.maxLength(140), oneLine))
+
 /** Username, mobile or email, as typed to sign in or to name a recipient. */
 export const account = (whenEmpty: RefusalName) =>
   z
@@ -116,6 +133,12 @@ export const mobile = z
 export const verificationCode = z
   .string(otherwise('code_wrong'))
   .check(z.trim(), z.regex(/^\d{6}$/, otherwise('code_wrong')))
+
+/**
+ * The header `device` of the calls that sign in: 256 random bits, base64url, that a device made up once and keeps. Where
+ * it has signed in before, nobody elsewhere can use up its attempts; without it the caller's address alone counts.
+ */
+export const deviceSecret = z.string().check(z.regex(deviceSecretForm))
 
 export const email = z
   .string(otherwise('email_invalid'))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -14,8 +15,9 @@ import {
   time,
   wireId,
 } from './fields.ts'
+import { onTheWire } from './wire-form.ts'
 
-const gameNo = z.string().check(z.regex(/^\d{8}-\d{4,6}$/))
+export const gameNo = z.string().check(z.regex(/^\d{8}-\d{4,6}$/))
 /** How many lines one submission may have. */
 export const maxBetsPerSubmission = 50
 
@@ -28,6 +30,8 @@ export const gameResult = z.object({
   parity: z.enum(['odd', 'even']),
   triple: z.boolean(),
   drawn_at: time,
+  /** Whether the outside value of this draw came from elsewhere than the house. */
+  independent: z.boolean(),
 })
 export type GameResult = z.output<typeof gameResult>
 
@@ -132,18 +136,25 @@ export const getGameResult = defineCall({
   refusals: ['game_not_found', 'round_not_found', 'period_info_failed'],
 })
 
+/** Rounds in a row that were given up for the same reason, their stakes returned: from the first to the last of them. */
+const voidRounds = z.object({ first: z.string(), last: z.string(), count: z.int(), reason: z.string() })
+export type VoidRounds = z.output<typeof voidRounds>
+
 export const getHistoryRecord = defineCall({
   method: 'GET',
   path: '/api/games/getHistoryRecord',
   actor: 'anyone',
-  summary: "The draws of a day in the house's time zone, newest first",
+  summary:
+    "The draws of a day in the house's time zone, newest first, and the void rounds among those of the page",
   input: z.object({ game_id: smallId, date: z.optional(date), page, limit }),
-  output: z.extend(listOf(gameResult), { date: z.string() }),
+  output: z.extend(listOf(gameResult), { date: z.string(), voids: z.array(voidRounds) }),
   refusals: ['game_not_found'],
 })
 
 export const betStatus = z.enum(['pending', 'win', 'lose', 'cancelled'])
 export type BetStatus = z.output<typeof betStatus>
+/** As an answer tells it (spec.md §3): a state that came with a newer server is `unknown` to its reader. */
+const toldStatus = orElse(z.enum([...betStatus.options, 'unknown']), 'unknown')
 
 const betLine = z.object(
   {
@@ -156,15 +167,20 @@ const betLine = z.object(
   { error: 'bet_content_invalid' },
 )
 
+const betLines = z
+  .array(betLine, { error: 'bet_content_invalid' })
+  .check(
+    z.minLength(1, { error: 'no_bet_selected' }),
+    z.maxLength(maxBetsPerSubmission, { error: 'too_many_bets' }),
+  )
+const betLinesAsText = z
+  .string()
+  .register(z.globalRegistry, { description: 'The same as JSON text', contentMediaType: 'application/json' })
+
 /** The array itself, or the same as JSON text (forms and older clients send text). */
-const betContent = z.pipe(
-  z.pipe(z.unknown(), z.transform(parseJsonText)),
-  z
-    .array(betLine, { error: 'bet_content_invalid' })
-    .check(
-      z.minLength(1, { error: 'no_bet_selected' }),
-      z.maxLength(maxBetsPerSubmission, { error: 'too_many_bets' }),
-    ),
+export const betContent = onTheWire(
+  z.pipe(z.pipe(z.unknown(), z.transform(parseJsonText)), betLines),
+  z.union([betLines, betLinesAsText]),
 )
 
 function parseJsonText(value: unknown): unknown {
@@ -212,6 +228,13 @@ export const submitBet = defineCall({
     'stake_above_maximum',
     'liability_cap_reached',
     'insufficient_balance',
+    'stake_limit_reached',
+    'loss_limit_reached',
+    'birthday_required',
+    'too_young',
+    'player_excluded',
+    'player_timed_out',
+    'player_frozen',
     'idempotency_key_invalid',
     'idempotency_key_reused',
     'bet_failed',
@@ -249,7 +272,7 @@ const betRecord = z.object({
   stake: money,
   payout: money,
   profit: money,
-  status: betStatus,
+  status: toldStatus,
   createtime: time,
   result: z.nullable(gameResult),
 })
@@ -262,6 +285,7 @@ export const getBetRecord = defineCall({
   summary: 'Own bets, newest first, with a summary over the whole filter',
   input: z.object({
     game_id: z.optional(smallId),
+    game_no: z.optional(gameNo),
     status: z.optional(betStatus),
     range: z._default(z.enum(['today', '7d', '30d', 'custom', 'all']), 'all'),
     start: z.optional(date),
@@ -288,6 +312,8 @@ export const getBetDetail = defineCall({
     possible_payout: money,
     cancellable: z.boolean(),
     receipt: wireId,
+    /** The plan that placed it; null: its player did. */
+    plan: z.nullable(wireId),
     salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
     round: z.extend(roundTimes, { status: roundStatus, commitment: hash }),
     void_reason: z.nullable(z.string()),
@@ -297,30 +323,3 @@ export const getBetDetail = defineCall({
   }),
   refusals: ['bet_not_found'],
 })
-
-export const drawProof = defineCall({
-  method: 'GET',
-  path: '/api/games/proof',
-  actor: 'anyone',
-  summary: 'What was promised before a round, what was sealed at its close, and how the dice follow',
-  input: z.object({ game_id: smallId, game_no: gameNo }),
-  output: z.object({
-    version: z.literal(1),
-    game_code: z.string(),
-    game_no: z.string(),
-    status: roundStatus,
-    opens_at: time,
-    closes_at: time,
-    draws_at: time,
-    commitment: hash,
-    paytable_hash: hash,
-    triple_rule: z.enum(['triples_lose', 'triples_count']),
-    chain: z.object({ id: wireId, index: z.int(), length: z.int(), end: hash }),
-    entropy: z.object({ source: z.string(), independent: z.boolean(), value: z.nullable(z.string()) }),
-    seal: z.nullable(z.object({ root: hash, count: z.int(), total: money, sealed_at: time })),
-    draw: z.nullable(z.object({ seed: hash, key: hash, dice: gameResult.shape.dice, drawn_at: time })),
-    void: z.nullable(z.object({ reason: z.string(), voided_at: time, seed: z.nullable(hash) })),
-  }),
-  refusals: ['game_not_found', 'round_not_found'],
-})
-export type DrawProof = z.output<(typeof drawProof)['output']>

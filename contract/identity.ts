@@ -63,6 +63,7 @@ export const register = defineCall({
     'too_many_attempts',
     'sign_up_failed',
   ],
+  device: true,
 })
 
 export const login = defineCall({
@@ -73,6 +74,7 @@ export const login = defineCall({
   input: z.object({ account: account('account_required'), password: givenPassword('password_required') }),
   output: signedIn,
   refusals: ['account_required', 'password_required', 'login_failed', 'too_many_attempts'],
+  device: true,
 })
 
 export const mobileLogin = defineCall({
@@ -83,16 +85,7 @@ export const mobileLogin = defineCall({
   input: z.object({ mobile, captcha: verificationCode }),
   output: signedIn,
   refusals: ['mobile_invalid', 'code_wrong', 'too_many_attempts'],
-})
-
-export const smsSend = defineCall({
-  method: 'POST',
-  path: '/api/sms/send',
-  actor: 'anyone',
-  summary: 'Sends a six-digit code, good once within ten minutes',
-  input: z.object({ mobile, event: z.enum(['register', 'mobilelogin']) }),
-  output: z.object({ wait_seconds: z.int() }),
-  refusals: ['mobile_invalid', 'mobile_taken', 'code_too_soon', 'code_limit_reached', 'too_many_attempts'],
+  device: true,
 })
 
 export const logout = defineCall({
@@ -113,6 +106,11 @@ export const userIndex = defineCall({
   input: z.object({}),
   output: z.extend(sessionUser, {
     welcome: z.string(),
+    /** Whether they were proved by a code: only then do they sign in and set a new password. */
+    mobile_verified: z.boolean(),
+    email_verified: z.boolean(),
+    /** Whoever signs in by code alone has none. */
+    has_password: z.boolean(),
     gender: z.int(),
     birthday: z.nullable(z.string()),
     bio: z.string(),
@@ -151,13 +149,35 @@ export const changeProfile = defineCall({
   path: '/api/user/profile',
   actor: 'player',
   summary:
-    'Changes what is sent: nickname, birthday, gender, bio. Email, mobile and avatar cannot be changed here yet: they are ignored, like unknown fields',
+    'Changes what is sent: nickname, avatar, birthday, gender, bio. Another email or mobile is sent a code and stays as it is until `user/contact/verify`, as with `user/contact`',
   input: z.object({
     nickname: z.optional(nickname),
     birthday: z.optional(birthday),
     gender: z.optional(gender),
     bio: z.optional(z.string().check(z.trim(), z.maxLength(140), severalLines)),
+    /** The `url` that the upload of an avatar answered; empty text takes the picture away. */
+    avatar: z.optional(z.string().check(z.maxLength(300))),
+    mobile: z.optional(z.union([z.literal(''), mobile])),
+    email: z.optional(z.union([z.literal(''), email])),
+    /** With an email or mobile, as in `user/contact`. */
+    password: z.optional(z.union([z.literal(''), givenPassword('current_password_required')])),
   }),
   output: userIndex.output,
-  refusals: ['nickname_required', 'nickname_invalid', 'birthday_invalid'],
+  refusals: [
+    'nickname_required',
+    'nickname_invalid',
+    'birthday_invalid',
+    'birthday_verified',
+    'file_not_found',
+    'mobile_invalid',
+    'mobile_taken',
+    'email_invalid',
+    'email_taken',
+    'current_password_required',
+    'current_password_wrong',
+    'sign_in_again',
+    'code_too_soon',
+    'code_limit_reached',
+    'too_many_attempts',
+  ],
 })

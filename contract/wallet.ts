@@ -44,11 +44,37 @@ export const transfer = defineCall({
     'transfers_off',
     'transfer_below_minimum',
     'transfer_daily_cap',
+    'recipient_excluded',
+    'birthday_required',
+    'too_young',
+    'player_excluded',
+    'player_timed_out',
+    'player_frozen',
     'too_many_attempts',
     'idempotency_key_invalid',
     'idempotency_key_reused',
   ],
   idempotent: true,
+})
+
+/** Days of the house that one statement can cover: a leap year. */
+export const statementDaysMax = 366
+
+export const tradeStatement = defineCall({
+  method: 'GET',
+  path: '/api/trade/statement',
+  actor: 'player',
+  givesFile: true,
+  summary:
+    'The statement as a file: every movement of what can be spent and of what is held, oldest first, as CSV or as a JSON array',
+  input: z.object({
+    /** The first and the last day of the house that it covers. */
+    from: date,
+    to: date,
+    format: z._default(z.enum(['csv', 'json']), 'csv'),
+  }),
+  output: z.null(),
+  refusals: ['statement_too_long', 'too_many_attempts'],
 })
 
 const movementKind = z.enum([
@@ -59,12 +85,22 @@ const movementKind = z.enum([
   'transfer_out',
   'transfer_in',
   'welcome',
+  'deposit',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'rebate',
+  'points_credit',
   'adjustment',
 ])
 export type MovementKind = z.output<typeof movementKind>
+/** What a statement as a file has beside it: sums that leave the house leave what is held. */
+export type ExportedKind = MovementKind | 'withdrawal_paid'
 
 /** What moved the money, and the group that the statement's filter knows it by; no filter picks a correction out. */
-export const movementKinds: Record<MovementKind, 'bet' | 'transfer' | 'bonus' | 'adjustment'> = {
+export const movementKinds: Record<
+  MovementKind,
+  'bet' | 'deposit' | 'withdraw' | 'transfer' | 'bonus' | 'adjustment'
+> = {
   stake: 'bet',
   payout: 'bet',
   cancellation: 'bet',
@@ -72,6 +108,11 @@ export const movementKinds: Record<MovementKind, 'bet' | 'transfer' | 'bonus' | 
   transfer_out: 'transfer',
   transfer_in: 'transfer',
   welcome: 'bonus',
+  deposit: 'deposit',
+  withdrawal_hold: 'withdraw',
+  withdrawal_release: 'withdraw',
+  rebate: 'bonus',
+  points_credit: 'bonus',
   adjustment: 'adjustment',
 }
 

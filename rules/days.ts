@@ -33,6 +33,12 @@ export function dateIn(epochSeconds: number, timeZone: string): string {
   throw new RangeError(`no date has ${epochSeconds}`)
 }
 
+/** What the zone's clocks show at a time, as `HH:MM`. */
+export function timeIn(epochSeconds: number, timeZone: string): string {
+  const shown = Math.floor(epochSeconds) + offsetAt(Math.floor(epochSeconds), timeZone)
+  return new Date(shown * 1000).toISOString().slice(11, 16)
+}
+
 function dateOfMidnight(midnight: number): string {
   const [date = ''] = new Date(midnight * 1000).toISOString().split('T')
   if (date.length !== 10) throw new RangeError(`no year of four digits has ${midnight}`)

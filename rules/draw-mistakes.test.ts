@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Dice } from './dice.ts'
+import { describe, type Dice } from './dice.ts'
 import { type DrawInput, drawKey, drawStream, faceOfByte } from './draw.ts'
 
 /**
@@ -14,9 +14,16 @@ type Derivation = {
   streamOf: (key: Uint8Array) => Iterable<number>
   faceOf: (byte: number) => number | undefined
   diceOf: (faces: readonly number[]) => Dice
+  sumOf: (dice: Dice) => number
 }
 
-const real: Derivation = { keyOf: drawKey, streamOf: drawStream, faceOf: faceOfByte, diceOf: firstThree }
+const real: Derivation = {
+  keyOf: drawKey,
+  streamOf: drawStream,
+  faceOf: faceOfByte,
+  diceOf: firstThree,
+  sumOf: (dice) => describe(dice, 'triples_lose').sum,
+}
 
 function firstThree([a = 0, b = 0, c = 0]: readonly number[]): Dice {
   return [a, b, c]
@@ -46,16 +53,43 @@ function examine(derivation: Derivation): string[] {
   if (readDice(derivation, key).join('') !== '533') faults.push('dice')
 
   const bytes = read(derivation.streamOf(key), 96)
-  if (new Set([0, 32, 64].map((start) => bytes.slice(start, start + 32).join())).size !== 3)
-    faults.push('stream')
+  const expected = [0, 1, 2].flatMap((block) => [...hmacSha256(key, Buffer.of(0, 0, 0, block))])
+  if (bytes.join() !== expected.join()) faults.push('stream')
+  if (!isEveryByteInKey(derivation)) faults.push('fields')
 
-  const faces = Array.from({ length: 256 }, (_, byte) => derivation.faceOf(byte))
-  const counts = [1, 2, 3, 4, 5, 6].map((face) => faces.filter((each) => each === face).length)
+  const mapped = Array.from({ length: 256 }, (_, byte) => derivation.faceOf(byte))
+  const counts = everyFace.map((face) => mapped.filter((each) => each === face).length)
   if (counts.some((count) => count !== 42)) faults.push('faces')
+
+  const sums = everyThrow.map((dice) => derivation.sumOf(dice))
+  if (waysOfSums.some((ways, place) => sums.filter((sum) => sum === place + 3).length !== ways))
+    faults.push('sums')
 
   if (chiSquare(derivation, 4000) > chiSquareMax) faults.push('spread')
   return faults
 }
+
+/** Whether the key is another one whenever the last byte of a field is: of a beacon's value, which has 48, too. */
+function isEveryByteInKey({ keyOf }: Derivation): boolean {
+  const input = { ...example, entropy: Buffer.concat([example.entropy, sha256('its end').subarray(0, 16)]) }
+  const others: DrawInput[] = [
+    { ...input, seed: changedAtEnd(input.seed) },
+    { ...input, gameCode: 'dice-3n' },
+    { ...input, gameNo: '20261121-0002' },
+    { ...input, sourceId: 'dev:2' },
+    { ...input, entropy: changedAtEnd(input.entropy) },
+    { ...input, root: changedAtEnd(input.root) },
+  ]
+  const keys = [input, ...others].map((each) => Buffer.from(keyOf(each)).toString('hex'))
+  return new Set(keys).size === keys.length
+}
+
+const changedAtEnd = (bytes: Uint8Array) => bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1)
+
+const everyFace = [1, 2, 3, 4, 5, 6]
+const everyThrow = everyFace.flatMap((a) => everyFace.flatMap((b) => everyFace.map((c): Dice => [a, b, c])))
+/** In how many of the 216 throws the sum is 3, 4, … 18. */
+const waysOfSums = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
 
 function read(bytes: Iterable<number>, count: number): number[] {
   const taken: number[] = []
@@ -127,6 +161,24 @@ const mistakes: [name: string, fault: string, planted: Partial<Derivation>][] = 
     'key',
     { keyOf: (input) => hmacSha256(input.seed, Buffer.concat(fieldsOf(input))) },
   ],
+  [
+    'a hash cut to its half',
+    'stream',
+    {
+      streamOf: function* (key) {
+        for (let block = 0; block < 8; block += 1)
+          yield* hmacSha256(key, Buffer.of(0, 0, 0, block)).subarray(0, 16)
+      },
+    },
+  ],
+  [
+    'entropy cut to 32 bytes',
+    'fields',
+    { keyOf: (input) => drawKey({ ...input, entropy: input.entropy.slice(0, 32) }) },
+  ],
+  ['a sum that is off by one', 'sums', { sumOf: ([a, b, c]) => a + b + c + 1 }],
+  ['a sum that begins at nothing', 'sums', { sumOf: ([a, b, c]) => a + b + c - 3 }],
+  ['a sum without the last die', 'sums', { sumOf: ([a, b]) => a + b }],
   ['a root that is left out', 'key', { keyOf: (input) => drawKey({ ...input, root: Buffer.alloc(32) }) }],
 ]
 

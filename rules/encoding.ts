@@ -8,35 +8,57 @@ const utf8 = new TextEncoder()
  * cannot say.
  */
 export function lp(...fields: readonly (string | Uint8Array)[]): Uint8Array {
-  // UTF-8 takes at most three bytes for a UTF-16 unit.
-  const room = fields.reduce((sum, field) => sum + 4 + field.length * (typeof field === 'string' ? 3 : 1), 0)
+  // As long as texts are ASCII, as nearly all are, a UTF-16 unit is a byte and the room is known.
+  let room = 0
+  for (const field of fields) room += 4 + field.length
   const encoded = new Uint8Array(room)
-  const lengths = new DataView(encoded.buffer)
   let end = 0
   for (const field of fields) {
-    const length = typeof field === 'string' ? writeText(encoded, end + 4, field) : field.length
-    if (typeof field !== 'string') encoded.set(field, end + 4)
-    lengths.setUint32(end, length)
-    end += 4 + length
+    writeLength(encoded, end, field.length)
+    end += 4
+    if (typeof field !== 'string') encoded.set(field, end)
+    else if (!writeAscii(encoded, end, field)) return lp(...fields.map(bytesOfText))
+    end += field.length
   }
-  return encoded.slice(0, end)
+  return encoded
 }
 
-/** Writes a text as UTF-8 and returns how many bytes it took. */
-function writeText(bytes: Uint8Array, offset: number, text: string): number {
+function writeLength(bytes: Uint8Array, offset: number, length: number): void {
+  bytes[offset] = length >>> 24
+  bytes[offset + 1] = length >>> 16
+  bytes[offset + 2] = length >>> 8
+  bytes[offset + 3] = length
+}
+
+/** Writes a text of one byte a character; gives false where a character is none of those. */
+function writeAscii(bytes: Uint8Array, offset: number, text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index)
-    if (unit >= 0x80) return writeBeyondAscii(bytes, offset, text)
+    if (unit >= 0x80) return false
     bytes[offset + index] = unit
   }
-  return text.length
+  return true
 }
 
 // Apart, because TextEncoder costs more than all else in the leaf of a bet, whose fields are short and ASCII.
-function writeBeyondAscii(bytes: Uint8Array, offset: number, text: string): number {
+function bytesOfText(field: string | Uint8Array): Uint8Array {
+  if (typeof field !== 'string') return field
   // It would turn every lone surrogate into the same replacement character.
-  if (!text.isWellFormed()) throw new RangeError('the text is not well-formed Unicode')
-  return utf8.encodeInto(text, bytes.subarray(offset)).written
+  if (!field.isWellFormed()) throw new RangeError('the text is not well-formed Unicode')
+  return utf8.encode(field)
+}
+
+/** The fields that `lp` has put together, as bytes. A RangeError where the lengths do not end with the bytes. */
+export function lpFields(bytes: Uint8Array): Uint8Array[] {
+  const lengths = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const fields: Uint8Array[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const end = start + 4 <= bytes.length ? start + 4 + lengths.getUint32(start) : Infinity
+    if (end > bytes.length) throw new RangeError('the bytes end within a field')
+    fields.push(bytes.slice(start + 4, end))
+    start = end
+  }
+  return fields
 }
 
 /** Bytes as lower-case hexadecimal digits. */

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hexOf } from './encoding.ts'
-import { createTree, inclusionProof, verifyInclusion } from './merkle.ts'
+import {
+  createTree,
+  hashLeaf,
+  inclusionProof,
+  pathOver,
+  rootOver,
+  stretchLeaves,
+  verifyInclusion,
+} from './merkle.ts'
 
 /** The definition of RFC 6962, section 2.1, word for word, with another SHA-256. */
 function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
@@ -109,6 +117,35 @@ test('every leaf of every size up to 40 has the path of the definition, and it v
       expect(verifyInclusion({ leaf, index, size, path, root }), `${index} of ${size}`).toBe(true)
     }
   }
+})
+
+test('a tree kept as stretches has the root and the paths of the whole one', () => {
+  for (const size of [1, 1024, 1025, 2049, 3072]) {
+    const leaves = numbered(size)
+    const hashes = leaves.map((leaf) => hashLeaf(leaf))
+    const stretches = Array.from({ length: Math.ceil(size / stretchLeaves) }, (_, number) =>
+      hashes.slice(number * stretchLeaves, (number + 1) * stretchLeaves),
+    )
+    const above = stretches.map((stretch) => rootOver(stretch))
+    const root = rootOver(above)
+    expect(root, `${size} leaves`).toEqual(rootByDefinition(leaves))
+    const places = [0, 1023, 1024, size - 1].filter((place) => place < size)
+    for (const index of new Set(places)) {
+      const number = Math.floor(index / stretchLeaves)
+      const path = [...pathOver(stretches[number]!, index % stretchLeaves), ...pathOver(above, number)]
+      expect(path, `${index} of ${size}`).toEqual(pathByDefinition(index, leaves))
+      expect(verifyInclusion({ leaf: leaves[index]!, index, size, path, root })).toBe(true)
+    }
+  }
+})
+
+test('another SHA-256 makes the same hashes', () => {
+  const leaves = numbered(37)
+  const own = (bytes: Uint8Array) => hash(bytes)
+  const hashes = leaves.map((leaf) => hashLeaf(leaf, own))
+  expect(hashes).toEqual(leaves.map((leaf) => hashLeaf(leaf)))
+  expect(rootOver(hashes, own)).toEqual(rootByDefinition(leaves))
+  expect(rootOver([], own)).toEqual(hash())
 })
 
 test('a path proves its own leaf at its own place and nothing else', () => {

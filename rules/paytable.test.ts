@@ -9,7 +9,6 @@ import {
   exactOdds,
   oddsOf,
   type Paytable,
-  paytableHash,
   paytableOf,
   paytables,
   payoutOf,
@@ -17,6 +16,7 @@ import {
   shownOdds,
   uniformEdge,
 } from './paytable.ts'
+import { paytableHash } from './paytable-hash.ts'
 
 const rules: readonly TripleRule[] = ['triples_lose', 'triples_count']
 const throws: Dice[] = []

@@ -1,7 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js'
 import type { Selection, TripleRule } from './dice.ts'
-import { selections, winsOf216 } from './dice.ts'
-import { lp } from './encoding.ts'
+import { winsOf216 } from './dice.ts'
 import { floorShare } from './money.ts'
 import { kuai3, macauSicBo } from './other-paytables.ts'
 
@@ -61,18 +59,4 @@ export function shownOdds(odds: Odds): string {
 /** The exact fraction as text, "210/105". */
 export function exactOdds(odds: Odds): string {
   return `${odds.num}/${odds.den}`
-}
-
-/**
- * What is published of a paytable before a round opens: SHA-256(LP("glasshouse/paytable/1") ‖ LP(code) ‖
- * LP(triple rule) ‖ for each of the 109 selections in order: LP(play) ‖ LP(pick) ‖ LP("num/den", or empty where it
- * is not sold)).
- */
-export function paytableHash(paytable: Paytable, tripleRule: TripleRule): Uint8Array {
-  const lines = selections.flatMap((selection) => [
-    selection.play,
-    selection.pick,
-    sells(paytable, selection) ? exactOdds(oddsOf(paytable, selection, tripleRule)) : '',
-  ])
-  return sha256(lp('glasshouse/paytable/1', paytable.code, tripleRule, ...lines))
 }

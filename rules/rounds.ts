@@ -35,9 +35,12 @@ export function gameNo(drawsAt: number, periodSeconds: number, timeZone: string)
   return `${date.replaceAll('-', '')}-${String((drawsAt - first) / periodSeconds + 1).padStart(digits, '0')}`
 }
 
+/** The form of a round's number: year, month, day, and its count on that day. */
+export const gameNoForm = /^(\d{4})(\d\d)(\d\d)-(\d{4,6})$/
+
 /** When the round of a number is drawn: the inverse of `gameNo`; undefined for a number that no round has. */
 export function drawsAtOf(number: string, periodSeconds: number, timeZone: string): number | undefined {
-  const match = /^(\d{4})(\d\d)(\d\d)-(\d{4,})$/.exec(number)
+  const match = gameNoForm.exec(number)
   if (match === null) return undefined
   const [, year, month, day, index] = match
   const date = `${year}-${month}-${day}`

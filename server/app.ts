@@ -1,67 +1,159 @@
 import { calls } from '@glasshouse/contract/calls.ts'
+import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { betRoutes } from './bets/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
-import { gameRoutes } from './games/routes.ts'
+import { fairnessRoutes } from './fairness/routes.ts'
+import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
+import type { HouseKey } from './fairness/house-key.ts'
+import { ownAvatar, ownFile, ownFiles } from './files/own-file.ts'
+import type { Files } from './files/parts.ts'
+import { addPublicFiles, fileRoutes } from './files/routes.ts'
+import { type EntropySources, houseEntropy } from './games/entropy.ts'
+import { gameRoutes, listCategories, listGames } from './games/routes.ts'
 import { addDocumentation } from './http/documentation.ts'
-import { addRoutes } from './http/route.ts'
+import { addRoutes, openRoute } from './http/route.ts'
 import { createHttpServer } from './http/server.ts'
 import { addWebApp } from './http/web-app.ts'
 import { type HouseFacts, houseRoutes } from './house-info.ts'
+import { createAttempts } from './identity/attempts.ts'
+import { identityCheckRoutes } from './identity/identity-check-routes.ts'
+import { createOutbox } from './identity/outbox.ts'
 import { identityRoutes } from './identity/routes.ts'
+import type { PasswordCost } from './identity/passwords.ts'
+import type { Senders } from './identity/senders.ts'
 import { createAuthenticate, goodSessions } from './identity/session.ts'
-import { createDevelopmentSms } from './identity/sms.ts'
+import { noteSessionUse } from './identity/session-use.ts'
 import { availableAccount } from './ledger/accounts.ts'
+import { addDeskEvents } from './live/desk-route.ts'
+import { createDeskStreams } from './live/desk-streams.ts'
 import { createHub } from './live/hub.ts'
 import { addEvents } from './live/route.ts'
+import { addMetrics } from './metrics.ts'
+import { membershipRoutes } from './membership/routes.ts'
+import { depositRoutes } from './operator/deposits-routes.ts'
+import { operatorRoutes } from './operator/routes.ts'
+import { settingsRoutes } from './operator/settings.ts'
+import { supportRoutes } from './operator/support-routes.ts'
+import { withdrawalRoutes } from './operator/withdrawals-routes.ts'
+import { authenticateOperator } from './operator/session.ts'
+import { saferPlayRoutes } from './safer-play/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 export type AppParts = HouseFacts & {
   database: Database
   log: FastifyBaseLogger
+  files: Files
   /** Play money of a new account, minor units; 0n gives none. */
   welcomeAmount: bigint
   rateLimitScale: number
-  /** False where the operator has switched transfers between players off. */
-  transfersOn?: boolean
+  /** What the hash of a password costs; the recommended one, if not said otherwise. */
+  passwordCost?: PasswordCost
   publicUrl: string | null
   trustedProxies?: readonly string[]
-  /** Whether codes are shown in the log. */
+  /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
+  entropySource?: EntropySources
+  /** Signs receipts and the heads of the public log. */
+  houseKey: HouseKey
+  /** Watches whether the draws look like those of fair dice. */
+  drawMonitor: DrawMonitor
+  /** Where the witness answers, and its key (96 bytes); nobody, if not said otherwise. */
+  witnessAddress?: { readonly url: string; readonly key: Uint8Array } | null
+  /** Encrypts the seeds of draws to come; of it the key of the operators' secrets is made. */
+  seedKey: Buffer
+  /** Who brings text messages and mails out of the house. */
+  senders: Senders
+  /** Whether the codes of the demonstration's authenticators are shown in the log. */
   showCodes: boolean
+  /** Who shows it may read /metrics from anywhere; null: callers of this machine alone may. */
+  metricsToken: string | null
   /** Checks each answer against the contract: on in tests. */
   checkAnswers?: boolean
 }
 
 /** Puts the house together: every room's routes on one server. This is the only place that knows them all. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { database, log, timeZone } = parts
+  const { database, log, timeZone, files } = parts
   const app = await createHttpServer(log, parts)
-  const authenticate = createAuthenticate(database.read)
+  addMetrics(app, { ...parts, db: database.read })
+  const authenticate = createAuthenticate(database.read, noteSessionUse(parts))
+  const outbox = createOutbox(parts)
   const routes = [
     ...houseRoutes(database.read, parts),
-    ...identityRoutes({ ...parts, sms: createDevelopmentSms(parts) }),
-    ...walletRoutes(parts),
+    ...identityRoutes({ ...parts, outbox, ownAvatar }),
+    ...fileRoutes(files),
+    ...identityCheckRoutes({
+      database,
+      findPaper: (tx, playerId, url) => ownFile(tx, { playerId, url, purpose: 'identity' }),
+    }),
+    ...saferPlayRoutes(parts),
+    ...walletRoutes({ ...parts, identityNeeded: parts.mode === 'live' }),
     ...gameRoutes({
       db: database.read,
       timeZone,
+      entropySource: parts.entropySource ?? houseEntropy,
+      houseKey: parts.houseKey,
       balanceOf: async (tokenHash) => {
         const player = await authenticate(tokenHash)
         return player === undefined ? null : (await availableAccount(database.read, player)).balance
       },
     }),
+    ...fairnessRoutes({
+      db: database.read,
+      houseKey: parts.houseKey,
+      witness: parts.witnessAddress ?? null,
+      isIndependent: (source) => (parts.entropySource ?? houseEntropy)(source).independent,
+    }),
+    openRoute(fairnessStatistics, async (_input, { language }) =>
+      statisticsAnswer(await parts.drawMonitor.read(), language),
+    ),
     ...betRoutes(parts),
+    ...operatorRoutes(parts),
+    ...depositRoutes(database),
+    ...withdrawalRoutes(database),
+    ...settingsRoutes(database),
+    ...supportRoutes(database),
+    ...membershipRoutes(parts),
+    ...contentRoutes({
+      ...parts,
+      storage: files.storage,
+      attempts: createAttempts(database, parts.rateLimitScale),
+      playerOf: authenticate,
+      ownFiles: (db, playerId, urls, purpose) => ownFiles(db, { playerId, urls, purpose }),
+      homeGames: async (language) => ({
+        categories: await listCategories(database.read, language),
+        games: await listGames(database.read, { page: 1, limit: 100 }, language),
+      }),
+    }),
   ]
-  addRoutes(app, routes, { authenticate, checkAnswers: parts.checkAnswers ?? false })
+  addRoutes(app, routes, {
+    authenticate,
+    authenticateOperator: (tokenHash, how) => authenticateOperator(database, tokenHash, how),
+    checkAnswers: parts.checkAnswers ?? false,
+  })
 
+  const deskStreams = createDeskStreams({
+    database,
+    log,
+    operatorOf: (tokenHash) => authenticateOperator(database, tokenHash, { background: true }),
+  })
   const hub = createHub({
     database,
     log,
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
+    onSupport: deskStreams.tellSupport,
   })
-  addEvents(app, hub, authenticate)
+  addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })
+  addDeskEvents(app, deskStreams)
   app.addHook('onReady', hub.start)
   app.addHook('preClose', hub.stop)
+  app.addHook('onReady', deskStreams.start)
+  app.addHook('preClose', deskStreams.stop)
+  app.addHook('onReady', outbox.start)
+  app.addHook('onClose', outbox.stop)
 
+  addPublicFiles(app, files)
   await addDocumentation(app, calls, parts.publicUrl)
   await addWebApp(app)
   return app

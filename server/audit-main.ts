@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { type Config, readConfig } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
-import { openCluster } from './db/embedded/cluster.ts'
-import { hasDatabase, runningDatabase } from './db/embedded/running.ts'
+import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
+import { knownHouseKey } from './keys.ts'
 import { auditReport } from './ledger/audit/audit.ts'
 import type { Finding } from './ledger/audit/finding.ts'
+import { reachDatabase } from './reach-database.ts'
 
 // npm run audit: recomputes the house from its postings and draws, beside a server that is open or without one.
 // `npm run audit -- --last-seals 1000` builds only so many of the newest sealed trees again. Exits with 1 when
@@ -13,10 +12,12 @@ import type { Finding } from './ledger/audit/finding.ts'
 try {
   const { values } = parseArgs({ options: { 'last-seals': { type: 'string' } } })
   const lastSeals = values['last-seals'] === undefined ? null : wholeNumber(values['last-seals'])
-  const { database, close } = await reachDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const houseKey = knownHouseKey(config)
+  const { database, close } = await reachDatabase(config, 'audit')
   try {
     const begun = Date.now()
-    const finding = await auditReport(database, { lastSeals })
+    const finding = await auditReport(database, { lastSeals, houseKey, witnessKey: config.witness?.key })
     console.log(`${described(finding)}\n(${((Date.now() - begun) / 1000).toFixed(1)} s)`)
     process.exitCode = finding.differences.length === 0 ? 0 : 1
   } finally {
@@ -25,29 +26,6 @@ try {
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
-}
-
-type Reached = { database: Database; close: () => Promise<void> }
-
-/** The database of the configuration as it stands: nothing is migrated or repaired, an audit only looks. */
-async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Reached> {
-  if (databaseUrl !== null) return opened({ connectionString: databaseUrl })
-  if (!hasDatabase(dataDir))
-    throw new StartError(`The data folder ${dataDir} has no database yet: there is nothing to audit.`)
-  const running = runningDatabase(dataDir)
-  if (running) return opened(running)
-  const cluster = await openCluster({ dataDir, say: (sentence) => console.error(sentence) })
-  const { database, close } = opened(cluster.application)
-  const closeBoth = async () => {
-    await close()
-    await cluster.close()
-  }
-  return { database, close: closeBoth }
-}
-
-function opened(connection: Parameters<typeof openDatabase>[0]): Reached {
-  const database = openDatabase(connection, { connections: 1 })
-  return { database, close: () => database.close() }
 }
 
 function described({ counts, differences }: Finding): string {

@@ -1,11 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dueSteps, type DueStep, secondsToNextStep } from './bets/due-rounds.ts'
-import { closeRound, sealRound } from './bets/seal-round.ts'
+import { createAgreement } from './agreement.ts'
+import { closeRound } from './bets/close-round.ts'
+import { dueSteps, type DueStep, dueWitnessings, secondsToNextStep } from './bets/due-rounds.ts'
+import { type DuePlans, duePlans } from './bets/due-plans.ts'
+import { placePlans } from './bets/place-plans.ts'
+import { sealRound } from './bets/seal-round.ts'
 import { settleRound } from './bets/settle-round.ts'
 import type { Database } from './db/database.ts'
+import type { StartError } from './db/start-error.ts'
+import { signHead } from './fairness/heads.ts'
+import type { HouseKey } from './fairness/house-key.ts'
 import { allGames } from './games/catalogue.ts'
+import { type ChainMaking, usualChainLength } from './games/chains.ts'
 import { drawRound } from './games/draw-round.ts'
+import { watchedWitness } from './fairness/watched-witness.ts'
+import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
+import { type EntropySources, houseEntropy, witnessedSources } from './games/entropy.ts'
 import { openRounds } from './games/open-rounds.ts'
+import { witnessRound } from './games/witness-round.ts'
 
 /**
  * The draw clock. Every node runs one; they need not know of each other, as each step takes its lock in the
@@ -23,14 +35,30 @@ export type Clock = {
 /** The longest that the clock sleeps, milliseconds: what another clock or a new game may change is seen by then. */
 const longestSleep = 1_000
 
-export type ClockParts = {
+export type ClockParts = ChainMaking & {
   database: Database
   log: FastifyBaseLogger
   timeZone: string
-  seedKey: Buffer
+  /** Signs the heads of the public log. */
+  houseKey: HouseKey
+  /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
+  entropySource?: EntropySources
+  /** Who signs the seals and the heads of the log; null, if not said otherwise: nobody. */
+  witness?: WitnessClient | null
+  /** Hears why this house must not go on. No step is taken from then on in any case. */
+  refuse?: (reason: StartError) => void
 }
 
-export function createClock(parts: ClockParts): Clock {
+export function createClock(given: ClockParts): Clock {
+  const parts = {
+    ...given,
+    entropySource: given.entropySource ?? houseEntropy,
+    witness: given.witness ? watchedWitness(given.witness, given.log) : null,
+    refuse: given.refuse ?? (() => undefined),
+    chainLength: given.chainLength ?? usualChainLength,
+  }
+  const { witness } = parts
+  const agreement = witness && createAgreement({ ...parts, witness })
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let stopped = true
@@ -39,15 +67,50 @@ export function createClock(parts: ClockParts): Clock {
 
   /** Sets the lanes that are free to their due steps; gives what each of these will say of its progress. */
   async function takeDueSteps(): Promise<Promise<boolean>[]> {
+    // An older copy of the database must not take a step before the witness has told what it lacks.
+    if (agreement && !(await guard('compare the log with the witness’s', agreement.check))) return []
     await openDueRounds(parts, guard)
     const begun: Promise<boolean>[] = []
-    for (const [lane, steps] of byLane(await dueSteps(parts.database.read))) {
+    for (const [lane, steps] of byLane(await dueStepsOf(parts))) {
       if (lanes.has(lane)) continue
       const work = takeSteps(steps).finally(() => lanes.delete(lane))
       lanes.set(lane, work)
       begun.push(work)
     }
+    begun.push(
+      ...beginDuePlans(await duePlans(parts.database.read)),
+      ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
+    )
+    if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
     return begun
+  }
+
+  /** A step with a lane of its own. */
+  function beginAlone(lane: string, step: () => Promise<boolean>): Promise<boolean>[] {
+    if (lanes.has(lane)) return []
+    const work = guard(lane, step).finally(() => lanes.delete(lane))
+    lanes.set(lane, work)
+    return [work]
+  }
+
+  /** Plans are a lane of each game: rounds are never late because of them. */
+  function beginDuePlans(due: readonly DuePlans[]): Promise<boolean>[] {
+    return [...Map.groupBy(due, ({ gameId }) => `${gameId} plans`)]
+      .filter(([lane]) => !lanes.has(lane))
+      .map(([lane, ofGame]) => {
+        const work = takePlans(ofGame).finally(() => lanes.delete(lane))
+        lanes.set(lane, work)
+        return work
+      })
+  }
+
+  async function takePlans(ofGame: readonly DuePlans[]): Promise<boolean> {
+    let progress = false
+    for (const due of ofGame) {
+      const taken = await guard(`plans ${due.gameCode}`, async () => placePlans(parts.database, due))
+      if (taken) progress = true
+    }
+    return progress
   }
 
   /** Takes the steps of one lane in order; true when one was taken, so that others may be due now. */
@@ -108,7 +171,7 @@ type Guard = (name: string, step: () => Promise<boolean>) => Promise<boolean>
 
 /**
  * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again at the
- * next look, and does not keep the other games waiting.
+ * next look, and does not keep the other games waiting. That the witness is away is said once for all steps that ask it.
  */
 function createGuard(log: FastifyBaseLogger): Guard {
   const failing = new Set<string>()
@@ -118,6 +181,7 @@ function createGuard(log: FastifyBaseLogger): Guard {
       if (failing.delete(name)) log.info({ step: name }, 'a step of the draw clock succeeded after failing')
       return taken
     } catch (error) {
+      if (error instanceof WitnessAway) return false
       if (!failing.has(name))
         log.error({ err: error, step: name }, 'a step of the draw clock failed; it is tried again')
       failing.add(name)
@@ -126,7 +190,7 @@ function createGuard(log: FastifyBaseLogger): Guard {
   }
 }
 
-async function openDueRounds(parts: ClockParts, guard: Guard): Promise<void> {
+async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise<void> {
   const games = await allGames(parts.database.read)
   for (const game of games) {
     if (game.kind !== 'dice') continue
@@ -136,10 +200,13 @@ async function openDueRounds(parts: ClockParts, guard: Guard): Promise<void> {
   }
 }
 
-async function takeStep(
-  { database, seedKey }: ClockParts,
-  { step, roundId, gameCode }: DueStep,
-): Promise<boolean> {
+async function dueStepsOf({ database, witness }: Required<ClockParts>): Promise<DueStep[]> {
+  const steps = await dueSteps(database.read)
+  return witness ? [...steps, ...(await dueWitnessings(database.read, witnessedSources, witness.key))] : steps
+}
+
+async function takeStep(parts: Required<ClockParts>, { step, roundId, gameCode }: DueStep): Promise<boolean> {
+  const { database, witness, log } = parts
   switch (step) {
     case 'close':
       await closeRound(database, roundId)
@@ -147,8 +214,18 @@ async function takeStep(
     case 'seal':
       await sealRound(database, roundId, gameCode)
       return true
-    case 'draw':
-      return (await drawRound(database, roundId, gameCode, seedKey)) !== 'waiting'
+    case 'witness':
+      if (witness) await witnessRound(database, roundId, gameCode, witness)
+      return witness !== null
+    case 'draw': {
+      const outcome = await drawRound(database, roundId, gameCode, parts)
+      if (outcome === 'entropy_late' || outcome === 'sealed_late')
+        log.error(
+          { round: String(roundId), game: gameCode, reason: outcome },
+          'a round is void, its bets are given back',
+        )
+      return outcome !== 'waiting'
+    }
     case 'settle':
       await settleRound(database, roundId)
       return true
@@ -157,8 +234,12 @@ async function takeStep(
 
 /**
  * Steps that must follow each other: a game's closes and seals, its draws, its settlements. A draw that waits for its
- * entropy keeps no round from being sealed, a large settlement delays nothing.
+ * entropy keeps no round from being sealed, a large settlement delays nothing, and a witness that does not answer for
+ * one round is asked for the next all the same.
  */
 function byLane(steps: readonly DueStep[]): Map<string, DueStep[]> {
-  return Map.groupBy(steps, ({ gameId, step }) => `${gameId} ${step === 'seal' ? 'close' : step}`)
+  return Map.groupBy(steps, ({ gameId, roundId, step }) => {
+    if (step === 'witness') return `witness ${roundId}`
+    return `${gameId} ${step === 'seal' ? 'close' : step}`
+  })
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { quicknet } from '@glasshouse/rules/beacon.ts'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const key = 'ab'.repeat(32)
@@ -68,8 +69,14 @@ test.for([
   ['HOUSE_TIME_ZONE', 'Mars/Olympus', 'an IANA name'],
   ['CURRENCY', 'dollars', 'three capital letters'],
   ['CURRENCY_SYMBOL', 'dollar', 'one to four characters'],
-  ['ENTROPY', 'coin', 'development'],
-  ['SMS_SENDER', 'pigeon', 'log'],
+  ['ENTROPY', 'coin', 'development, drand, witness'],
+  ['ENTROPY', 'drand,witness', 'drand,practice-30s=witness'],
+  ['ENTROPY', 'practice-30s=drand,practice-30s=witness', 'drand,practice-30s=witness'],
+  ['DRAND_RELAYS', 'https://api.drand.sh', 'at least two addresses'],
+  ['DRAND_RELAYS', 'https://api.drand.sh,https://api.drand.sh/', 'at least two addresses'],
+  ['DRAND_RELAYS', 'https://api.drand.sh,ftp://relay.example.com', 'at least two addresses'],
+  ['SMS_SENDER', 'pigeon', 'log, http'],
+  ['STORAGE', 'tape', 'folder, s3'],
   ['WELCOME_CREDIT', '1.005', '1000.00'],
 ] as const)('%s="%s" is refused with what is allowed', ([name, value, allowed]) => {
   const [sentence, ...others] = mistakesOf({ [name]: value })
@@ -78,10 +85,89 @@ test.for([
   expect(sentence).toContain(allowed)
 })
 
-test.for(['SEED_KEY', 'RECEIPT_KEY', 'DATABASE_URL'])('the value of a wrong %s is not shown', (name) => {
-  const [sentence] = mistakesOf({ [name]: 'hunter2' })
-  expect(sentence).toContain(`${name} (7 characters, not shown) is not usable: allowed`)
-  expect(sentence).not.toContain('hunter2')
+test.for(['SEED_KEY', 'RECEIPT_KEY', 'DATABASE_URL', 'MAIL_URL', 'METRICS_TOKEN'])(
+  'the value of a wrong %s is not shown',
+  (name) => {
+    const [sentence] = mistakesOf({ [name]: 'hunter2' })
+    expect(sentence).toContain(`${name} (7 characters, not shown) is not usable: allowed`)
+    expect(sentence).not.toContain('hunter2')
+  },
+)
+
+test('a gateway for text messages needs its address and its token, and neither is of use without it', () => {
+  const whole = { SMS_SENDER: 'http', SMS_URL: 'https://sms.example.com/send', SMS_TOKEN: 'tok' }
+  expect(readConfig(whole).smsGateway).toEqual({ url: 'https://sms.example.com/send', token: 'tok' })
+  expect(mistakesOf({ SMS_SENDER: 'http' })).toEqual([
+    'SMS_SENDER=http needs SMS_URL, which is not set.',
+    'SMS_SENDER=http needs SMS_TOKEN, which is not set.',
+  ])
+  expect(mistakesOf({ ...whole, SMS_URL: 'sms.example.com' })).toEqual([
+    'SMS_URL="sms.example.com" is not usable: allowed is an address such as https://play.example.com.',
+  ])
+  expect(mistakesOf({ SMS_TOKEN: 'tok' })).toEqual([
+    'SMS_TOKEN set, but SMS_SENDER is not "http": set SMS_SENDER=http, or none of them.',
+  ])
+  expect(mistakesOf({ ...whole, MODE: 'live', SMS_URL: 'http://sms.example.com' }).join()).toContain(
+    'MODE=live refuses an SMS_URL without TLS',
+  )
+})
+
+test('a mail server needs a sender, and the other way round', () => {
+  const whole = { MAIL_URL: 'smtps://us:pass@mail.example.com', MAIL_FROM: 'Us <no-reply@example.com>' }
+  expect(readConfig(whole).mailServer).toEqual({ url: whole.MAIL_URL, from: whole.MAIL_FROM })
+  for (const half of [{ MAIL_URL: whole.MAIL_URL }, { MAIL_FROM: whole.MAIL_FROM }])
+    expect(mistakesOf(half)).toEqual(['MAIL_URL and MAIL_FROM belong together: set both, or neither.'])
+  expect(mistakesOf({ ...whole, MAIL_FROM: 'us' })).toEqual([
+    'MAIL_FROM="us" is not usable: allowed is an address such as Glasshouse <no-reply@example.com>.',
+  ])
+  expect(mistakesOf({ MODE: 'live', ...whole }).join()).not.toMatch(/MAIL/)
+})
+
+const witness = { WITNESS_URL: 'https://witness.example.com/', WITNESS_KEY: quicknet.publicKey }
+
+test('entropy comes from one source, and for single games from others', () => {
+  expect(readConfig({}).entropy).toEqual({ usual: 'development', games: new Map() })
+  expect(readConfig({ ENTROPY: 'drand' })).toMatchObject({
+    entropy: { usual: 'drand' },
+    drandRelays: ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'],
+    witness: null,
+  })
+  const config = readConfig({
+    ENTROPY: 'drand, practice-30s=witness',
+    DRAND_RELAYS: 'http://127.0.0.1:1/, http://127.0.0.1:2/a',
+    ...witness,
+  })
+  expect(config.entropy).toEqual({ usual: 'drand', games: new Map([['practice-30s', 'witness']]) })
+  expect(config.drandRelays).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2/a'])
+  expect(config.witness?.url).toBe('https://witness.example.com')
+  expect(config.witness?.key.toString('hex')).toBe(quicknet.publicKey)
+})
+
+test('a witness is its address and a key that is one', () => {
+  for (const half of [{ WITNESS_URL: witness.WITNESS_URL }, { WITNESS_KEY: witness.WITNESS_KEY }])
+    expect(mistakesOf(half)).toEqual(['WITNESS_URL and WITNESS_KEY belong together: set both, or neither.'])
+  expect(mistakesOf({ ENTROPY: 'practice-30s=witness' })).toEqual([
+    'ENTROPY="witness" needs WITNESS_URL and WITNESS_KEY, which are not set.',
+  ])
+  const zero = `c0${'00'.repeat(95)}`
+  for (const WITNESS_KEY of ['ab', 'ab'.repeat(96), zero]) {
+    const [sentence, ...others] = mistakesOf({ ...witness, WITNESS_KEY })
+    expect(others).toEqual([])
+    expect(sentence).toContain('is not usable: allowed are the 96 bytes in hex that the witness prints')
+  }
+})
+
+const entropyRefusals = (environment: Record<string, string>) =>
+  mistakesOf({ MODE: 'live', ...environment }).filter((sentence) => sentence.includes('ENTROPY'))
+
+test('live draws from what the house cannot know, with a witness of its seals', () => {
+  expect(entropyRefusals(witness)).toHaveLength(1)
+  expect(entropyRefusals({ ...witness, ENTROPY: 'drand,dice-3m=development' })[0]).toContain(
+    'refuses ENTROPY="development"',
+  )
+  expect(entropyRefusals({ ENTROPY: 'drand' })[0]).toContain('refuses ENTROPY="drand" without a witness')
+  for (const ENTROPY of ['drand', 'witness', 'witness,dice-3m=drand'])
+    expect(entropyRefusals({ ...witness, ENTROPY })).toEqual([])
 })
 
 test('all mistakes come at once', () => {
@@ -103,10 +189,11 @@ test('live refuses everything that is only for show', () => {
     'WELCOME_CREDIT',
     'ENTROPY',
     'SMS_SENDER',
+    'MAIL_URL',
   ]) {
     expect(sentences.filter((sentence) => sentence.includes(name))).toHaveLength(1)
   }
-  expect(sentences).toHaveLength(7)
+  expect(sentences).toHaveLength(8)
 })
 
 test('live says nothing of what is right', () => {
@@ -118,4 +205,49 @@ test('the configuration can not be changed later', () => {
   const config = readConfig({})
   expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
   expect(() => Object.assign(config.currency, { code: 'EUR' })).toThrow(TypeError)
+})
+
+describe('files', () => {
+  const bucket = {
+    STORAGE: 's3',
+    S3_BUCKET: 'glasshouse-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+
+  test('lie in the data folder, or in a bucket', () => {
+    expect(readConfig({}).s3).toBeNull()
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: null,
+      bucket: 'glasshouse-files',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'hunter2',
+    })
+    const elsewhere = { ...bucket, S3_ENDPOINT: 'https://s3.example.com/', S3_REGION: 'eu-central-1' }
+    expect(readConfig(elsewhere).s3).toMatchObject({
+      endpoint: 'https://s3.example.com',
+      region: 'eu-central-1',
+    })
+  })
+
+  test('in a bucket need all that belongs to it', () => {
+    expect(mistakesOf({ STORAGE: 's3' })).toEqual([
+      'STORAGE=s3 needs S3_BUCKET, which is not set.',
+      'STORAGE=s3 needs S3_ACCESS_KEY_ID, which is not set.',
+      'STORAGE=s3 needs S3_SECRET_ACCESS_KEY, which is not set.',
+    ])
+    expect(mistakesOf({ ...bucket, S3_BUCKET: 'Mine!', S3_ENDPOINT: 's3.example.com' })).toHaveLength(2)
+  })
+
+  test('in the data folder make settings of a bucket a mistake', () => {
+    const [sentence, ...others] = mistakesOf({
+      S3_BUCKET: 'glasshouse-files',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
+    })
+    expect(others).toEqual([])
+    expect(sentence).toBe(
+      'S3_BUCKET, S3_SECRET_ACCESS_KEY set, but STORAGE is not "s3": set STORAGE=s3, or none of them.',
+    )
+  })
 })

@@ -2,6 +2,18 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { StartError } from './db/start-error.ts'
+import {
+  entropyMistakes,
+  type EntropySettings,
+  entropySettings,
+  publicRelays,
+  relayUrls,
+  usesEntropy,
+  witnessKey,
+} from './entropy-settings.ts'
+import type { S3Settings } from './files/s3-storage.ts'
+import type { MailServer } from './identity/mail-server.ts'
+import type { SmsGateway } from './identity/sms-gateway.ts'
 
 export const modes = ['demonstration', 'live'] as const
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -28,12 +40,26 @@ export interface Config {
   readonly seedKey: Buffer | null
   /** 32 bytes: the Ed25519 private key that signs receipts. */
   readonly receiptKey: Buffer | null
-  /** Where the entropy of a draw that the house can't know beforehand comes from. */
-  readonly entropy: 'development'
-  /** How codes reach a mobile: `log` shows them in the server's log. */
-  readonly smsSender: 'log'
+  /** Where the entropy of draws comes from. */
+  readonly entropy: EntropySettings
+  /** Addresses of drand relays, at least two. */
+  readonly drandRelays: readonly string[]
+  /** Where the witness answers and the key (96 bytes) that it signs under; null: seals are not witnessed. */
+  readonly witness: { readonly url: string; readonly key: Buffer } | null
+  /** The gateway that takes text messages; null: they are shown in the server's log. */
+  readonly smsGateway: SmsGateway | null
+  /** The server that takes mails; null: they are shown in the server's log. */
+  readonly mailServer: MailServer | null
+  /** The bucket that keeps uploaded files; null: they lie in the data folder. */
+  readonly s3: S3Settings | null
   /** Play money of a new account, minor units; 0n gives none. */
   readonly welcomeCredit: bigint
+  /** Who shows it may read /metrics from anywhere; null: callers of this machine alone may. */
+  readonly metricsToken: string | null
+  /** Days of the past that the demonstration makes up at its first start; 0 for none. */
+  readonly historyDays: number
+  /** Whether made-up players keep betting while the demonstration runs. */
+  readonly simulatedPlayers: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -61,17 +87,94 @@ export function readConfig(environment: Environment): Config {
     }),
     seedKey: read('SEED_KEY', null, key),
     receiptKey: read('RECEIPT_KEY', null, key),
-    entropy: read('ENTROPY', 'development', oneOf(['development'] as const)),
-    smsSender: read('SMS_SENDER', 'log', oneOf(['log'] as const)),
+    entropy: read('ENTROPY', 'development', entropySettings),
+    drandRelays: read('DRAND_RELAYS', publicRelays, relayUrls),
+    witness: readWitness(environment, read, mistakes),
+    smsGateway: readSmsGateway(environment, read, mistakes),
+    mailServer: readMailServer(environment, read, mistakes),
+    s3: readStorage(environment, read, mistakes),
+    metricsToken: read('METRICS_TOKEN', null, metricsToken),
     welcomeCredit: read('WELCOME_CREDIT', mode === 'live' ? '0' : '1000.00', amount),
+    simulatedPlayers:
+      read('SIMULATED_PLAYERS', mode === 'live' ? 'off' : 'on', oneOf(['on', 'off'] as const)) === 'on',
+    historyDays: read('HISTORY_DAYS', mode === 'live' ? '0' : '30', wholeNumber(0, 60)),
   }
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     mistakes.push('DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or DATABASE_URL alone.')
   }
+  mistakes.push(...entropyMistakes(config.entropy, Boolean(environment['WITNESS_URL']?.trim())))
   if (config.mode === 'live')
     mistakes.push(...onlyForShow(config, (name) => Boolean(environment[name]?.trim())))
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
   return Object.freeze(config)
+}
+
+const s3Variables = [
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_ENDPOINT',
+  'S3_REGION',
+] as const
+const s3Needed = s3Variables.slice(0, 3)
+
+/** Where uploaded files are kept: a bucket needs all that belongs to it, and its settings mean nothing without it. */
+function readStorage(environment: Environment, read: Reader, mistakes: string[]): S3Settings | null {
+  const storage = read('STORAGE', 'folder', oneOf(['folder', 's3'] as const))
+  const settings: S3Settings = {
+    endpoint: read('S3_ENDPOINT', null, webUrl),
+    bucket: read('S3_BUCKET', '', bucketName),
+    region: read('S3_REGION', 'us-east-1', anyText),
+    accessKeyId: read('S3_ACCESS_KEY_ID', '', anyText),
+    secretAccessKey: read('S3_SECRET_ACCESS_KEY', '', anyText),
+  }
+  const given = (name: string) => Boolean(environment[name]?.trim())
+  if (storage === 's3') {
+    const missing = s3Needed.filter((name) => !given(name))
+    mistakes.push(...missing.map((name) => `STORAGE=s3 needs ${name}, which is not set.`))
+    return settings
+  }
+  const useless = s3Variables.filter(given)
+  if (useless.length > 0)
+    mistakes.push(`${useless.join(', ')} set, but STORAGE is not "s3": set STORAGE=s3, or none of them.`)
+  return null
+}
+
+/** How text messages leave the house: shown in the log, or handed to a gateway, which needs all that belongs to it. */
+function readSmsGateway(environment: Environment, read: Reader, mistakes: string[]): SmsGateway | null {
+  const sender = read('SMS_SENDER', 'log', oneOf(['log', 'http'] as const))
+  const gateway = { url: read('SMS_URL', null, webUrl) ?? '', token: read('SMS_TOKEN', '', anyText) }
+  const given = ['SMS_URL', 'SMS_TOKEN'].filter((name) => environment[name]?.trim())
+  if (sender === 'http') {
+    const missing = ['SMS_URL', 'SMS_TOKEN'].filter((name) => !given.includes(name))
+    mistakes.push(...missing.map((name) => `SMS_SENDER=http needs ${name}, which is not set.`))
+    return gateway
+  }
+  if (given.length > 0)
+    mistakes.push(
+      `${given.join(', ')} set, but SMS_SENDER is not "http": set SMS_SENDER=http, or none of them.`,
+    )
+  return null
+}
+
+/** Where mails are handed over, and who they come from: both or neither. */
+function readMailServer(environment: Environment, read: Reader, mistakes: string[]): MailServer | null {
+  const url = read('MAIL_URL', null, smtpUrl)
+  const from = read('MAIL_FROM', null, sender)
+  const given = (name: string) => Boolean(environment[name]?.trim())
+  if (given('MAIL_URL') === given('MAIL_FROM')) return url && from ? { url, from } : null
+  mistakes.push('MAIL_URL and MAIL_FROM belong together: set both, or neither.')
+  return null
+}
+
+/** Where the witness is, and the key that is trusted: neither is of use without the other. */
+function readWitness(environment: Environment, read: Reader, mistakes: string[]): Config['witness'] {
+  const url = read('WITNESS_URL', null, webUrl)
+  const key = read('WITNESS_KEY', null, witnessKey)
+  const given = (name: string) => Boolean(environment[name]?.trim())
+  if (given('WITNESS_URL') === given('WITNESS_KEY')) return url && key ? { url, key } : null
+  mistakes.push('WITNESS_URL and WITNESS_KEY belong together: set both, or neither.')
+  return null
 }
 
 /** What live mode refuses, each with its sentence. */
@@ -98,12 +201,32 @@ function onlyForShow(config: Config, given: (name: string) => boolean): string[]
       'MODE=live refuses a WELCOME_CREDIT: play money is for the demonstration, only 0 is allowed.',
     ],
     [
-      config.entropy === 'development',
-      'MODE=live refuses ENTROPY="development": draws for real money need a source that the house can\'t know beforehand.',
+      config.simulatedPlayers,
+      'MODE=live refuses SIMULATED_PLAYERS: made-up players are for the demonstration, only off is allowed.',
     ],
     [
-      config.smsSender === 'log',
+      config.historyDays > 0,
+      'MODE=live refuses HISTORY_DAYS: a made-up past is for the demonstration, only 0 is allowed.',
+    ],
+    [
+      usesEntropy(config.entropy, 'development'),
+      'MODE=live refuses ENTROPY="development": draws for real money need a source that the house can\'t know beforehand, drand or witness.',
+    ],
+    [
+      usesEntropy(config.entropy, 'drand') && !given('WITNESS_URL'),
+      'MODE=live refuses ENTROPY="drand" without a witness (WITNESS_URL and WITNESS_KEY): nobody could tell that bets were sealed before the beacon.',
+    ],
+    [
+      config.smsGateway === null,
       'MODE=live refuses SMS_SENDER="log": it shows the codes of players in the log.',
+    ],
+    [
+      config.smsGateway?.url.startsWith('http://') ?? false,
+      'MODE=live refuses an SMS_URL without TLS: an https:// address is needed, codes must not travel in the clear.',
+    ],
+    [
+      config.mailServer === null,
+      'MODE=live needs MAIL_URL and MAIL_FROM: without them mails, and the codes in them, are shown in the log.',
     ],
   ]
   return refusals.filter(([refused]) => refused).map(([, sentence]) => sentence)
@@ -111,6 +234,8 @@ function onlyForShow(config: Config, given: (name: string) => boolean): string[]
 
 /** A parser gives the value, or throws an Error whose message says what is allowed. */
 type Parser<T> = (text: string) => T
+
+type Reader = ReturnType<typeof reader>
 
 function reader(environment: Environment, mistakes: string[]) {
   function read<T>(name: string, fallback: string, parse: Parser<T>): T
@@ -129,9 +254,11 @@ function reader(environment: Environment, mistakes: string[]) {
   return read
 }
 
-/** Keys and the passwords inside database addresses are never printed. */
+/** Keys, tokens and the passwords inside addresses are never printed. */
 function shownValue(name: string, text: string): string {
-  return /_KEY$|^DATABASE_/.test(name) ? ` (${text.length} characters, not shown)` : `="${text}"`
+  return /_KEY$|_TOKEN$|^DATABASE_|^MAIL_URL$/.test(name)
+    ? ` (${text.length} characters, not shown)`
+    : `="${text}"`
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -183,6 +310,11 @@ const addresses: Parser<readonly string[]> = (text) => {
   return list
 }
 
+const metricsToken: Parser<string> = (text) => {
+  if (!/^[\x21-\x7e]{16,200}$/.test(text)) throw new Error('allowed are 16 to 200 characters without spaces')
+  return text
+}
+
 const hostName: Parser<string> = (text) => {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text))
     throw new Error('allowed is a host name or address such as 0.0.0.0, :: or 127.0.0.1')
@@ -195,6 +327,26 @@ const webUrl: Parser<string> = (text) => {
     throw new Error('allowed is an address such as https://play.example.com')
   }
   return url.href.replace(/\/+$/, '')
+}
+
+const smtpUrl: Parser<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new Error('allowed is an address such as smtp://user:password@mail.example.com:587')
+  }
+  return text
+}
+
+const sender: Parser<string> = (text) => {
+  if (!/^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text))
+    throw new Error('allowed is an address such as Glasshouse <no-reply@example.com>')
+  return text
+}
+
+const bucketName: Parser<string> = (text) => {
+  if (text !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
+    throw new Error('allowed are 3 to 63 lower-case letters, digits, dots and hyphens')
+  return text
 }
 
 const postgresUrl: Parser<string> = (text) => {

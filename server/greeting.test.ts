@@ -2,22 +2,31 @@ import { expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
 
 test('a demonstration on this machine alone', () => {
-  const accounts = [
+  const players = [
     { account: 'alice', password: 'Alice2026', note: 'a player' },
     { account: 'bobby', password: 'Bobby2026!', note: 'another' },
   ]
-  const lines = greeting({ mode: 'demonstration', host: '127.0.0.1', publicUrl: null }, 8080, accounts).split(
-    '\n',
-  )
+  const operators = [{ username: 'admin', password: 'Desk2026Glass', role: 'administrator' } as const]
+  const config = { mode: 'demonstration', host: '127.0.0.1', publicUrl: null } as const
+  const lines = greeting(config, 8080, { players, operators }).split('\n')
   expect(lines).toContain('    On this machine   http://localhost:8080')
+  expect(lines).toContain('    For the desk      http://localhost:8080/console/')
   expect(lines).toContain('    API to browse     http://localhost:8080/api/docs')
   expect(lines).toContain('    alice   Alice2026    a player')
   expect(lines).toContain('    bobby   Bobby2026!   another')
-  expect(lines.join('\n')).not.toContain('On your phone')
+  expect(lines).toContain('    admin   Desk2026Glass   administrator')
+  expect(lines.join('\n')).not.toMatch(/On your phone|shown this once/)
 })
 
 test('a public address stands for all others', () => {
   const text = greeting({ mode: 'live', host: '0.0.0.0', publicUrl: 'https://play.example.com' }, 8080)
   expect(text).toContain('https://play.example.com/api/docs')
   expect(text).not.toMatch(/localhost|demonstration|phone/)
+})
+
+test('a new house of real money shows how its first operator signs in', () => {
+  const firstOperator = { username: 'admin', password: 'abcde-fghjk-mnpqr-stuvw' }
+  const config = { mode: 'live', host: '0.0.0.0', publicUrl: 'https://play.example.com' } as const
+  expect(greeting(config, 8080, { firstOperator })).toContain('    admin   abcde-fghjk-mnpqr-stuvw\n')
+  expect(greeting(config, 8080, { firstOperator: null })).not.toContain('admin')
 })

@@ -1,25 +1,58 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
-import type { ShownAccount } from './demonstration.ts'
+import type { ShownAccount } from './demonstration/shown-players.ts'
+import type { ShownOnce } from './operator/first-operator.ts'
+import type { ShownOperator } from './operator/shown-operators.ts'
 
 type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'>
 
+/** Who can sign in by what is printed: players and operators of a demonstration, or a new house's first operator. */
+export type ShownPeople = {
+  players?: readonly ShownAccount[]
+  operators?: readonly ShownOperator[]
+  firstOperator?: ShownOnce | null
+}
+
 /** What a person reads when the house is open: where it is, and who can be tried. */
-export function greeting(config: Shown, port: number, accounts: readonly ShownAccount[] = []): string {
+export function greeting(
+  config: Shown,
+  port: number,
+  { players = [], operators = [], firstOperator = null }: ShownPeople = {},
+): string {
   const here = config.publicUrl ?? `http://localhost:${port}`
   const lan = config.publicUrl ? null : lanAddress(config.host)
   const places = [
     ['On this machine', here],
     ...(lan ? [['On your phone', `http://${lan}:${port}`]] : []),
+    ['For the desk', `${here}/console/`],
     ['API to browse', `${here}/api/docs`],
   ]
-  const people = accounts.map(({ account, password, note }) => [account, password, note])
+  const people = players.map(({ account, password, note }) => [account, password, note])
+  const desk = operators.map(({ username, password, role }) => [username, password, role])
   return [
     '',
     `  Glasshouse is open${config.mode === 'demonstration' ? ' (demonstration, play money)' : ''}.`,
     '',
     ...table(places),
     ...(people.length > 0 ? ['', '  Sign in as (account, password):', '', ...table(people)] : []),
+    ...(desk.length > 0
+      ? [
+          '',
+          '  At the desk as (username, password, role); the code that it asks for then stands here, in the log:',
+          '',
+          ...table(desk),
+        ]
+      : []),
+    ...(firstOperator
+      ? [
+          '',
+          '  Nobody works at the desk yet. Sign in there within three days as',
+          '',
+          `    ${firstOperator.username}   ${firstOperator.password}`,
+          '',
+          '  and set up an authenticator. This password is shown this once; `npm run operator -- reset admin` makes another.',
+        ]
+      : []),
     '',
     '  Ctrl-C closes the house.',
     '',

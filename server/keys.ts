@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './db/start-error.ts'
+import { type HouseKey, houseKeyOf } from './fairness/house-key.ts'
 import { writeOnce } from './db/write-once.ts'
 
 /** The two secrets of a house, 32 bytes each. */
@@ -11,28 +12,37 @@ export interface Keys {
   readonly seed: Buffer
   /** Where that one comes from: a variable's name or a file. */
   readonly seedFrom: string
-  /**
-   * The Ed25519 private key of receipts. Nothing is signed with it yet; it is made with the house, so that it lies in
-   * the first backup already when receipts come.
-   */
-  readonly receipt: Buffer
+  /** Signs receipts and the heads of the public log. */
+  readonly house: HouseKey
 }
 
 const seedFile = 'seed.key'
+const houseFile = 'receipt.key'
 
 /** The keys from the environment; the demonstration makes missing ones once in its data folder. */
 export function loadKeys(config: Pick<Config, 'seedKey' | 'receiptKey' | 'dataDir'>): Keys {
   return {
     seed: config.seedKey ?? keptKey(config.dataDir, seedFile),
     seedFrom: config.seedKey ? 'SEED_KEY' : join(config.dataDir, seedFile),
-    receipt: config.receiptKey ?? keptKey(config.dataDir, 'receipt.key'),
+    house: houseKeyOf(config.receiptKey ?? keptKey(config.dataDir, houseFile)),
   }
+}
+
+/** The house's public key, where its secret is known here; makes none. */
+export function knownHouseKey(config: Pick<Config, 'receiptKey' | 'dataDir'>): Uint8Array | undefined {
+  const path = join(config.dataDir, houseFile)
+  const secret = config.receiptKey ?? (existsSync(path) ? keyIn(path) : undefined)
+  return secret && houseKeyOf(secret).publicKey
 }
 
 function keptKey(folder: string, name: string): Buffer {
   const path = join(folder, name)
   mkdirSync(folder, { recursive: true })
   writeOnce(path, `${randomBytes(32).toString('hex')}\n`)
+  return keyIn(path)
+}
+
+function keyIn(path: string): Buffer {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
   if (key.length === 32) return key
   throw new StartError(

@@ -1,18 +1,34 @@
+import { quicknet } from '@glasshouse/rules/beacon.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
+import type { Connection } from './db/connection.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
-import { seedDemonstration } from './demonstration.ts'
+import { seedDemonstration, shownPeople } from './demonstration/shown-players.ts'
+import { wholeHistory, writeHistory } from './demonstration/history.ts'
+import { createRegulars } from './demonstration/regulars.ts'
 import { StartError } from './db/start-error.ts'
+import { applyEntropy, usesEntropy } from './entropy-settings.ts'
+import { drandRelays } from './fairness/drand-relays.ts'
+import { openWitness } from './fairness/witness-client.ts'
+import { createDrawMonitor } from './fairness/draw-monitor.ts'
 import { fixSettings } from './fixed-settings.ts'
 import { checkChains } from './games/chains.ts'
-import { greeting } from './greeting.ts'
-import { loadKeys } from './keys.ts'
+import { type EntropySources, houseSources } from './games/entropy.ts'
+import { openStorage } from './files/open-storage.ts'
+import { closeFiles, equipFiles, type Files } from './files/parts.ts'
+import { greeting, type ShownPeople } from './greeting.ts'
+import { openSenders } from './identity/open-senders.ts'
+import { createPasswords } from './identity/passwords.ts'
+import { type Keys, loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
+import { ensureFirstOperator } from './operator/first-operator.ts'
+import { seedShownOperators } from './operator/shown-operators.ts'
 import { seedHouse } from './seed.ts'
 import { createSweep } from './sweep.ts'
 
@@ -44,30 +60,132 @@ async function open(lifetime: Lifetime): Promise<void> {
   const keys = loadKeys(config)
   await checkChains(database.read, { seedKey: keys.seed, from: keys.seedFrom })
   await seedHouse(database, { demonstration: config.mode === 'demonstration' })
-  const accounts =
-    config.mode === 'demonstration' ? await seedDemonstration(database, config.welcomeCredit) : []
-  const app = await createApp({
+  await applyEntropy(database, config.entropy)
+  const entropySource = openEntropy(config, log)
+  const witness = config.witness && openWitness(config.witness, keys.house)
+  const files = await equipFiles({
     ...config,
     database,
     log,
+    storage: await openStorage(config),
+    timeZone: config.houseTimeZone,
+  })
+  lifetime.atEnd('The files', async () => closeFiles(files))
+  await writePast(config, prepared.owner, keys, files)
+  const people = await seedPeople(config, database, keys)
+  const drawMonitor = createDrawMonitor({ db: database.read, log })
+  const app = await createApp({
+    ...config,
+    database,
+    drawMonitor,
+    log,
+    files,
     timeZone: config.houseTimeZone,
     welcomeAmount: config.welcomeCredit,
+    houseKey: keys.house,
+    seedKey: keys.seed,
+    entropySource,
+    witnessAddress: config.witness,
+    senders: openSenders(config, log),
     showCodes: config.mode === 'demonstration',
   })
   lifetime.atEnd('The server', () => app.close())
-  const clock = createClock({ database, log, timeZone: config.houseTimeZone, seedKey: keys.seed })
+  const clock = createClock({
+    database,
+    log,
+    timeZone: config.houseTimeZone,
+    seedKey: keys.seed,
+    houseKey: keys.house,
+    entropySource,
+    witness,
+    refuse: (reason) => {
+      complain(`\n${reason.message}\n`)
+      void lifetime.end(1)
+    },
+  })
   lifetime.atEnd('The draw clock', () => clock.stop())
   clock.start()
-  const sweep = createSweep({ database, application, log, timeZone: config.houseTimeZone })
+  const sweep = createSweep({
+    database,
+    application,
+    log,
+    files,
+    drawMonitor,
+    logKeys: { houseKey: keys.house.publicKey, witnessKey: config.witness?.key },
+    timeZone: config.houseTimeZone,
+  })
   lifetime.atEnd('The sweep', () => sweep.stop())
   sweep.start()
   const port = await listen(app, config)
-  console.log(greeting(config, port, accounts))
+  if (config.simulatedPlayers) {
+    const regulars = createRegulars({ app, database, log, seed: process.pid })
+    lifetime.atEnd('The crowd', () => regulars.stop())
+    await regulars.start()
+  }
+  console.log(greeting(config, port, people))
+}
+
+/** The sources that rounds of this house can be drawn from. */
+function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
+  if (!config.witness && usesEntropy(config.entropy, 'drand'))
+    log.warn('ENTROPY="drand" without a witness: proofs will say that nobody saw the seal before the beacon')
+  return houseSources({
+    relays: drandRelays({ beacon: quicknet, relays: config.drandRelays, log }),
+    ...(config.witness && { witnessKey: config.witness.key }),
+  })
+}
+
+/** Makes up the demonstration's past, at its first start. */
+async function writePast(config: Config, owner: Connection, keys: Keys, files: Files): Promise<void> {
+  if (config.historyDays === 0) return
+  const database = openDatabase(owner, { connections: 2 })
+  const begun = performance.now()
+  try {
+    const passwords = createPasswords({ rateLimitScale: 1 })
+    const bets = await writeHistory(
+      {
+        owner: database,
+        timeZone: config.houseTimeZone,
+        seedKey: keys.seed,
+        welcomeAmount: config.welcomeCredit,
+        shown: async () => {
+          complain(
+            `Writing ${config.historyDays} days of draws and bets for the demonstration (once, about 15 seconds) …`,
+          )
+          return await shownPeople(passwords)
+        },
+        life: {
+          files,
+          openDesk: async (past) => void (await seedShownOperators(past, passwords, keys.seed)),
+        },
+      },
+      { ...wholeHistory, days: config.historyDays },
+    )
+    if (bets > 0) {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      complain(`… ${bets.toLocaleString('en')} bets, and what else people do, in ${seconds} s.`)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes who can sign in from the first start on: the demonstration's people, or one administrator. */
+async function seedPeople(config: Config, database: Database, keys: Keys): Promise<ShownPeople> {
+  const passwords = createPasswords({ rateLimitScale: 1 })
+  if (config.mode === 'live') return { firstOperator: await ensureFirstOperator(database, passwords) }
+  return {
+    players: await seedDemonstration(database, passwords, config.welcomeCredit),
+    operators: await seedShownOperators(database, passwords, keys.seed),
+  }
 }
 
 /** Lines for a person in the demonstration, JSON for machines in live mode. */
 function createLog(config: Config): FastifyBaseLogger {
-  const options = { level: config.logLevel, redact: ['req.headers.token', '*.password', '*.mobile'] }
+  const options = {
+    level: config.logLevel,
+    redact: ['req.headers.token', 'req.headers.device', '*.password', '*.mobile'],
+  }
   if (config.mode === 'live') return pino(options)
   return pino(options, PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
 }

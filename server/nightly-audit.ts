@@ -3,9 +3,11 @@ import { dateIn } from '@glasshouse/rules/days.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Connection } from './db/connection.ts'
-import { type Database, transaction } from './db/database.ts'
+import { type Database, transaction, type Tx } from './db/database.ts'
 import { houseNow } from './db/house-time.ts'
+import { newestLine } from './ledger/audit/audit-log.ts'
 import type { Finding } from './ledger/audit/finding.ts'
+import type { LogKeys } from './ledger/audit/log.ts'
 
 /** When a night's audit is due, seconds after midnight in the house's time zone: four o'clock, when few play. */
 const dueAfterMidnight = 4 * 3600
@@ -16,6 +18,8 @@ export type NightlyAuditParts = {
   application: Connection
   log: FastifyBaseLogger
   timeZone: string
+  /** Under which the heads of the public log are signed. */
+  logKeys: LogKeys
 }
 
 /**
@@ -23,7 +27,7 @@ export type NightlyAuditParts = {
  * error. One that died counts as not done: the next look takes it up, on whatever node. `signal` breaks it off.
  */
 export async function auditNightly(parts: NightlyAuditParts, signal: AbortSignal): Promise<void> {
-  const { database, application, log, timeZone } = parts
+  const { database, application, log, timeZone, logKeys } = parts
   await transaction(
     database,
     async (tx) => {
@@ -35,8 +39,9 @@ export async function auditNightly(parts: NightlyAuditParts, signal: AbortSignal
       const day = dateIn((await houseNow(tx)).getTime() / 1000 - dueAfterMidnight, timeZone)
       const done = await tx.selectFrom('audits').select('day').where('day', '=', day).executeTakeFirst()
       if (done) return
-      const finding = await auditInThread(application, signal)
+      const finding = await auditInThread({ application, ...logKeys }, signal)
       report(finding, day, log)
+      await anchorDeskLog(tx, log)
       await tx.insertInto('audits').values({ day, differences: finding.differences.length }).execute()
     },
     { attempts: 1 },
@@ -50,10 +55,22 @@ function report({ differences }: Finding, day: string, log: FastifyBaseLogger): 
   else log.error(outcome, 'the nightly audit found differences')
 }
 
+/**
+ * Says in the log where the desk's audit log ends: whoever keeps the logs elsewhere can tell when its newest lines were cut
+ * off, which leaves a chain that is whole.
+ */
+async function anchorDeskLog(tx: Tx, log: FastifyBaseLogger): Promise<void> {
+  const { id, hash } = await newestLine(tx)
+  log.info({ line: String(id), hash: hash.toString('hex') }, "the desk's audit log ends here")
+}
+
 /** In a thread of its own: no bet waits while millions of hashes are reckoned, and it can be ended at any line. */
-async function auditInThread(application: Connection, signal: AbortSignal): Promise<Finding> {
+async function auditInThread(
+  workerData: Pick<NightlyAuditParts, 'application'> & LogKeys,
+  signal: AbortSignal,
+): Promise<Finding> {
   signal.throwIfAborted()
-  const thread = new Worker(new URL('./audit-thread.ts', import.meta.url), { workerData: application })
+  const thread = new Worker(new URL('./audit-thread.ts', import.meta.url), { workerData })
   const { promise, resolve, reject } = Promise.withResolvers<Finding>()
   thread.once('message', resolve)
   thread.once('error', reject)

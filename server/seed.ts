@@ -1,6 +1,8 @@
+import { seedPublications, seedRichTexts } from './content/seed-content.ts'
 import { type Database, transaction } from './db/database.ts'
 import { seedGames } from './games/seed-games.ts'
 import { ensureSelections } from './games/selections.ts'
+import { seedChannels } from './wallet/seed-channels.ts'
 
 /** Writes what a house cannot be without: the selections of the rules, categories and games. May be repeated. */
 export async function seedHouse(
@@ -9,4 +11,8 @@ export async function seedHouse(
 ): Promise<void> {
   await ensureSelections(database)
   await transaction(database, async (tx) => seedGames(tx, { demonstration }))
+  await transaction(database, seedRichTexts)
+  if (!demonstration) return
+  await transaction(database, seedChannels)
+  await transaction(database, seedPublications)
 }

@@ -1,8 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { type Database, transaction } from './db/database.ts'
+import { transaction } from './db/database.ts'
+import type { DrawMonitor } from './fairness/draw-monitor.ts'
+import { filesInUse } from './file-uses.ts'
+import type { Files } from './files/parts.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { sweepAnswers } from './ledger/idempotent.ts'
+import { payRebates } from './membership/pay-rebates.ts'
+import { reckonLevels } from './membership/reckon-levels.ts'
 import { auditNightly, type NightlyAuditParts } from './nightly-audit.ts'
+import { sweepDesk } from './operator/sweep.ts'
 
 const hour = 3_600_000
 
@@ -15,12 +21,16 @@ export type Sweep = {
   stop: () => Promise<void>
 }
 
-export function createSweep(parts: NightlyAuditParts): Sweep {
+export type SweepParts = NightlyAuditParts & { files: Files; drawMonitor: DrawMonitor }
+
+export function createSweep(parts: SweepParts): Sweep {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
   const sweep = async () => {
     await removeUseless(parts)
+    await reckonMembership(parts)
+    await watchDraws(parts)
     try {
       await auditNightly(parts, ending.signal)
     } catch (error) {
@@ -43,18 +53,33 @@ export function createSweep(parts: NightlyAuditParts): Sweep {
   }
 }
 
-async function removeUseless({
-  database,
-  log,
-}: {
-  database: Database
-  log: FastifyBaseLogger
-}): Promise<void> {
+/** Pays the rebates of the week before, and reckons the levels, where that is due. */
+async function reckonMembership(parts: NightlyAuditParts): Promise<void> {
+  try {
+    await reckonLevels(parts)
+    await payRebates(parts)
+  } catch (error) {
+    parts.log.warn({ err: error }, 'rebates or levels could not be reckoned; it is tried again in an hour')
+  }
+}
+
+/** Counts all draws anew, also when nobody asks; the monitor says in the log what it finds. */
+async function watchDraws({ drawMonitor, log }: SweepParts): Promise<void> {
+  try {
+    await drawMonitor.recount()
+  } catch (error) {
+    log.warn({ err: error }, 'the draws could not be counted; it is tried again in an hour')
+  }
+}
+
+async function removeUseless({ database, log, files }: SweepParts): Promise<void> {
   try {
     await transaction(database, async (tx) => {
       await sweepIdentity(tx)
       await sweepAnswers(tx)
+      await sweepDesk(tx)
     })
+    await sweepFiles(files, filesInUse)
   } catch (error) {
     log.warn({ err: error }, 'what has lost its use could not be removed; it is tried again in an hour')
   }

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = dirname(import.meta.dirname)
-const rooms = ['rules', 'contract', 'server', 'web', 'verify', 'run', 'bench', 'test']
+const rooms = ['rules', 'contract', 'server', 'web', 'verify', 'witness', 'run', 'bench', 'test']
 const ignored = /(^|\/)(node_modules|dist|data|test-results|screenshots)(\/|$)/
 const self = 'test/architecture.test.ts'
 
@@ -52,9 +52,22 @@ const isOwn = (target: string) => rooms.some((room) => target.startsWith(`${room
 const serverSteps = [
   'rules',
   'contract',
-  ...['db', 'http', 'ledger', 'identity', 'wallet', 'games', 'sport', 'bets', 'content', 'operator'].map(
-    (noun) => `server/${noun}`,
-  ),
+  ...[
+    'db',
+    'http',
+    'ledger',
+    'identity',
+    'files',
+    'safer-play',
+    'wallet',
+    'fairness',
+    'games',
+    'sport',
+    'bets',
+    'membership',
+    'content',
+    'operator',
+  ].map((noun) => `server/${noun}`),
   'server',
 ]
 const webSteps = ['rules', 'contract', 'web/kit', 'web/lib', 'web']
@@ -104,23 +117,25 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the rules need nothing but hashing, and know no clock and no chance', () => {
+  test('the rules need nothing but hashing and curves, and know no clock and no chance', () => {
     const rules = code.filter((path) => path.startsWith('rules/'))
     expect(rules.length).toBeGreaterThan(5)
     for (const path of rules) {
       const foreign = importsOf(path).filter(
-        (target) => !isOwn(target) && !target.startsWith('@noble/hashes/'),
+        (target) => !isOwn(target) && !/^@noble\/(hashes|curves)\//.test(target),
       )
       expect(foreign, path).toEqual([])
       expect(texts.get(path), path).not.toMatch(/Date\.now|new Date\(\)|Math\.random|performance\.|process\./)
     }
   })
 
-  test('the verifier knows only the rules', () => {
+  test.each(['verify', 'witness'])('%s, which others run, knows only the rules', (room) => {
     const foreign = code
-      .filter((path) => path.startsWith('verify/'))
+      .filter((path) => path.startsWith(`${room}/`))
       .flatMap((path) =>
-        importsOf(path).filter((target) => isOwn(target) && !/^(rules|verify)\//.test(target)),
+        importsOf(path).filter(
+          (target) => isOwn(target) && !target.startsWith('rules/') && !target.startsWith(`${room}/`),
+        ),
       )
     expect(foreign).toEqual([])
   })
@@ -129,7 +144,9 @@ describe('imports', () => {
 /** Tests, configurations, the page and what package.json runs. */
 function isEntry(path: string): boolean {
   return (
-    !path.includes('/') || /\.(test|spec)\.\w+$/.test(path) || /^web\/(index\.html|[\w.-]+\.ts)$/.test(path)
+    !path.includes('/') ||
+    /\.(test|spec)\.\w+$/.test(path) ||
+    /^web\/((console\/)?index\.html|[\w.-]+\.ts)$/.test(path)
   )
 }
 
@@ -194,7 +211,7 @@ describe('marks that must not stay', () => {
   })
 
   test('printing, but for what a person started at a terminal', () => {
-    const atTerminal = /^(run|bench|verify)\/|^server\/(\w+-)?main\.ts$/
+    const atTerminal = /^(run|bench|verify|witness)\/|^server\/(\w+-)?main\.ts$/
     const printing = code.filter((path) => /console\.(log|info|debug)/.test(texts.get(path) ?? ''))
     expect(printing.filter((path) => !atTerminal.test(path))).toEqual([])
   })
@@ -216,7 +233,7 @@ describe('said in one place', () => {
 
   test('the tables of money are written by their door alone', () => {
     const writing =
-      /(insertInto|updateTable|deleteFrom)\('(accounts|entries|postings|bets|submissions|cancellations)'/
+      /(insertInto|updateTable|deleteFrom)\('(accounts|entries|postings|bets|submissions|cancellations|deposit_decisions|withdrawals|withdrawal_approvals|withdrawal_outcomes)'/
     expect(filesWith(writing, /^server\/.*\.ts$/)).toEqual([])
     const door = /\b(post_entry|lock_accounts|open_player_accounts)\b/
     expect(
@@ -225,7 +242,7 @@ describe('said in one place', () => {
   })
 
   test("the time is the house's, which is the database's", () => {
-    const databaseClock = /clock_timestamp\(\)|current_timestamp|(?<!house_|Date\.)\bnow\(\)/i
+    const databaseClock = /clock_timestamp\(\)|current_timestamp|(?<!house_|Date\.|performance\.)\bnow\(\)/i
     const clocksOwn = ['server/db/migrate.ts', 'server/db/migrations/0001-house.sql']
     expect(filesWith(databaseClock, /^server\/.*\.(ts|sql)$/, clocksOwn)).toEqual([])
 
@@ -236,7 +253,13 @@ describe('said in one place', () => {
   })
 
   test('the token is kept by the session alone', () => {
-    expect(filesWith(/localStorage\.\w+\([^)]*token/i, /^web\//, ['web/lib/session.ts'])).toEqual([])
+    const sessions = ['web/lib/session.ts', 'web/console/session.ts']
+    expect(filesWith(/localStorage\.\w+\([^)]*token/i, /^web\//, sessions)).toEqual([])
+  })
+
+  test("the device's secret is kept by one file and sent by another", async () => {
+    expect(filesWith(/glasshouse\.device|deviceKey/, /^web\//)).toEqual(['web/lib/device.ts'])
+    expect(filesWith(/\bdeviceSecret\(\)/, /^web\//)).toEqual(['web/lib/api.ts', 'web/lib/device.ts'])
   })
 
   test("the form of a round's number stands in the rules and in its contract", () => {

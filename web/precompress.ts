@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -8,20 +8,14 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 /** Below this size (bytes) a compressed copy saves no packet. */
 const leastSize = 1024
 
-/** Writes a `.br` and a `.gz` copy beside every built text file, so that the server only picks one. */
+/** Writes a `.br` and a `.gz` copy beside every text file that a build writes, so that the server only picks one. */
 export function precompress(): Plugin {
-  let outDir = 'dist'
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = config.build.outDir
-    },
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true })
-      await Promise.all(
-        files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))),
-      )
+    async writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).filter((file) => compressible.test(file))
+      await Promise.all(files.map((file) => compress(join(dir ?? '.', file))))
     },
   }
 }

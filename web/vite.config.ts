@@ -1,51 +1,119 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { brand } from './lib/brand.ts'
 import project from '../package.json' with { type: 'json' }
+import { deskAddresses } from './desk-addresses.ts'
+import { manifest } from './manifest.ts'
+import { modernCss } from './modern-css.ts'
+import { offlineWorker } from './offline-worker.ts'
 import { precompress } from './precompress.ts'
 import { preloadHome } from './preload-home.ts'
+import { smallFirstPaint } from './small-first-paint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the API runs while developing. */
 const api = `http://localhost:${process.env['PORT'] ?? 8080}`
 
-/** Small modules that many pages share; what stands on Base UI or on forms stays with the few that need it. */
+/** Small modules that many pages share; what stands on Base UI, on forms or on uploads stays with the few that need it. */
 const lightPieces =
-  /web[\\/](kit[\\/](?!sheet|dialog|question|tabs|field|password)|lib[\\/](?!refusal)|player[\\/]shell)|query-core|react-query/
+  /web[\\/](kit[\\/](?!art|rich|sheet|dialog|question|tabs|field|password|file|hold)|lib[\\/](?!refusal|refresh-area|pull-down|upload|file|private)|player[\\/]shell)/
+/**
+ * What home shares with other pages, in one file: each is a request, and a phone sends few at a time. Of the icons only
+ * those that home shows, so that it need not wait for the rest.
+ */
+const homeNeeds = new RegExp(
+  [
+    /(?:useBaseQuery|useQuery|queryObserver)\.js$/,
+    /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](banknote-arrow-down|dices|plus|rotate-ccw-clock|server-crash|shield|ticket)\.mjs/,
+    /web[\\/]player[\\/](bet[\\/]round-clock|fairness[\\/]proof-address)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+/** What every call is described with. */
+const schemas = /node_modules[\\/]zod|contract[\\/](call|fields)|rules[\\/]money/
+
+/** The player's app, at /. */
+const player: BuildEnvironmentOptions = {
+  emptyOutDir: true,
+  rolldownOptions: {
+    input: { player: here('index.html') },
+    output: {
+      codeSplitting: {
+        // What every page needs comes in two files, one of which only changes with a library; the icons and
+        // pieces that several pages share come together, not each in a file of its own.
+        groups: [
+          { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
+          { name: 'frame', tags: ['$initial'], priority: 2 },
+          { name: 'home-needs', test: homeNeeds, priority: 1 },
+          { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
+          { name: 'schemas', test: schemas, minShareCount: 2 },
+          { name: 'mutations', test: /query.*(?:[mM]utation|[iI]nfinite)/, minShareCount: 2 },
+          { name: 'pieces', test: lightPieces, minShareCount: 3 },
+        ],
+      },
+    },
+  },
+}
+
+/**
+ * The desk's app, at /console/. Built on its own, not as a second input of the same build: then nothing that only
+ * the desk needs can end up in a file that a phone loads.
+ */
+const desk: BuildEnvironmentOptions = {
+  emptyOutDir: false,
+  copyPublicDir: false,
+  assetsDir: 'console/assets',
+  rolldownOptions: {
+    input: { console: here('console/index.html') },
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'libraries', test: /node_modules/, minShareCount: 2, priority: 2 },
+          { name: 'pieces', test: /web[\\/](kit|lib|console[\\/](pieces|table|shell))/, minShareCount: 2 },
+        ],
+      },
+    },
+  },
+}
 
 export default defineConfig({
   root: here('.'),
+  // Of these two the app uses a small part, which it has in a tenth of the size (docs/decisions/0026).
+  resolve: {
+    alias: { i18next: here('lib/texts.ts'), 'react-i18next': here('lib/use-translation.ts') },
+  },
   define: { APP_VERSION: JSON.stringify(project.version) },
   plugins: [
     react(),
     tailwindcss(),
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name) },
     preloadHome(),
+    manifest(),
+    modernCss(),
+    offlineWorker(),
+    smallFirstPaint(),
     precompress(),
+    deskAddresses(),
   ],
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },
+  // Nothing is inlined into HTML or CSS: the content security policy allows files of our own alone.
+  // Browsers that know `light-dark()` and `@property` know how to preload modules.
   build: {
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     outDir: here('dist'),
-    emptyOutDir: true,
-    // Nothing is inlined into HTML or CSS: the content security policy allows files of our own alone.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: { player: here('index.html') },
-      output: {
-        codeSplitting: {
-          // What every page needs comes in two files, one of which only changes with a library; the icons and
-          // pieces that several pages share come together, not each in a file of its own.
-          groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'frame', tags: ['$initial'], priority: 2 },
-            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
-            { name: 'pieces', test: lightPieces, minShareCount: 3 },
-          ],
-        },
-      },
+    modulePreload: { polyfill: false },
+  },
+  environments: { client: { build: player }, desk: { consumer: 'client', build: desk } },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) {
+        if (environment.name !== 'ssr') await builder.build(environment)
+      }
     },
   },
 })

@@ -29,6 +29,64 @@ export const en: MessagePack = {
     string
   >,
   plays,
+  statement: {
+    columns: {
+      time: 'Time ({zone})',
+      account: 'Account',
+      number: 'No.',
+      kind: 'Movement',
+      money_in: 'In',
+      money_out: 'Out',
+      balance: 'Balance',
+      reference: 'Reference',
+      game: 'Game',
+      round: 'Round',
+      counterparty: 'Other player',
+      remark: 'Remark',
+    },
+    accounts: { available: 'Balance', held: 'Held for withdrawals' },
+    kinds: {
+      stake: 'Bet',
+      payout: 'Winnings',
+      cancellation: 'Bet taken back',
+      void_refund: 'Refund of a void round',
+      transfer_out: 'Transfer sent',
+      transfer_in: 'Transfer received',
+      welcome: 'Welcome credit',
+      deposit: 'Deposit',
+      withdrawal_hold: 'Withdrawal asked for',
+      withdrawal_release: 'Withdrawal given back',
+      withdrawal_paid: 'Withdrawal paid',
+      rebate: 'Rebate',
+      points_credit: 'Points redeemed',
+      adjustment: 'Correction',
+    },
+  },
   success: 'ok',
-  codeMessage: '{code} is your code. It is good for ten minutes. Give it to nobody, not to us either.',
+  letters: {
+    code: {
+      subject: '{code} is your code',
+      text: '{code} is your code. It is good for ten minutes. Give it to nobody, not to us either.',
+    },
+    resetCode: {
+      subject: '{code} is your code to set a new password',
+      text: '{code} is your code to set a new password. It is good for ten minutes. Give it to nobody, not to us either. If you did not ask for it, there is nothing to do.',
+    },
+    contactCode: {
+      subject: '{code} is your code',
+      text: '{code} is your code to be reached here from now on. It is good for ten minutes. Give it to nobody, not to us either.',
+    },
+    mobileChanged: {
+      subject: 'Your mobile number was changed',
+      text: 'The mobile number of your account {username} is now {contact}. If that was not you, contact customer service at once.',
+    },
+    emailChanged: {
+      subject: 'Your email was changed',
+      text: 'The email of your account {username} is now {contact}. If that was not you, contact customer service at once.',
+    },
+    passwordReset: {
+      subject: 'Your password was set anew',
+      text: 'The password of your account {username} was set anew, and all devices were signed out. If that was not you, contact customer service at once.',
+    },
+  },
 }

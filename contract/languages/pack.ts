@@ -1,11 +1,36 @@
 import type { Play } from '@glasshouse/rules/dice.ts'
 import type { RefusalName } from '../refusals.ts'
+import type { ExportedKind } from '../wallet.ts'
+
+/** The words of a statement as a file; `{zone}` in the time's column is the house's time zone. */
+export type StatementWords = {
+  columns: Record<
+    | 'time'
+    | 'account'
+    | 'number'
+    | 'kind'
+    | 'money_in'
+    | 'money_out'
+    | 'balance'
+    | 'reference'
+    | 'game'
+    | 'round'
+    | 'counterparty'
+    | 'remark',
+    string
+  >
+  accounts: Record<'available' | 'held', string>
+  kinds: Record<ExportedKind, string>
+}
+
+/** What is sent to a mobile, as its text alone, or by mail. */
+export type Letter = 'code' | 'resetCode' | 'contactCode' | 'mobileChanged' | 'emailChanged' | 'passwordReset'
 
 /** What the server says to people, in one language. `{name}` marks a value that is filled in. */
 export type MessagePack = {
   refusals: Record<RefusalName, string>
   plays: Record<Play, string>
+  statement: StatementWords
   success: string
-  /** The text message that carries `{code}`. */
-  codeMessage: string
+  letters: Record<Letter, { subject: string; text: string }>
 }

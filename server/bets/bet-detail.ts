@@ -18,8 +18,9 @@ export async function betDetail(
   language: Language,
 ): Promise<CallAnswer<typeof getBetDetail>> {
   const row = await selectBets(db, playerId)
+    .leftJoin('plan_placements as l', 'l.submission_id', 'b.submission_id')
     .select(recordColumns)
-    .select(['b.salt', 'b.submission_id', 'c.cancelled_at', 't.settled_at'])
+    .select(['b.salt', 'b.submission_id', 'c.cancelled_at', 't.settled_at', 'l.plan_id'])
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse('bet_not_found')
@@ -33,6 +34,7 @@ export async function betDetail(
     possible_payout: formatAmount(payoutOf(row.stake, odds)),
     cancellable: row.status === 'pending' && round.status === 'open',
     receipt: String(row.submission_id),
+    plan: row.plan_id === null ? null : String(row.plan_id),
     salt: row.salt.toString('hex'),
     round: {
       game_no: round.gameNo,

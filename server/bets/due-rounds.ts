@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
-export type RoundStep = 'close' | 'seal' | 'draw' | 'settle'
+export type RoundStep = 'close' | 'seal' | 'witness' | 'draw' | 'settle'
 
 /** A step that is due on a round by the database's clock. */
 export type DueStep = { roundId: bigint; gameId: number; gameCode: string; step: RoundStep }
@@ -32,6 +32,36 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
     ) as due
     where nth <= ${atOnce}
     order by draws_at`.execute(db)
+  return rows
+}
+
+/**
+ * The sealed rounds to be drawn from `sources` (names) whose seals the witness has not signed yet, newest first: its word
+ * counts before the draw. Those whose promise it has signed with the log: it signs for no other.
+ */
+export async function dueWitnessings(
+  db: ReadDb,
+  sources: readonly string[],
+  witnessKey: Uint8Array,
+): Promise<DueStep[]> {
+  const { rows } = await sql<DueStep>`
+    select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", 'witness' as step
+    from pending_rounds p
+    join rounds r on r.id = p.round_id
+    join games g on g.id = r.game_id
+    join seals s on s.round_id = r.id
+    where split_part(r.entropy_source, ':', 1) = any(${sources}::text[])
+      -- Where its signature is the entropy, its clock has to show the close behind it: so much may it go after ours.
+      and (r.entropy_source not like 'witness:%' or r.closes_at + interval '1 second' <= house_now())
+      and exists (
+        select from log_leaves l join log_cosignatures c on c.size > l.index and c.witness_key = ${Buffer.from(witnessKey)}
+        where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'promise'
+      )
+      and not exists (select 1 from witnessed_seals w where w.round_id = r.id)
+      and not exists (select 1 from draws d where d.round_id = r.id)
+      and not exists (select 1 from voids v where v.round_id = r.id)
+    order by r.draws_at desc
+    limit ${atOnce}`.execute(db)
   return rows
 }
 

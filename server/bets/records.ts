@@ -44,6 +44,7 @@ export function selectBets(db: ReadDb, playerId: bigint) {
 
 export type BetFilter = {
   gameId?: number | undefined
+  gameNo?: string | undefined
   status?: BetStatus | undefined
   /** Half-open, by the time of placing. */
   from?: Date | undefined
@@ -53,6 +54,7 @@ export type BetFilter = {
 function filtered(db: ReadDb, playerId: bigint, filter: BetFilter) {
   return selectBets(db, playerId)
     .$if(filter.gameId !== undefined, (query) => query.where('r.game_id', '=', filter.gameId!))
+    .$if(filter.gameNo !== undefined, (query) => query.where('r.game_no', '=', filter.gameNo!))
     .$if(filter.status !== undefined, (query) => query.where(status, '=', filter.status!))
     .$if(filter.from !== undefined, (query) => query.where('b.created_at', '>=', filter.from!))
     .$if(filter.to !== undefined, (query) => query.where('b.created_at', '<', filter.to!))
@@ -101,6 +103,7 @@ export const recordColumns = [
   'r.game_id',
   'r.game_no',
   'r.triple_rule',
+  'r.entropy_source',
   'g.name as game_name',
   'd.dice',
   'd.drawn_at',
@@ -118,6 +121,7 @@ type RecordRow = {
   game_id: number
   game_no: string
   triple_rule: string
+  entropy_source: string
   game_name: unknown
   dice: number[] | null
   drawn_at: Date | null

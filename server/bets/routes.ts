@@ -1,7 +1,9 @@
+import { betReceipt as betReceiptCall } from '@glasshouse/contract/fairness.ts'
 import * as games from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { Database } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
+import type { HouseKey } from '../fairness/house-key.ts'
 import { findGame } from '../games/catalogue.ts'
 import { pageOf } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
@@ -9,22 +11,31 @@ import { bearerRoute, playerRoute, type Route } from '../http/route.ts'
 import { timeRange } from '../http/time-range.ts'
 import { betDetail } from './bet-detail.ts'
 import { cancelBet } from './cancel-bet.ts'
+import { planRoutes } from './plan-routes.ts'
+import { betReceipt } from './receipt.ts'
 import { betRecords, betSummary } from './records.ts'
 import { createSubmitBet } from './submit-bet.ts'
 
-export function betRoutes({ database, timeZone }: { database: Database; timeZone: string }): Route[] {
+export type BetParts = { database: Database; timeZone: string; houseKey: HouseKey }
+
+export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
   const submitBet = createSubmitBet(database)
   const { read } = database
   return [
+    ...planRoutes(database),
     bearerRoute(games.submitBet, submitBet),
     playerRoute(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
     playerRoute(games.getBetDetail, async ({ id }, { playerId, language }) =>
       betDetail(read, playerId, id, language),
     ),
+    playerRoute(betReceiptCall, async ({ id }, { playerId }) =>
+      betReceipt({ db: read, houseKey }, playerId, id),
+    ),
     playerRoute(games.getBetRecord, async (input, { playerId, language }) => {
       if (input.game_id !== undefined && !(await findGame(read, input.game_id))) refuse('game_not_found')
       const filter = {
         gameId: input.game_id,
+        gameNo: input.game_no,
         status: input.status,
         ...timeRange(input, await houseToday(read, timeZone), timeZone),
       }

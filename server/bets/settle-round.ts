@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { announceRound, roundStep } from '../games/round-step.ts'
+import { publishVoid } from '../games/void-rounds.ts'
 
 /** Winners paid in one transaction: small, so that betting on other games goes on beside a large settlement. */
 const chunkSize = 2_000
@@ -12,6 +13,7 @@ const chunkSize = 2_000
 export async function settleRound(database: Database, roundId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {
     await sql`select begin_settlement(${roundId})`.execute(tx)
+    await publishVoid(tx, roundId)
   })
   for (let more = true; more; ) {
     more = await roundStep(database, async (tx) => {

@@ -4,23 +4,28 @@ import type { submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
 import { selectionOf, selections } from '@glasshouse/rules/dice.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { oddsOf, sells, shownOdds } from '@glasshouse/rules/paytable.ts'
+import { DatabaseError } from 'pg'
 import type { Database, ReadDb } from '../db/database.ts'
 import { findGame } from '../games/catalogue.ts'
 import { highestStake } from '../games/plays.ts'
 import { refuse } from '../http/refuse.ts'
 import type { BearerCaller } from '../http/route.ts'
+import { isOverload } from '../http/server.ts'
+import { createAuthenticate } from '../identity/session.ts'
+import { isPlayVerdict, refusePlay } from '../safer-play/play-verdict.ts'
 import { createBetPlacer, type SubmittedLine } from './place-bets.ts'
 import { createTermsReader, type RoundTerms } from './terms.ts'
 
 type Request = CallRequest<typeof submitBetCall>
 type Answer = CallAnswer<typeof submitBetCall>
 
-/** Places the lines of a call on a round, all or none. Session, funds, limits and the close are decided in its transaction. */
+/** Places the lines of a call on a round, all or none. Session, bars, age, funds, limits and the close are decided in its transaction. */
 export function createSubmitBet(
   database: Database,
 ): (request: Request, caller: BearerCaller) => Promise<Answer> {
   const place = createBetPlacer(database.pool)
   const termsOf = createTermsReader(database.read)
+  const authenticate = createAuthenticate(database.read)
   return async (request, caller) => {
     const terms = await termsOf(request.game_id, request.game_no)
     const lines = request.bet_content.map((line) => readLine(line, terms))
@@ -30,7 +35,7 @@ export function createSubmitBet(
       requestHash: hashOf(terms, lines),
       roundId: terms.roundId,
       lines,
-    })
+    }).catch((error: unknown) => refuseUndone(error, caller))
     if (decision.verdict === 'replay') return await earlierAnswer(database.read, decision.submissionId)
     if (decision.verdict === 'accepted') {
       return {
@@ -41,6 +46,10 @@ export function createSubmitBet(
     }
     if (decision.verdict === 'stake_below_minimum' || decision.verdict === 'stake_above_maximum') {
       return await refuseStake(database.read, request.game_id, lines)
+    }
+    if (isPlayVerdict(decision.verdict)) {
+      const playerId = await authenticate(caller.tokenHash)
+      if (playerId !== undefined) return await refusePlay(database.read, playerId, decision.verdict)
     }
     refuse(decision.verdict)
   }
@@ -53,6 +62,17 @@ function readLine(
   const selection = selectionOf(line.play, line.pick ?? '')
   if (!selection || !sells(paytable, selection)) refuse('bet_content_invalid')
   return { selection: selection.number, stake: line.amount, ...oddsOf(paytable, selection, tripleRule) }
+}
+
+/**
+ * A fault of ours in placing: the database refused the statement and undid all of it, so it is certain that nothing was
+ * placed. Where that is not certain, as when the line to the database broke, the fault stays one: then the caller asks
+ * again with the same key.
+ */
+function refuseUndone(error: unknown, { log }: BearerCaller): never {
+  if (!(error instanceof DatabaseError) || isOverload(error)) throw error
+  log.error({ err: error }, 'a submission failed')
+  refuse('bet_failed')
 }
 
 function hashOf({ roundId }: RoundTerms, lines: readonly SubmittedLine[]): Buffer {

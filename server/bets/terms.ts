@@ -31,7 +31,12 @@ async function readTerms(db: ReadDb, gameId: number, gameNo: string): Promise<Ro
     .executeTakeFirst()
   if (!row || row.kind !== 'dice') refuse('game_not_found')
   if (row.id === null) refuse('round_not_found')
-  const paytable = paytableOf(row.paytable!)
+  return termsOfRound({ id: row.id, paytable: row.paytable!, triple_rule: row.triple_rule! })
+}
+
+/** The terms that a round's row promises. */
+export function termsOfRound(row: { id: bigint; paytable: string; triple_rule: string }): RoundTerms {
+  const paytable = paytableOf(row.paytable)
   if (!paytable) throw new Error(`round ${row.id} names the paytable ${row.paytable}, which nobody knows`)
   return { roundId: row.id, paytable, tripleRule: row.triple_rule as TripleRule }
 }

@@ -23,6 +23,8 @@ export interface PreparedDatabase {
   readonly database: Database
   /** How the application signs in: for connections of one's own, such as LISTEN. */
   readonly application: Connection
+  /** The same for the owner, who migrates; only for what no application may do. */
+  readonly owner: Connection
   /** Fulfilled when the embedded PostgreSQL is gone for good; never for one at DATABASE_URL. */
   readonly lost: Promise<StartError>
   close(): Promise<void>
@@ -43,7 +45,7 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
       await opened.database.close()
       await cluster.close()
     }
-    return { ...opened, lost: cluster.lost, close }
+    return { ...opened, owner: cluster.owner, lost: cluster.lost, close }
   } catch (error) {
     await cluster.close()
     throw error
@@ -52,15 +54,16 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
 
 async function prepareAt(choice: DatabaseChoice, url: string): Promise<Omit<PreparedDatabase, 'lost'>> {
   if (choice.databaseOwnerUrl !== null) {
-    await migrateAs({ connectionString: choice.databaseOwnerUrl }, 'DATABASE_OWNER_URL', choice, {
-      user: userOf(url),
-    })
-    return openChecked({ connectionString: url }, 'DATABASE_URL', choice)
+    const owner = { connectionString: choice.databaseOwnerUrl }
+    await migrateAs(owner, 'DATABASE_OWNER_URL', choice, { user: userOf(url) })
+    return { ...(await openChecked({ connectionString: url }, 'DATABASE_URL', choice)), owner }
   }
   // Every node derives the same password, so that none locks another out.
   const password = createHmac('sha256', url).update(applicationRole).digest('base64url')
-  await migrateAs({ connectionString: url }, 'DATABASE_URL', choice, { password })
-  return openChecked({ connectionString: withLogin(url, applicationRole, password) }, 'DATABASE_URL', choice)
+  const owner = { connectionString: url }
+  await migrateAs(owner, 'DATABASE_URL', choice, { password })
+  const application = { connectionString: withLogin(url, applicationRole, password) }
+  return { ...(await openChecked(application, 'DATABASE_URL', choice)), owner }
 }
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)

@@ -15,7 +15,9 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type EntryKind = "adjustment" | "cancellation" | "payout" | "round_result" | "stake" | "transfer" | "void_refund" | "welcome";
+export type BarKind = "exclusion" | "frozen" | "released" | "time_out";
+
+export type EntryKind = "adjustment" | "cancellation" | "deposit" | "payout" | "points_credit" | "rebate" | "round_result" | "stake" | "transfer" | "void_refund" | "welcome" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_release";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -33,8 +35,13 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LimitKind = "deposit" | "loss" | "stake";
+
+export type LimitPeriod = "day" | "month" | "week";
+
 export interface Accounts {
   balance: Generated<bigint>;
+  guarded: Generated<boolean>;
   id: Generated<bigint>;
   kind: AccountKind;
   last_number: Generated<bigint>;
@@ -49,10 +56,48 @@ export interface Attempts {
   window_ends_at: Date;
 }
 
+export interface AuditLog {
+  act: string;
+  at: Date;
+  details: Json;
+  hash: Buffer;
+  id: bigint;
+  operator_id: bigint | null;
+  previous_hash: Buffer;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface Audits {
   day: string;
   differences: number;
   ended_at: Generated<Date>;
+}
+
+export interface Banners {
+  created_at: Generated<Date>;
+  ends_at: Date | null;
+  id: Generated<bigint>;
+  image: string;
+  link: Generated<string>;
+  position: Generated<number>;
+  published_at: Date | null;
+  subtitle: Json;
+  title: Json;
+  withdrawn_at: Date | null;
+}
+
+export interface Bars {
+  carried_from: bigint | null;
+  hours: number | null;
+  id: Generated<bigint>;
+  kind: BarKind;
+  months: number | null;
+  operator_id: bigint | null;
+  player_id: bigint;
+  set_at: Generated<Date>;
+  since: Generated<Date>;
+  until: Date | null;
 }
 
 export interface BetLegs {
@@ -102,6 +147,84 @@ export interface Chains {
   sealed_seed: Buffer;
 }
 
+export interface CheckIns {
+  created_at: Generated<Date>;
+  day: string;
+  player_id: bigint;
+  points: bigint;
+  streak: number;
+}
+
+export interface ChunkedUploads {
+  chunk_count: number;
+  chunkid: string;
+  created_at: Generated<Date>;
+  file_id: string | null;
+  id: Generated<bigint>;
+  merging_since: Date | null;
+  player_id: bigint;
+}
+
+export interface Chunks {
+  bytes: number;
+  index: number;
+  storage_key: string;
+  upload_id: bigint;
+}
+
+export interface ContentVersions {
+  body: Json;
+  created_at: Generated<Date>;
+  files: Generated<string[]>;
+  kind: string;
+  operator_id: bigint;
+  subject: string;
+  version: number;
+}
+
+export interface Conversations {
+  closed_at: Date | null;
+  closed_by: bigint | null;
+  id: Generated<bigint>;
+  last_message_id: bigint;
+  player_id: bigint;
+  taken_at: Date | null;
+  taken_by: bigint | null;
+  topic: string;
+  waits_since: Date | null;
+}
+
+export interface DepositChannels {
+  closed_at: Date | null;
+  code: string;
+  id: Generated<number>;
+  instructions: Json;
+  kind: string;
+  max_amount: bigint;
+  min_amount: bigint;
+  name: Json;
+  payee: Json;
+  position: Generated<number>;
+}
+
+export interface DepositDecisions {
+  decided_at: Generated<Date>;
+  operator_id: bigint | null;
+  order_id: bigint;
+  outcome: string;
+  reason: string | null;
+  remark: string | null;
+}
+
+export interface DepositOrders {
+  amount: bigint;
+  channel_id: number;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  player_id: bigint;
+  proof_file_id: string;
+}
+
 export interface Draws {
   dice: number[];
   drawn_at: Generated<Date>;
@@ -116,6 +239,46 @@ export interface Entries {
   created_at: Generated<Date>;
   id: Generated<bigint>;
   kind: EntryKind;
+}
+
+export interface FeedbackAnswers {
+  content: string;
+  created_at: Generated<Date>;
+  feedback_id: bigint;
+  id: Generated<bigint>;
+  operator_id: bigint | null;
+}
+
+export interface Feedbacks {
+  close_reason: string | null;
+  closed_at: Date | null;
+  closed_by: bigint | null;
+  contact: Generated<string>;
+  content: string;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  language: string | null;
+  pictures: Generated<string[]>;
+  player_id: bigint;
+  type: string;
+  waits: Generated<boolean>;
+}
+
+export interface Files {
+  bytes: number;
+  content_type: string;
+  created_at: Generated<Date>;
+  gradients: bigint | null;
+  height: number | null;
+  id: string;
+  operator_id: bigint | null;
+  player_id: bigint | null;
+  purpose: string;
+  sha256: Buffer;
+  sketch: Buffer | null;
+  storage_key: string;
+  use_checked_at: Generated<Date>;
+  width: number | null;
 }
 
 export interface Games {
@@ -167,9 +330,46 @@ export interface Identities {
   mobile: string | null;
   mobile_verified_at: Date | null;
   nickname: string;
+  password_changed_at: Date | null;
   password_hash: string | null;
   player_id: bigint;
   username: string;
+}
+
+export interface IdentityChecks {
+  asked_at: Generated<Date>;
+  birthday: string;
+  document: string;
+  id: Generated<bigint>;
+  name: string;
+  player_id: bigint;
+}
+
+export interface IdentityDecisions {
+  check_id: bigint;
+  decided_at: Generated<Date>;
+  operator_id: bigint;
+  reason: string | null;
+  remark: string | null;
+  verified: boolean;
+}
+
+export interface IdentityPapers {
+  check_id: bigint;
+  file_id: string;
+  place: number;
+}
+
+export interface KnownDevices {
+  device_hash: Buffer;
+  last_seen_at: Generated<Date>;
+  player_id: bigint;
+}
+
+export interface LastSeeds {
+  chain_id: bigint;
+  revealed_at: Generated<Date>;
+  seed: Buffer;
 }
 
 export interface Legs {
@@ -181,17 +381,240 @@ export interface Legs {
   selection: number | null;
 }
 
+export interface LevelDays {
+  day: string;
+  reckoned_at: Generated<Date>;
+}
+
+export interface LimitChanges {
+  amount: bigint | null;
+  id: Generated<bigint>;
+  kind: LimitKind;
+  made_at: Generated<Date>;
+  period: LimitPeriod;
+  player_id: bigint;
+  step: string;
+}
+
+export interface LimitCounters {
+  account_id: bigint;
+  amount: bigint;
+  ends_at: Date;
+  kind: LimitKind;
+  period: LimitPeriod;
+  starts_at: Date;
+  used: bigint;
+}
+
+export interface LogCosignatures {
+  received_at: Generated<Date>;
+  signature: Buffer;
+  size: bigint;
+  witness_key: Buffer;
+}
+
+export interface LogHeads {
+  root: Buffer;
+  signature: Buffer;
+  signed_at: Date;
+  size: bigint;
+}
+
+export interface LogLeaves {
+  game_code: string;
+  game_no: string;
+  index: bigint;
+  kind: string;
+  leaf: Buffer;
+  published_at: Generated<Date>;
+}
+
+export interface LogNodes {
+  hash: Buffer;
+  index: bigint;
+  level: number;
+}
+
+export interface LogRestorations {
+  end_index: bigint;
+  first_index: bigint;
+  published_until: Date;
+  restored_at: Generated<Date>;
+}
+
+export interface LookAlikes {
+  newer_id: string;
+  older_id: string;
+  same: boolean;
+}
+
+export interface LooseObjects {
+  doomed: Generated<boolean>;
+  key: string;
+  since: Generated<Date>;
+}
+
+export interface News {
+  content: Json;
+  cover: Generated<string>;
+  created_at: Generated<Date>;
+  ends_at: Date | null;
+  id: Generated<bigint>;
+  published_at: Date | null;
+  summary: Json;
+  title: Json;
+  withdrawn_at: Date | null;
+}
+
+export interface NoticeReadings {
+  notice_id: bigint;
+  player_id: bigint;
+  read_at: Generated<Date>;
+}
+
+export interface Notices {
+  attachment: Json | null;
+  content: Json;
+  created_at: Generated<Date>;
+  ends_at: Date | null;
+  id: Generated<bigint>;
+  important: Generated<boolean>;
+  player_id: bigint | null;
+  published_at: Date | null;
+  title: Json;
+  top: Generated<boolean>;
+  type: string;
+  withdrawn_at: Date | null;
+}
+
+export interface NumbersOfExcluded {
+  mobile: string;
+  player_id: bigint;
+}
+
+export interface Offers {
+  content: Json;
+  cover: Generated<string>;
+  created_at: Generated<Date>;
+  ends_at: Date | null;
+  id: Generated<bigint>;
+  link: Generated<string>;
+  position: Generated<number>;
+  published_at: Date | null;
+  starts_at: Generated<Date>;
+  summary: Json;
+  title: Json;
+  withdrawn_at: Date | null;
+}
+
+export interface OperatorEnrolments {
+  expires_at: Date;
+  operator_id: bigint;
+  sealed_secret: Buffer;
+  ticket_hash: Buffer;
+}
+
+export interface Operators {
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+  first_password_until: Date | null;
+  id: Generated<bigint>;
+  last_step: Generated<bigint>;
+  name: string;
+  password_hash: string;
+  player_id: bigint | null;
+  role: string;
+  sealed_secret: Buffer | null;
+  username: string;
+}
+
+export interface OperatorSessions {
+  address: string;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  id: Generated<bigint>;
+  last_seen_at: Generated<Date>;
+  operator_id: bigint;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
 export interface Outbox {
   body: string;
   channel: string;
   created_at: Generated<Date>;
+  expires_at: Generated<Date>;
   id: Generated<bigint>;
+  next_try_at: Generated<Date>;
   recipient: string;
   sent_at: Date | null;
+  subject: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface PayoutAccounts {
+  created_at: Generated<Date>;
+  holder: string;
+  id: Generated<bigint>;
+  institution: string;
+  kind: string;
+  number: string;
+  player_id: bigint;
+  removed_at: Date | null;
 }
 
 export interface PendingRounds {
   round_id: bigint;
+}
+
+export interface PlanEnds {
+  amount: bigint | null;
+  ended_at: Date;
+  id: Generated<bigint>;
+  plan_id: bigint;
+  player_id: bigint;
+  reason: string;
+  refusal: string | null;
+}
+
+export interface PlanLines {
+  number: number;
+  plan_id: bigint;
+  selection: number;
+  stake: bigint;
+}
+
+export interface PlanPlacements {
+  bet_ids: ArrayType<bigint>;
+  id: Generated<bigint>;
+  placed_at: Date;
+  plan_id: bigint;
+  player_id: bigint;
+  round_id: bigint;
+  submission_id: bigint;
+}
+
+export interface Plans {
+  cap: bigint;
+  created_at: Generated<Date>;
+  first_draws_at: Date;
+  game_id: number;
+  id: Generated<bigint>;
+  last_draws_at: Date;
+  player_id: bigint;
+  rounds: number;
+  stake: bigint;
+  stop_at_loss: bigint | null;
+  stop_at_profit: bigint | null;
+  stop_on_win: boolean;
+}
+
+export interface PlayerNotes {
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  operator_id: bigint;
+  player_id: bigint;
+  text: string;
 }
 
 export interface Players {
@@ -209,6 +632,39 @@ export interface Postings {
   kind: EntryKind;
   number: bigint;
   reference: bigint;
+}
+
+export interface Rebates {
+  amount: bigint;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  level: number;
+  player_id: bigint;
+  points: bigint;
+  turnover: bigint;
+  week: string;
+}
+
+export interface RebateWeeks {
+  paid_at: Generated<Date>;
+  week: string;
+}
+
+export interface Redemptions {
+  created_at: Generated<Date>;
+  credit: bigint;
+  id: Generated<bigint>;
+  player_id: bigint;
+  points: bigint;
+  reward: number;
+}
+
+export interface RichTexts {
+  code: string;
+  content: Json;
+  id: Generated<bigint>;
+  title: Json;
+  updated_at: Generated<Date>;
 }
 
 export interface RoundExposures {
@@ -235,6 +691,19 @@ export interface Rounds {
   triple_rule: string;
 }
 
+export interface RunningPlans {
+  game_id: number;
+  plan_id: bigint;
+  player_id: bigint;
+}
+
+export interface SealedStretches {
+  first_bet_id: bigint;
+  hash: Buffer;
+  number: number;
+  round_id: bigint;
+}
+
 export interface Seals {
   bet_count: bigint;
   root: Buffer;
@@ -255,9 +724,23 @@ export interface Sessions {
   address: Generated<string>;
   created_at: Generated<Date>;
   expires_at: Date;
+  id: Generated<bigint>;
+  last_seen_at: Generated<Date>;
   player_id: bigint;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface Settings {
+  second_person_above: Generated<bigint>;
+  singleton: Generated<boolean>;
+  support_closes: Generated<string>;
+  support_opens: Generated<string>;
+  transfer_daily_max: Generated<bigint>;
+  transfer_min: Generated<bigint>;
+  transfers_on: Generated<boolean>;
+  withdrawal_max: Generated<bigint>;
+  withdrawal_min: Generated<bigint>;
 }
 
 export interface SettlementProgress {
@@ -284,6 +767,25 @@ export interface Submissions {
   round_id: bigint;
 }
 
+export interface SupportMessages {
+  content: string;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  language: string | null;
+  operator_id: bigint | null;
+  pictures: Generated<string[]>;
+  player_id: bigint;
+  sender: string;
+  topic: string;
+}
+
+export interface SupportReadings {
+  last_id: bigint;
+  player_id: bigint;
+  reader: string;
+  topic: string;
+}
+
 export interface Transfers {
   amount: bigint;
   created_at: Generated<Date>;
@@ -293,7 +795,15 @@ export interface Transfers {
   sender_id: bigint;
 }
 
+export interface UploadQuotas {
+  bytes: bigint;
+  day: string;
+  files: number;
+  player_id: bigint;
+}
+
 export interface VerificationCodes {
+  asked_by: string;
   asked_from: string;
   code_hash: Buffer;
   event: string;
@@ -312,35 +822,136 @@ export interface Voids {
   voided_at: Generated<Date>;
 }
 
+export interface WaitingDeposits {
+  order_id: bigint;
+}
+
+export interface WaitingWithdrawals {
+  withdrawal_id: bigint;
+}
+
+export interface WithdrawalApprovals {
+  approved_at: Generated<Date>;
+  operator_id: bigint;
+  withdrawal_id: bigint;
+}
+
+export interface WithdrawalOutcomes {
+  decided_at: Generated<Date>;
+  operator_id: bigint;
+  outcome: string;
+  payment: string | null;
+  reason: string | null;
+  remark: string | null;
+  withdrawal_id: bigint;
+}
+
+export interface Withdrawals {
+  amount: bigint;
+  approvals_needed: number;
+  created_at: Generated<Date>;
+  id: Generated<bigint>;
+  payout_account_id: bigint;
+  player_id: bigint;
+}
+
+export interface WitnessedSeals {
+  received_at: Generated<Date>;
+  round_id: bigint;
+  signature: Buffer;
+  signed_at: Date;
+  time_signature: Buffer;
+  witness_key: Buffer;
+}
+
 export interface DB {
   accounts: Accounts;
   attempts: Attempts;
+  audit_log: AuditLog;
   audits: Audits;
+  banners: Banners;
+  bars: Bars;
   bet_legs: BetLegs;
   bets: Bets;
   cancellations: Cancellations;
   categories: Categories;
   chains: Chains;
+  check_ins: CheckIns;
+  chunked_uploads: ChunkedUploads;
+  chunks: Chunks;
+  content_versions: ContentVersions;
+  conversations: Conversations;
+  deposit_channels: DepositChannels;
+  deposit_decisions: DepositDecisions;
+  deposit_orders: DepositOrders;
   draws: Draws;
   entries: Entries;
+  feedback_answers: FeedbackAnswers;
+  feedbacks: Feedbacks;
+  files: Files;
   games: Games;
   house: House;
   idempotent_answers: IdempotentAnswers;
   identities: Identities;
+  identity_checks: IdentityChecks;
+  identity_decisions: IdentityDecisions;
+  identity_papers: IdentityPapers;
+  known_devices: KnownDevices;
+  last_seeds: LastSeeds;
   legs: Legs;
+  level_days: LevelDays;
+  limit_changes: LimitChanges;
+  limit_counters: LimitCounters;
+  log_cosignatures: LogCosignatures;
+  log_heads: LogHeads;
+  log_leaves: LogLeaves;
+  log_nodes: LogNodes;
+  log_restorations: LogRestorations;
+  look_alikes: LookAlikes;
+  loose_objects: LooseObjects;
+  news: News;
+  notice_readings: NoticeReadings;
+  notices: Notices;
+  numbers_of_excluded: NumbersOfExcluded;
+  offers: Offers;
+  operator_enrolments: OperatorEnrolments;
+  operator_sessions: OperatorSessions;
+  operators: Operators;
   outbox: Outbox;
+  payout_accounts: PayoutAccounts;
   pending_rounds: PendingRounds;
+  plan_ends: PlanEnds;
+  plan_lines: PlanLines;
+  plan_placements: PlanPlacements;
+  plans: Plans;
+  player_notes: PlayerNotes;
   players: Players;
   postings: Postings;
+  rebate_weeks: RebateWeeks;
+  rebates: Rebates;
+  redemptions: Redemptions;
+  rich_texts: RichTexts;
   round_exposures: RoundExposures;
   rounds: Rounds;
+  running_plans: RunningPlans;
+  sealed_stretches: SealedStretches;
   seals: Seals;
   selections: Selections;
   sessions: Sessions;
+  settings: Settings;
   settlement_progress: SettlementProgress;
   settlements: Settlements;
   submissions: Submissions;
+  support_messages: SupportMessages;
+  support_readings: SupportReadings;
   transfers: Transfers;
+  upload_quotas: UploadQuotas;
   verification_codes: VerificationCodes;
   voids: Voids;
+  waiting_deposits: WaitingDeposits;
+  waiting_withdrawals: WaitingWithdrawals;
+  withdrawal_approvals: WithdrawalApprovals;
+  withdrawal_outcomes: WithdrawalOutcomes;
+  withdrawals: Withdrawals;
+  witnessed_seals: WitnessedSeals;
 }

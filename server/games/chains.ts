@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { seedAt } from '@glasshouse/rules/chain.ts'
+import { previousSeed, seedAt } from '@glasshouse/rules/chain.ts'
 import type { Selectable } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import type { Chains } from '../db/schema.ts'
@@ -7,14 +7,21 @@ import { StartError } from '../db/start-error.ts'
 import type { Game } from './catalogue.ts'
 
 /** Rounds per chain: short enough to be walked in some milliseconds, weeks long for a 3-minute game. */
-const chainLength = 16_384
+export const usualChainLength = 16_384
 /** Every so many seeds one is kept in memory, so that a seed is never far. */
 const checkpointEvery = 256
 
 export type Chain = Selectable<Chains>
 
+/** What new chains are made with. */
+export type ChainMaking = {
+  seedKey: Buffer
+  /** Rounds per chain, a multiple of the checkpoints' distance; many, if not said otherwise. */
+  chainLength?: number | undefined
+}
+
 /** The chain whose seeds the round drawn at `drawsAt` belongs to, made when there is none yet. */
-export async function chainFor(tx: Tx, game: Game, drawsAt: Date, seedKey: Buffer): Promise<Chain> {
+export async function chainFor(tx: Tx, game: Game, drawsAt: Date, making: ChainMaking): Promise<Chain> {
   for (;;) {
     const chain = await tx
       .selectFrom('chains')
@@ -26,8 +33,26 @@ export async function chainFor(tx: Tx, game: Game, drawsAt: Date, seedKey: Buffe
       .executeTakeFirst()
     if (chain && reaches(chain, drawsAt)) return chain
     // After a long stop several chains may be due: each begins where the one before it ends.
-    await makeChain(tx, game, chain ? afterEnd(chain) : drawsAt, seedKey)
+    await makeChain(tx, game, chain ? afterEnd(chain) : drawsAt, making)
   }
+}
+
+/** As soon as fewer than one in so many seeds of a chain are left, the next one is published. */
+const aheadPart = 16
+
+/**
+ * The chain after the one that the round drawn at `drawsAt` belongs to, made when that comes to its end: so that its own
+ * end is public long before the first round that it is for. Undefined before. One node at a time may call it for a game.
+ */
+export async function chainAhead(
+  tx: Tx,
+  game: Game,
+  drawsAt: Date,
+  making: ChainMaking,
+): Promise<Chain | undefined> {
+  const chain = await chainFor(tx, game, drawsAt, making)
+  if (chain.length - chainIndex(chain, drawsAt) >= chain.length / aheadPart) return undefined
+  return await chainFor(tx, game, afterEnd(chain), making)
 }
 
 /** Whether a chain has a seed left for a round that is drawn then. */
@@ -44,16 +69,24 @@ function afterEnd(chain: Chain): Date {
   return new Date(chain.first_draws_at.getTime() + chain.length * chain.period_seconds * 1000)
 }
 
-async function makeChain(tx: Tx, game: Game, firstDrawsAt: Date, seedKey: Buffer): Promise<void> {
+/** Makes a chain from a new secret. */
+export async function makeChain(
+  tx: Tx,
+  game: Game,
+  firstDrawsAt: Date,
+  { seedKey, chainLength: length = usualChainLength }: ChainMaking,
+): Promise<void> {
   const secret = randomBytes(32)
+  const { end, seeds } = walkFrom(secret, length)
+  checkpoints.set(end.toString('hex'), seeds)
   await tx
     .insertInto('chains')
     .values({
       game_id: game.id,
       first_draws_at: firstDrawsAt,
       period_seconds: game.periodSeconds,
-      length: chainLength,
-      end_hash: Buffer.from(seedAt(secret, chainLength)),
+      length,
+      end_hash: end,
       sealed_seed: encryptSeed(secret, seedKey, game.id),
     })
     .execute()
@@ -132,21 +165,39 @@ export function seedIn(chain: Chain, index: number, seedKey: Buffer): Uint8Array
   checkpoints.set(end, seeds)
   const after = Math.ceil(index / checkpointEvery)
   const later = seeds[after]
-  if (!later) throw new Error(`chain ${chain.id} has no seed ${index}`)
-  return seedAt(later, after * checkpointEvery - index)
+  if (!later || index < 1) throw new Error(`chain ${chain.id} has no seed ${index}`)
+  const known = stretches.get(end)
+  const stretch = known?.after === after ? known : { after, seeds: stretchBefore(later) }
+  stretches.set(end, stretch)
+  return stretch.seeds[after * checkpointEvery - index]!
 }
 
-/** Walks a chain once from its secret to its public end; place i holds seed(i × checkpointEvery). */
+/** The seeds between two checkpoints of a chain that were asked for last: rounds go through them one after the other. */
+const stretches = new Map<string, { after: number; seeds: readonly Uint8Array[] }>()
+
+/** A checkpoint's seed and those before it, down to the next checkpoint. */
+function stretchBefore(checkpoint: Uint8Array): Uint8Array[] {
+  const seeds = [checkpoint]
+  for (let place = 1; place < checkpointEvery; place += 1) seeds.push(previousSeed(seeds[place - 1]!))
+  return seeds
+}
+
 function walkChain(chain: Chain, seedKey: Buffer): Uint8Array[] {
+  const { end, seeds } = walkFrom(decryptSeed(chain.sealed_seed, seedKey, chain.game_id), chain.length)
+  if (!chain.end_hash.equals(end))
+    throw new Error(`chain ${chain.id} does not end where it was published to end`)
+  return seeds
+}
+
+/** Walks a chain from its secret to its public end; place i of `seeds` holds seed(i × checkpointEvery). */
+function walkFrom(secret: Uint8Array, length: number): { end: Buffer; seeds: Uint8Array[] } {
   const seeds: Uint8Array[] = []
-  let seed: Uint8Array = decryptSeed(chain.sealed_seed, seedKey, chain.game_id)
-  for (let place = chain.length / checkpointEvery; place > 0; place -= 1) {
+  let seed = secret
+  for (let place = length / checkpointEvery; place > 0; place -= 1) {
     seeds[place] = seed
     seed = seedAt(seed, checkpointEvery)
   }
-  if (!chain.end_hash.equals(seed))
-    throw new Error(`chain ${chain.id} does not end where it was published to end`)
-  return seeds
+  return { end: Buffer.from(seed), seeds }
 }
 
 /** AES-256-GCM: nonce (12 bytes) ‖ tag (16) ‖ ciphertext, bound to the game so that chains can't be swapped. */

@@ -1,43 +1,74 @@
-import { seedAt } from '@glasshouse/rules/chain.ts'
+import { entropyPatience } from '@glasshouse/rules/check-proof.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
-import type { Database, Tx } from '../db/database.ts'
+import { drawLeaf } from '@glasshouse/rules/published.ts'
+import type { Database, ReadDb, Tx } from '../db/database.ts'
+import { publish } from '../fairness/log.ts'
+import { witnessedSeal } from '../fairness/witnessed-seals.ts'
+import { epochSeconds } from '../http/encode.ts'
 import { seedOf } from './chains.ts'
-import { entropySource } from './entropy.ts'
+import type { EntropySource, EntropySources } from './entropy.ts'
+import { revealLastSeeds } from './reveal-last-seeds.ts'
 import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
-import type { Round } from './rounds.ts'
+import { type Round, sealOf } from './rounds.ts'
+import { voidRounds } from './void-rounds.ts'
 
-/** How long a round waits for the very value of entropy that it was promised, seconds after its draw was due. */
-export const entropyDeadlineSeconds = 600
+/** What became of a round's draw: the reasons are given by the one call that made it void. */
+export type DrawOutcome = 'drawn' | 'waiting' | 'void' | 'entropy_late' | 'sealed_late'
 
 /**
  * Draws a sealed round whose time has come: entropy, dice, the seed revealed, all in one row that is written
  * once. The seeds of a game are revealed strictly in order, so an earlier round that is neither drawn nor void
- * comes first. Voids the round when its entropy has not come in time, or was known before the seal.
+ * comes first. Voids the round when its entropy has not come in time, or could be known before the seal.
  */
 export async function drawRound(
   database: Database,
   roundId: bigint,
   gameCode: string,
-  seedKey: Buffer,
-): Promise<'drawn' | 'void' | 'waiting'> {
+  { seedKey, entropySource }: { seedKey: Buffer; entropySource: EntropySources },
+): Promise<DrawOutcome> {
   const before = await readRound(database.read, roundId)
   if (before.draw) return 'drawn'
   if (!before.seal || before.now < before.drawsAt) return 'waiting'
+  const source = entropySource(before.entropySource)
+  const knownAt = source.knownAt(before.entropySource)
+  const isSealedLate = knownAt !== null && knownAt <= before.seal.sealedAt
   // Asked for before the transaction: an outside source may be slow, and the round's lock must not wait for it.
-  const entropy = await entropySource(before.entropySource).valueOf(before.entropySource)
+  const entropy = isSealedLate ? undefined : await entropyOf(database.read, source, before, gameCode)
   return await roundStep(database, async (tx) => {
     const round = await lockRound(tx, roundId)
     if (round.draw) return 'drawn'
     if (round.voided) return 'void'
     if (!round.seal || (await hasUndrawnBefore(tx, round))) return 'waiting'
-    if (!entropy) return isTooLate(round) ? await voidRound(tx, round, 'entropy_late') : 'waiting'
-    if (entropy.knownAt && entropy.knownAt < round.seal.sealedAt)
-      return await voidRound(tx, round, 'sealed_late')
+    if (isSealedLate) return await voidRound(tx, round, gameCode, 'sealed_late')
+    if (!entropy) return isTooLate(round) ? await voidRound(tx, round, gameCode, 'entropy_late') : 'waiting'
     const seed = await seedOf(tx, round, seedKey)
-    await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy: entropy.bytes, seed })
+    const leaf = await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy, seed })
+    await revealLastSeeds(tx, round, seedKey)
+    await publish(tx, [leaf])
     return 'drawn'
   })
+}
+
+/** The very value that a sealed round was promised, if it is there. */
+async function entropyOf(
+  db: ReadDb,
+  source: EntropySource,
+  round: Round,
+  gameCode: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    return await source.valueOf({
+      sourceId: round.entropySource,
+      seal: sealOf(round, gameCode),
+      witnessed: await witnessedSeal(db, round.id),
+      now: round.now,
+    })
+  } catch (error) {
+    // A source that cannot be reached is as late as one that has nothing to give.
+    if (isTooLate(round)) return undefined
+    throw error
+  }
 }
 
 async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
@@ -57,24 +88,29 @@ async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
 }
 
 function isTooLate(round: Round): boolean {
-  return round.now.getTime() - round.drawsAt.getTime() >= entropyDeadlineSeconds * 1000
+  return round.now.getTime() - round.drawsAt.getTime() >= entropyPatience * 1000
 }
 
-async function voidRound(tx: Tx, round: Round, reason: 'entropy_late' | 'sealed_late'): Promise<'void'> {
-  await tx.insertInto('voids').values({ round_id: round.id, reason }).execute()
-  await announceRound(tx, round.id)
-  return 'void'
+async function voidRound<Reason extends 'entropy_late' | 'sealed_late'>(
+  tx: Tx,
+  { id, gameNo }: Round,
+  gameCode: string,
+  reason: Reason,
+): Promise<Reason> {
+  await publish(tx, await voidRounds(tx, [{ id, gameCode, gameNo }], reason))
+  return reason
 }
 
+/** Gives the leaf that the public log is told. */
 async function writeDraw(
   tx: Tx,
   round: Round & { seal: { root: Buffer } },
   { gameCode, entropy, seed }: { gameCode: string; entropy: Uint8Array; seed: Uint8Array },
-): Promise<void> {
+): Promise<Uint8Array> {
   const { gameNo, entropySource: sourceId } = round
   const key = drawKey({ seed, gameCode, gameNo, sourceId, entropy, root: round.seal.root })
   const dice = diceFromKey(key)
-  await tx
+  const { drawn_at } = await tx
     .insertInto('draws')
     .values({
       round_id: round.id,
@@ -84,11 +120,8 @@ async function writeDraw(
       dice: [...dice],
       winning: winningSelections(dice, round.tripleRule),
     })
-    .execute()
+    .returning('drawn_at')
+    .executeTakeFirstOrThrow()
   await announceRound(tx, round.id)
-}
-
-/** The seed of a void round, which is public as soon as a later round of its chain is drawn. */
-export function seedOfVoid(round: Round, later: { chainIndex: number; seed: Uint8Array }): Uint8Array {
-  return seedAt(later.seed, later.chainIndex - round.chainIndex)
+  return drawLeaf({ gameCode, gameNo, seed, entropy, dice, drawnAt: epochSeconds(drawn_at) })
 }

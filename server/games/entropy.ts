@@ -1,35 +1,134 @@
 import { randomBytes } from 'node:crypto'
+import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
+import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import type { RoundSeal } from '@glasshouse/rules/published.ts'
+import type { DrandRelays } from '../fairness/drand-relays.ts'
+import { verifyWitnessedSeal, type WitnessedSeal } from '../fairness/witness.ts'
 
 /**
  * Where the entropy of a draw comes from that the house cannot know while bets are open. A game names its
  * source; `assign` says, before the round opens, which of its values will be used, and that id is published
- * and goes into the dice. `valueOf` gives the raw bytes, or undefined while they are not there yet.
+ * and goes into the dice.
  */
 export type EntropySource = {
+  /** As in `games.entropy_source`, and before the colon in the ids of its values. */
   name: string
   /** Whether the value is out of the house's hands. */
   independent: boolean
   assign: (drawsAt: Date) => string
-  valueOf: (sourceId: string) => Promise<Entropy | undefined>
+  /** When anybody can first know that value; null where it cannot be known before the round's seal. */
+  knownAt: (sourceId: string) => Date | null
+  /** The raw bytes of that very value; undefined while they are not there yet. */
+  valueOf: (asked: AskedEntropy) => Promise<Uint8Array | undefined>
 }
 
-/** The raw bytes, and when anybody could first know them; null for bytes made for this draw alone. */
-export type Entropy = { bytes: Uint8Array; knownAt: Date | null }
+/** What a source is asked with: which value, for which sealed round, and the house's time. */
+export type AskedEntropy = {
+  sourceId: string
+  seal: RoundSeal
+  /** What the witness said of the seal so far. */
+  witnessed: WitnessedSeal | undefined
+  now: Date
+}
+
+/** Gives the source that a game's setting or a source id (`name:…`) names; throws for an unknown one. */
+export type EntropySources = (nameOrId: string) => EntropySource
+
+export function entropySourcesOf(sources: readonly EntropySource[]): EntropySources {
+  return (nameOrId) => {
+    const name = nameOrId.split(':')[0]
+    const source = sources.find((one) => one.name === name)
+    if (!source) throw new Error(`no entropy source is called ${name}`)
+    return source
+  }
+}
+
+/** Those for whose rounds the witness is asked to sign the seal. */
+export const witnessedSources = ['drand', 'witness'] as const
+
+/**
+ * All sources, so that a round keeps the one that it was promised whatever the settings are now. What is not set
+ * up (`relays`, the `witnessKey` that seals are signed under now) gives no value.
+ */
+export function houseSources({
+  beacon = quicknet,
+  relays,
+  witnessKey,
+}: {
+  beacon?: Beacon
+  relays?: DrandRelays
+  witnessKey?: Uint8Array
+}): EntropySources {
+  return entropySourcesOf([
+    developmentEntropy,
+    demonstrationEntropy,
+    drandEntropy(beacon, relays),
+    witnessEntropy(witnessKey),
+  ])
+}
 
 /** Random bytes of this machine: fit for showing and testing, labelled as not independent wherever it is seen. */
-export const developmentEntropy: EntropySource = {
-  name: 'dev',
-  independent: false,
-  assign: () => 'dev:1',
-  valueOf: async () => ({ bytes: randomBytes(32), knownAt: null }),
+export const developmentEntropy = ownEntropy('dev')
+
+/**
+ * Random bytes made when the demonstration's past was written, all at once and long after the times that its draws
+ * bear: labelled as such wherever such a draw is seen. No game of today draws from it.
+ */
+export const demonstrationEntropy = ownEntropy('demonstration')
+
+function ownEntropy(name: string) {
+  return {
+    name,
+    independent: false,
+    assign: () => `${name}:1`,
+    knownAt: () => null,
+    valueOf: async () => randomBytes(32),
+  } satisfies EntropySource
 }
 
-const sources: readonly EntropySource[] = [developmentEntropy]
-
-/** The source that a game's setting or a source id (`name:…`) names. Throws for an unknown one. */
-export function entropySource(nameOrId: string): EntropySource {
-  const name = nameOrId.split(':')[0]
-  const source = sources.find((one) => one.name === name)
-  if (!source) throw new Error(`no entropy source is called ${name}`)
-  return source
+/**
+ * A round of a public beacon, whose signature is the entropy: `drand:<network>:<round>`. Nobody knows it before its
+ * time, and everybody from then on: a seal that comes later proves nothing.
+ */
+function drandEntropy(beacon: Beacon, relays: DrandRelays | undefined): EntropySource {
+  const roundIn = (sourceId: string) => {
+    const [, network, round] = sourceId.split(':')
+    if (network !== beacon.name) throw new Error(`no beacon is called ${network}`)
+    return Number(round)
+  }
+  const knownAt = (sourceId: string) => new Date(beaconTime(beacon, roundIn(sourceId)) * 1000)
+  return {
+    name: 'drand',
+    independent: true,
+    assign: (drawsAt) => `drand:${beacon.name}:${beaconRoundFor(beacon, drawsAt.getTime() / 1000)}`,
+    knownAt,
+    valueOf: async ({ sourceId, now }) =>
+      now < knownAt(sourceId) ? undefined : await relays?.valueOf(roundIn(sourceId)),
+  }
 }
+
+/**
+ * The witness's signature under the seal: `witness:<first 32 digits of the key's SHA-256>`. It comes into being after
+ * the seal, and a key has one signature for a message, so that neither side can try until one suits.
+ */
+function witnessEntropy(key: Uint8Array | undefined): EntropySource {
+  return {
+    name: 'witness',
+    independent: true,
+    assign: () => {
+      if (!key) throw new Error('rounds are to draw from the witness, and this house has none (WITNESS_URL)')
+      return witnessSourceId(hexOf(key))
+    },
+    knownAt: () => null,
+    valueOf: async ({ sourceId, seal, witnessed }) =>
+      witnessed &&
+      witnessSourceId(hexOf(witnessed.key)) === sourceId &&
+      verifyWitnessedSeal(witnessed.key, seal, witnessed)
+        ? witnessed.signature
+        : undefined,
+  }
+}
+
+/** The sources of a house that has neither relays nor a witness. */
+export const houseEntropy = houseSources({})

@@ -1,28 +1,31 @@
 import { commitmentOf } from '@glasshouse/rules/chain.ts'
-import { paytableHash } from '@glasshouse/rules/paytable.ts'
+import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
+import { chainLeaf, promiseLeaf } from '@glasshouse/rules/published.ts'
 import { closesAt, gameNo, roundAt } from '@glasshouse/rules/rounds.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
+import { publish, unpublished } from '../fairness/log.ts'
+import { roundsOfLostTime } from '../fairness/restorations.ts'
+import { epochSeconds } from '../http/encode.ts'
 import type { Game } from './catalogue.ts'
-import { type Chain, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
+import { type Chain, type ChainMaking, chainAhead, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
+import type { EntropySources } from './entropy.ts'
 import { announceRound, roundStep } from './round-step.ts'
-import { entropySource } from './entropy.ts'
+import { voidRounds } from './void-rounds.ts'
 
 /** Rounds are published this many ahead of the one that is open, so that every promise precedes the first bet. */
 const roundsAhead = 2
 /** How many rounds are written in one transaction, which matters after a stop. */
 const roundsAtOnce = 500
 
+export type HouseOfRounds = ChainMaking & { timeZone: string; entropySource: EntropySources }
+
 /**
  * Writes the rounds of a game that are due to exist, in order and without a gap: those that the clock passed while
  * nothing ran, the current one and the next ones. The first never opened: they are written as void, so that none is
  * skipped in silence. Gives true when there are still more to write. Any number of nodes may call it.
  */
-export async function openRounds(
-  database: Database,
-  game: Game,
-  house: { timeZone: string; seedKey: Buffer },
-): Promise<boolean> {
+export async function openRounds(database: Database, game: Game, house: HouseOfRounds): Promise<boolean> {
   if ((await dueRounds(database.read, game)).length === 0) return false
   return await roundStep(database, async (tx) => {
     // One node at a time writes a game's rounds; a second one finds them written.
@@ -58,46 +61,123 @@ async function writeRounds(
   tx: Tx,
   game: Game,
   drawTimes: readonly number[],
-  house: { timeZone: string; seedKey: Buffer },
+  house: HouseOfRounds,
 ): Promise<void> {
-  const hash = Buffer.from(paytableHash(game.paytable, game.tripleRule))
-  const source = entropySource(game.entropySource)
   const { now } = await tx.selectNoFrom(sql<Date>`house_now()`.as('now')).executeTakeFirstOrThrow()
-  const values = []
+  const promised = await promisedRounds(tx, game, drawTimes, house)
+  const values = promised.map((round) => ({
+    ...round,
+    // A round that comes into being after its close never takes a bet.
+    closed_at: round.closes_at <= now ? now : null,
+  }))
+  const written = await tx
+    .insertInto('rounds')
+    .values(values)
+    .returning(['id', 'game_no', 'opens_at', 'closes_at'])
+    .execute()
+  const ofLostTime = await roundsOfLostTime(
+    tx,
+    written.map(({ id, game_no, opens_at }) => ({
+      id,
+      gameCode: game.code,
+      gameNo: game_no,
+      opensAt: opens_at,
+    })),
+  )
+  const lost = written.filter(({ id }) => ofLostTime.has(id))
+  const neverOpened = written.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
+  const voidLeaves = [
+    ...(await voidUnopened(tx, game, lost, 'restored')),
+    ...(await voidUnopened(tx, game, neverOpened, 'never_opened')),
+  ]
+  for (const round of written) if (round.closes_at > now) await announceRound(tx, round.id)
+  const ahead = await chainAhead(tx, game, promised.at(-1)!.draws_at, house)
+  await publish(tx, [...(await promiseLeaves(tx, game, promised, ahead)), ...voidLeaves])
+}
+
+/** The rows of rounds (by their draw times, epoch seconds) with all that is promised of them; makes chains that are missing. */
+export async function promisedRounds(tx: Tx, game: Game, drawTimes: readonly number[], house: HouseOfRounds) {
+  const hash = Buffer.from(paytableHash(game.paytable, game.tripleRule))
+  const source = house.entropySource(game.entropySource)
+  const rows = []
   let chain: Chain | undefined
   for (const drawsAt of drawTimes) {
     const due = new Date(drawsAt * 1000)
-    const closes = new Date(closesAt(drawsAt, game.closeSeconds) * 1000)
-    if (!chain || !reaches(chain, due)) chain = await chainFor(tx, game, due, house.seedKey)
+    if (!chain || !reaches(chain, due)) chain = await chainFor(tx, game, due, house)
     const index = chainIndex(chain, due)
-    values.push({
+    rows.push({
       game_id: game.id,
       game_no: gameNo(drawsAt, game.periodSeconds, house.timeZone),
       chain_id: chain.id,
       chain_index: index,
       opens_at: new Date((drawsAt - game.periodSeconds) * 1000),
-      closes_at: closes,
+      closes_at: new Date(closesAt(drawsAt, game.closeSeconds) * 1000),
       draws_at: due,
       commitment: Buffer.from(commitmentOf(seedIn(chain, index, house.seedKey))),
       paytable: game.paytable.code,
       paytable_hash: hash,
       triple_rule: game.tripleRule,
       entropy_source: source.assign(due),
-      // A round that comes into being after its close never takes a bet.
-      closed_at: closes <= now ? now : null,
     })
   }
-  const written = await tx.insertInto('rounds').values(values).returning(['id', 'closes_at']).execute()
-  const neverOpened = written.filter((round) => round.closes_at <= now)
-  if (neverOpened.length > 0) await voidUnopened(tx, neverOpened)
-  for (const round of written) if (round.closes_at > now) await announceRound(tx, round.id)
+  return rows
 }
 
-async function voidUnopened(tx: Tx, unopened: readonly { id: bigint }[]): Promise<void> {
-  await tx
-    .insertInto('voids')
-    .values(unopened.map(({ id }) => ({ round_id: id, reason: 'never_opened' })))
-    .execute()
+type PromisedRound = Awaited<ReturnType<typeof promisedRounds>>[number]
+
+/**
+ * What the public log is told of new rounds. A chain comes before the first round that is promised out of it, long
+ * before where it is made `ahead`. It may have been made with a demonstration's past, which is not in the log.
+ */
+async function promiseLeaves(
+  tx: Tx,
+  game: Game,
+  rounds: readonly PromisedRound[],
+  ahead: Chain | undefined,
+): Promise<Uint8Array[]> {
+  const ids = [...new Set([...rounds.map((round) => round.chain_id), ...(ahead ? [ahead.id] : [])])]
+  const chains = await tx.selectFrom('chains').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const starts = chains.map((chain) =>
+    chainLeaf({
+      gameCode: game.code,
+      end: chain.end_hash,
+      length: chain.length,
+      firstDrawsAt: epochSeconds(chain.first_draws_at),
+      periodSeconds: chain.period_seconds,
+    }),
+  )
+  const ends = new Map(chains.map((chain) => [chain.id, chain.end_hash]))
+  const promises = rounds.map((round) =>
+    promiseLeaf({
+      gameCode: game.code,
+      gameNo: round.game_no,
+      opensAt: epochSeconds(round.opens_at),
+      closesAt: epochSeconds(round.closes_at),
+      drawsAt: epochSeconds(round.draws_at),
+      commitment: round.commitment,
+      chainEnd: ends.get(round.chain_id)!,
+      chainIndex: round.chain_index,
+      paytableHash: round.paytable_hash,
+      tripleRule: round.triple_rule,
+      sourceId: round.entropy_source,
+    }),
+  )
+  return [...(await unpublished(tx, starts)), ...promises]
+}
+
+/** Gives what the public log is told of it. */
+async function voidUnopened(
+  tx: Tx,
+  game: Game,
+  unopened: readonly { id: bigint; game_no: string }[],
+  reason: 'never_opened' | 'restored',
+): Promise<Uint8Array[]> {
+  if (unopened.length === 0) return []
+  const leaves = await voidRounds(
+    tx,
+    unopened.map(({ id, game_no }) => ({ id, gameCode: game.code, gameNo: game_no })),
+    reason,
+  )
   await tx
     .insertInto('settlements')
     .values(unopened.map(({ id }) => ({ round_id: id, stakes: 0n, payouts: 0n })))
@@ -110,4 +190,5 @@ async function voidUnopened(tx: Tx, unopened: readonly { id: bigint }[]): Promis
       unopened.map(({ id }) => id),
     )
     .execute()
+  return leaves
 }

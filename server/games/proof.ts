@@ -1,40 +1,51 @@
-import type { DrawProof } from '@glasshouse/contract/games.ts'
+import type { DrawProof } from '@glasshouse/contract/fairness.ts'
+import { seedAt } from '@glasshouse/rules/chain.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Game } from './catalogue.ts'
-import { seedOfVoid } from './draw-round.ts'
-import { entropySource } from './entropy.ts'
+import type { HouseKey } from '../fairness/house-key.ts'
+import { proofLog } from '../fairness/log-proofs.ts'
+import { witnessedSeal } from '../fairness/witnessed-seals.ts'
+import type { EntropySources } from './entropy.ts'
 import { findRound, type Round } from './rounds.ts'
 
 /** Everything published of a round so far: before it opened, at its close, at its draw. */
-export async function drawProof(db: ReadDb, game: Game, gameNo: string): Promise<DrawProof> {
+export async function drawProof(
+  { db, entropySource, houseKey }: { db: ReadDb; entropySource: EntropySources; houseKey: HouseKey },
+  game: Game,
+  gameNo: string,
+): Promise<DrawProof> {
   const round = await findRound(db, game.id, gameNo)
   if (!round) refuse('round_not_found')
   const chain = await db
     .selectFrom('chains')
-    .select(['length', 'end_hash'])
+    .select(['length', 'end_hash', 'first_draws_at', 'period_seconds'])
     .where('id', '=', round.chainId)
     .executeTakeFirstOrThrow()
   const { seal, draw } = round
-  return {
+  const witnessed = await witnessedSeal(db, round.id)
+  const proof: Omit<DrawProof, 'log'> = {
     version: 1,
+    house_key: hexOf(houseKey.publicKey),
     game_code: game.code,
     game_no: round.gameNo,
-    status: round.status,
+    status: statusOf(round),
     opens_at: epochSeconds(round.opensAt),
     closes_at: epochSeconds(round.closesAt),
     draws_at: epochSeconds(round.drawsAt),
     commitment: hexOf(round.commitment),
+    paytable: round.paytable,
     paytable_hash: hexOf(round.paytableHash),
     triple_rule: round.tripleRule,
     chain: {
-      id: String(round.chainId),
-      index: round.chainIndex,
-      length: chain.length,
       end: hexOf(chain.end_hash),
+      length: chain.length,
+      first_draws_at: epochSeconds(chain.first_draws_at),
+      period_seconds: chain.period_seconds,
+      index: round.chainIndex,
     },
     entropy: {
       source: round.entropySource,
@@ -47,6 +58,14 @@ export async function drawProof(db: ReadDb, game: Game, gameNo: string): Promise
       total: formatAmount(seal.stakeTotal),
       sealed_at: epochSeconds(seal.sealedAt),
     },
+    witness: witnessed
+      ? {
+          key: hexOf(witnessed.key),
+          signature: hexOf(witnessed.signature),
+          signed_at: witnessed.signedAt,
+          time_signature: hexOf(witnessed.timeSignature),
+        }
+      : null,
     draw: draw && {
       seed: hexOf(draw.seed),
       key: hexOf(draw.key),
@@ -59,18 +78,41 @@ export async function drawProof(db: ReadDb, game: Game, gameNo: string): Promise
       seed: await revealedSeed(db, round),
     },
   }
+  return { ...proof, log: await proofLog(db, proof) }
 }
 
-/** A void round's seed is shown once a later round of its chain is drawn: it follows from that one's. */
+/** A round's state for its proof, which paying out does not change any more. */
+function statusOf({ status, seal }: Round): DrawProof['status'] {
+  if (status === 'settled') return 'drawn'
+  return status === 'closed' && seal ? 'sealed' : status
+}
+
+/**
+ * A void round's seed is shown once a later one of its chain is: it follows from that one. A later one is shown by the
+ * next draw in the chain, or after the chain's end by the game's next draw.
+ */
 async function revealedSeed(db: ReadDb, round: Round): Promise<string | null> {
-  const later = await db
+  const shown = (await nextDrawnSeed(db, round)) ?? (await lastSeed(db, round.chainId))
+  return shown ? hexOf(seedAt(shown.seed, shown.index - round.chainIndex)) : null
+}
+
+async function nextDrawnSeed(db: ReadDb, round: Round) {
+  return await db
     .selectFrom('rounds as r')
     .innerJoin('draws as d', 'd.round_id', 'r.id')
-    .select(['r.chain_index', 'd.seed'])
+    .select(['r.chain_index as index', 'd.seed'])
     .where('r.chain_id', '=', round.chainId)
     .where('r.chain_index', '>', round.chainIndex)
     .orderBy('r.chain_index')
     .limit(1)
     .executeTakeFirst()
-  return later ? hexOf(seedOfVoid(round, { chainIndex: later.chain_index, seed: later.seed })) : null
+}
+
+async function lastSeed(db: ReadDb, chainId: bigint) {
+  return await db
+    .selectFrom('last_seeds as s')
+    .innerJoin('chains as c', 'c.id', 's.chain_id')
+    .select(['c.length as index', 's.seed'])
+    .where('s.chain_id', '=', chainId)
+    .executeTakeFirst()
 }

@@ -1,10 +1,17 @@
-import type { GameResult } from '@glasshouse/contract/games.ts'
+import type { GameResult, VoidRounds } from '@glasshouse/contract/games.ts'
 import { describe, type Dice, type TripleRule } from '@glasshouse/rules/dice.ts'
+import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 
-type DrawnRound = { game_no: string; triple_rule: string; dice: number[]; drawn_at: Date }
+type DrawnRound = {
+  game_no: string
+  triple_rule: string
+  dice: number[]
+  drawn_at: Date
+  entropy_source: string
+}
 
 /** A draw as players see it: the dice and what follows from them. */
 export function resultOf(row: DrawnRound): GameResult {
@@ -18,6 +25,7 @@ export function resultOf(row: DrawnRound): GameResult {
     parity,
     triple,
     drawn_at: epochSeconds(row.drawn_at),
+    independent: isIndependentSource(row.entropy_source),
   }
 }
 
@@ -25,7 +33,7 @@ function selectDraws(db: ReadDb, gameId: number) {
   return db
     .selectFrom('rounds as r')
     .innerJoin('draws as d', 'd.round_id', 'r.id')
-    .select(['r.game_id', 'r.game_no', 'r.triple_rule', 'd.dice', 'd.drawn_at'])
+    .select(['r.game_id', 'r.game_no', 'r.triple_rule', 'r.entropy_source', 'd.dice', 'd.drawn_at'])
     .where('r.game_id', '=', gameId)
 }
 
@@ -44,35 +52,83 @@ export async function latestResultOfEach(db: ReadDb): Promise<Map<number, GameRe
         eb
           .selectFrom('rounds as r')
           .innerJoin('draws as d', 'd.round_id', 'r.id')
-          .select(['r.game_no', 'r.triple_rule', 'd.dice', 'd.drawn_at'])
+          .select(['r.game_no', 'r.triple_rule', 'r.entropy_source', 'd.dice', 'd.drawn_at'])
           .whereRef('r.game_id', '=', 'g.id')
           .orderBy('r.draws_at', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['g.id', 'last.game_no', 'last.triple_rule', 'last.dice', 'last.drawn_at'])
+    .select(['g.id', 'last.game_no', 'last.triple_rule', 'last.entropy_source', 'last.dice', 'last.drawn_at'])
     .execute()
   return new Map(rows.map((row) => [row.id, resultOf(row)]))
 }
 
-/** One page of the draws that were due on a day of the house, newest first, and how many there are. */
+type DayQuery = { gameId: number; date: string; timeZone: string; page: number; limit: number }
+
+/**
+ * One page of the draws that were due on a day of the house, newest first, how many there are, and the void rounds that
+ * lie between those of the page.
+ */
 export async function resultsOfDay(
   db: ReadDb,
-  query: { gameId: number; date: string; timeZone: string; page: number; limit: number },
-): Promise<{ list: GameResult[]; total: number }> {
-  const [from, to] = dayRange(query.date, query.timeZone)
-  const due = selectDraws(db, query.gameId)
-    .where('r.draws_at', '>=', new Date(from * 1000))
-    .where('r.draws_at', '<', new Date(to * 1000))
+  { gameId, date, timeZone, page, limit }: DayQuery,
+): Promise<{ list: GameResult[]; total: number; voids: VoidRounds[] }> {
+  const [begin, end] = dayRange(date, timeZone)
+  const [from, to] = [new Date(begin * 1000), new Date(end * 1000)]
+  const due = selectDraws(db, gameId).where('r.draws_at', '>=', from).where('r.draws_at', '<', to)
   const { total } = await due
     .clearSelect()
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await due
+  // With the newer neighbour of the first, where there is one: void rounds between the two belong to this page.
+  const newer = page > 1 ? 1 : 0
+  const found = await due
+    .select('r.draws_at')
     .orderBy('r.draws_at', 'desc')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .limit(limit + newer)
+    .offset((page - 1) * limit - newer)
     .execute()
-  return { list: rows.map(resultOf), total: Number(total) }
+  const rows = found.slice(newer)
+  const isLast = page * limit >= Number(total)
+  const oldest = rows.at(-1)
+  const voids =
+    page > 1 && !oldest
+      ? []
+      : await voidsBetween(db, gameId, {
+          from: isLast || !oldest ? from : oldest.draws_at,
+          to: (newer === 1 ? found[0]?.draws_at : undefined) ?? to,
+        })
+  return { list: rows.map(resultOf), total: Number(total), voids }
+}
+
+/** The void rounds of a game that were due in a span, newest first, those in a row with the same reason together. */
+async function voidsBetween(
+  db: ReadDb,
+  gameId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<VoidRounds[]> {
+  const rows = await db
+    .selectFrom('voids as v')
+    .innerJoin('rounds as r', 'r.id', 'v.round_id')
+    .select(['r.game_no', 'v.reason'])
+    .where('r.game_id', '=', gameId)
+    .where('r.draws_at', '>=', from)
+    .where('r.draws_at', '<', to)
+    .orderBy('r.draws_at', 'desc')
+    .execute()
+  const groups: VoidRounds[] = []
+  for (const { game_no, reason } of rows) {
+    const group = groups.at(-1)
+    if (group?.reason === reason && numberOf(group.first) === numberOf(game_no) + 1) {
+      group.first = game_no
+      group.count += 1
+    } else groups.push({ first: game_no, last: game_no, count: 1, reason })
+  }
+  return groups
+}
+
+/** Which round of its day it is: `20261121-0042` is the 42nd. */
+function numberOf(gameNo: string): number {
+  return Number(gameNo.slice(gameNo.indexOf('-') + 1))
 }

@@ -1,5 +1,6 @@
 import type { RoundStatus } from '@glasshouse/contract/games.ts'
 import type { Dice, TripleRule } from '@glasshouse/rules/dice.ts'
+import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
@@ -90,6 +91,12 @@ export function roundOf(row: RoundRow): Round {
     status: statusOf(row),
     now: row.now,
   }
+}
+
+/** The seal of a round that has one, as it is published and signed. */
+export function sealOf({ gameNo, seal }: Round, gameCode: string): RoundSeal {
+  if (!seal) throw new Error(`round ${gameNo} is not sealed`)
+  return { gameCode, gameNo, root: seal.root, count: seal.betCount, total: seal.stakeTotal }
 }
 
 /** A round's status is never stored: it follows from the facts and the time. */

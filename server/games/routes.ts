@@ -1,16 +1,20 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import * as fairness from '@glasshouse/contract/fairness.ts'
 import * as games from '@glasshouse/contract/games.ts'
-import { textIn, type LocalText } from '@glasshouse/contract/languages.ts'
+import { trend } from '@glasshouse/contract/trend.ts'
+import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow, houseToday } from '../db/house-time.ts'
 import { pageOf, preciseEpochSeconds } from '../http/encode.ts'
+import type { HouseKey } from '../fairness/house-key.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Caller, openRoute, type Route } from '../http/route.ts'
 import { allCategories, allGames, findGame, type Game } from './catalogue.ts'
-import { entropySource } from './entropy.ts'
+import type { EntropySources } from './entropy.ts'
 import { offeredPlays } from './plays.ts'
 import { drawProof } from './proof.ts'
+import { drawTrend } from './trend.ts'
 import { latestResultOfEach, latestResults, resultOf, resultsOfDay } from './results.ts'
 import { currentRound, currentRounds, findRound, type Round } from './rounds.ts'
 import { gameSummary, roundTimes } from './views.ts'
@@ -21,6 +25,8 @@ const lastDraws = 30
 export type GameParts = {
   db: ReadDb
   timeZone: string
+  entropySource: EntropySources
+  houseKey: HouseKey
   /** The balance (minor units) of a token's player; null when the session is unknown or over. */
   balanceOf: (tokenHash: Buffer) => Promise<bigint | null>
 }
@@ -28,38 +34,49 @@ export type GameParts = {
 export function gameRoutes(parts: GameParts): Route[] {
   const { db } = parts
   return [
-    openRoute(games.gameCategory, async (_input, { language }) =>
-      (await allCategories(db)).map(({ id, code, name, icon }) => ({
-        id,
-        code,
-        name: textIn(name as LocalText, language),
-        icon,
-      })),
-    ),
-    openRoute(games.gameList, async (input, caller) => listGames(db, input, caller)),
+    openRoute(games.gameCategory, async (_input, { language }) => listCategories(db, language)),
+    openRoute(games.gameList, async (input, { language }) => listGames(db, input, language)),
     openRoute(games.gamePlay, async ({ game_id }, caller) => playPage(parts, game_id, caller)),
     openRoute(games.getGameResult, async ({ game_id, game_no }) => gameResult(db, game_id, game_no)),
     openRoute(games.getHistoryRecord, async (input) => {
       await diceGame(db, input.game_id)
       const date = input.date ?? (await houseToday(db, parts.timeZone))
-      const { list, total } = await resultsOfDay(db, {
+      const { list, total, voids } = await resultsOfDay(db, {
         ...input,
         gameId: input.game_id,
         date,
         timeZone: parts.timeZone,
       })
-      return { ...pageOf(list, total, input), date }
+      return { ...pageOf(list, total, input), date, voids }
     }),
-    openRoute(games.drawProof, async ({ game_id, game_no }) =>
-      drawProof(db, await diceGame(db, game_id), game_no),
+    openRoute(trend, async ({ game_id, limit }) => {
+      await diceGame(db, game_id)
+      return await drawTrend(db, game_id, limit)
+    }),
+    openRoute(fairness.drawProof, async ({ game_id, game_no }) =>
+      drawProof(parts, await diceGame(db, game_id), game_no),
     ),
   ]
 }
 
-async function listGames(
+/** The categories of games, in their order. */
+export async function listCategories(
+  db: ReadDb,
+  language: Language,
+): Promise<CallAnswer<typeof games.gameCategory>> {
+  return (await allCategories(db)).map(({ id, code, name, icon }) => ({
+    id,
+    code,
+    name: textIn(name as LocalText, language),
+    icon,
+  }))
+}
+
+/** A page of the games that a search finds, each with its round and its newest draw. */
+export async function listGames(
   db: ReadDb,
   input: CallRequest<typeof games.gameList>,
-  { language }: Caller,
+  language: Language,
 ): Promise<CallAnswer<typeof games.gameList>> {
   const [all, rounds, results, now] = await Promise.all([
     allGames(db),
@@ -103,7 +120,10 @@ async function playPage(
       max_payout: formatAmount(game.maxPayout),
       liability_cap: formatAmount(game.liabilityCap),
       max_bets: games.maxBetsPerSubmission,
-      entropy: { source: round.entropySource, independent: entropySource(round.entropySource).independent },
+      entropy: {
+        source: round.entropySource,
+        independent: parts.entropySource(round.entropySource).independent,
+      },
     },
     round: { ...roundTimes(round), status: round.status, commitment: round.commitment.toString('hex') },
     now: preciseEpochSeconds(round.now),
@@ -141,6 +161,7 @@ async function resultOfRound(
     triple_rule: round.tripleRule,
     dice: [...dice],
     drawn_at: drawnAt,
+    entropy_source: round.entropySource,
   })
 }
 

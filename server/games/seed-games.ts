@@ -59,7 +59,7 @@ const practiceTable: SeededGame = {
     'zh-Hans': '体验桌',
     'zh-Hant': '體驗桌',
     es: 'Mesa de Práctica',
-    fr: "Table d'entraînement",
+    fr: 'Table d’essai',
   },
   periodSeconds: 30,
   closeSeconds: 5,

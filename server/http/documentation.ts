@@ -2,19 +2,30 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Call } from '@glasshouse/contract/call.ts'
+import {
+  proofSchema,
+  proofSchemaPath,
+  receiptSchema,
+  receiptSchemaPath,
+  schemaText,
+} from '@glasshouse/contract/proof-schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
 import { openApiDocument } from './openapi.ts'
 
-/** Serves the OpenAPI document at /api/openapi.json and a page to browse and try it at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json, a page to browse and try it at /api/docs, and the schemas of proofs and receipts. */
 export async function addDocumentation(
   app: FastifyInstance,
   calls: readonly Call[],
   publicUrl: string | null,
 ): Promise<void> {
   const document = openApiDocument(calls, publicUrl)
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  serveText(app, '/api/openapi.json', 'application/json', () => JSON.stringify(document))
+  for (const [path, schema] of [
+    [proofSchemaPath, proofSchema],
+    [receiptSchemaPath, receiptSchema],
+  ] as const)
+    serveText(app, path, 'application/schema+json', () => schemaText(schema()))
   await app.register(swagger, {
     mode: 'static',
     specification: { document: document as unknown as OpenAPIV3.Document },
@@ -32,6 +43,12 @@ export async function addDocumentation(
       href: '/',
     },
   })
+}
+
+/** Serves a text that is made when it is first asked for. */
+function serveText(app: FastifyInstance, path: string, type: string, make: () => string): void {
+  let text: string | undefined
+  app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send((text ??= make())))
 }
 
 /**

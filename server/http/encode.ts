@@ -3,6 +3,11 @@ export function epochSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000)
 }
 
+/** Whole epoch seconds of a time from which something holds no more, or may be done: never a moment too early. */
+export function endSeconds(time: Date): number {
+  return Math.ceil(time.getTime() / 1000)
+}
+
 /** Epoch seconds with milliseconds: the clock that countdowns are set by. */
 export function preciseEpochSeconds(time: Date): number {
   return time.getTime() / 1000

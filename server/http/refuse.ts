@@ -1,12 +1,13 @@
+import type { MarkValues } from '@glasshouse/contract/messages.ts'
 import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 
 /** A "no" on its way to the caller. `values` fill the marks of its text, `field` names the input it is about. */
 export class Refused extends Error {
   readonly refusal: RefusalName
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: MarkValues
   readonly field: string | undefined
 
-  constructor(refusal: RefusalName, values: Readonly<Record<string, string | number>> = {}, field?: string) {
+  constructor(refusal: RefusalName, values: MarkValues = {}, field?: string) {
     super(refusals[refusal].text)
     this.name = 'Refused'
     this.refusal = refusal
@@ -16,10 +17,6 @@ export class Refused extends Error {
 }
 
 /** Ends the call with a refusal of the catalogue. */
-export function refuse(
-  refusal: RefusalName,
-  values: Readonly<Record<string, string | number>> = {},
-  field?: string,
-): never {
+export function refuse(refusal: RefusalName, values: MarkValues = {}, field?: string): never {
   throw new Refused(refusal, values, field)
 }

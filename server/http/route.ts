@@ -1,31 +1,60 @@
 import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import type { Call, CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import { idempotencyKey } from '@glasshouse/contract/fields.ts'
+import { deviceSecret, idempotencyKey } from '@glasshouse/contract/fields.ts'
 import { type Language, languages, negotiateLanguage } from '@glasshouse/contract/languages.ts'
 import { messagesIn } from '@glasshouse/contract/messages.ts'
+import { backgroundHeader } from '@glasshouse/contract/operator/sign-in.ts'
+import { isAllowed, type Role } from '@glasshouse/contract/permissions.ts'
 import { isRefusalName, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 import { maxBetsPerSubmission } from '@glasshouse/contract/games.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type ReceivedFile, type Receiving, receiveForm } from './receive-form.ts'
 import { Refused, refuse } from './refuse.ts'
 
-/** Who calls, and how. `tokenHash` is the SHA-256 of the session token that came with the call. */
+/** Who calls, and how. `tokenHash` and `deviceHash` are the SHA-256 of the secrets that came with the call. */
 export type Caller = {
   language: Language
   address: string
+  /** Where the caller reached this server, such as https://play.example.com. */
+  origin: string
   userAgent: string
   tokenHash: Buffer | null
+  deviceHash: Buffer | null
   idempotencyKey: string | null
   log: FastifyBaseLogger
 }
 /** A caller whose session was found good. */
 export type PlayerCaller = Caller & { playerId: bigint; tokenHash: Buffer }
+/** The file that a caller brings, if any. */
+type Bringing = { file: ReceivedFile | null }
+/** A signed-in player, perhaps with a file. */
+export type UploadingCaller = PlayerCaller & Bringing
 /** A caller with a token that the handler itself must check, in the transaction of what it does. */
 export type BearerCaller = Caller & { tokenHash: Buffer }
 
+/** Who works at the desk, by a session that was found good. */
+export type SignedInOperator = {
+  operatorId: bigint
+  sessionId: bigint
+  /** As it is now, not as it was when the session began. */
+  role: Role
+  name: string
+  /** The player that this person is; null: none is known. */
+  playerId: bigint | null
+}
+/** A caller from the desk whose role may make the call. */
+export type OperatorCaller = Caller & SignedInOperator & { tokenHash: Buffer }
+/** The same, perhaps with a file. */
+export type UploadingOperator = OperatorCaller & Bringing
+
 export type Route = {
   call: Call
-  session: 'none' | 'checked' | 'deferred'
+  session: 'none' | 'checked' | 'deferred' | 'operator'
+  /** Of a call that takes a file: where it is received. */
+  receiving?: Receiving
   handle: (input: unknown, caller: Caller) => Promise<unknown>
 }
 
@@ -53,41 +82,141 @@ export function bearerRoute<C extends Call>(
   return { call, session: 'deferred', handle: handle as Route['handle'] }
 }
 
+/** Binds a call of a signed-in player that may bring a file, which is gone when the call is answered. */
+export function uploadRoute<C extends Call>(
+  call: C,
+  receiving: Receiving,
+  handle: (input: CallRequest<C>, caller: UploadingCaller) => Promise<CallAnswer<C>>,
+): Route {
+  return { call, session: 'checked', receiving, handle: handle as Route['handle'] }
+}
+
+/** Binds a call that anyone may make and that is answered with a file. */
+export function openFileRoute<C extends Call>(
+  call: C,
+  handle: (input: CallRequest<C>, caller: Caller) => Promise<FileAnswer>,
+): Route {
+  return { call, session: 'none', handle: handle as Route['handle'] }
+}
+
+/** Binds a call of a signed-in player that is answered with a file. */
+export function fileRoute<C extends Call>(
+  call: C,
+  handle: (input: CallRequest<C>, caller: PlayerCaller) => Promise<FileAnswer>,
+): Route {
+  return { call, session: 'checked', handle: handle as Route['handle'] }
+}
+
+/** Binds a call of the desk; session and permission are checked before. */
+export function operatorRoute<C extends Call>(
+  call: C,
+  handle: (input: CallRequest<C>, caller: OperatorCaller) => Promise<CallAnswer<C>>,
+): Route {
+  return { call, session: 'operator', handle: handle as Route['handle'] }
+}
+
+/** Binds a call of the desk that may bring a file, which is gone when the call is answered. */
+export function operatorUploadRoute<C extends Call>(
+  call: C,
+  receiving: Receiving,
+  handle: (input: CallRequest<C>, caller: UploadingOperator) => Promise<CallAnswer<C>>,
+): Route {
+  return { call, session: 'operator', receiving, handle: handle as Route['handle'] }
+}
+
+/** Binds a call of the desk that is answered with a file. */
+export function operatorFileRoute<C extends Call>(
+  call: C,
+  handle: (input: CallRequest<C>, caller: OperatorCaller) => Promise<FileAnswer>,
+): Route {
+  return { call, session: 'operator', handle: handle as Route['handle'] }
+}
+
+/**
+ * The operator of a token's hash; undefined when the session is unknown or over. `background`: the console asks on its
+ * own, which keeps no session from ending.
+ */
+export type AuthenticateOperator = (
+  tokenHash: Buffer,
+  { background }: { background: boolean },
+) => Promise<SignedInOperator | undefined>
+
 export type RouteParts = {
   /** The player of a token's hash; undefined when the session is unknown or over. */
   authenticate: (tokenHash: Buffer) => Promise<bigint | undefined>
+  authenticateOperator: AuthenticateOperator
   /** Checks every answer against the contract: on in tests, where a wrong answer must be seen. */
   checkAnswers: boolean
 }
 
 /** Puts the routes on the server. Envelope, session, validation and refusals are done here, once. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts: RouteParts): void {
-  for (const route of routes) {
-    const { call } = route
-    const allowed = new Set<RefusalName>([...call.refusals, 'check_input'])
-    app.route({
-      method: call.method,
-      url: call.path,
-      handler: async (request, reply) => {
-        const caller = callerOf(request, call)
-        try {
-          const identified = await identify(route, caller, parts)
-          const input = parseInput(call.input, call.method === 'GET' ? request.query : (request.body ?? {}))
-          const answer = await route.handle(input, identified)
-          if (parts.checkAnswers) call.output.parse(answer)
-          return await sendAnswer(reply, caller.language, answer)
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error
-          if (refusals[error.refusal].code === 0 && !allowed.has(error.refusal)) {
-            throw new Error(`${call.path} refused with ${error.refusal}, which its contract does not list`, {
-              cause: error,
-            })
-          }
-          throw error
+  for (const route of routes.filter(({ call }) => !call.takesFile)) addRoute(app, route, parts)
+  const uploads = routes.filter(({ call }) => call.takesFile)
+  if (uploads.length === 0) return
+  // Nowhere else is a form with files read, not even to be refused.
+  void app.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    for (const route of uploads) addRoute(scope, route, parts)
+  })
+}
+
+function addRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
+  const { call, session } = route
+  refuseUnguarded(route)
+  const allowed = new Set<RefusalName>([...call.refusals, 'check_input'])
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
+    handler: async (request, reply) => {
+      const caller = callerOf(request, call)
+      try {
+        const background = request.headers[backgroundHeader] !== undefined
+        const identified = await identify(route, caller, { ...parts, background })
+        const answer = await answerTo(route, request, identified)
+        if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
+        if (parts.checkAnswers) call.output.parse(answer)
+        return await sendAnswer(reply, caller.language, answer)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (session === 'deferred') await requireSession(caller, parts)
+        if (refusals[error.refusal].code === 0 && !allowed.has(error.refusal)) {
+          throw new Error(`${call.path} refused with ${error.refusal}, which its contract does not list`, {
+            cause: error,
+          })
         }
-      },
-    })
+        throw error
+      }
+    },
+  })
+}
+
+/** Parses what came with the call and does its work; a file that came lies on the disk for so long. */
+async function answerTo(route: Route, request: FastifyRequest, caller: Caller): Promise<unknown> {
+  const { call, receiving } = route
+  if (!receiving || !request.isMultipart()) {
+    const input = parseInput(call.input, call.method === 'GET' ? request.query : (request.body ?? {}))
+    return await route.handle(input, receiving ? withFile(caller, null) : caller)
   }
+  const place = receiving.take(ownerOf(caller))
+  try {
+    const { fields, file } = await receiveForm(request, place, receiving.maxBytes)
+    return await route.handle(parseInput(call.input, fields), withFile(caller, file))
+  } finally {
+    await place.release()
+  }
+}
+
+function withFile(caller: Caller, file: ReceivedFile | null): Caller & Bringing {
+  return { ...caller, file }
+}
+
+/** Who has the files under way that count against a limit. */
+function ownerOf(caller: Caller): string {
+  // An operator may also be a player, and does not upload as one.
+  if ('operatorId' in caller) return `operator ${String(caller.operatorId)}`
+  return 'playerId' in caller ? `player ${String(caller.playerId)}` : caller.address
 }
 
 /** Sends `data` as a success envelope. */
@@ -127,21 +256,49 @@ function firstIssue(issues: readonly Issue[]): Issue | undefined {
   return nested ? { ...nested, path: [...first.path, ...nested.path] } : first
 }
 
-async function identify(route: Route, caller: Caller, parts: RouteParts): Promise<Caller> {
-  if (route.session === 'none') return caller
-  if (!caller.tokenHash) refuse('login_expired')
-  if (route.session === 'deferred') return caller
-  const playerId = await parts.authenticate(caller.tokenHash)
+/** Ends the start at a call that is bound to a check which is not its actor's: no door stands open by mistake. */
+function refuseUnguarded({ call, session }: Route): void {
+  const checks = { anyone: ['none'], player: ['checked', 'deferred'], operator: ['operator'] }[call.actor]
+  if (!checks.includes(session))
+    throw new Error(`${call.path} is for ${call.actor}, but its route checks none`)
+  if ((call.actor === 'operator') !== (call.permission !== undefined))
+    throw new Error(`${call.path} must say what an operator needs for it, and no other call may`)
+}
+
+async function identify(
+  route: Route,
+  caller: Caller,
+  parts: RouteParts & { background: boolean },
+): Promise<Caller> {
+  const { session, call } = route
+  if (session === 'none') return caller
+  const { tokenHash } = caller
+  if (!tokenHash) refuse('login_expired')
+  if (session === 'deferred') return caller
+  if (session === 'operator') {
+    const operator = await parts.authenticateOperator(tokenHash, parts)
+    if (!operator) refuse('login_expired')
+    if (call.permission && !isAllowed(operator.role, call.permission)) refuse('access_denied')
+    return { ...caller, ...operator, tokenHash } satisfies OperatorCaller
+  }
+  const playerId = await parts.authenticate(tokenHash)
   if (playerId === undefined) refuse('login_expired')
   return { ...caller, playerId } as PlayerCaller
+}
+
+/** Whose session is looked at with the work hears first that it is over, also where the work was refused before. */
+async function requireSession({ tokenHash }: Caller, { authenticate }: RouteParts): Promise<void> {
+  if (!tokenHash || (await authenticate(tokenHash)) === undefined) refuse('login_expired')
 }
 
 function callerOf(request: FastifyRequest, call: Call): Caller {
   return {
     language: languageOf(request),
     address: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     tokenHash: tokenHashOf(request),
+    deviceHash: call.device ? deviceHashOf(request) : null,
     idempotencyKey: call.idempotent ? idempotencyKeyOf(request) : null,
     log: request.log,
   }
@@ -158,7 +315,13 @@ export function tokenHashOf(request: FastifyRequest): Buffer | null {
   return hashToken(token)
 }
 
-/** What is stored of a session token. */
+/** The SHA-256 of the header `device`; null without one. What can't be a device's secret tells of none. */
+function deviceHashOf(request: FastifyRequest): Buffer | null {
+  const secret = deviceSecret.safeParse(request.headers['device'])
+  return secret.success ? hashToken(secret.data) : null
+}
+
+/** What is stored of a session token or a device's secret. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

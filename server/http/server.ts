@@ -1,8 +1,9 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import { fillIn, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
-import { messagesIn } from '@glasshouse/contract/messages.ts'
+import { type MarkValues, refusalText } from '@glasshouse/contract/messages.ts'
+import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
+import { webHosts } from '@glasshouse/contract/web-hosts.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,6 +14,7 @@ import fastify, {
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
 import { bareHeaders, refuseUnreadable } from './unreadable-request.ts'
+import { hangUpUnused } from './unused-connections.ts'
 
 /** The largest body that is read, bytes. Uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
@@ -27,7 +29,8 @@ export async function createHttpServer(
     bodyLimit,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // A little longer than clients wait for an upload.
+    requestTimeout: 65_000,
     // What is asked on an open connection while the server ends is answered in an envelope, too; then it is closed.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -44,6 +47,7 @@ export async function createHttpServer(
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        frameSrc: webHosts.length > 0 ? webHosts.map((host) => `https://${host}`) : ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -67,6 +71,7 @@ export async function createHttpServer(
     return sendRefusal(request, reply, known ? 'method_not_allowed' : 'not_found')
   })
   app.setErrorHandler(sendError)
+  hangUpUnused(app)
   return app
 }
 
@@ -139,15 +144,12 @@ export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   name: RefusalName,
-  {
-    values = {},
-    field,
-  }: { values?: Readonly<Record<string, string | number>>; field?: string | undefined } = {},
+  { values = {}, field }: { values?: MarkValues; field?: string | undefined } = {},
 ): FastifyReply {
   const { code } = refusals[name]
   const envelope = {
     code,
-    msg: fillIn(messagesIn(languageOf(request)).refusals[name], values),
+    msg: refusalText(languageOf(request), name, values),
     time: wireNow(),
     data: { refusal: name, ...(field ? { field } : {}) },
   }

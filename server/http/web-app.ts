@@ -5,16 +5,46 @@ import type { FastifyInstance } from 'fastify'
 
 const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const longLived = 'public, max-age=31536000, immutable'
+const desk = 'console/index.html'
+/**
+ * What a browser reads of a page alone. A launch asks for a dozen scripts and style sheets: with these each would be
+ * preceded by two thirds of a kilobyte that nobody reads.
+ */
+const ofPagesAlone = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+/** What asks again whether a file has changed: one that never does need not say it. */
+const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified']
 
-/** Serves the built web app at /. Files with a hash in their name never change; the page itself is always asked for. */
+/**
+ * Serves the built web apps: the player's at /, the desk's at /console/ and every address below it. Files with a hash
+ * in their name never change; the pages themselves are always asked for.
+ */
 export async function addWebApp(app: FastifyInstance): Promise<void> {
   if (!existsSync(built)) return
   await app.register(fastifyStatic, {
     root: built,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.header('cache-control', path.includes('/assets/') ? longLived : 'no-cache')
+    setHeaders: (reply, path) => {
+      const isUnchanging = path.includes('/assets/')
+      reply.header('cache-control', isUnchanging ? longLived : 'no-cache')
+      if (!isUnchanging) return
+      for (const name of ofPagesAlone) reply.raw.removeHeader(name)
+      for (const name of ofChangingFiles) reply.removeHeader(name)
     },
+  })
+  app.get('/console', (_request, reply) => reply.sendFile(desk))
+  app.get<{ Params: { '*': string } }>('/console/*', (request, reply) => {
+    const file = request.params['*']
+    return reply.sendFile(file.startsWith('assets/') ? `console/${file}` : desk)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, siteOf } from './address.ts'
+import { networkOf, shortened, siteOf } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -24,4 +24,12 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s belongs to the site %s', (network, site) => {
   expect(siteOf(network)).toBe(site)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2::/64', '2001:db8:1:*'],
+  ['unknown', ''],
+])('%s is shown as %s', (network, shown) => {
+  expect(shortened(network)).toBe(shown)
 })

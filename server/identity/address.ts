@@ -20,6 +20,15 @@ export function siteOf(network: string): string {
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
+/**
+ * A network as its own player sees it: enough to know a place again, too little for whoever looks over a shoulder. Empty
+ * where it is not known.
+ */
+export function shortened(network: string): string {
+  if (isIPv4(network)) return network.replace(/\.\d+$/, '.*')
+  return network.endsWith('::/64') ? siteOf(network).replace('::/48', ':*') : ''
+}
+
 /** The eight groups of an IPv6 address as hex without leading zeros. */
 function expand(address: string): string[] {
   const [head = '', tail] = withoutDots(address).split('::')

@@ -28,11 +28,18 @@ export const registerFromAddress: Limit = { bucket: 'register from address', cou
 /** Wrong current passwords of one signed-in player. */
 export const passwordChange: Limit = { bucket: 'change password', count: 10, seconds: 15 * minute }
 
+/** New contacts that one player asks codes for; each tells whether another account has it. */
+export const contactChanges: Limit = {
+  bucket: 'contact changes',
+  count: 10,
+  seconds: 24 * hour,
+}
+
 /** Codes asked for from one address, for numbers whose accounts never signed in from it. */
 export const codesFromAddress: Limit = { bucket: 'codes from address', count: 20, seconds: hour }
 /** The same from one site (`siteOf`): one IPv6 host may have 65,536 addresses. */
 export const codesFromSite: Limit = { bucket: 'codes from site', count: 100, seconds: hour }
-/** Codes for one number: at the wish of strangers together, and of each address known to its account. */
+/** Codes for one number: at the wish of strangers together, and of each device or address known to its account. */
 export const codesPerMinute: Limit = {
   bucket: 'codes a minute',
   count: 1,
@@ -46,7 +53,14 @@ export const codesPerDay: Limit = {
   seconds: 24 * hour,
   refusal: 'code_limit_reached',
 }
-/** Codes of the whole house, of strangers and of known addresses each: what a flood may cost. */
+/** Codes for one number on a day of the house from one site (`siteOf`) of strangers: no single one uses up `codesPerDay`. */
+export const codesPerDayFromSite: Limit = {
+  bucket: 'codes a day from site',
+  count: 2,
+  seconds: 24 * hour,
+  refusal: 'code_limit_reached',
+}
+/** Codes of the whole house, of strangers and of who is known each: what a flood may cost. */
 export const codesInTotal: Limit = { bucket: 'codes in total', count: 1000, seconds: hour }
 /** Wrong codes from one address, for numbers whose accounts never signed in from it. */
 export const codeTries: Limit = { bucket: 'wrong codes from address', count: 20, seconds: 15 * minute }

@@ -4,13 +4,12 @@ import type { login as loginCall } from '@glasshouse/contract/identity.ts'
 import { transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Caller } from '../http/route.ts'
-import { networkOf } from './address.ts'
 import type { Attempt, Attempts } from './attempts.ts'
 import { findAccount } from './find-account.ts'
 import { loginAcrossAccounts, loginByStrangers, loginByStrangersSlowly, loginFromAddress } from './limits.ts'
 import type { Identity } from './parts.ts'
-import { hasSignedInFrom } from './session.ts'
 import { signIn } from './session-user.ts'
+import { type Standing, standingTo } from './standing.ts'
 
 type Request = CallRequest<typeof loginCall>
 type Answer = CallAnswer<typeof loginCall>
@@ -22,10 +21,10 @@ export async function login(
   caller: Caller,
 ): Promise<Answer> {
   const { database, attempts, passwords } = identity
-  const network = networkOf(caller.address)
   const found = await findAccount(database.read, account)
-  const known = await hasSignedInFrom(database.read, found?.playerId ?? 0n, network)
-  const taken = await takeAttempt(attempts, { subject: subjectOf(account, found?.playerId), network, known })
+  const standing = await standingTo(database.read, found?.playerId, caller)
+  const { network } = standing
+  const taken = await takeAttempt(attempts, subjectOf(account, found?.playerId), standing)
   const stored = found?.passwordHash ?? null
   const { right, outdated } = await passwords
     .verify(password, stored, network)
@@ -53,15 +52,16 @@ function subjectOf(account: string, playerId: bigint | undefined): string {
 }
 
 /**
- * Counts one try. An address from which the account has signed in before stands under a limit of its own alone, which
- * nobody elsewhere can exhaust; strangers share one, and beyond it they are slowed down, not shut out.
+ * Counts one try. A device or address that the account has signed in with before stands under a limit of its own alone,
+ * which nobody elsewhere can exhaust; strangers share one, and beyond it they are slowed down, not shut out.
  */
 async function takeAttempt(
   attempts: Attempts,
-  { subject, network, known }: { subject: string; network: string; known: boolean },
+  subject: string,
+  { network, knownAs }: Standing,
 ): Promise<{ pair: Attempt; others: Attempt[] }> {
-  const pair = { limit: loginFromAddress, subject: `${subject} ${network}` }
-  if (known) {
+  const pair = pairOf(subject, { network, knownAs })
+  if (knownAs !== null) {
     await attempts.take([pair])
     return { pair, others: [] }
   }
@@ -70,6 +70,16 @@ async function takeAttempt(
   const strangers = { limit: loginByStrangers, subject }
   if (!(await attempts.fits(strangers))) await attempts.take([{ limit: loginByStrangersSlowly, subject }])
   return { pair, others: [across, strangers] }
+}
+
+const pairOf = (subject: string, { network, knownAs }: Standing): Attempt => ({
+  limit: loginFromAddress,
+  subject: `${subject} ${knownAs ?? network}`,
+})
+
+/** Lets whoever has proved otherwise who they are try their new password, however often they missed the old one. */
+export async function forgetLogins(attempts: Attempts, playerId: bigint, standing: Standing): Promise<void> {
+  await attempts.forget(pairOf(subjectOf('', playerId), standing))
 }
 
 /** Renews the stored hash if it must be; false when the password was changed while it was being checked. */

@@ -1,58 +1,38 @@
 import { randomInt } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { mobileLogin as mobileLoginCall } from '@glasshouse/contract/identity.ts'
-import { sql } from 'kysely'
-import { type ReadDb, transaction, type Tx } from '../db/database.ts'
-import { refuse } from '../http/refuse.ts'
+import type { Tx } from '../db/database.ts'
 import type { Caller } from '../http/route.ts'
-import { networkOf } from './address.ts'
+import { readContact } from './contact.ts'
 import { findAccount } from './find-account.ts'
-import { codeTries } from './limits.ts'
-import { toE164 } from './mobile.ts'
 import { createPlayer, nameIdentity, openAccounts } from './open-player.ts'
 import type { Identity } from './parts.ts'
-import { hasSignedInFrom } from './session.ts'
 import { signIn } from './session-user.ts'
-import { useCode } from './verification-code.ts'
+import { standingTo } from './standing.ts'
+import { signInEvents } from './verification-code.ts'
+import { withCode } from './with-code.ts'
 
 type Request = CallRequest<typeof mobileLoginCall>
 type Answer = CallAnswer<typeof mobileLoginCall>
 
 /** Signs in with a mobile number and the code sent to it; an unknown number gets an account with a username of ours. */
 export async function mobileLogin(
-  { database, attempts, welcomeAmount }: Identity,
+  identity: Identity,
   { mobile: typed, captcha }: Request,
   caller: Caller,
 ): Promise<Answer> {
-  const mobile = toE164(typed)
-  if (mobile === undefined) refuse('mobile_invalid', {}, 'mobile')
-  const network = networkOf(caller.address)
-  const known = await isKnownAddress(database.read, mobile, network)
-  // An address known to the account has its five guesses at each code, whatever else was tried from there.
-  const tried = known ? [] : [{ limit: codeTries, subject: network }]
-  await attempts.take(tried)
-  const answer = await transaction(database, async (tx) => {
-    await lockMobile(tx, mobile)
-    // A wrong code ends this transaction without an error: the guess stays counted.
-    if (!(await useCode(tx, { recipient: mobile, code: captcha, network, known }))) return undefined
-    const found = await findAccount(tx, mobile)
-    const playerId = found?.playerId ?? (await openMobilePlayer(tx, mobile, welcomeAmount))
-    return await signIn(tx, playerId, caller)
-  })
-  if (!answer) refuse('code_wrong', {}, 'captcha')
-  await attempts.giveBack(tried)
-  return answer
-}
-
-/** Whether the number has an account that has signed in from this address before. */
-async function isKnownAddress(db: ReadDb, mobile: string, network: string): Promise<boolean> {
-  const found = await findAccount(db, mobile)
-  return found !== undefined && (await hasSignedInFrom(db, found.playerId, network))
-}
-
-/** Guesses of one number wait for each other; two right ones at the same moment must not make two accounts. */
-async function lockMobile(tx: Tx, mobile: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${mobile}`}, 0))`.execute(tx)
+  const { recipient: mobile } = readContact({ mobile: typed })
+  const owner = await findAccount(identity.database.read, mobile)
+  return await withCode(
+    identity,
+    { recipient: mobile, events: signInEvents, code: captcha, spend: true },
+    await standingTo(identity.database.read, owner?.playerId, caller),
+    async (tx) => {
+      const found = await findAccount(tx, mobile)
+      const playerId = found?.playerId ?? (await openMobilePlayer(tx, mobile, identity.welcomeAmount))
+      return await signIn(tx, playerId, caller)
+    },
+  )
 }
 
 async function openMobilePlayer(tx: Tx, mobile: string, welcomeAmount: bigint): Promise<bigint> {

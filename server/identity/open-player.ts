@@ -17,12 +17,14 @@ export type NewIdentity = {
   /** As given: it is not verified. */
   email?: string | undefined
   verifiedMobile?: string
+  /** YYYY-MM-DD, where it is known already. */
+  birthday?: string
 }
 
 /** Writes who a player is; false when the username is taken, in whatever case. The unique index decides. */
 export async function nameIdentity(
   tx: Tx,
-  { playerId, username, passwordHash, email, verifiedMobile }: NewIdentity,
+  { playerId, username, passwordHash, email, verifiedMobile, birthday }: NewIdentity,
 ): Promise<boolean> {
   const written = await tx
     .insertInto('identities')
@@ -34,6 +36,7 @@ export async function nameIdentity(
       email: email || null,
       mobile: verifiedMobile ?? null,
       mobile_verified_at: verifiedMobile ? sql<Date>`house_now()` : null,
+      birthday: birthday ?? null,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning('player_id')

@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts'
+import type { Database, ReadDb } from '../db/database.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import type { SmsSender } from './sms.ts'
+import type { Outbox } from './outbox.ts'
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 
 /** What identity needs of the house. */
 export type IdentityParts = {
@@ -12,7 +12,11 @@ export type IdentityParts = {
   welcomeAmount: bigint
   /** A factor on every rate limit. */
   rateLimitScale: number
-  sms: SmsSender
+  /** What the hash of a password costs; the recommended one, if not said otherwise. */
+  passwordCost?: PasswordCost
+  outbox: Outbox
+  /** The address of a player's own uploaded avatar, by what the upload answered; undefined when it is none. */
+  ownAvatar: (db: ReadDb, playerId: bigint, url: string) => Promise<string | undefined>
 }
 
 /** The parts with what all verbs of one node share: its hashing queue, and the counts of attempts. */

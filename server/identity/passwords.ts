@@ -2,8 +2,11 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createHashQueue } from './hash-queue.ts'
 
-/** Argon2id as OWASP's password storage sheet recommends: memory in KiB. Raising them rehashes at the next login. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 }
+/** What a hash costs: memory in KiB, and how often that is gone over. */
+export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
+
+/** Argon2id as OWASP's password storage sheet recommends. Raising it rehashes at the next login. */
+export const recommendedCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
@@ -21,10 +24,23 @@ export type Passwords = {
   ) => Promise<{ right: boolean; outdated: boolean }>
 }
 
-/** Hashes passwords, two at a time, as each takes 19 MiB and a core. Refuses with `server_busy` when too many wait. */
-export function createPasswords({ rateLimitScale }: { rateLimitScale: number }): Passwords {
+/**
+ * Hashes passwords, two at a time if not said otherwise, as each takes 19 MiB and a core. Refuses with `server_busy`
+ * when too many wait. `passwordCost` is the recommended one if not said otherwise.
+ */
+export function createPasswords({
+  rateLimitScale,
+  atOnce = 2,
+  passwordCost: current = recommendedCost,
+}: {
+  rateLimitScale: number
+  atOnce?: number
+  passwordCost?: PasswordCost
+}): Passwords {
+  /** Stands in where there is no account. */
+  const nobodys: Hash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
   const perOwner = Math.max(2, Math.floor(16 * rateLimitScale))
-  const queue = createHashQueue({ atOnce: 2, waiting: Math.max(128, perOwner), perOwner })
+  const queue = createHashQueue({ atOnce, waiting: Math.max(128, perOwner), perOwner })
   return {
     hash: (password, owner) =>
       queue(owner, async () => {
@@ -36,16 +52,13 @@ export function createPasswords({ rateLimitScale }: { rateLimitScale: number }):
         const known = stored === null ? nobodys : decode(stored)
         const tag = await derive(password, known, known.tag.length)
         const right = timingSafeEqual(tag, known.tag) && stored !== null
-        return { right, outdated: isOutdated(known) }
+        return { right, outdated: isOutdated(known, current) }
       }),
   }
 }
 
-type Parameters = { memory: number; passes: number; parallelism: number; salt: Buffer }
+type Parameters = PasswordCost & { salt: Buffer }
 type Hash = Parameters & { tag: Buffer }
-
-/** Stands in where there is no account. */
-const nobodys: Hash = { ...current, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) }
 
 const argon2Async = promisify(argon2)
 
@@ -67,7 +80,7 @@ async function derive(
   })
 }
 
-function isOutdated({ memory, passes, parallelism, tag }: Hash): boolean {
+function isOutdated({ memory, passes, parallelism, tag }: Hash, current: PasswordCost): boolean {
   return (
     memory !== current.memory ||
     passes !== current.passes ||

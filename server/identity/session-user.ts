@@ -1,18 +1,21 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { SessionUser, userIndex, login } from '@glasshouse/contract/identity.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { Caller } from '../http/route.ts'
+import { rememberDevice } from './known-device.ts'
 import { sessionSeconds, startSession } from './session.ts'
 
-/** Begins a session and gives what a sign-in answers: the player, the token and when it ends. */
+/** Begins a session, remembers the device and gives what a sign-in answers: the player, the token and when it ends. */
 export async function signIn(
   tx: Tx,
   playerId: bigint,
-  caller: Pick<Caller, 'address' | 'userAgent'>,
+  caller: Pick<Caller, 'address' | 'userAgent' | 'deviceHash'>,
 ): Promise<CallAnswer<typeof login>> {
   const { token, expiresAt } = await startSession(tx, playerId, caller)
+  await rememberDevice(tx, playerId, caller.deviceHash)
   const user = sessionUserOf(await findUser(tx, playerId))
   return {
     userinfo: {
@@ -29,8 +32,17 @@ export async function signIn(
 export async function userProfile(db: ReadDb, playerId: bigint): Promise<CallAnswer<typeof userIndex>> {
   const row = await findUser(db, playerId)
   const { gender, birthday, bio } = row
-  // Older clients show `welcome` as the name of who is signed in (spec.md §3).
-  return { ...sessionUserOf(row), welcome: row.nickname, gender, birthday, bio }
+  return {
+    ...sessionUserOf(row),
+    // Older clients show `welcome` as the name of who is signed in (spec.md §3).
+    welcome: row.nickname,
+    mobile_verified: row.mobile_verified_at !== null,
+    email_verified: row.email_verified_at !== null,
+    has_password: row.has_password,
+    gender,
+    birthday,
+    bio,
+  }
 }
 
 async function findUser(db: ReadDb, playerId: bigint) {
@@ -45,12 +57,15 @@ async function findUser(db: ReadDb, playerId: bigint) {
       'i.username',
       'i.nickname',
       'i.mobile',
+      'i.mobile_verified_at',
       'i.email',
+      'i.email_verified_at',
       'i.avatar',
       'i.gender',
       'i.birthday',
       'i.bio',
     ])
+    .select(sql<boolean>`i.password_hash is not null`.as('has_password'))
     .where('p.id', '=', playerId)
     .executeTakeFirstOrThrow()
 }

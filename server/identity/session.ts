@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { type Caller, hashToken } from '../http/route.ts'
 import { networkOf } from './address.ts'
+import { lastUseSeconds, type NoteSessionUse } from './session-use.ts'
 
 /** How long a session lasts from its sign-in on. */
 export const sessionSeconds = 30 * 24 * 3600
@@ -42,13 +43,19 @@ export async function endSession(tx: Tx, tokenHash: Buffer): Promise<void> {
 
 /** Ends all sessions of a player but one. */
 export async function endOtherSessions(tx: Tx, playerId: bigint, tokenHash: Buffer): Promise<void> {
-  await tx
+  await sessionsToEnd(tx, playerId).where('token_hash', '<>', tokenHash).execute()
+}
+
+export async function endAllSessions(tx: Tx, playerId: bigint): Promise<void> {
+  await sessionsToEnd(tx, playerId).execute()
+}
+
+function sessionsToEnd(tx: Tx, playerId: bigint) {
+  return tx
     .updateTable('sessions')
     .set({ expires_at: now })
     .where('player_id', '=', playerId)
-    .where('token_hash', '<>', tokenHash)
     .where('expires_at', '>', now)
-    .execute()
 }
 
 /** Whether a player has signed in from an address before; ended sessions count until they are swept away. */
@@ -74,9 +81,9 @@ type Waiting = {
 
 /**
  * Looks sessions up. While one query is under way others wait, and the next takes all that came: a lone one goes at
- * once, many cost little more than one.
+ * once, many cost little more than one. `noteUse` hears of sessions whose last use was noted a while ago.
  */
-export function createAuthenticate(db: ReadDb): Authenticate {
+export function createAuthenticate(db: ReadDb, noteUse?: NoteSessionUse): Authenticate {
   let queue: Waiting[] = []
   let underWay = false
 
@@ -85,7 +92,7 @@ export function createAuthenticate(db: ReadDb): Authenticate {
     while (queue.length > 0) {
       const batch = queue
       queue = []
-      await lookUp(db, batch)
+      await lookUp(db, batch, noteUse)
     }
     underWay = false
   }
@@ -98,13 +105,16 @@ export function createAuthenticate(db: ReadDb): Authenticate {
 }
 
 /** Answers all that wait; never rejects itself. */
-async function lookUp(db: ReadDb, batch: readonly Waiting[]): Promise<void> {
+async function lookUp(db: ReadDb, batch: readonly Waiting[], noteUse?: NoteSessionUse): Promise<void> {
   try {
-    const players = await playersOf(
+    const found = await good(
       db,
       batch.map(({ tokenHash }) => tokenHash),
     )
+    const players = new Map(found.map((row) => [row.token_hash.toString('hex'), row.player_id]))
     for (const { tokenHash, resolve } of batch) resolve(players.get(tokenHash.toString('hex')))
+    const toNote = found.filter(({ unnoted }) => unnoted)
+    if (toNote.length > 0) noteUse?.(toNote.map((row) => row.token_hash))
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
@@ -112,16 +122,18 @@ async function lookUp(db: ReadDb, batch: readonly Waiting[]): Promise<void> {
 
 /** Those of these token hashes (as hex) whose sessions are good now. */
 export async function goodSessions(db: ReadDb, tokenHashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
-  return new Set((await playersOf(db, tokenHashes)).keys())
+  return new Set((await good(db, tokenHashes)).map((row) => row.token_hash.toString('hex')))
 }
 
-async function playersOf(db: ReadDb, tokenHashes: readonly Buffer[]): Promise<Map<string, bigint>> {
-  if (tokenHashes.length === 0) return new Map()
-  const rows = await db
+async function good(db: ReadDb, tokenHashes: readonly Buffer[]) {
+  if (tokenHashes.length === 0) return []
+  return await db
     .selectFrom('sessions')
     .select(['token_hash', 'player_id'])
+    .select(
+      sql<boolean>`last_seen_at <= house_now() - make_interval(secs => ${lastUseSeconds})`.as('unnoted'),
+    )
     .where('token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expires_at', '>', now)
     .execute()
-  return new Map(rows.map((row) => [row.token_hash.toString('hex'), row.player_id]))
 }

@@ -20,8 +20,25 @@ export async function availableAccount(
     .executeTakeFirstOrThrow()
 }
 
+/** Both accounts of a player: what can be spent, and what is held for withdrawals under way (minor units). */
+export async function playerMoney(
+  db: ReadDb,
+  playerId: bigint,
+): Promise<Record<'available' | 'held', { id: bigint; balance: bigint; last_number: bigint }>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'kind', 'balance', 'last_number'])
+    .where('player_id', '=', playerId)
+    .execute()
+  const [available, held] = (['available', 'held'] as const).map((kind) =>
+    rows.find((row) => row.kind === kind),
+  )
+  if (!available || !held) throw new Error(`player ${playerId} has no accounts`)
+  return { available, held }
+}
+
 /** A house account by its kind. */
-export async function houseAccount(db: ReadDb, kind: 'house' | 'play_money'): Promise<bigint> {
+export async function houseAccount(db: ReadDb, kind: 'house' | 'play_money' | 'bonus'): Promise<bigint> {
   const { id } = await db
     .selectFrom('accounts')
     .select('id')

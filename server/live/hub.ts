@@ -6,14 +6,21 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
-import { type Balance, balancesOf, betEvents, settledBets } from './player-events.ts'
+import { type Bar, barsOf } from '../safer-play/bars.ts'
+import { createContentWatch } from './content-watch.ts'
+import { decisionKey, type DecidedOrder, orderEvent, ordersDecided } from './order-events.ts'
+import { planMarksOf, plansChangedSince } from './plan-events.ts'
+import { type Balance, balancesOf, barEvent, betEvents, settledBets } from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
 import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
+import { createWakeUps } from './wake-ups.ts'
 
 /** How often the hub looks at the rounds by itself, milliseconds: they open and close by time alone. */
 const lookAtRoundsEvery = 1_000
 /** How often at its players' balances: the fallback for a wake-up that got lost. */
 const lookAtPlayersEvery = 5_000
+/** How often at publications, notices and answers: for lost wake-ups, and for what appears by its time alone. */
+const lookAtContentEvery = 30_000
 /** A reader that was away for longer is told what happened within this time; the rest stands in its lists. */
 const longestAbsenceMilliseconds = 3_600_000
 /** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
@@ -35,6 +42,8 @@ export type HubParts = {
   log: FastifyBaseLogger
   /** Those of these token hashes whose sessions are still good. */
   goodSessions: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>
+  /** Something has changed between a player and the desk: the desk's own streams are told elsewhere. */
+  onSupport: () => void
 }
 
 type Joining = {
@@ -52,7 +61,21 @@ export function createHub(parts: HubParts): Hub {
   let joining: Joining[] = []
   let queued: { players: Set<bigint> | 'all' } | undefined
   const stopping = new AbortController()
-  const wakeUps = createWakeUps(parts, look)
+  /** What goes on by itself until the hub stops. */
+  let repeated: Promise<void>[] = []
+  const content = createContentWatch({ read, log: parts.log }, streams)
+  const wakeUps = createWakeUps(parts, {
+    round: () => void look(),
+    players: (ids) => void look(ids),
+    sessions: (player) => {
+      looking = looking.then(() => endLost(streamsByPlayer(streams).get(player) ?? []))
+    },
+    notices: (player) => void content.look(player === 'all' ? 'all' : [player], player === 'all'),
+    support: (player) => {
+      parts.onSupport()
+      void content.look([player])
+    },
+  })
 
   /** Many wake-ups while one look is under way become one more look. */
   function look(players: readonly bigint[] | 'all' = []): Promise<void> {
@@ -78,7 +101,7 @@ export function createHub(parts: HubParts): Hub {
 
   async function lookOnce(players: ReadonlySet<bigint> | 'all'): Promise<void> {
     await tellRounds()
-    await tellBalances(players)
+    await tellPlayers(players)
   }
 
   async function tellRounds(): Promise<void> {
@@ -110,13 +133,28 @@ export function createHub(parts: HubParts): Hub {
     }
   }
 
-  async function tellBalances(players: ReadonlySet<bigint> | 'all'): Promise<void> {
+  async function tellPlayers(players: ReadonlySet<bigint> | 'all'): Promise<void> {
     const byPlayer = streamsByPlayer(streams)
     const here = [...byPlayer.keys()].filter((id) => players === 'all' || players.has(id))
     if (here.length === 0) return
-    const [balances, now] = await Promise.all([balancesOf(read, here), houseNow(read)])
+    const now = await houseNow(read)
+    const toldUpTo = here
+      .flatMap((id) => byPlayer.get(id) ?? [])
+      .map(({ toldOrders }) => toldOrders.upTo.getTime())
+    const [balances, bars, plans, decided] = await Promise.all([
+      balancesOf(read, here),
+      barsOf(read, here),
+      planMarksOf(read, here),
+      ordersDecided(read, here, new Date(Math.min(...toldUpTo) - overlapMilliseconds)),
+    ])
+    const orders = Map.groupBy(decided, (order) => order.player_id)
     for (const account of balances) {
-      for (const stream of byPlayer.get(account.player_id) ?? []) tellBalance(stream, account, now)
+      for (const stream of byPlayer.get(account.player_id) ?? []) {
+        tellOrders(stream, orders.get(account.player_id) ?? [], now)
+        tellBalance(stream, account, now)
+        tellBar(stream, bars.get(account.player_id), now)
+        tellPlans(stream, plans.get(account.player_id), now)
+      }
     }
   }
 
@@ -136,16 +174,28 @@ export function createHub(parts: HubParts): Hub {
       // What the greeting tells of the rounds is not told again as news at the next look.
       await tellRounds()
       const players = batch.flatMap(({ stream }) => (stream.player ? [stream.player.id] : []))
-      const [now, rounds, accounts] = await Promise.all([
-        houseNow(read),
+      const now = await houseNow(read)
+      const moments = new Date(now.getTime() - overlapMilliseconds)
+      const [rounds, accounts, bars, plans, decided] = await Promise.all([
         currentLiveRounds(read),
         balancesOf(read, [...new Set(players)]),
+        barsOf(read, [...new Set(players)]),
+        planMarksOf(read, [...new Set(players)]),
+        ordersDecided(read, [...new Set(players)], moments),
       ])
       const greetOne = async ({ stream, lastEventId }: Joining) => {
         if (lastEventId) await tellMissed(stream, lastEventId)
         greet(stream, { now, rounds, account: accounts.find((one) => one.player_id === stream.player?.id) })
+        // Its lists are read from now on, so that what was just decided is no news.
+        stream.toldOrders = { upTo: now, keys: new Set(decided.map(decisionKey)) }
+        if (!stream.player) return
+        tellBar(stream, bars.get(stream.player.id), now)
+        stream.toldPlans = plans.get(stream.player.id) ?? ''
       }
       await Promise.all(batch.map((one) => greetOne(one).then(one.resolve, one.reject)))
+      // A session that was ended before its stream stood here ended it for nobody.
+      await endLost(batch.map(({ stream }) => stream))
+      void content.look(players)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
@@ -170,16 +220,27 @@ export function createHub(parts: HubParts): Hub {
     if (stream.player) {
       const bets = await settledBets(read, [stream.player.id], { settledAfter: since })
       events.push(...betEvents(bets.get(stream.player.id) ?? []))
+      events.push(...(await ordersDecided(read, [stream.player.id], since)).map(orderEvent))
+      if (await plansChangedSince(read, stream.player.id, since)) events.push({ type: 'plans' })
     }
     for (const event of events) stream.send(encodeEvent(event, lastEventId))
   }
 
   async function beat(): Promise<void> {
     for (const stream of streams) stream.send(heartbeat)
-    const players = [...streams].filter((stream) => stream.player !== null)
-    const good = await parts.goodSessions(players.map((stream) => stream.player!.tokenHash))
-    // A session that was ended elsewhere ends its streams too.
-    for (const stream of players) if (!good.has(stream.player!.tokenHash.toString('hex'))) stream.end()
+    await endLost([...streams])
+  }
+
+  /** Ends those of these streams whose sessions have ended, here or elsewhere. Never rejects: the next beat comes. */
+  async function endLost(some: readonly Stream[]): Promise<void> {
+    const signedIn = some.filter((stream) => stream.player !== null)
+    if (signedIn.length === 0) return
+    try {
+      const good = await parts.goodSessions(signedIn.map((stream) => stream.player!.tokenHash))
+      for (const stream of signedIn) if (!good.has(stream.player!.tokenHash.toString('hex'))) stream.end()
+    } catch (error) {
+      parts.log.warn({ err: error }, 'live events wait for the database')
+    }
   }
 
   async function every(milliseconds: number, work: () => Promise<void>): Promise<void> {
@@ -201,14 +262,20 @@ export function createHub(parts: HubParts): Hub {
       for (const { id, status, settledAt } of await roundsToTell(read, []))
         told.set(id, { status, settled: settledAt !== null })
       await wakeUps.start()
-      void every(lookAtRoundsEvery, () => look())
-      void every(lookAtPlayersEvery, () => look('all'))
-      void every(heartbeatSeconds * 1000, beat)
+      repeated = [
+        every(lookAtRoundsEvery, () => look()),
+        every(lookAtPlayersEvery, () => look('all')),
+        every(lookAtContentEvery, () => content.look('all')),
+        every(heartbeatSeconds * 1000, beat),
+      ]
     },
+    // After this nothing is read any more: the database may be closed.
     stop: async () => {
       stopping.abort()
-      await wakeUps.stop()
+      wakeUps.stop()
+      await Promise.all(repeated)
       await looking
+      await content.look([])
       for (const stream of streams) stream.end()
     },
   }
@@ -226,49 +293,34 @@ function tellBalance(stream: Stream, account: Balance, now: Date): void {
   stream.send(encodeEvent(event, now))
 }
 
+/** Tells a stream what became of its player's orders since it was told last; what becomes visible late is told late. */
+function tellOrders(stream: Stream, decided: readonly DecidedOrder[], now: Date): void {
+  const { upTo, keys } = stream.toldOrders
+  const from = upTo.getTime() - overlapMilliseconds
+  const recent = decided.filter((order) => order.decided_at.getTime() > from)
+  for (const order of recent) {
+    if (!keys.has(decisionKey(order))) stream.send(encodeEvent(orderEvent(order), now))
+  }
+  stream.toldOrders = { upTo: now, keys: new Set(recent.map(decisionKey)) }
+}
+
+/** Tells a stream what keeps its player from play, or that nothing does any more, unless it knows. */
+function tellBar(stream: Stream, bar: Bar | undefined, now: Date): void {
+  const event = barEvent(bar)
+  const told = bar ? JSON.stringify(event) : ''
+  if (told === stream.toldBar) return
+  stream.toldBar = told
+  stream.send(encodeEvent(event, now))
+}
+
+/** Tells a stream that a plan of its player was placed or has ended since it was told last. */
+function tellPlans(stream: Stream, mark: string | undefined, now: Date): void {
+  if (mark === undefined || mark === stream.toldPlans) return
+  stream.toldPlans = mark
+  stream.send(encodeEvent({ type: 'plans' }, now))
+}
+
 function streamsByPlayer(streams: Iterable<Stream>): Map<bigint, Stream[]> {
   const signedIn = [...streams].filter((stream) => stream.player !== null)
   return Map.groupBy(signedIn, (stream) => stream.player!.id)
-}
-
-/** Listens for the database's notifications on a connection of its own, and takes a new one when that is lost. */
-function createWakeUps(
-  { database, log }: HubParts,
-  look: (players?: readonly bigint[] | 'all') => Promise<void>,
-) {
-  let stopped = false
-  let release: (() => void) | undefined
-
-  async function listen(): Promise<void> {
-    const client = await database.pool.connect()
-    const lost = () => {
-      release?.()
-      release = undefined
-      if (!stopped) setTimeout(() => void listen().catch(lost), 1_000).unref()
-    }
-    client.on('error', (error) => {
-      if (stopped) return
-      log.warn({ err: error }, 'the line for wake-ups broke; the hub looks by itself until it is back')
-      lost()
-    })
-    client.on('notification', ({ channel, payload = '' }) => {
-      void look(channel === 'players' ? playersOf(payload) : [])
-    })
-    // A connection that has listened is not given back to the pool: it would go on listening there.
-    release = () => client.release(true)
-    await client.query('listen rounds; listen players')
-  }
-
-  return {
-    start: listen,
-    stop: async () => {
-      stopped = true
-      release?.()
-      release = undefined
-    },
-  }
-}
-
-function playersOf(payload: string): bigint[] | 'all' {
-  return payload === 'all' ? 'all' : payload.split(',').map(BigInt)
 }

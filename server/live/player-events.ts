@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@glasshouse/contract/live.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { ReadDb } from '../db/database.ts'
+import { epochSeconds, endSeconds } from '../http/encode.ts'
+import type { Bar } from '../safer-play/bars.ts'
 
 type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 
@@ -71,6 +73,13 @@ export async function settledBets(
       })),
     ]),
   )
+}
+
+/** The event that tells what keeps a player from play. */
+export function barEvent(bar: Bar | undefined): LiveEvent {
+  if (!bar) return { type: 'bar', bar: null }
+  const { kind, since, until } = bar
+  return { type: 'bar', bar: { kind, since: epochSeconds(since), until: until && endSeconds(until) } }
 }
 
 /** The events that tell of settled bets. */

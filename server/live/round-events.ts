@@ -90,6 +90,7 @@ export function liveRound(round: Round): LiveRound {
         triple_rule: round.tripleRule,
         dice: [...round.draw.dice],
         drawn_at: round.draw.drawnAt,
+        entropy_source: round.entropySource,
       }),
   }
 }

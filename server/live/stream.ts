@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@glasshouse/contract/live.ts'
+import type { DeskEvent } from '@glasshouse/contract/operator/live.ts'
 
 /** Bytes that may wait for a slow reader; beyond that it is cut off and picks up where it was. */
 const longestBacklog = 1024 * 1024
@@ -10,6 +11,16 @@ export type Stream = {
   player: { id: bigint; tokenHash: Buffer } | null
   /** The newest posting that the reader knows of. */
   lastNumber: bigint
+  /** What the reader was told last of what keeps the player from play, as text; empty: nothing does. */
+  toldBar: string
+  /** Up to when the reader was told what became of orders, and of what within the last moments before. */
+  toldOrders: { upTo: Date; keys: ReadonlySet<string> }
+  /** How many unread notices the reader was told of; undefined before the first look. */
+  toldUnread: number | undefined
+  /** Up to what the reader was told of own plans (`planMarksOf`). */
+  toldPlans: string
+  /** What the reader was told of answers (`Mailbox`); undefined before the first look. */
+  toldAnswers: string | undefined
   send: (bytes: Buffer) => void
   end: () => void
   /** Whether its reader is still there. */
@@ -24,6 +35,11 @@ export function openStream(response: ServerResponse, player: Stream['player'], o
   return {
     player,
     lastNumber: 0n,
+    toldBar: '',
+    toldOrders: { upTo: new Date(0), keys: new Set() },
+    toldUnread: undefined,
+    toldPlans: '',
+    toldAnswers: undefined,
     send: (bytes) => {
       if (!isOpen()) return
       if (response.writableLength > longestBacklog) response.destroy()
@@ -38,7 +54,7 @@ export function openStream(response: ServerResponse, player: Stream['player'], o
  * An event as the bytes that are sent, made once however many read them. Its id is the house's time
  * (milliseconds): a reader that comes back with it is told all that happened since.
  */
-export function encodeEvent(event: LiveEvent, at: Date): Buffer {
+export function encodeEvent(event: LiveEvent | DeskEvent, at: Date): Buffer {
   return Buffer.from(`id: ${at.getTime()}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
 }
 

@@ -1,11 +1,16 @@
 import type { Limit } from '../identity/attempts.ts'
 
-/** The least that can be transferred, minor units. */
-export const transferMin = 1_00n
-/** The most that one player can send on a day of the house, minor units. */
-export const transferDailyMax = 50_000_00n
+/** Deposit orders of one player that may wait for the desk at once. */
+export const depositsAtOnce = 5
+/** Withdrawals of one player that may be under way at once. */
+export const withdrawalsAtOnce = 3
+/** Places to be paid out to that a player can keep. */
+export const payoutAccountsMax = 5
 
 /** Recipients that a player looked for and who do not exist: no list of players can be made by asking. */
 export const recipientMisses: Limit = { bucket: 'recipient misses', count: 30, seconds: 600 }
 /** Recipients that a player looked up, found or not. */
 export const recipientLookups: Limit = { bucket: 'recipient lookups', count: 60, seconds: 600 }
+
+/** Statements that a player takes as a file. */
+export const statementExports: Limit = { bucket: 'statement exports', count: 30, seconds: 600 }

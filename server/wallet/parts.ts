@@ -8,13 +8,13 @@ export type WalletParts = {
   timeZone: string
   /** A factor on every rate limit. */
   rateLimitScale: number
-  /** False where the operator has switched transfers between players off; on when not given. */
-  transfersOn?: boolean
+  /** Whether papers must have been checked before the first withdrawal: where the money is real. */
+  identityNeeded: boolean
 }
 
 /** The parts with what all verbs of one node share. */
-export type Wallet = Required<WalletParts> & { attempts: Attempts }
+export type Wallet = WalletParts & { attempts: Attempts }
 
 export function equipWallet(parts: WalletParts): Wallet {
-  return { transfersOn: true, ...parts, attempts: createAttempts(parts.database, parts.rateLimitScale) }
+  return { ...parts, attempts: createAttempts(parts.database, parts.rateLimitScale) }
 }

@@ -4,16 +4,18 @@ import type { transfer as transferCall } from '@glasshouse/contract/wallet.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import { transaction, type Tx } from '../db/database.ts'
+import { type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { Refused, refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
 import { earlierAnswer, idempotently } from '../ledger/idempotent.ts'
 import { lockAccounts, postEntry } from '../ledger/post.ts'
-import { recipientMisses, transferDailyMax, transferMin } from './limits.ts'
+import { requireMayTransfer } from '../safer-play/requirements.ts'
+import { recipientMisses } from './limits.ts'
 import type { Wallet } from './parts.ts'
 import { findRecipient } from './recipient.ts'
+import { readSettings } from './settings.ts'
 
 type Request = CallRequest<typeof transferCall>
 type Answer = CallAnswer<typeof transferCall>
@@ -47,21 +49,24 @@ export async function transfer(
 
 async function moveMoney(
   tx: Tx,
-  { transfersOn, timeZone }: Wallet,
+  { timeZone }: Wallet,
   { recipient, amount, remark = '' }: Request,
   senderId: bigint,
 ): Promise<Answer> {
-  if (!transfersOn) refuse('transfers_off')
-  if (amount < transferMin) {
-    refuse('transfer_below_minimum', { amount: formatAmount(transferMin) }, 'amount')
-  }
+  const { transfers_on, transfer_min, transfer_daily_max } = await readSettings(tx)
+  if (!transfers_on) refuse('transfers_off')
+  if (amount < transfer_min)
+    refuse('transfer_below_minimum', { amount: formatAmount(transfer_min) }, 'amount')
   const { playerId: recipientId } = await findRecipient(tx, recipient, senderId)
   const sender = await availableAccount(tx, senderId)
   const receiver = await availableAccount(tx, recipientId)
   await lockAccounts(tx, [sender.id, receiver.id])
+  await requireMayTransfer(tx, senderId, recipientId)
 
-  const left = transferDailyMax - (await sentToday(tx, senderId, timeZone))
-  if (amount > left) refuse('transfer_daily_cap', { amount: formatAmount(left) }, 'amount')
+  const left = transfer_daily_max - (await sentToday(tx, senderId, timeZone))
+  if (amount > left) {
+    refuse('transfer_daily_cap', { amount: formatAmount(left > 0n ? left : 0n) }, 'amount')
+  }
   const { id } = await tx
     .insertInto('transfers')
     .values({ sender_id: senderId, recipient_id: recipientId, amount, remark })
@@ -76,10 +81,10 @@ async function moveMoney(
   return { id: String(id), balance: formatAmount(balance) }
 }
 
-/** What a player has sent on this day of the house. Right only under the lock of the player's account. */
-async function sentToday(tx: Tx, senderId: bigint, timeZone: string): Promise<bigint> {
-  const [from] = dayRange(await houseToday(tx, timeZone), timeZone)
-  const { sum } = await tx
+/** What a player has sent on this day of the house. Decided on only under the lock of the player's account. */
+export async function sentToday(db: ReadDb, senderId: bigint, timeZone: string): Promise<bigint> {
+  const [from] = dayRange(await houseToday(db, timeZone), timeZone)
+  const { sum } = await db
     .selectFrom('transfers')
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where('sender_id', '=', senderId)

@@ -1,23 +1,24 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   expectBalance,
   failedRequest,
   newName,
-  openGame,
+  openAccount,
+  openDayTable,
   pageAt,
   shown,
   signIn,
-  signUp,
   test,
   welcome,
 } from '../support/browser.ts'
+import { expectSaid } from './said.ts'
 
 const chip = 10_00n
 const practice = 1
 
 test('Bea cannot stake more than she has', async ({ page }) => {
-  await signUp(page, newName('bea'))
-  await openTable(page, practice)
+  await openAccount(page, newName('bea'))
+  await openTable(page, await openDayTable(page))
   await page.getByRole('radio', { name: '¥500.00' }).check()
   for (let times = 0; times < 3; times++) await tile(page, 'Big').click()
   await page.getByRole('button', { name: 'Review' }).click()
@@ -27,13 +28,51 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   await slip.getByRole('button', { name: 'Stake the exact balance' }).click()
   await expect(slip.getByRole('button', { name: /^Change the stake of Big/ })).toHaveText(shown(welcome))
   await expect(slip.getByRole('alert')).toHaveCount(0)
+
+  await slip.getByRole('button', { name: 'Clear' }).click()
+  await expect(slip).toContainText('Please select a bet')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: shown(chip), exact: true }).check()
+  await page.getByRole('tab', { name: 'Sum' }).click()
+  await expect(page.getByText('Taken off the slip')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: /^3 / }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await slip.getByRole('button', { name: 'Quick pick' }).click()
+  const chance = page.getByRole('dialog', { name: 'Quick pick' })
+  await chance.getByRole('radio', { name: '5', exact: true }).check()
+  const picks = chance.getByRole('list', { name: 'Picked' }).getByRole('listitem')
+  await expect(picks).toHaveCount(5)
+  for (const pick of await picks.allInnerTexts()) expect(pick).toMatch(/^Sum \d/)
+  await expect(chance).toContainText('each of the 16 bets is as likely to be picked as the others')
+  await chance.getByRole('radio', { name: 'All 109 bets' }).check()
+  await expect(picks).toHaveCount(5)
+  await chance.getByRole('button', { name: `Put on the slip · ${shown(5n * chip)}` }).click()
+  await expect(chance).toBeHidden()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const total = slip.getByRole('button', { name: /^(Place bet|Next round|Waiting)/ })
+  await expect(total).toBeVisible()
+  const stakes = slip.getByRole('button', { name: /^Change the stake of/ })
+  const before = await stakesIn(stakes)
+  expect(before.length).toBeGreaterThanOrEqual(5)
+  await slip.getByRole('button', { name: 'Multiply every stake by 5' }).click()
+  expect(await stakesIn(stakes)).toEqual(before.map((stake) => stake * 5))
+  await slip.getByRole('button', { name: 'Halve every stake' }).click()
+  expect(await stakesIn(stakes)).toEqual(before.map((stake) => (stake * 5) / 2))
+  // Nothing goes above the highest stake of a bet, and that is said.
+  for (let times = 0; times < 3; times++)
+    await slip.getByRole('button', { name: 'Multiply every stake by 10' }).click()
+  await expectSaid(page, 'Held at the highest stake')
+  for (const stake of await stakesIn(stakes)) expect(stake).toBeLessThanOrEqual(5000)
 })
+
+async function stakesIn(stakes: Locator): Promise<number[]> {
+  return (await stakes.allInnerTexts()).map((text) => Number(text.replace(/[¥,]/g, '')))
+}
 
 test('Bela takes a bet back before the close, to the cent', async ({ page }) => {
   test.setTimeout(150_000)
-  await signUp(page, newName('bela'))
-  const game = await openGame(page, [2, 3, 4], 20)
-  await openTable(page, game)
+  await openAccount(page, newName('bela'))
+  await openTable(page, await openDayTable(page))
   await tile(page, 'Small').click()
   await page.getByRole('button', { name: 'Review' }).click()
   const slip = page.getByRole('dialog', { name: 'Bet slip' })
@@ -52,7 +91,7 @@ test('Bela takes a bet back before the close, to the cent', async ({ page }) => 
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Small, ¥7.35: the whole stake goes back to your balance.')
   await question.getByRole('button', { name: 'Cancel bet' }).click()
-  await expect(page.getByRole('status').filter({ hasText: '¥7.35 refunded' })).toBeVisible()
+  await expectSaid(page, '¥7.35 refunded')
   await expectBalance(page, welcome)
   await expect(page.getByText('The stake of ¥7.35 was refunded to the cent.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancel this bet/ })).toBeHidden()
@@ -60,12 +99,12 @@ test('Bela takes a bet back before the close, to the cent', async ({ page }) => 
 
 test('Ben is late: a closed round keeps his slip for the next one', async ({ page }) => {
   test.setTimeout(120_000)
-  await signUp(page, newName('ben'))
+  await openAccount(page, newName('ben'))
   await openTable(page, practice)
   await tile(page, 'Odd').click()
   await page.getByRole('button', { name: 'Review' }).click()
   const slip = page.getByRole('dialog', { name: 'Bet slip' })
-  await expect(slip).toContainText('Betting on this round is closed. Your slip waits for the next one.', {
+  await expect(slip.getByText('This round is closed')).toBeVisible({
     timeout: 40_000,
   })
   const place = slip.getByRole('button', { name: `Place bet · ${shown(chip)}` })
@@ -80,7 +119,7 @@ test.describe('when the line breaks', () => {
 
   test('the bet of Bob, whose answer got lost, is asked for by its key and placed once', async ({ page }) => {
     test.setTimeout(120_000)
-    await signUp(page, newName('bob'))
+    await openAccount(page, newName('bob'))
     const keys: string[] = []
     await page.route('**/api/games/submitBet', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')
@@ -89,7 +128,7 @@ test.describe('when the line breaks', () => {
       await route.fetch()
       await route.abort()
     })
-    await openTable(page, practice, 12)
+    await openTable(page, await openDayTable(page))
     await tile(page, 'Even').click()
     await page.getByRole('button', { name: 'Review' }).click()
     const slip = page.getByRole('dialog', { name: 'Bet slip' })
@@ -104,21 +143,17 @@ test.describe('when the line breaks', () => {
   })
 })
 
-test('a second device of Bibi sees her balance change, and the draw give it back', async ({
-  page,
-  browser,
-}) => {
+test('a second device of Bibi sees her balance change', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const name = newName('bibi')
-  await signUp(page, name)
+  await openAccount(page, name)
   const other = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const elsewhere = await other.newPage()
   await elsewhere.goto('/#/pages/login/login')
   await signIn(elsewhere, name)
   await expectBalance(elsewhere, welcome)
 
-  await openTable(page, practice, 8)
-  // Big and small together: one of them wins, unless the dice show a triple.
+  await openTable(page, await openDayTable(page))
   await tile(page, 'Big').click()
   await tile(page, 'Small').click()
   await page.getByRole('button', { name: 'Review' }).click()
@@ -131,8 +166,7 @@ test('a second device of Bibi sees her balance change, and the draw give it back
   await other.close()
 })
 
-async function openTable(page: Page, game: number, secondsLeft = 0): Promise<void> {
-  if (secondsLeft > 0) await openGame(page, [game], secondsLeft)
+async function openTable(page: Page, game: number): Promise<void> {
   await page.goto(`/#/pages/game/bet?game_id=${game}`)
   await expect(tile(page, 'Big')).toBeVisible()
 }

@@ -1,15 +1,26 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { newName, pageAt, placeBets, signUp, test } from '../support/browser.ts'
+import {
+  callAsPlayer,
+  newName,
+  openAccount,
+  openDayTable,
+  pageAt,
+  placeBets,
+  signUp,
+  test,
+} from '../support/browser.ts'
+import { newPlayer } from '../support/browser-desk.ts'
+import { addProof, askWithdrawal, orderDeposit } from '../support/browser-money.ts'
+import { expectAccessible } from './accessible.ts'
 
-const routes = [
-  '/',
-  '/pages/index/discount',
-  '/pages/index/customer-service',
-  '/pages/repay/repay',
-  '/pages/profile/profile',
+/** The pages that lie above the tabs. */
+const accountRoutes = [
   '/pages/profile/notice',
   '/pages/profile/userinfo',
+  '/pages/profile/vip',
+  '/pages/profile/safer-play',
+  '/pages/profile/identity',
+  '/pages/profile/devices',
   '/pages/news/list',
   '/pages/news/detail?id=1',
   '/pages/trade/record',
@@ -17,92 +28,179 @@ const routes = [
   '/pages/trade/transfer',
   '/pages/public/web',
   '/pages/public/feedback',
+  '/pages/support/conversation',
+]
+const gameRoutes = [
   '/pages/game/bet?game_id=1',
   '/pages/game/history?game_id=1',
+  '/pages/game/trend?game_id=1',
+  '/pages/game/trend?game_id=1&view=numbers',
+  '/pages/game/trend?game_id=1&view=plays',
+  '/pages/game/trend?game_id=1&view=fairness',
   '/pages/game/record',
+  '/pages/game/plans',
+  '/pages/fairness/fairness',
+  '/pages/fairness/proof',
+  '/pages/fairness/log',
+]
+const tabs = [
+  '/',
+  '/pages/index/discount',
+  '/pages/index/customer-service',
+  '/pages/repay/repay',
+  '/pages/profile/profile',
 ]
 /** What is for those who are not signed in. */
-const entrances = ['/pages/login/login', '/pages/register/register', '/nowhere']
+const entrances = ['/pages/login/login', '/pages/login/forgot', '/pages/register/register', '/nowhere']
 
-/** WCAG 2.2 AA. The themes differ in nothing but colours, so the other rules are gone through in one of them. */
-const rules = {
-  light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const
-type Theme = keyof typeof rules
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('axe finds nothing on any page', async ({ page }) => {
-      test.setTimeout(180_000)
-      await signUp(page, newName('axel'))
-      const [bet] = await placeBets(page, [{ play: 'big', amount: '10.00' }])
-      for (const url of [...routes, `/pages/game/record?id=${bet}`]) await expectAccessible(page, url, theme)
-    })
-
-    test('axe finds nothing on what a visitor sees', async ({ page }) => {
-      for (const url of entrances) await expectAccessible(page, url, theme)
-    })
-
-    test('axe finds nothing in what opens', async ({ page }) => {
-      await page.goto('/#/pages/game/bet?game_id=1')
-      await page.getByRole('tabpanel').getByRole('button').first().click()
-      await page.getByRole('button', { name: 'Review' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNothingWrong(page, 'the slip', theme)
-      await page.goto('/#/pages/register/register')
-      await page.getByRole('button', { name: 'Sign up' }).click()
-      await expectNothingWrong(page, 'the form with its mistakes', theme)
-      await page.getByRole('button', { name: 'Support' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNothingWrong(page, 'the dialog', theme)
-    })
+// Several stories, which several workers can tell side by side.
+test.describe('axe finds nothing on any page', () => {
+  test('of the account, of money and of news', async ({ page }) => {
+    test.setTimeout(240_000)
+    await signUp(page, newName('axel'))
+    await expectEachAccessible(page, accountRoutes)
   })
-}
 
-for (const [locale, language] of [
-  ['en-GB', 'en'],
-  ['zh-CN', 'zh-Hans'],
-] as const) {
-  test.describe(`on the smallest phone in ${language}`, () => {
-    test.use({ locale, viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
-
-    test('no page is wider than the screen', async ({ page }) => {
-      test.setTimeout(120_000)
-      for (const url of [...entrances, ...routes]) {
-        await open(page, url)
-        await expect(page.locator('html')).toHaveAttribute('lang', language)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBe(320)
-      }
+  test('of games and fairness', async ({ page }) => {
+    test.setTimeout(240_000)
+    await signUp(page, newName('axen'))
+    const [bet] = await placeBets(page, [{ play: 'big', amount: '10.00' }])
+    const { plan } = await callAsPlayer<{ plan: { id: string } }>(page, 'POST', '/api/games/plans', {
+      game_id: await openDayTable(page),
+      bet_content: [{ play: 'big', amount: '10.00' }],
+      rounds: 5,
     })
+    const own = [`/pages/game/record?id=${bet}`, `/pages/game/plans?id=${plan.id}`]
+    await expectEachAccessible(page, [...gameRoutes, ...own])
   })
+
+  test('of the tab bar', async ({ page }) => {
+    await openAccount(page, newName('axet'))
+    for (const url of tabs) {
+      await open(page, url)
+      await expectAccessible(page, url)
+    }
+  })
+})
+
+async function expectEachAccessible(page: Page, urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    await open(page, url)
+    await expectAccessible(page, url)
+    // Behind the next page it would stay alive, and be looked at again.
+    await page.goBack()
+  }
 }
 
-async function expectAccessible(page: Page, url: string, theme: Theme): Promise<void> {
-  await open(page, url)
-  await expectNothingWrong(page, url, theme)
-}
+test('axe finds nothing in what opens for a player', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signUp(page, newName('axa'), null)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Balance/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible()
+  await expectAccessible(page, 'balance and session')
+  await page.goto('/#/pages/profile/safer-play')
+  for (const [button, name] of [
+    [/^Daily stake limit/, 'Daily stake limit'],
+    ['Take a break', 'Take a break'],
+    ['Exclude myself', 'Exclude yourself'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessible(page, name)
+    await page.keyboard.press('Escape')
+  }
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Several rounds…' }).click()
+  const several = page.getByRole('dialog', { name: 'Several rounds' })
+  await several.getByText('At a profit').click()
+  await several.getByRole('button', { name: 'Start the plan' }).click()
+  await expect(several).toContainText('Please enter an amount')
+  await expectAccessible(page, 'a plan with its mistakes')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your date of birth' })).toBeVisible()
+  await expectAccessible(page, 'the date of birth')
+})
 
-async function expectNothingWrong(page: Page, where: string, theme: Theme): Promise<void> {
-  // What is still fading in has no colours of its own yet.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: { ...rules[theme], values: [...rules[theme].values] } })
-    .analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.html).join(' ')}`,
-  )
-  expect(found).toEqual([])
-}
+test('axe finds nothing in what opens on the pages of money', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const friend = await newPlayer(request, 'axi')
+  await openAccount(page, newName('axum'))
+  await orderDeposit(page, '120.00')
+  const withdrawal = await askWithdrawal(page, '90.00')
+
+  await page.goto('/#/pages/repay/repay')
+  await page.getByRole('button', { name: 'Hand in the deposit' }).click()
+  await expectAccessible(page, 'a deposit with its mistakes')
+  await page.getByRole('button', { name: '¥50', exact: true }).click()
+  await addProof(page)
+  await page.getByRole('button', { name: 'Hand in the deposit of ¥50.00' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expectAccessible(page, 'a deposit to be confirmed')
+  await page.getByRole('button', { name: 'Hand it in' }).click()
+  await page.getByRole('button', { name: 'See the order' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expectAccessible(page, 'a deposit order')
+
+  await page.goto(`/#/pages/trade/withdraw?id=${withdrawal}`)
+  await expect(page.getByRole('dialog')).toContainText('Riverbank')
+  await expectAccessible(page, 'a withdrawal')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Withdraw', exact: true }).check()
+  await page.getByRole('button', { name: /Riverbank/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the payout accounts')
+  await page.getByRole('button', { name: 'Add a payout account' }).click()
+  await page.getByRole('button', { name: 'Save this account' }).click()
+  await expectAccessible(page, 'a payout account with its mistakes')
+
+  await page.goto('/#/pages/trade/transfer')
+  const transfer = pageAt(page, '/pages/trade/transfer')
+  await transfer.getByLabel('To whom').fill(friend.username)
+  await transfer.getByLabel('Amount', { exact: true }).fill('5')
+  await transfer.getByRole('button', { name: 'Send ¥5.00' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'a transfer to be confirmed')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send ¥5.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Sent and arrived' })).toBeVisible()
+  await expectAccessible(page, 'a receipt')
+
+  await page.goto('/#/pages/trade/record')
+  await page.getByRole('button', { name: /^Withdrawal/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'a line of the statement')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+  await expectAccessible(page, 'the export')
+})
+
+test('axe finds nothing on what a visitor sees', async ({ page }) => {
+  for (const url of entrances) {
+    await open(page, url)
+    await expectAccessible(page, url)
+  }
+})
+
+test('axe finds nothing in what opens', async ({ page }) => {
+  await page.goto('/#/pages/game/bet?game_id=1')
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the slip')
+  await page.goto('/#/pages/register/register')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expectAccessible(page, 'the form with its mistakes')
+  await page.getByRole('button', { name: 'Support' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'the dialog')
+})
 
 /** Opens a page and waits until its main part stands there, without skeletons. */
 async function open(page: Page, url: string): Promise<void> {

@@ -1,22 +1,21 @@
 import { expect } from '@playwright/test'
-import { newName, pageAt, placeBets, shown, signUp, test } from '../support/browser.ts'
+import { newName, openAccount, pageAt, placeBets, shown, test } from '../support/browser.ts'
+import { dayTableName } from '../support/browser-table.ts'
 
-test('anyone sees the draws of a day, and every step of a proof holds', async ({ page }) => {
+test('anyone sees the draws of a day, each the way to its proof', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/#/pages/game/history?game_id=1')
-  const draws = page.getByRole('list', { name: 'Draws of the day, newest first' }).getByRole('button')
+  const draws = page.getByRole('list', { name: 'Draws of the day, newest first' }).getByRole('link')
   await expect(draws.first()).toBeVisible({ timeout: 60_000 })
-  const [, , dice] = (await draws.first().innerText()).match(/Round (\d{8}-\d{4}): (\d-\d-\d)/) ?? []
+  const [, number = '', dice] =
+    (await draws.first().innerText()).match(/Round (\d{8}-\d{4}): (\d-\d-\d)/) ?? []
 
-  await draws.first().click()
-  const proof = page.getByRole('dialog', { name: /^Proof of \d{8}-\d{4}/ })
-  await expect(proof).toContainText('Every step holds')
-  await expect(proof.getByText(': holds')).toHaveCount(4)
-  await expect(proof.getByText(': does not hold')).toHaveCount(0)
+  // By its number: the next draw may come at any moment.
+  await draws.filter({ hasText: `Round ${number}:` }).click()
+  const proof = pageAt(page, '/pages/fairness/proof')
+  await expect(proof.getByText(`Round ${number}`)).toBeVisible()
   await expect(proof.getByText(dice ?? 'the dice', { exact: true })).toBeAttached()
-  await expect(proof).toContainText('The entropy came from the development source')
-  await page.keyboard.press('Escape')
-  await expect(proof).toBeHidden()
+  await page.goBack()
 
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(page.getByText('No draws on this day')).toBeVisible()
@@ -26,28 +25,51 @@ test('anyone sees the draws of a day, and every step of a proof holds', async ({
 
   await page.getByRole('radio', { name: 'Road map' }).check()
   await expect(page.getByText('Past draws do not change the odds')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Bead plate: every draw in turn\. Big and small/ }),
+  ).toBeVisible()
+  const addressed = page.getByRole('radio', { name: 'Practice Table' })
+  await page.reload()
+  await expect(addressed).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Road map' })).toBeChecked()
 })
 
-test('a proof that was changed on the way is found out', async ({ page }) => {
+test('the trend counts what fell, and says that it says nothing of the next draw', async ({ page }) => {
   test.setTimeout(120_000)
-  await page.route('**/api/games/proof?*', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const [first, ...others] = answer.data.draw.dice
-    answer.data.draw.dice = [(first % 6) + 1, ...others]
-    await route.fulfill({ response, json: answer })
-  })
   await page.goto('/#/pages/game/history?game_id=1')
-  const draws = page.getByRole('list', { name: 'Draws of the day, newest first' }).getByRole('button')
-  await draws.first().click({ timeout: 60_000 })
-  const proof = page.getByRole('dialog')
-  await expect(proof).toContainText('A step does not hold. Do not trust this draw, and tell us.')
-  await expect(proof.getByText(': does not hold')).toHaveCount(1)
+  await expect(
+    page.getByRole('list', { name: 'Draws of the day, newest first' }).getByRole('link').first(),
+  ).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Trend' }).click()
+  const trend = pageAt(page, '/pages/game/trend')
+  await expect(trend.getByRole('img', { name: /^Big road: streaks go down\. Odd and even/ })).toBeVisible()
+
+  await trend.getByRole('radio', { name: '1,000' }).check()
+  await trend.getByRole('radio', { name: 'Numbers' }).check()
+  await expect(trend.getByText('Past draws say nothing about the next one.')).toBeVisible()
+  const faces = trend.getByRole('list', { name: 'Faces' }).getByRole('listitem')
+  await expect(faces).toHaveCount(6)
+  await expect(trend.getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveCount(16)
+  const fell = (await faces.allInnerTexts()).map((text) => Number(/fell (\d+) times/.exec(text)?.[1]))
+  // Three dice a draw.
+  expect(fell.reduce((sum, count) => sum + count, 0) % 3).toBe(0)
+
+  await trend.getByRole('radio', { name: 'Bets' }).check()
+  await trend.getByRole('radio', { name: 'Three', exact: true }).check()
+  await expect(trend.getByRole('table', { name: 'Three numbers' }).getByRole('row')).toHaveCount(21)
+  await page.reload()
+  await expect(trend.getByRole('table', { name: 'Straight' })).toBeVisible()
+  await expect(trend.getByRole('radio', { name: '1,000' })).toBeChecked()
+
+  await trend.getByRole('radio', { name: 'Fairness' }).check()
+  await expect(trend.getByRole('heading', { name: 'Do all faces fall alike?' })).toBeVisible()
+  await expect(trend.getByText(/such series would be at least this uneven/).first()).toBeVisible()
+  await expect(trend.getByText(/χ² = [\d.]+ with 5 degrees of freedom, p [<=] [\d.]+/)).toBeVisible()
 })
 
 test('Rita finds her bets by state and by time', async ({ page }) => {
   test.setTimeout(120_000)
-  await signUp(page, newName('rita'))
+  await openAccount(page, newName('rita'))
   await placeBets(page, [
     { play: 'big', amount: '10.00' },
     { play: 'odd', amount: '2.50' },
@@ -61,20 +83,40 @@ test('Rita finds her bets by state and by time', async ({ page }) => {
 
   await page.getByRole('radio', { name: 'Cancelled' }).check()
   await expect(records.getByText('Nothing matches this filter.')).toBeVisible()
-  await page.getByRole('radio', { name: 'All' }).check()
+  await page.getByRole('radio', { name: 'All', exact: true }).check()
   for (const range of ['7 days', '30 days']) {
     await page.getByRole('radio', { name: range }).check()
     await expect(rows).toHaveCount(2)
   }
-  await page.getByRole('radio', { name: 'Custom' }).check()
-  await page.getByLabel('From', { exact: true }).fill('2020-01-02')
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(records.getByText('The first day must not come after the last one.')).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill('2020-01-03')
+  await page.getByRole('radio', { name: 'Custom' }).click()
+  const days = page.getByRole('dialog', { name: 'Choose days' })
+  await days.getByLabel('From', { exact: true }).fill('2020-01-02')
+  await days.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(days.getByText('The first day must not come after the last one.')).toBeVisible()
+  await expect(days.getByRole('button', { name: 'Show these days' })).toBeDisabled()
+  await days.getByLabel('To', { exact: true }).fill('2020-01-03')
+  await days.getByRole('button', { name: 'Show these days' }).click()
   await expect(records.getByText('Nothing matches this filter.')).toBeVisible()
+  await records.getByRole('button', { name: /Change$/ }).click()
+  await days.getByRole('button', { name: 'This month' }).click()
+  await days.getByRole('button', { name: 'Show these days' }).click()
+  await expect(rows).toHaveCount(2)
 
+  // What was chosen stands in the address, and outlives a reload and a look at one bet.
+  await records.getByRole('radio', { name: 'Pending' }).check()
+  await records.getByRole('radio', { name: dayTableName }).check()
+  await page.reload()
+  await expect(records.getByRole('radio', { name: dayTableName })).toBeChecked()
+  await expect(records.getByRole('radio', { name: 'Pending' })).toBeChecked()
+  await expect(records.getByRole('radio', { name: 'Custom' })).toBeChecked()
+  await records.getByRole('radio', { name: 'Dice Express' }).check()
+  await expect(records.getByText('Nothing matches this filter.')).toBeVisible()
+  await records.getByRole('radio', { name: 'All games' }).check()
+  await records.getByRole('radio', { name: 'All', exact: true }).check()
   await page.getByRole('radio', { name: 'Today' }).check()
   await rows.filter({ hasText: 'Odd' }).click()
   await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
   await expect(records.getByText(shown(2_50n)).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(rows).toHaveCount(2)
 })

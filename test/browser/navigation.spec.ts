@@ -1,28 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { gameLink, pageAt, test } from '../support/browser.ts'
-
-const absent = {
-  '/pages/index/discount': 'Discounts',
-  '/pages/index/customer-service': 'Customer service',
-  '/pages/repay/repay': 'Deposit',
-  '/pages/profile/notice': 'Notices',
-  '/pages/news/list': 'News',
-  '/pages/news/detail': 'News',
-  '/pages/trade/record': 'Transactions',
-  '/pages/trade/withdraw': 'Withdraw',
-  '/pages/trade/transfer': 'Transfer',
-  '/pages/public/web': 'Web page',
-  '/pages/public/feedback': 'Feedback',
-}
-
-test('a page that is not built yet says so under its title', async ({ page }) => {
-  for (const [path, title] of Object.entries(absent)) {
-    await page.goto(`/#${path}`)
-    await expect(pageAt(page, path).getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(pageAt(page, path).getByText('Not here yet')).toBeVisible()
-    await expect(page).toHaveTitle(`${title} · Glasshouse`)
-  }
-})
+import {
+  failedRequest,
+  gameLink,
+  newName,
+  openAccount,
+  pageAt,
+  signIn,
+  signUp,
+  test,
+} from '../support/browser.ts'
 
 test('an address without a page says so and leads home', async ({ page }) => {
   for (const url of ['/pages/nowhere/at-all', '/pages/trade/recordx', '/constructor']) {
@@ -45,18 +31,22 @@ test('tab pages keep their place, other pages begin at the top', async ({ page }
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
   await scrollTo(page, 320)
   await tab(page, 'Me').click()
-  await expect(pageAt(page, '/pages/profile/profile')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Draw history' })).toBeVisible()
   expect(await scrollOf(page)).toBe(0)
   await scrollTo(page, 200)
   await tab(page, 'Home').click()
   await expect.poll(() => scrollOf(page)).toBe(320)
   await tab(page, 'Me').click()
   await expect.poll(() => scrollOf(page)).toBe(200)
-  await page.getByRole('link', { name: 'Draw history' }).click()
+  const draws = page.getByRole('link', { name: 'Draw history' })
+  await draws.scrollIntoViewIfNeeded()
+  const place = await scrollOf(page)
+  expect(place).toBeGreaterThan(0)
+  await draws.click()
   await expect(pageAt(page, '/pages/game/history')).toBeVisible()
   expect(await scrollOf(page)).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
-  await expect.poll(() => scrollOf(page)).toBe(200)
+  await expect.poll(() => scrollOf(page)).toBe(place)
 })
 
 test('the tab bar stands on tab pages alone and says which one is in sight', async ({ page }) => {
@@ -107,6 +97,102 @@ test('a sheet is out of sight with its page and comes back with it', async ({ pa
   await expect(page.getByRole('dialog')).toContainText('Sign in to place this bet')
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a session that ran out while the app was out of sight is removed when it is shown again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signUp(page, newName('lena'))
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Balance/ })).toBeVisible()
+  await page.clock.setSystemTime(Date.now() + 400 * 24 * 60 * 60 * 1000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).toBeNull()
+})
+
+test.describe('on a line that does not answer', () => {
+  test.use({ expectedComplaints: new RegExp(`${failedRequest.source}|Failed to fetch dynamically`) })
+
+  test('a page whose code does not come says so, and a click anywhere loads it anew', async ({ page }) => {
+    await page.goto('/#/')
+    await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/history-page-*.js', async (route) => {
+      await held.promise
+      await route.abort('timedout')
+    })
+    // In sight first is a view that it loads; one press more of the same link changes nothing.
+    const link = page.getByRole('link', { name: 'Draws', exact: true })
+    await link.dblclick()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
+    held.resolve()
+    const text = 'The connection timed out, click the screen to try again.'
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await page.unroute('**/assets/history-page-*.js')
+    await page.mouse.click(180, 700)
+    await expect(pageAt(page, '/pages/game/history').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(pageAt(page, '/')).toBeVisible()
+  })
+
+  test('no answer within ten seconds is a failed connection, and an upload has a minute', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const waited: number[] = []
+      const ends: (() => void)[] = []
+      AbortSignal.timeout = (milliseconds) => {
+        const timeout = new AbortController()
+        waited.push(milliseconds)
+        ends.push(() => timeout.abort(new DOMException('Time is up', 'TimeoutError')))
+        return timeout.signal
+      }
+      window.XMLHttpRequest = class extends XMLHttpRequest {
+        override send(body?: FormData) {
+          waited.push(this.timeout)
+          super.send(body)
+        }
+      }
+      Object.assign(window, { waited, timeIsUp: () => ends.splice(0).forEach((end) => end()) })
+    })
+    await openAccount(page, newName('tilda'))
+    await page.route('**/api/news/index*', () => {})
+    await page.goto('/#/pages/news/list')
+    await expect
+      .poll(async () => {
+        await page.evaluate('timeIsUp()')
+        return page.getByText('Network connection failed').count()
+      })
+      .toBeGreaterThan(0)
+    const waited = await page.evaluate<number[]>('waited')
+    expect(new Set(waited)).toEqual(new Set([10_000]))
+
+    await page.goto('/#/pages/public/feedback')
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
+    await expect.poll(() => page.evaluate<number[]>('waited')).toContain(60_000)
+  })
+
+  test('who signs in after a reload of the login page is still back where they were', async ({ page }) => {
+    const name = newName('rela')
+    await signUp(page, name)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/#/pages/game/bet?game_id=2')
+    await page.reload()
+    await pageAt(page, '/pages/game/bet').getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+    await expect(pageAt(page, '/pages/login/login')).toBeVisible()
+    await page.reload()
+    await signIn(page, name)
+    await expect(pageAt(page, '/pages/game/bet')).toBeVisible()
+    await expect(page).toHaveURL(/bet\?game_id=2$/)
+  })
 })
 
 const tab = (page: Page, name: string) =>

@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import {
+  callAsPlayer,
   expectBalance,
   gameLink,
+  inMotion,
   newName,
   openGame,
   shown,
-  signUp,
+  signUpByForm,
   test,
   welcome,
 } from '../support/browser.ts'
 import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
+
+test.use(inMotion)
 
 // The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall, and finds
 // every cent where the oracle, which walks the dice and shares no code with the rules, says that it must be.
@@ -18,13 +22,14 @@ const chip = 10_00n
 
 test('Walt signs up, bets on three dice and finds the result in balance and records', async ({ page }) => {
   test.setTimeout(120_000)
-  await signUp(page, newName('walt'))
+  await signUpByForm(page, newName('walt'))
   await expectBalance(page, welcome)
+  await callAsPlayer(page, 'POST', '/api/user/profile', { birthday: '1985-05-05' })
 
-  await openGame(page, [1], 15)
   await gameLink(page, 'Practice Table').click()
   const bets = await chooseBets(page)
   await page.getByRole('button', { name: 'Review' }).click()
+  await openGame(page, [1], 8)
   await page.getByRole('button', { name: /^Place bet/ }).click()
   const gameNo = await placedRound(page, bets.length)
   const staked = chip * BigInt(bets.length)

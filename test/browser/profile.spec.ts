@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { newName, pageAt, password, signIn, signUp, test } from '../support/browser.ts'
+import { newName, openAccount, pageAt, password, signIn, test } from '../support/browser.ts'
+import { expectSaid } from './said.ts'
 
 test('Pia changes what the house knows of her, and finds it changed', async ({ page }) => {
-  await signUp(page, newName('pia'))
+  await openAccount(page, newName('pia'))
   await page.goto('/#/pages/profile/userinfo')
   const nickname = page.getByLabel('Nickname')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -10,14 +11,16 @@ test('Pia changes what the house knows of her, and finds it changed', async ({ p
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(nickname).toHaveAccessibleDescription('Please enter a nickname')
   await nickname.fill('Pia of the Peaks')
-  await page.getByLabel('Date of birth').fill('1990-02-28')
+  await page.getByRole('button', { name: /^Date of birth/ }).click()
+  await page.getByRole('dialog').getByLabel('Or type it in').fill('1990-02-28')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this date' }).click()
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expectSaid(page, 'Saved')
 
   await page.reload()
   await expect(nickname).toHaveValue('Pia of the Peaks')
-  await expect(page.getByLabel('Date of birth')).toHaveValue('1990-02-28')
+  await expect(page.getByRole('button', { name: 'Date of birth February 28, 1990' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
   await page.goto('/#/pages/profile/profile')
   await expect(pageAt(page, '/pages/profile/profile').getByText('Pia of the Peaks')).toBeVisible()
@@ -26,7 +29,7 @@ test('Pia changes what the house knows of her, and finds it changed', async ({ p
 test('Paul changes his password; the old one opens nothing any more', async ({ page, browser }) => {
   const name = newName('paul')
   const next = 'a longer one, with spaces'
-  await signUp(page, name)
+  await openAccount(page, name)
   await page.goto('/#/pages/profile/userinfo')
   await page.getByRole('button', { name: 'Change password' }).click()
   const sheet = page.getByRole('dialog')
@@ -56,7 +59,7 @@ test('Paul changes his password; the old one opens nothing any more', async ({ p
   const elsewhere = await other.newPage()
   await elsewhere.goto('/#/pages/login/login')
   await signIn(elsewhere, name)
-  await expect(elsewhere.getByRole('alert')).toHaveText('Incorrect account or password')
+  await expectSaid(elsewhere, 'Incorrect account or password', 'alert')
   await signIn(elsewhere, name, next)
   await expect(pageAt(elsewhere, '/')).toBeVisible()
   await other.close()

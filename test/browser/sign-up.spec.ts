@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectBalance, newName, pageAt, password, signUp, test, welcome } from '../support/browser.ts'
+import { expectBalance, newName, openAccount, pageAt, password, test, welcome } from '../support/browser.ts'
+import { expectSaid } from './said.ts'
 
 // Sign-up says what spec.md §5 and §8 say, to the letter.
 
@@ -43,7 +44,7 @@ test('Ugo must accept the terms, and can read them first', async ({ page }) => {
   const form = fields(page)
   await fill(page, newName('ugo'), strong)
   await form.submit.click()
-  await expect(page.getByRole('alert')).toHaveText('Please accept the Terms and Privacy Policy')
+  await expectSaid(page, 'Please accept the Terms and Privacy Policy', 'alert')
   await page.getByRole('button', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -86,7 +87,7 @@ test('a question goes with the page that asked it', async ({ page }) => {
 test('Ulla wants a name that is taken', async ({ page, browser }) => {
   const name = newName('ulla')
   const other = await browser.newContext()
-  await signUp(await other.newPage(), name)
+  await openAccount(await other.newPage(), name)
   await other.close()
   await fill(page, name, strong)
   await fields(page).terms.check()
@@ -97,7 +98,7 @@ test('Ulla wants a name that is taken', async ({ page, browser }) => {
 
 test('support and the app explain themselves in dialogs', async ({ page }) => {
   await page.getByRole('button', { name: 'Support' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Every day from 9:00 to 22:00')
+  await expect(page.getByRole('dialog')).toContainText('Every day from 09:00 to 22:00')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Get the app' }).click()
   await expect(page.getByRole('dialog')).toContainText('Add to Home')

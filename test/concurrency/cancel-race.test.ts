@@ -1,4 +1,5 @@
-import { cancelBet, drawProof, gameList, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { cancelBet, gameList, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/ledger/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { drawProof, gamePlay, getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { gamePlay, getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
 import { createTree } from '@glasshouse/rules/merkle.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
@@ -71,7 +72,7 @@ test('every bet that is accepted around the close is in the sealed root, and non
   const proof = await sealedProof(game_no)
   expect(proof.seal).toMatchObject({ count: ids.flat().length, total: `${ids.flat().length}.00` })
   expect(proof.seal?.root).toBe(await rootOf(doors, ids, game_no))
-  await expect.poll(async () => (await sealedProof(game_no)).status, { timeout: 20_000 }).toBe('settled')
+  await expect.poll(async () => (await sealedProof(game_no)).status, { timeout: 20_000 }).toBe('drawn')
   expect(await audit(house.database)).toEqual([])
 })
 

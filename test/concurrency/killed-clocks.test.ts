@@ -65,6 +65,16 @@ async function overdue(): Promise<number> {
   return Number(rows[0]!.count)
 }
 
+/** Games whose round of this moment is not written yet. */
+async function unwritten(): Promise<number> {
+  const { rows } = await house.owner.query<{ count: string }>(
+    `select count(*) from unnest($1::integer[]) as g (id) where not exists (
+       select from rounds where game_id = g.id and opens_at <= house_now() and house_now() < draws_at)`,
+    [games],
+  )
+  return Number(rows[0]!.count)
+}
+
 /** Everybody bets on every game's round; one that is just closing may refuse. */
 async function betOnEverything(): Promise<void> {
   for (const game_id of games) {
@@ -87,8 +97,9 @@ test('two draw clocks that are killed again and again settle every round once', 
   for (let step = 0; step < 40 || kills < killsToSee; step += 1) {
     await betOnEverything()
     await house.clock.advance(1)
+    for (const clock of clocks) clock.send('look')
     // The clocks may lag, but not so far that rounds pass before they were written.
-    while ((await overdue()) > 4) await pause(5)
+    while ((await overdue()) > 4 || (await unwritten()) > 0) await pause(5)
     if (step % 6 === 5) {
       await pause(Math.random() * 20)
       const [first, second] = clocks

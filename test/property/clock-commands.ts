@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { closeRound, sealRound } from '../../server/bets/seal-round.ts'
+import { closeRound } from '../../server/bets/close-round.ts'
+import { sealRound } from '../../server/bets/seal-round.ts'
 import { transaction } from '../../server/db/database.ts'
 import { drawRound } from '../../server/games/draw-round.ts'
+import { houseEntropy } from '../../server/games/entropy.ts'
 import { seedKey } from '../support/house.ts'
 import { at, command, hasPlayers } from './command.ts'
 import type { Model } from './model.ts'
@@ -85,7 +87,7 @@ export const settleInPieces = fc
         const id = await roundIdOf(real, round.game.id, round.gameNo)
         await closeRound(database, id)
         await sealRound(database, id, code)
-        expect(await drawRound(database, id, code, seedKey)).toBe('drawn')
+        expect(await drawRound(database, id, code, { seedKey, entropySource: houseEntropy })).toBe('drawn')
         model.draw(round, await diceOf(real, round.game.id, round.gameNo))
         await transaction(database, async (tx) => sql`select begin_settlement(${id})`.execute(tx))
         for (let piece = 0; piece < pieces && round.state === 'owing'; piece += 1) {

@@ -26,17 +26,39 @@ const broken = `
   join accounts a on a.id = p.account_id and a.kind = 'available'
   where p.kind in ('payout', 'cancellation', 'void_refund') group by p.reference having count(*) > 1
   union all
+  select 'deposit order ' || o.id || ' was credited ' || count(p.*) || ' times' from deposit_orders o
+  left join deposit_decisions d on d.order_id = o.id
+  left join postings p on p.reference = o.id and p.kind = 'deposit' and p.amount > 0
+  group by o.id having count(p.*) <> count(*) filter (where d.outcome = 'completed')
+  union all
+  select 'for withdrawal ' || w.id || ' is held ' || coalesce(sum(p.amount), 0) from withdrawals w
+  left join withdrawal_outcomes o on o.withdrawal_id = w.id
+  left join accounts a on a.player_id = w.player_id and a.kind = 'held'
+  left join postings p on p.reference = w.id and p.account_id = a.id
+    and p.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid')
+  group by w.id, o.outcome having coalesce(sum(p.amount), 0) <> case when o.outcome is null then w.amount else 0 end
+  union all
+  select 'withdrawal ' || o.withdrawal_id || ' was paid with too few approvals' from withdrawal_outcomes o
+  join withdrawals w on w.id = o.withdrawal_id
+  where o.outcome = 'paid' and w.approvals_needed
+    > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id)
+  union all
   select 'settled round ' || t.round_id || ' still holds ' || a.balance from settlements t
   join accounts a on a.round_id = t.round_id where a.balance <> 0`
 
-/** Fails when an invariant is broken, or when a player has another balance than the model reckons. */
+/** Fails when an invariant is broken, or when a player has another balance, or another sum held, than the model reckons. */
 export async function checkInvariants(model: Model, { house }: Real): Promise<void> {
-  const { rows } = await house.owner.query<{ line: string }>(broken)
+  const { rows } = await house.owner.query<{ line: string }>({ name: 'broken invariants', text: broken })
   expect(rows.map(({ line }) => line)).toEqual([])
-  const balances = await house.owner.query<{ username: string; balance: string }>(
-    `select i.username, a.balance from identities i join accounts a using (player_id) where a.kind = 'available'`,
+  const { rows: accounts } = await house.owner.query<{ username: string; kind: string; balance: string }>(
+    `select i.username, a.kind, a.balance from identities i join accounts a using (player_id)`,
   )
-  expect(Object.fromEntries(balances.rows.map(({ username, balance }) => [username, balance]))).toEqual(
-    Object.fromEntries(model.players.map(({ username, balance }) => [username, `${balance}`])),
-  )
+  const standing = (kind: string) =>
+    Object.fromEntries(
+      accounts.filter((one) => one.kind === kind).map(({ username, balance }) => [username, balance]),
+    )
+  const expected = (of: 'balance' | 'held') =>
+    Object.fromEntries(model.players.map((player) => [player.username, `${player[of]}`]))
+  expect(standing('available')).toEqual(expected('balance'))
+  expect(standing('held')).toEqual(expected('held'))
 }

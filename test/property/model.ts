@@ -1,4 +1,5 @@
 import type { Call } from '@glasshouse/contract/call.ts'
+import type { ModelDeposit, ModelWithdrawal } from './cashier-model.ts'
 import { type OracleBet, paidFor, type Throw, type Triples, winOf, worstCase } from '../support/oracle.ts'
 
 /** The house as its rules say it must be, kept in memory beside the real one. Money in minor units, time in seconds. */
@@ -34,6 +35,10 @@ export type ModelBet = OracleBet & { id: string; player: ModelPlayer; round: Mod
 export type ModelPlayer = {
   username: string
   balance: bigint
+  /** What is held for withdrawals under way. */
+  held: bigint
+  /** The payout account, from the first withdrawal on. */
+  payoutAccount: string | null
   signedIn: boolean
   /** By call and key: what it meant, what was sent, and what was answered. */
   answers: Map<string, Answered>
@@ -50,6 +55,8 @@ export class Model {
   readonly games: ModelGame[]
   readonly players: ModelPlayer[] = []
   readonly bets: ModelBet[] = []
+  readonly deposits: ModelDeposit[] = []
+  readonly withdrawals: ModelWithdrawal[] = []
   /** How often each kind of thing happened, so that a search can say what it saw. */
   readonly seen = new Map<string, number>()
 
@@ -135,13 +142,13 @@ export class Model {
     lines: readonly Line[],
     key: string | null,
   ) {
+    if (!player.signedIn) return 'login_expired'
     const stakes = lines.map((line) => minorOf(line.amount))
     if (stakes.includes(undefined)) return 'amount_invalid'
     if (lines.length === 0) return 'no_bet_selected'
     const round = game.rounds.find((one) => one.drawsAt === drawsAt)
     if (!round) return 'round_not_found'
     if (lines.some(({ play }) => play === 'nonsense')) return 'bet_content_invalid'
-    if (!player.signedIn) return 'login_expired'
     const earlier = key === null ? undefined : player.answers.get(`bet ${key}`)
     if (earlier)
       return earlier.request === requestOf(game, drawsAt, lines) ? 'replay' : 'idempotency_key_reused'

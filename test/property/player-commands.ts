@@ -1,4 +1,4 @@
-import { login, logout, register } from '@glasshouse/contract/identity.ts'
+import { changeProfile, login, logout, register } from '@glasshouse/contract/identity.ts'
 import { transfer } from '@glasshouse/contract/wallet.ts'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
@@ -16,12 +16,24 @@ export const signUp = node.map((where) =>
   ),
 )
 
-/** A new player signs up on a node and gets the welcome money. */
+/** A new player, an adult, signs up on a node and gets the welcome money. */
 export async function join(model: Model, real: Real, where: number): Promise<void> {
   const username = `player${model.players.length}`
   const input = { username, password }
   keepToken(real, username, await ask(real, { call: register, input, as: username, node: where }))
-  model.players.push({ username, balance: welcome, signedIn: true, answers: new Map(), batched: new Map() })
+  const born = { birthday: '1990-05-17' }
+  expect(await ask(real, { call: changeProfile, input: born, as: username, node: where })).toHaveProperty(
+    'data',
+  )
+  model.players.push({
+    username,
+    balance: welcome,
+    held: 0n,
+    payoutAccount: null,
+    signedIn: true,
+    answers: new Map(),
+    batched: new Map(),
+  })
 }
 
 export const signOut = fc.tuple(place, node).map(([who, where]) =>

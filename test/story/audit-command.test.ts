@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeDataFolder } from '../support/data-folder.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { ownVariables } from '../support/own-variables.ts'
 import { startServer } from '../support/server-process.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -22,7 +23,7 @@ async function runAudit(variables: Record<string, string>, ...parameters: string
     [join(root, 'run/script.mjs'), 'server/audit-main.ts', ...parameters],
     {
       cwd: root,
-      env: { PATH: process.env['PATH'], ...variables },
+      env: { ...ownVariables, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

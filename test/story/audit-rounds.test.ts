@@ -168,6 +168,11 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
       ),
     /^round \d+: the sealed root is not that of its bets$/,
   ],
+  [
+    'a stretch of the sealed tree that was changed',
+    () => `update sealed_stretches set hash = sha256('x') where round_id = ${round.settled}`,
+    /^round \d+: the hashes of its stretches do not make the sealed root$/,
+  ],
 
   [
     'a seed of another chain',

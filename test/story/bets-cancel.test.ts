@@ -1,4 +1,5 @@
-import { cancelBet, drawProof, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { cancelBet, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { logout, userIndex } from '@glasshouse/contract/identity.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

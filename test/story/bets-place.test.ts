@@ -253,8 +253,9 @@ describe('the words of a refusal', () => {
     ['zh-CN,zh;q=0.9', '单注最低 1.00'],
     ['zh-Hans', '单注最低 1.00'],
     ['de-DE, zh;q=0.8', '单注最低 1.00'],
-    // Not written yet: English stands in.
-    ['fr-FR', 'The least stake is 1.00'],
+    ['zh-TW', '每注最低 1.00'],
+    ['es-MX', 'La apuesta mínima es 1,00'],
+    ['fr-FR', 'La mise minimale est de 1,00'],
     ['*', 'The least stake is 1.00'],
     [';;;,,=', 'The least stake is 1.00'],
   ])('are those of Accept-Language %j', async (language, msg) => {

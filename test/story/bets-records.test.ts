@@ -1,8 +1,8 @@
+import { drawProof } from '@glasshouse/contract/fairness.ts'
 import {
   type BetRecord,
   type BetStatus,
   cancelBet,
-  drawProof,
   getBetDetail,
   getBetRecord,
   submitBet,
@@ -40,7 +40,6 @@ interface Entry {
 
 beforeAll(async () => {
   house = await openHouse({ timeZone: 'Asia/Singapore' })
-  await house.owner.query("insert into house (time_zone, currency) values ('Asia/Singapore', 'SGD')")
   // Two tables with long rounds, so that a month has not too many of them.
   await house.owner.query(`
     delete from games where code in ('dice-3m', 'dice-10m');
@@ -222,6 +221,17 @@ describe('the records', () => {
     },
   )
 
+  test('can be narrowed down to a round, whatever day it is now', async () => {
+    const rounds = new Map(diary.map(({ round }) => [`${round.game_id} ${round.game_no}`, round]))
+    expect(rounds.size).toBeGreaterThan(1)
+    for (const { game_id, game_no } of rounds.values())
+      await expectSeen(
+        { game_id, game_no },
+        ({ round }) => round.game_id === game_id && round.game_no === game_no,
+      )
+    await expectSeen({ game_no: '20200101-0001' }, () => false)
+  })
+
   test('can be narrowed down to a game', async () => {
     for (const code of ['practice-30s', 'dice-5m']) {
       const { game_id } = await tableOf(house, code)
@@ -324,7 +334,9 @@ describe('one bet', () => {
         possible_payout: amountOf(winOf(bet, 'triples_lose')),
       })
       if (record.status === 'win') expect(detail.payout).toBe(detail.possible_payout)
-      const { commitment, status } = await house.visitor().call(drawProof, record)
+      const { commitment, status: stage } = await house.visitor().call(drawProof, record)
+      // For its proof a round is over with its draw, also before it is paid.
+      const status = stage === 'drawn' ? 'settled' : stage
       expect(detail.round).toMatchObject({ game_no: record.game_no, commitment, status })
     }
   })

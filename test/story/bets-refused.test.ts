@@ -1,5 +1,7 @@
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
-import { userIndex } from '@glasshouse/contract/identity.ts'
+import { changeProfile, userIndex } from '@glasshouse/contract/identity.ts'
+import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
+import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/ledger/audit/audit.ts'
 import { amountOf } from '../support/amounts.ts'
@@ -7,10 +9,10 @@ import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { winOf } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
+import { atDesk } from '../support/safer-play.ts'
 import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
 
-// Only a fault of ours would answer with it; the web app says it when no answer comes at all.
-const provoked = rememberProvoked(['bet_failed'])
+const provoked = rememberProvoked()
 const big = [{ play: 'big', amount: '10.00' }]
 
 let house: House
@@ -141,7 +143,7 @@ describe('a submission is refused whole', () => {
     await expectRefused(
       { bet_content: over },
       'stake_above_maximum',
-      'The highest stake on this bet is 5000.00',
+      'The highest stake on this bet is 5,000.00',
     )
     const most = [{ play: 'big', amount: '999999999999.99' }]
     await expectRefused({ bet_content: most }, 'stake_above_maximum')
@@ -240,7 +242,7 @@ describe('the highest stake on a bet', () => {
     const over = await provoked.refused(caller, submitBet, put(amountOf(stake + 1n)))
     expect(over).toMatchObject({
       refusal: 'stake_above_maximum',
-      msg: `The highest stake on this bet is ${highest}`,
+      msg: `The highest stake on this bet is ${highest.replace(/^\d(?=\d{3}\.)/, '$&,')}`,
     })
     await caller.call(submitBet, put(highest))
   })
@@ -329,6 +331,74 @@ describe('an idempotency key', () => {
       })
     expect(await balanceOf(caller)).toBe('19967.00')
   })
+})
+
+describe('who may not play, or has set a limit', () => {
+  const limit = { period: 'day', amount: '5' } as const
+  const bars: [refusal: string, arrange: (player: Caller) => Promise<unknown>][] = [
+    ['stake_limit_reached', (player) => player.call(setPlayLimit, { kind: 'stake', ...limit })],
+    ['loss_limit_reached', (player) => player.call(setPlayLimit, { kind: 'loss', ...limit })],
+    ['player_timed_out', (player) => player.call(takeTimeOut, { hours: 24 })],
+    ['player_excluded', (player) => player.call(excludeOneself, { months: 6 })],
+    [
+      'player_frozen',
+      async (player) => {
+        const { id } = await player.call(userIndex, {})
+        await (await atDesk(house)).call(freezePlayer, { id, frozen: true, reason: 'under review' })
+      },
+    ],
+    ['too_young', (player) => player.call(changeProfile, { birthday: '2015-01-01' })],
+  ]
+  test.each(bars)('hears %s, and no money moves', async (refusal, arrange) => {
+    const player = await newcomer()
+    await arrange(player)
+    const answer = await provoked.refused(player, submitBet, { ...table, bet_content: big })
+    expect(answer).toMatchObject({ code: 0, refusal })
+    expect(await balanceOf(player)).toBe('20000.00')
+  })
+
+  test('is asked for a date of birth first', async () => {
+    const player = await house.signUp('ageless', undefined, { birthday: null })
+    const answer = await provoked.refused(player, submitBet, { ...table, bet_content: big })
+    expect(answer).toMatchObject({ code: 0, refusal: 'birthday_required' })
+  })
+
+  test('gets the answer again that a bet had before', async () => {
+    const player = await newcomer()
+    const bet = { ...table, bet_content: big }
+    const extra = { idempotencyKey: 'before-the-break' }
+    const answer = await player.call(submitBet, bet, extra)
+    await player.call(excludeOneself, { months: 6 })
+    expect(await player.call(submitBet, bet, extra)).toEqual(answer)
+    expect(await balanceOf(player)).toBe('19990.00')
+  })
+})
+
+test('a fault of ours says that the bet failed, keeps nothing of it and fails nobody else', async () => {
+  table = await freshTable(house, 'dice-10m')
+  const [unlucky, lucky] = [await newcomer(), await newcomer()]
+  await house.owner.query(`
+    create function break_a_bet() returns trigger language plpgsql as $$
+    begin raise exception 'this bet breaks'; end $$;
+    create trigger breaking before insert on bets for each row when (new.stake = 1313) execute function break_a_bet()`)
+  const bet_content = [...big, { play: 'odd', amount: '13.13' }]
+  const extra = { idempotencyKey: 'it-broke-once' }
+  const [failed] = await Promise.all([
+    provoked.refused(unlucky, submitBet, { ...table, bet_content }, extra),
+    lucky.call(submitBet, { ...table, bet_content: big }),
+  ])
+  expect(failed).toMatchObject({ code: 0, refusal: 'bet_failed', msg: 'Bet failed' })
+  expect(await balanceOf(unlucky)).toBe('20000.00')
+  expect(await betsOf(unlucky)).toEqual([])
+  expect(await balanceOf(lucky)).toBe('19990.00')
+  expect(house.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toContain(
+    'a submission failed',
+  )
+
+  // Nothing was placed under its key, so that the same can be tried again.
+  await house.owner.query('drop trigger breaking on bets; drop function break_a_bet')
+  await unlucky.call(submitBet, { ...table, bet_content }, extra)
+  expect(await balanceOf(unlucky)).toBe('19976.87')
 })
 
 test('every refusal that the contract lists was seen above', () => {

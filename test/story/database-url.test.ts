@@ -127,8 +127,10 @@ describe('a PostgreSQL that could lose what it has confirmed', () => {
     await asSuperuser((superuser) => superuser.query(`alter ${place} set synchronous_commit = off`))
     await openedAs(choice)
     expect(said).toEqual([
-      expect.stringContaining('The database runs with fsync=off:'),
-      expect.stringContaining('The database runs with fsync=off, synchronous_commit=off:'),
+      expect.stringContaining('The database runs with fsync=off, full_page_writes=off:'),
+      expect.stringContaining(
+        'The database runs with fsync=off, full_page_writes=off, synchronous_commit=off:',
+      ),
     ])
   })
 })

@@ -1,4 +1,5 @@
-import { cancelBet, drawProof, gameList, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { cancelBet, gameList, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditReport } from '../../server/ledger/audit/audit.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -44,7 +45,7 @@ test('a round with more bets than are read or paid at once is sealed over all of
   const { seal, status } = await house.visitor().call(drawProof, { game_id, game_no: round.game_no })
   const standing = linesEach * submissions - cancelledPlaces.length
   expect({ status, seal }).toMatchObject({
-    status: 'settled',
+    status: 'drawn',
     seal: { count: standing, total: `${standing}.00` },
   })
   expect(await auditReport(house.database)).toMatchObject({ differences: [], counts: { bets: 10_250n } })

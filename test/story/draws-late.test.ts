@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { drawProof, getBetRecord, getHistoryRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { getBetRecord, getHistoryRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/ledger/audit/audit.ts'
@@ -10,8 +11,9 @@ import { paidFor } from '../support/oracle.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start, tableOf } from '../support/table.ts'
 
-const period = 20
-const close = 5
+// Long enough for what is done within a round, on a machine that is busy.
+const period = 40
+const close = 10
 const everyHalf = ['big', 'small', 'odd', 'even'].map((play) => ({ play, pick: '', amount: '3.33' }))
 
 let house: House
@@ -22,6 +24,7 @@ beforeEach(async () => {
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query('delete from games')
   game_id = await addShortGame(house.owner, { period, close })
+  await house.clock.slowDown()
   await house.clock.set(start)
   await house.advance(0)
 })
@@ -30,7 +33,7 @@ afterEach(async () => {
   await house.close()
 })
 
-/** The number of the round drawn so many periods after the start; the first of them is 08:00:20. */
+/** The number of the round drawn so many periods after the start; the first of them is 08:00:40. */
 const numberOf = (place: number) => `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`
 const proofOf = (place: number) => house.visitor().call(drawProof, { game_id, game_no: numberOf(place) })
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
@@ -58,7 +61,7 @@ describe('after a stop over ten rounds', () => {
   test('what had opened is drawn late, the others are void, and none is skipped', async () => {
     for (let place = 1; place <= 3; place += 1) {
       const { status, draw, draws_at, void: voided } = await proofOf(place)
-      expect({ status, voided }).toEqual({ status: 'settled', voided: null })
+      expect({ status, voided }).toEqual({ status: 'drawn', voided: null })
       expect(draw?.drawn_at).toBeGreaterThan(draws_at + 7 * period)
     }
     for (let place = 4; place <= 11; place += 1) {
@@ -68,9 +71,22 @@ describe('after a stop over ten rounds', () => {
     }
     for (const place of [12, 13, 14])
       expect(await proofOf(place)).toMatchObject({ status: 'open', void: null })
-    const { list } = await house.visitor().call(getHistoryRecord, { game_id })
+    const { list, voids } = await house.visitor().call(getHistoryRecord, { game_id })
     expect(list.map(({ game_no }) => game_no)).toEqual([3, 2, 1].map(numberOf))
+    expect(voids).toEqual([{ first: numberOf(4), last: numberOf(11), count: 8, reason: 'never_opened' }])
     expect(await tableOf(house, `short-${period}`)).toEqual({ game_id, game_no: numberOf(12) })
+  })
+
+  test('void rounds stand on the page of the draws that they lie between', async () => {
+    await house.advance(period)
+    const page = async (at: number) => {
+      const { list, voids } = await house.visitor().call(getHistoryRecord, { game_id, page: at, limit: 1 })
+      return { list: list.map(({ game_no }) => game_no), voids: voids.map(({ first }) => first) }
+    }
+    expect(await page(1)).toEqual({ list: [numberOf(12)], voids: [] })
+    expect(await page(2)).toEqual({ list: [numberOf(3)], voids: [numberOf(4)] })
+    expect(await page(3)).toEqual({ list: [numberOf(2)], voids: [] })
+    expect(await page(5)).toEqual({ list: [], voids: [] })
   })
 
   test('the bets on what was drawn late are paid by its dice', async () => {
@@ -96,7 +112,7 @@ describe('after a stop over ten rounds', () => {
     })
     await house.advance(period)
     const next = await proofOf(12)
-    expect(next.status).toBe('settled')
+    expect(next.status).toBe('drawn')
     let seed = Buffer.from(next.draw!.seed, 'hex')
     for (let place = 12; place >= 1; place -= 1) {
       const proof = await proofOf(place)
@@ -110,21 +126,20 @@ describe('after a stop over ten rounds', () => {
 
 test('a stop within a round costs nothing: it goes on where it was', async () => {
   const ann = await house.signUp('annie')
-  await house.clock.advance(period - close - 1)
   await ann.call(submitBet, { game_id, game_no: numberOf(1), bet_content: everyHalf })
-  await house.clock.advance(1)
+  await house.clock.advance(period - close)
   // Closed by the time alone, before any clock has looked.
   const late = { game_id, game_no: numberOf(1), bet_content: everyHalf }
   expect(await ann.refused(submitBet, late)).toMatchObject({ refusal: 'round_closed' })
   expect(await proofOf(1)).toMatchObject({ status: 'closed', seal: null })
   await house.advance(0)
-  expect(await proofOf(1)).toMatchObject({ status: 'closed', seal: { count: 4, total: '13.32' }, draw: null })
+  expect(await proofOf(1)).toMatchObject({ status: 'sealed', seal: { count: 4, total: '13.32' }, draw: null })
   await house.advance(close)
-  expect(await proofOf(1)).toMatchObject({ status: 'settled', void: null })
+  expect(await proofOf(1)).toMatchObject({ status: 'drawn', void: null })
 })
 
 test('a step that fails is said once, tried again, and keeps no other game waiting', async () => {
-  const other = await addShortGame(house.owner, { period: 40, close })
+  const other = await addShortGame(house.owner, { period: 2 * period, close })
   await house.advance(0)
   await house.owner.query(`
     create function refuse_to_seal() returns trigger language plpgsql as $$

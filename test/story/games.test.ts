@@ -1,3 +1,4 @@
+import { drawProof } from '@glasshouse/contract/fairness.ts'
 import * as games from '@glasshouse/contract/games.ts'
 import { logout } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -184,7 +185,7 @@ describe('the bet page', () => {
     expect(open.round).toMatchObject({ game_no, status: 'open' })
     expect(open.chips).toEqual(['1.00', '5.00', '10.00', '50.00', '100.00', '500.00'])
     expect(open.game.entropy).toEqual({ source: 'dev:1', independent: false })
-    const promised = await house.visitor().call(games.drawProof, { game_id, game_no })
+    const promised = await house.visitor().call(drawProof, { game_id, game_no })
     expect(open.round.commitment).toBe(promised.commitment)
     // The clock alone closes it: no step has been taken.
     await house.clock.advance(120)
@@ -244,8 +245,9 @@ describe('a result', () => {
     const earlier = await house.visitor().call(games.getGameResult, first)
     expect(earlier.game_no).toBe(first.game_no)
     expect(earlier.next).toEqual(newest.next)
-    const { dice } = (await house.visitor().call(games.drawProof, first)).draw!
-    expect(earlier.dice).toEqual(dice)
+    const { draw, entropy } = await house.visitor().call(drawProof, first)
+    expect(earlier.dice).toEqual(draw!.dice)
+    expect(earlier.independent).toBe(entropy.independent)
   })
 
   test('is not there for a round that is open, unknown, void or of another game', async () => {
@@ -299,7 +301,7 @@ describe.each([
   ['play', games.gamePlay, {}],
   ['getGameResult', games.getGameResult, {}],
   ['getHistoryRecord', games.getHistoryRecord, {}],
-  ['proof', games.drawProof, { game_no: '20270115-0001' }],
+  ['proof', drawProof, { game_no: '20270115-0001' }],
 ] as const)('%s', (_name, call, rest) => {
   test.each([
     ['that nobody knows', 424_242],
@@ -335,7 +337,7 @@ describe('a round’s number', () => {
     'is not %j',
     async (game_no) => {
       const { game_id } = await tableOf(house, 'dice-3m')
-      for (const call of [games.getGameResult, games.drawProof])
+      for (const call of [games.getGameResult, drawProof])
         expect(await house.visitor().refused(call, { game_id, game_no })).toMatchObject({
           refusal: 'check_input',
           field: 'game_no',
@@ -345,7 +347,7 @@ describe('a round’s number', () => {
 
   test('that no round has is not found', async () => {
     const { game_id } = await tableOf(house, 'dice-3m')
-    for (const call of [games.getGameResult, games.drawProof])
+    for (const call of [games.getGameResult, drawProof])
       expect(
         (await provoked.refused(house.visitor(), call, { game_id, game_no: '20270230-0001' })).refusal,
       ).toBe('round_not_found')
@@ -415,7 +417,7 @@ describe('the history of draws', () => {
 })
 
 test('every refusal that the contract lists for these calls was seen above', () => {
-  const { gameCategory, gameList, gamePlay, getGameResult, getHistoryRecord, drawProof } = games
+  const { gameCategory, gameList, gamePlay, getGameResult, getHistoryRecord } = games
   const calls = [gameCategory, gameList, gamePlay, getGameResult, getHistoryRecord, drawProof]
   expect(provoked.missing(calls)).toEqual([])
 })

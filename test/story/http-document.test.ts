@@ -1,6 +1,7 @@
 import { calls } from '@glasshouse/contract/calls.ts'
 import { gameList, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
-import { userIndex } from '@glasshouse/contract/identity.ts'
+import { privateFile, upload } from '@glasshouse/contract/files.ts'
+import { login, userIndex } from '@glasshouse/contract/identity.ts'
 import { eventsPath } from '@glasshouse/contract/live.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import type { InjectOptions } from 'fastify'
@@ -104,9 +105,12 @@ describe('the document of the API', () => {
       if (!found) continue
       ids.add(found.operationId)
       expect(found.summary).toBe(call.summary)
-      expect(found.security !== undefined).toBe(call.actor === 'player')
+      expect(found.security !== undefined).toBe(call.actor !== 'anyone')
       const headers = found.parameters?.filter((parameter) => parameter.in === 'header') ?? []
-      expect(headers.map(({ name }) => name)).toEqual(call.idempotent ? ['Idempotency-Key'] : [])
+      expect(headers.map(({ name }) => name)).toEqual([
+        ...(call.idempotent ? ['Idempotency-Key'] : []),
+        ...(call.device ? ['device'] : []),
+      ])
       for (const refusal of call.refusals)
         expect(found.responses[200].description).toContain(`\`${refusal}\``)
     }
@@ -124,6 +128,50 @@ describe('the document of the API', () => {
       'game_no',
       'bet_content',
     ])
+  })
+
+  test('describes the lines of a bet as they are taken: a list, or the same as text', async () => {
+    const { paths, components } = (await read()).document
+    const body = paths[submitBet.path]?.post?.requestBody?.content['application/json'].schema
+    const described = schemaOf(body, components.schemas)
+    const table = { game_id: 1, game_no: '20261121-0001' }
+    const big = { play: 'big', amount: '1.00' }
+    const taken = [
+      [big, { play: 'sum', pick: '11', amount: '5' }],
+      Array.from({ length: 50 }, () => big),
+      JSON.stringify([big]),
+    ]
+    for (const bet_content of taken) {
+      expect(described.safeParse({ ...table, bet_content }).success).toBe(true)
+      expect(submitBet.input.safeParse({ ...table, bet_content }).success).toBe(true)
+    }
+    const refused = [
+      undefined,
+      null,
+      [],
+      {},
+      7,
+      [{ play: 'big' }],
+      [{ ...big, amount: 1 }],
+      [{ ...big, amount: '1e3' }],
+      Array.from({ length: 51 }, () => big),
+    ]
+    for (const bet_content of refused) {
+      expect(described.safeParse({ ...table, bet_content }).success).toBe(false)
+      expect(submitBet.input.safeParse({ ...table, bet_content }).success).toBe(false)
+    }
+  })
+
+  test('names the file that a call takes, and the one that a call gives', async () => {
+    const { paths } = (await read()).document
+    const form = paths[upload.path]?.post?.requestBody?.content['multipart/form-data']
+    expect(form).toMatchObject({
+      schema: { properties: { file: { type: 'string', format: 'binary' }, chunkid: {}, action: {} } },
+    })
+    expect(Object.keys(paths[privateFile.path]?.get?.responses[200].content ?? {})).toContain(
+      'application/json',
+    )
+    expect(JSON.stringify(paths[login.path])).not.toContain('multipart/form-data')
   })
 
   test('points at nothing that is not in it', async () => {

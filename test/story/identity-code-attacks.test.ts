@@ -1,4 +1,5 @@
-import { mobileLogin, smsSend } from '@glasshouse/contract/identity.ts'
+import { smsSend } from '@glasshouse/contract/account.ts'
+import { mobileLogin } from '@glasshouse/contract/identity.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../support/house.ts'
 
@@ -15,6 +16,8 @@ const home = '198.51.100.7'
 const desk = '198.51.100.8'
 const numberOf = (time: number) => `+4915112346${String(time).padStart(3, '0')}`
 const stranger = (time: number) => `192.0.2.${time}`
+/** One of the networks of a site. */
+const networkOfSite = (network: number) => `2001:db8:1:${network}::1`
 
 async function newestCode(recipient = mobile): Promise<string> {
   const { rows } = await house.owner.query<{ body: string }>(
@@ -86,6 +89,22 @@ describe('asking for codes of another’s number', () => {
       await house.clock.advance(61)
     }
     expect(await ask(home)).toBe('code_limit_reached')
+  })
+
+  test('takes many sites: each has two codes a day of a number, all its networks together', async () => {
+    for (let time = 0; time < 2; time++) {
+      expect(await ask(networkOfSite(time))).toBe('sent')
+      await house.clock.advance(61)
+    }
+    for (let time = 2; time < 6; time++) expect(await ask(networkOfSite(time))).toBe('code_limit_reached')
+    // Neither did the refused ones count for the number, nor do they make others wait.
+    for (const address of [stranger(1), stranger(2)]) {
+      expect(await tryCode(otherThan(await codeAt(address)), address)).toBe('code_wrong')
+      await house.clock.advance(61)
+    }
+    expect(await tryCode(await codeAt(stranger(2)), stranger(2))).toBe('in')
+    await house.clock.set(Date.parse('2026-11-22T00:00:01Z') / 1000)
+    expect(await ask(networkOfSite(7))).toBe('sent')
   })
 
   test('makes no owner wait a minute, at home', async () => {

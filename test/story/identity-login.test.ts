@@ -1,6 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { login, register, userIndex } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recommendedCost } from '../../server/identity/passwords.ts'
 import { type House, openHouse, password } from '../support/house.ts'
 
 let house: House
@@ -8,7 +9,7 @@ let house: House
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 beforeAll(async () => {
-  house = await openHouse({ nodes: 2 })
+  house = await openHouse({ nodes: 2, passwordCost: recommendedCost })
   await house.signUp('Miranda')
 })
 afterAll(() => house.close())

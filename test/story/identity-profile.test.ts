@@ -38,7 +38,7 @@ describe('the profile', () => {
       level: 9,
       money: '1000000.00',
       player_id: 1,
-      mobile: '+8613812345678',
+      mobile_verified: true,
     })
     expect(response.json()).toMatchObject({ code: 1, data: before })
   })

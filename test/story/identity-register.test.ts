@@ -1,11 +1,12 @@
 import { login, register, userIndex } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recommendedCost } from '../../server/identity/passwords.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 
 beforeAll(async () => {
-  house = await openHouse({ welcomeAmount: 100_000n })
+  house = await openHouse({ welcomeAmount: 100_000n, passwordCost: recommendedCost })
 })
 afterAll(() => house.close())
 

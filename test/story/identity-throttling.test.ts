@@ -1,6 +1,7 @@
 import { changePassword, login, register } from '@glasshouse/contract/identity.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Refusal } from '../support/caller.ts'
+import { recommendedCost } from '../../server/identity/passwords.ts'
 import { type House, openHouse, password } from '../support/house.ts'
 
 // Every story here has a house of its own, with the limits as they are in life (docs/decisions/0003).
@@ -170,6 +171,8 @@ test('a stolen session gets ten guesses at the current password; the owner still
 })
 
 test('a flood of sign-ins from one address is told that the server is busy, and leaves room for others', async () => {
+  await house.close()
+  house = await openHouse({ nodes: 2, rateLimitScale: 1, passwordCost: recommendedCost })
   await signUpAtHome('victoria')
   const flood = Array.from({ length: 40 }, (_, time) =>
     house

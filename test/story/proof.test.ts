@@ -1,9 +1,11 @@
-import { type DrawProof, cancelBet, drawProof, getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
+import { type DrawProof, drawProof } from '@glasshouse/contract/fairness.ts'
+import { cancelBet, getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
 import { commitmentOf, previousSeed, seedAt } from '@glasshouse/rules/chain.ts'
 import { diceFromKey, drawDice, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { createTree, inclusionProof, verifyInclusion } from '@glasshouse/rules/merkle.ts'
-import { paytableHash, uniformEdge } from '@glasshouse/rules/paytable.ts'
+import { uniformEdge } from '@glasshouse/rules/paytable.ts'
+import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/ledger/audit/audit.ts'
@@ -104,7 +106,7 @@ describe('the proof of a round', () => {
     expect(await proofOf(table)).toEqual({ ...open, status: 'closed' })
     await house.advance(0)
     const sealed = await proofOf(table)
-    expect(sealed).toEqual({ ...open, status: 'closed', seal: sealed.seal })
+    expect(sealed).toEqual({ ...open, status: 'sealed', seal: sealed.seal, log: sealed.log })
     expect(sealed.seal).toMatchObject({ count: 1, total: '10.00', root: rootOf([await leafOf(ann, kept!)]) })
     expect(sealed.seal?.sealed_at).toBeGreaterThanOrEqual(open.closes_at)
     expect(sealed.seal?.sealed_at).toBeLessThan(open.draws_at)
@@ -114,9 +116,10 @@ describe('the proof of a round', () => {
     const drawn = await proofOf(table)
     expect(drawn).toEqual({
       ...sealed,
-      status: 'settled',
+      status: 'drawn',
       entropy: { ...open.entropy, value: drawn.entropy.value },
       draw: drawn.draw,
+      log: drawn.log,
     })
     expect(drawn.draw?.drawn_at).toBeGreaterThanOrEqual(open.draws_at)
   })

@@ -2,11 +2,13 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFile
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { quicknet } from '@glasshouse/rules/beacon.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { isRunning, identityOf } from '../../server/db/embedded/process-identity.ts'
 import { databaseHome, postgresPid, removeDataFolder } from '../support/data-folder.ts'
 import { refusedStart, type ServerProcess, startServer } from '../support/server-process.ts'
+import { startWitness } from '../support/witness.ts'
 
 let dataDir: string
 
@@ -166,6 +168,76 @@ test('a data folder that is not one is said', async () => {
   const refused = await refusedStart(join(dataDir, 'seed.key'))
   expect(refused.code).toBe(1)
   expect(refused.printed).toContain("can't be used (ENOTDIR)")
+})
+
+/** A data folder of the running test. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'glasshouse-live-'))
+  onTestFinished(() => removeDataFolder(path))
+  return path
+}
+
+/** Where the open rounds of each game draw from. */
+async function entropyOf(server: ServerProcess) {
+  const response = await fetch(`${server.url}/api/games/list`)
+  const { data } = z
+    .object({ data: z.object({ list: z.array(z.object({ id: z.int(), code: z.string() })) }) })
+    .parse(await response.json())
+  const sources = data.list.map(async ({ id, code }): Promise<[string, unknown]> => {
+    const page = await (await fetch(`${server.url}/api/games/play?game_id=${id}`)).json()
+    const { entropy } = z
+      .object({
+        data: z.object({
+          game: z.object({ entropy: z.object({ source: z.string(), independent: z.boolean() }) }),
+        }),
+      })
+      .parse(page).data.game
+    return [code, entropy]
+  })
+  return Object.fromEntries(await Promise.all(sources))
+}
+
+describe('a house of real money', () => {
+  const live = {
+    MODE: 'live',
+    SEED_KEY: 'ab'.repeat(32),
+    RECEIPT_KEY: 'cd'.repeat(32),
+    SMS_SENDER: 'http',
+    SMS_URL: 'https://sms.example.com/send',
+    SMS_TOKEN: 'token',
+    MAIL_URL: 'smtps://user:password@mail.example.com',
+    MAIL_FROM: 'Glasshouse <no-reply@example.com>',
+    WITNESS_URL: 'http://127.0.0.1:9',
+    WITNESS_KEY: quicknet.publicKey,
+    DRAND_RELAYS: 'http://127.0.0.1:9,http://localhost:9',
+  }
+  const drand = { source: expect.stringMatching(/^drand:quicknet:\d+$/), independent: true }
+  const witness = { source: expect.stringMatching(/^witness:[0-9a-f]{32}$/), independent: true }
+
+  test('opens with entropy that it cannot know, of each game as it is set', async () => {
+    const path = folder()
+    const signer = await startWitness()
+    const variables = { ...live, WITNESS_URL: signer.url, WITNESS_KEY: signer.key }
+    const server = await startServer(path, { ...variables, ENTROPY: 'drand,dice-10m=witness' })
+    await expect
+      .poll(() => entropyOf(server), { timeout: 10_000 })
+      .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness })
+    expect(await server.end('SIGTERM')).toBe(0)
+
+    // Rounds keep what they were promised, whatever is set at the next start.
+    const again = await startServer(path, { ...variables, ENTROPY: 'witness' })
+    await expect
+      .poll(() => entropyOf(again), { timeout: 10_000 })
+      .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness })
+  })
+
+  test('refuses to draw for a game that it has not', async () => {
+    const refused = await refusedStart(folder(), { ...live, ENTROPY: 'drand,practice-30s=witness' })
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain(
+      'ENTROPY names the game "practice-30s": this house has dice-3m, dice-5m, dice-10m.',
+    )
+  })
 })
 
 test('all mistakes of the configuration are said at once', async () => {

@@ -15,7 +15,6 @@ let newest = 0
 
 beforeAll(async () => {
   house = await openHouse({ nodes: 2, timeZone: 'Asia/Singapore' })
-  await house.owner.query("insert into house (time_zone, currency) values ('Asia/Singapore', 'SGD')")
   await house.clock.set(start)
   await house.advance(0)
   iris = await house.signUp('iris')

@@ -1,4 +1,5 @@
-import { mobileLogin, smsSend, userIndex } from '@glasshouse/contract/identity.ts'
+import { smsSend } from '@glasshouse/contract/account.ts'
+import { mobileLogin, userIndex } from '@glasshouse/contract/identity.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
@@ -143,7 +144,11 @@ describe('a transfer is refused', () => {
     const low = await gina.refused(transfer, { recipient: 'hugo', amount: '0.5' })
     expect(low.msg).toBe('The least transfer is 1.00')
     const high = await gina.refused(transfer, { recipient: 'hugo', amount: '60000' })
-    expect(high.msg).toBe('Above the daily transfer limit, at most 50000.00 more today')
+    expect(high.msg).toBe('Above the daily transfer limit, at most 50,000.00 more today')
+    const spanish = { headers: { 'accept-language': 'es' } }
+    expect((await gina.refused(transfer, { recipient: 'hugo', amount: '60000' }, spanish)).msg).toBe(
+      'Supera el límite diario de transferencias, hoy como máximo 50.000,00 más',
+    )
   })
 
   test.each(['short', 'x'.repeat(65), 'with spaces in it', 'ümlaut-key'])(
@@ -166,15 +171,11 @@ describe('a transfer is refused', () => {
   })
 
   test('where the operator has switched transfers off', async () => {
-    const closed = await openHouse({ transfersOn: false })
-    try {
-      const gino = await closed.signUp('gino')
-      await closed.signUp('hugo')
-      const answer = await gino.refused(transfer, { recipient: 'hugo', amount: '5.00' })
-      expect(answer).toMatchObject({ code: 0, refusal: 'transfers_off', msg: 'Transfers are switched off' })
-    } finally {
-      await closed.close()
-    }
+    await house.owner.query('update settings set transfers_on = false')
+    const answer = await gina.refused(transfer, { recipient: 'hugo', amount: '5.00' })
+    expect(answer).toMatchObject({ code: 0, refusal: 'transfers_off', msg: 'Transfers are switched off' })
+    await house.owner.query('update settings set transfers_on = true')
+    await gina.call(transfer, { recipient: 'hugo', amount: '5.00' })
   })
 })
 

@@ -2,9 +2,11 @@ import * as games from '@glasshouse/contract/games.ts'
 import { transfer } from '@glasshouse/contract/wallet.ts'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import { closeRound, sealRound } from '../../server/bets/seal-round.ts'
+import { closeRound } from '../../server/bets/close-round.ts'
+import { sealRound } from '../../server/bets/seal-round.ts'
 import { type Database, openDatabase, transaction } from '../../server/db/database.ts'
 import { drawRound } from '../../server/games/draw-round.ts'
+import { houseEntropy } from '../../server/games/entropy.ts'
 import { auditSnapshot } from '../../server/ledger/audit/audit.ts'
 import type { Caller } from './caller.ts'
 import { type House, openHouse, seedKey } from './house.ts'
@@ -48,8 +50,7 @@ export async function openAuditedHouse(): Promise<AuditedHouse> {
   await stopWhilePaying(house, paying)
   const open = await betOnRound(house, ann, bob)
 
-  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
-  const owner = openDatabase({ ...inject('cluster').owner, database: rows[0]!.name })
+  const owner = await openAsOwner(house)
   return {
     house,
     round: { settled, void: voided, paying, open },
@@ -80,17 +81,50 @@ async function betOnRound(house: House, ann: Caller, bob: Caller): Promise<bigin
 async function stopWhilePaying({ database }: House, id: bigint): Promise<void> {
   await closeRound(database, id)
   await sealRound(database, id, 'practice-30s')
-  await drawRound(database, id, 'practice-30s', seedKey)
+  await drawRound(database, id, 'practice-30s', { seedKey, entropySource: houseEntropy })
   await transaction(database, async (tx) => {
     await sql`select begin_settlement(${id})`.execute(tx)
     await sql`select settle_some(${id}, 3)`.execute(tx)
   })
 }
 
-const protectedTables = ['postings', 'entries', 'chains', 'rounds', 'seals', 'draws', 'voids', 'settlements']
+const protectedTables = [
+  'postings',
+  'entries',
+  'chains',
+  'rounds',
+  'seals',
+  'sealed_stretches',
+  'draws',
+  'voids',
+  'settlements',
+  'last_seeds',
+  'bars',
+  'limit_changes',
+  'deposit_orders',
+  'deposit_decisions',
+  'withdrawals',
+  'withdrawal_approvals',
+  'withdrawal_outcomes',
+  'audit_log',
+  'check_ins',
+  'rebates',
+  'redemptions',
+  'plans',
+  'plan_lines',
+  'plan_placements',
+  'plan_ends',
+]
 const protectedByBets = ['submissions', 'bets', 'bet_legs', 'cancellations']
 
-async function differencesAfter(owner: Database, damage: string): Promise<string[]> {
+/** The house's database with all rights. Close it before the house. */
+export async function openAsOwner(house: House): Promise<Database> {
+  const { rows } = await house.owner.query<{ name: string }>('select current_database() as name')
+  return openDatabase({ ...inject('cluster').owner, database: rows[0]!.name })
+}
+
+/** Plants damage in a transaction that is never committed, and gives what the audit says of what it sees. */
+export async function differencesAfter(owner: Database, damage: string): Promise<string[]> {
   const unplanted = new Error('the damage is taken back')
   let differences: string[] = []
   await owner.write

@@ -5,7 +5,15 @@ import { removeDataFolder, runDataFolder } from './data-folder.ts'
 const dataDir = await runDataFolder()
 process.on('exit', () => removeDataFolder(dataDir))
 buildWebIfStale()
-Object.assign(process.env, { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '1000' })
+Object.assign(process.env, {
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMIT_SCALE: '1000',
+  // The stories make what they look at themselves.
+  HISTORY_DAYS: '0',
+  SIMULATED_PLAYERS: 'off',
+})
 // The stories read the outbox of this house.
 console.log(`Its data lies in ${dataDir}`)
 const { run } = await import('../../server/main.ts')

@@ -1,10 +1,33 @@
 import { expect, type Page, test as base } from '@playwright/test'
+import { waitAlone } from './alone.ts'
 
 /** What a browser says on its own when a request fails that a story lets fail. */
 export const failedRequest = /^Failed to load resource/
 
-/** A story in the browser. It fails when the page complains of anything but `expectedComplaints`. */
-export const test = base.extend<{ expectedComplaints: RegExp | null; complaints: string[] }>({
+/** How long (ms) a story waits for others that hold what it needs for itself. */
+const aloneAfter = 240_000
+
+type Story = {
+  expectedComplaints: RegExp | null
+  complaints: string[]
+  alone: 'notices' | null
+  turn: undefined
+}
+
+/**
+ * A story in the browser. It fails when the page complains of anything but `expectedComplaints`. While it is `alone` with
+ * the notices to everyone, no other such story runs: it counts them, or publishes one.
+ */
+export const test = base.extend<Story>({
+  alone: [null, { option: true }],
+  turn: [
+    async ({ alone }, use) => {
+      const release = alone && (await waitAlone(alone))
+      await use(undefined)
+      await release?.()
+    },
+    { auto: true, timeout: aloneAfter },
+  ],
   expectedComplaints: [null, { option: true }],
   complaints: [
     async ({ context, expectedComplaints }, use) => {
@@ -12,14 +35,19 @@ export const test = base.extend<{ expectedComplaints: RegExp | null; complaints:
       context.on('weberror', (error) => complaints.push(error.error().message))
       context.on('console', (message) => {
         if (message.type() === 'error' && !expectedComplaints?.test(message.text()))
-          complaints.push(message.text())
+          complaints.push(`${message.text()} (${message.location().url})`)
       })
       await use(complaints)
+      // An answer that a story changes may still be on its way when the story is over.
+      for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints).toEqual([])
     },
     { auto: true },
   ],
 })
+
+/** For `test.use`: what moves may move, as for whoever has not asked for less of it. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export const password = 'Tumble6Dice'
 /** What a new account of the demonstration has, in minor units. */
@@ -32,8 +60,42 @@ export function newName(first: string): string {
   return `${first.slice(0, 4)}${mark}${process.env['TEST_PARALLEL_INDEX'] ?? ''}${(people++).toString(36)}`
 }
 
-/** Opens an account on the sign-up page and waits until the home page stands there. */
-export async function signUp(page: Page, username: string): Promise<void> {
+/** When those were born who are old enough, unless a story says otherwise. */
+const adultBirthday = '1985-05-05'
+
+/** The session of who has no page yet. */
+const tokens = new WeakMap<Page, string>()
+
+/**
+ * Opens an account, by the call and not by the form: what is opened next on the page is opened as who has it. The date
+ * of birth, which the first bet would ask for, is told to the server as well; null leaves it untold.
+ */
+export async function openAccount(
+  page: Page,
+  username: string,
+  birthday: string | null = adultBirthday,
+): Promise<void> {
+  const answer = await page.request.post('/api/user/register', { data: { username, password } })
+  const envelope = await answer.json()
+  expect(envelope.code, envelope.msg).toBe(1)
+  const { token, expiretime, ...user } = envelope.data.userinfo
+  tokens.set(page, token)
+  if (birthday !== null) await callWith(token, page, 'POST', '/api/user/profile', { birthday })
+  await leaveOnDevice(page, {
+    'glasshouse.token': token,
+    'glasshouse.token-expiry': String(expiretime),
+    'glasshouse.user': JSON.stringify({ ...user, expiretime, isGuest: false }),
+  })
+}
+
+/** The same, and stands at home. */
+export async function signUp(page: Page, username: string, birthday?: string | null): Promise<void> {
+  await openAccount(page, username, birthday)
+  await page.goto('/')
+}
+
+/** Opens an account on the sign-up page, as people do; done when the home page stands there. */
+export async function signUpByForm(page: Page, username: string): Promise<void> {
   await page.goto('/#/pages/register/register')
   const form = pageAt(page, '/pages/register/register')
   await form.getByLabel('Username', { exact: true }).fill(username)
@@ -42,6 +104,43 @@ export async function signUp(page: Page, username: string): Promise<void> {
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(/#\/$/)
+}
+
+/** Leaves on the device what the app stores there: the next page that is opened finds it, and only that one. */
+async function leaveOnDevice(page: Page, stored: Record<string, string>): Promise<void> {
+  const script = await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  page.once('domcontentloaded', () => void script.dispose())
+}
+
+/** The token of who is signed in on the page. */
+export async function tokenOf(page: Page): Promise<string> {
+  if (page.url() === 'about:blank') return tokens.get(page) ?? ''
+  return (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
+}
+
+/** Makes a call for who is signed in on the page, which must be accepted; gives its data. */
+export async function callAsPlayer<Data = unknown>(
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  data: object = {},
+): Promise<Data> {
+  return await callWith<Data>(await tokenOf(page), page, method, path, data)
+}
+
+async function callWith<Data>(
+  token: string,
+  page: Page,
+  method: 'GET' | 'POST',
+  path: string,
+  data: object,
+): Promise<Data> {
+  const options = { method, headers: { token }, ...(method === 'POST' && { data }) }
+  const envelope = await (await page.request.fetch(path, options)).json()
+  expect(envelope.code, `${path}: ${envelope.msg}`).toBe(1)
+  return envelope.data
 }
 
 /** Fills the login page, on which the browser must be. */
@@ -84,9 +183,14 @@ export async function openGame(page: Page, games: readonly number[], secondsLeft
   return open ?? 0
 }
 
+/** The table whose round stays open through every story (browser-table.ts); waits until it takes bets. */
+export async function openDayTable(page: Page): Promise<number> {
+  return await openGame(page, [Number(process.env['GLASSHOUSE_DAY_TABLE'])], 300)
+}
+
 /** Waits for the balance at the top of the page in sight. */
 export async function expectBalance(page: Page, minor: bigint): Promise<void> {
-  const pill = page.getByRole('banner').getByRole('link', { name: `Balance ${shown(minor)}` })
+  const pill = page.getByRole('banner').getByRole('button', { name: `Balance ${shown(minor)}` })
   await expect(pill).toBeVisible()
 }
 
@@ -97,23 +201,19 @@ export function shown(minor: bigint): string {
   return `¥${whole}.${digits.slice(-2)}`
 }
 
-/** Places bets for who is signed in, on the game with the longest rounds, without the bet page; gives their numbers. */
+/** Places bets for who is signed in, on a round that stays open, without the bet page; gives their numbers. */
 export async function placeBets(
   page: Page,
   bets: readonly { play: string; amount: string }[],
 ): Promise<string[]> {
-  const token = (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
-  let placed: { id: string }[] = []
-  const place = async () => {
-    const { data } = await (await page.request.get('/api/games/play?game_id=4')).json()
-    const answer = await page.request.post('/api/games/submitBet', {
-      headers: { token, 'idempotency-key': `story-${data.round.game_no}` },
-      data: { game_id: 4, game_no: data.round.game_no, bet_content: bets },
-    })
-    const told = await answer.json()
-    placed = told.data?.bets ?? []
-    return told.code
-  }
-  await expect.poll(place, { timeout: 90_000, intervals: [1000] }).toBe(1)
-  return placed.map(({ id }) => id)
+  const game_id = await openDayTable(page)
+  const { data } = await (await page.request.get(`/api/games/play?game_id=${game_id}`)).json()
+  const { game_no } = data.round
+  const answer = await page.request.post('/api/games/submitBet', {
+    headers: { token: await tokenOf(page), 'idempotency-key': newName('story-bets-') },
+    data: { game_id, game_no, bet_content: bets },
+  })
+  const told: { code: number; msg: string; data: { bets: { id: string }[] } } = await answer.json()
+  expect(told.code, told.msg).toBe(1)
+  return told.data.bets.map(({ id }) => id)
 }

@@ -87,4 +87,4 @@ function queryOf(input: unknown): Record<string, string> {
 }
 
 const payloadOf = (input: unknown) =>
-  z.union([z.string(), z.record(z.string(), z.unknown())]).parse(input ?? {})
+  z.union([z.string(), z.instanceof(Buffer), z.record(z.string(), z.unknown())]).parse(input ?? {})

@@ -7,6 +7,8 @@ export interface HouseClock {
   /** Lets the clock show `epoch` seconds now and run on from there. */
   set(epoch: number): Promise<void>
   advance(seconds: number): Promise<void>
+  /** From now on a minute of the machine is a second of the house: no round closes while a story is still busy in it. */
+  slowDown(): Promise<void>
 }
 
 export function houseClock(owner: Client): HouseClock {
@@ -18,10 +20,14 @@ export function houseClock(owner: Client): HouseClock {
       return rows[0]?.now ?? Number.NaN
     },
     set: async (epoch) => {
-      await owner.query('update test_clock set shift = to_timestamp($1) - clock_timestamp()', [epoch])
+      await owner.query('update test_clock set shift = shift + (to_timestamp($1) - house_now())', [epoch])
     },
     advance: async (seconds) => {
       await owner.query(`update test_clock set shift = shift + make_interval(secs => $1)`, [seconds])
+    },
+    slowDown: async () => {
+      await owner.query(`
+        update test_clock set shift = house_now() - clock_timestamp(), since = clock_timestamp(), pace = 1 / 60.0`)
     },
   }
 }

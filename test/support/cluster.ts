@@ -1,10 +1,15 @@
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureApplicationRole } from '../../server/db/application-role.ts'
 import type { Connection } from '../../server/db/connection.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { seedHouse } from '../../server/seed.ts'
 import { removeDataFolder, runDataFolder } from './data-folder.ts'
+
+const root = dirname(dirname(import.meta.dirname))
 
 /** How a test file reaches the PostgreSQL of this run. */
 export interface TestCluster {
@@ -19,14 +24,26 @@ declare module 'vitest' {
   }
 }
 
-/** What a run confirms need not outlive it. Waiting for the disk is most of what a new database costs. */
-const notDurable = { fsync: 'off' }
+const settings = {
+  // What a run confirms need not outlive it. Waiting for the disk is most of what a new database costs.
+  fsync: 'off',
+  full_page_writes: 'off',
+  // It lies in memory, where there is room.
+  max_wal_size: '256MB',
+  // Houses of many nodes are open side by side.
+  max_connections: '400',
+}
 
-/** One real PostgreSQL for the whole run, with a migrated database `template` that every file's is copied from. */
+/**
+ * One real PostgreSQL for the whole run, with what every test's database is copied from: `template`, which is migrated,
+ * and `seeded`, a house before its first visitor.
+ */
 export default async function startCluster(project: TestProject) {
+  // Of the programs that the stories start, most start many times, and from one run to the next few of their files change.
+  process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'glasshouse-compiled')
   const dataDir = await runDataFolder()
-  const cluster = await openCluster({ dataDir, say: () => {}, settings: notDurable })
-  await makeTemplate(cluster)
+  const cluster = await openCluster({ dataDir, say: () => {}, settings })
+  await makeTemplates(cluster)
   const { superuser, owner, application } = cluster
   project.provide('cluster', { superuser, owner, application })
   return async () => {
@@ -35,11 +52,19 @@ export default async function startCluster(project: TestProject) {
   }
 }
 
-async function makeTemplate(cluster: Cluster): Promise<void> {
+async function makeTemplates(cluster: Cluster): Promise<void> {
   const superuser = new Client(cluster.superuser)
   await superuser.connect()
   await superuser.query(`create database template owner ${cluster.owner.user}`)
+  await migrateTemplate(cluster)
+  await superuser.query(`create database seeded owner ${cluster.owner.user} template template`)
   await superuser.end()
+  const seeded = openDatabase({ ...cluster.application, database: 'seeded' })
+  await seedHouse(seeded, { demonstration: true })
+  await seeded.close()
+}
+
+async function migrateTemplate(cluster: Cluster): Promise<void> {
   const owner = new Client({ ...cluster.owner, database: 'template' })
   await owner.connect()
   await ensureApplicationRole(owner, { password: String(cluster.application.password) })
@@ -48,10 +73,10 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   await owner.end()
 }
 
-/** The house's clock with a shift that tests set, so that none of them has to wait. */
+/** The house's clock with a shift that tests set, so that none of them has to wait, and a pace. */
 const movableClock = `
-  create table test_clock (shift interval not null);
-  insert into test_clock values ('0');
+  create table test_clock (shift interval not null, since timestamptz not null, pace float8 not null);
+  insert into test_clock values ('0', clock_timestamp(), 1);
   grant select on test_clock to glasshouse_app;
   create or replace function house_now() returns timestamptz language sql volatile
-    as 'select clock_timestamp() + (select shift from test_clock)'`
+    as 'select since + (clock_timestamp() - since) * pace + shift from test_clock'`

@@ -12,11 +12,17 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Copies the template; `empty` gives a database that nothing was applied to. */
-export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
+/**
+ * Copies a template: `seeded` has what a house cannot be without, `empty` is a database that nothing was applied to.
+ * Another test's database gives a copy of that one, to which nobody is connected then.
+ */
+export async function createTestDatabase(
+  kind: 'migrated' | 'seeded' | 'empty' | TestDatabase = 'migrated',
+): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = kind === 'migrated' ? 'template' : 'template0'
+  const templates = { migrated: 'template', seeded: 'seeded', empty: 'template0' }
+  const template = typeof kind === 'string' ? templates[kind] : kind.owner.database
   await asSuperuser((superuser) =>
     superuser.query(
       `create database ${name} owner ${cluster.owner.user} template ${template} strategy file_copy`,

@@ -29,8 +29,8 @@ export async function meetAtLock<T>(
   }
 }
 
-/** Looks every few milliseconds, for ten seconds. */
-async function untilWaiting(owner: Client, count: number): Promise<void> {
+/** Waits until so many of the database's connections wait for locks; looks every few milliseconds, for ten seconds. */
+export async function untilWaiting(owner: Client, count: number): Promise<void> {
   for (let look = 0; look < 2000; look++) {
     // Within a transaction the list of connections would stay as it was at the first look.
     await owner.query('select pg_stat_clear_snapshot()')

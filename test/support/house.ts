@@ -1,22 +1,34 @@
-import { register } from '@glasshouse/contract/identity.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { changeProfile, register } from '@glasshouse/contract/identity.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Client } from 'pg'
 import { pino } from 'pino'
 import { type AppParts, createApp } from '../../server/app.ts'
-import { type Clock, createClock } from '../../server/clock.ts'
+import { type Clock, type ClockParts, createClock } from '../../server/clock.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
+import { createDrawMonitor, type DrawMonitor } from '../../server/fairness/draw-monitor.ts'
+import { houseKeyOf } from '../../server/fairness/house-key.ts'
+import { folderStorage } from '../../server/files/folder-storage.ts'
+import { closeFiles, equipFiles, type Files } from '../../server/files/parts.ts'
+import type { Storage } from '../../server/files/storage.ts'
+import type { PasswordCost } from '../../server/identity/passwords.ts'
+import { logSenders } from '../../server/identity/senders.ts'
 import { listen } from '../../server/listen.ts'
 import { seedHouse } from '../../server/seed.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { type HouseClock, houseClock } from './clock.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** One server process of the house, within this one: the real app on connections of its own. */
 export interface Node {
   readonly app: FastifyInstance
   readonly database: Database
+  readonly files: Files
   /** The draw clock. It runs by its timer only when the house was opened with `ticking`. */
   readonly drawClock: Clock
+  readonly drawMonitor: DrawMonitor
   /** Where it answers when the house was opened with `listening`. */
   readonly url: string
   /** Ends this node in order; the others go on. */
@@ -38,8 +50,8 @@ export interface House {
   advance(seconds: number): Promise<void>
   /** Somebody who is not signed in. */
   visitor(node?: Node): Caller
-  /** A new player, signed up through the front door. */
-  signUp(username: string, node?: Node): Promise<Caller>
+  /** A new player, signed up through the front door: an adult, unless told otherwise. Null tells no birthday. */
+  signUp(username: string, node?: Node, person?: { birthday: string | null }): Promise<Caller>
   /** Another node on the same database. */
   openNode(): Promise<Node>
   close(): Promise<void>
@@ -50,32 +62,52 @@ export interface LogLine {
   readonly msg: string
 }
 
-export interface HouseOptions extends Partial<Omit<AppParts, 'database' | 'log'>> {
+export interface HouseOptions
+  extends Partial<Omit<AppParts, 'database' | 'log' | 'files'>>,
+    Pick<ClockParts, 'witness' | 'refuse' | 'chainLength'> {
   readonly nodes?: number
+  /** A database that the caller made and drops; a new one, if not said otherwise. */
+  readonly on?: TestDatabase
   /** Opens a port on 127.0.0.1 for each node, for what `inject` can't do: event streams, real connections. */
   readonly listening?: boolean
   /** Lets the draw clocks run by their timers; otherwise `advance` takes their steps. */
   readonly ticking?: boolean
+  /** Where files are kept; in the house's own folder, if not said otherwise. */
+  readonly storage?: Storage
 }
 
 export const seedKey = Buffer.alloc(32, 7)
+export const houseKey = houseKeyOf(Buffer.alloc(32, 9))
+/** A hash that takes no time: most stories are not about guessing. Those that are say what it costs in a house. */
+export const cheapPasswords: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
+/** Rounds per chain: each seed of a house's long ones is a hash, which a story would spend most of its time on. */
+const shortChain = 1_024
 /** None of those that everyone tries first: they are refused. */
 export const password = 'Tumble6Dice'
 
-/** Opens a house on a copy of the migrated database. Close it at the test's or the file's end. */
+/** Opens a house on a copy of the seeded database. Close it at the test's or the file's end. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = options.on ?? (await createTestDatabase('seeded'))
   const logged: LogLine[] = []
   const nodes: Node[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-house-'))
   const openNode = async () => {
     const node = await startNode(
       openDatabase(testDatabase.application, { guardReads: true }),
+      dataDir,
       options,
       logged,
     )
     nodes.push(node)
     return node
   }
+  const { timeZone } = options
+  // As at the first start. Without a row the house is in UTC.
+  if (timeZone)
+    await testDatabase.client.query('insert into house (time_zone, currency) values ($1, $2)', [
+      timeZone,
+      'CNY',
+    ])
   const first = await openNode()
   for (let count = options.nodes ?? 1; nodes.length < count; ) await openNode()
   const clock = houseClock(testDatabase.client)
@@ -93,38 +125,64 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await clock.advance(seconds)
       await first.drawClock.advance()
     },
-    signUp: async (username, node) => {
+    signUp: async (username, node, { birthday } = { birthday: '1990-05-17' }) => {
       const caller = visitor(node)
       const { userinfo } = await caller.call(register, { username, password })
       caller.token = userinfo.token
+      if (birthday !== null) await caller.call(changeProfile, { birthday })
       return caller
     },
     close: async () => {
       await Promise.all(nodes.map((node) => node.close()))
-      await testDatabase.drop()
+      if (!options.on) await testDatabase.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-async function startNode(database: Database, options: HouseOptions, logged: LogLine[]): Promise<Node> {
+async function startNode(
+  database: Database,
+  dataDir: string,
+  options: HouseOptions,
+  logged: LogLine[],
+): Promise<Node> {
   const { timeZone = 'UTC', listening = false, ticking = false } = options
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
-  await seedHouse(database, { demonstration: true })
+  if (options.on) await seedHouse(database, { demonstration: true })
+  // Stories sign up many people from one address; those about the limits set 1.
+  const { rateLimitScale = 1_000, publicUrl = null } = options
+  const storage = options.storage ?? folderStorage(join(dataDir, 'files'))
+  const files = await equipFiles({ database, log, storage, dataDir, timeZone, rateLimitScale, publicUrl })
+  const drawMonitor = createDrawMonitor({ db: database.read, log })
   const app = await createApp({
     mode: 'demonstration',
     currency: { code: 'CNY', symbol: '¥' },
     timeZone,
     welcomeAmount: 100_000n,
-    // Stories sign up many people from one address; those about the limits set 1.
-    rateLimitScale: 1_000,
-    publicUrl: null,
+    rateLimitScale,
+    publicUrl,
+    files,
+    seedKey,
+    houseKey,
+    drawMonitor,
+    metricsToken: null,
+    senders: logSenders(log),
+    passwordCost: cheapPasswords,
     showCodes: true,
     checkAnswers: true,
     ...options,
     database,
     log,
   })
-  const drawClock = createClock({ database, log, timeZone, seedKey })
+  const drawClock = createClock({
+    chainLength: shortChain,
+    ...options,
+    database,
+    log,
+    timeZone,
+    seedKey,
+    houseKey,
+  })
   const port = listening ? await listen(app, { host: '127.0.0.1', port: 0 }) : 0
   if (!listening) await app.ready()
   if (ticking) drawClock.start()
@@ -132,7 +190,16 @@ async function startNode(database: Database, options: HouseOptions, logged: LogL
   const close = async () => {
     await drawClock.stop()
     await app.close()
+    closeFiles(files)
     await database.close()
   }
-  return { app, database, drawClock, url: `http://127.0.0.1:${port}`, close: () => (closing ??= close()) }
+  return {
+    app,
+    database,
+    files,
+    drawClock,
+    drawMonitor,
+    url: `http://127.0.0.1:${port}`,
+    close: () => (closing ??= close()),
+  }
 }

@@ -1,5 +1,4 @@
 import type { Call } from '@glasshouse/contract/call.ts'
-import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import type { Caller, CallExtra, Refusal } from './caller.ts'
 
 /** Keeps account of the refusals that a file of stories has provoked, to hold it against what the contract lists. */
@@ -10,8 +9,7 @@ export interface Provoked {
   missing(calls: readonly Call[]): string[]
 }
 
-/** `faultsOnly` are those that no caller can provoke, because only a fault of ours would answer so. */
-export function rememberProvoked(faultsOnly: readonly RefusalName[] = []): Provoked {
+export function rememberProvoked(): Provoked {
   const seen = new Set<string>()
   return {
     refused: async (caller, call, input, extra) => {
@@ -21,10 +19,7 @@ export function rememberProvoked(faultsOnly: readonly RefusalName[] = []): Provo
     },
     missing: (calls) =>
       calls.flatMap((call) =>
-        call.refusals
-          .filter((refusal) => !faultsOnly.includes(refusal))
-          .map((refusal) => lineOf(call, refusal))
-          .filter((line) => !seen.has(line)),
+        call.refusals.map((refusal) => lineOf(call, refusal)).filter((line) => !seen.has(line)),
       ),
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { ownVariables } from './own-variables.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -57,7 +58,15 @@ export async function refusedStart(dataDir: string, variables: Variables = {}) {
 function launch(dataDir: string, variables: Variables, script: Script) {
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...variables },
+    env: {
+      ...ownVariables,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      HISTORY_DAYS: '0',
+      SIMULATED_PLAYERS: 'off',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const chunks: string[] = []

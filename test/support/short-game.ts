@@ -9,6 +9,8 @@ export interface ShortGame {
   readonly maxStake?: bigint
   readonly maxPayout?: bigint
   readonly cap?: bigint
+  /** `dev`, or a source that the house was opened with. */
+  readonly entropySource?: string
 }
 
 /** Adds a dice game whose rounds are as short as a test needs them, called `short-<period>`; gives its id. */
@@ -16,7 +18,7 @@ export async function addShortGame(owner: Client, game: ShortGame): Promise<numb
   const { rows } = await owner.query<{ id: number }>(
     `insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
        entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)
-     select id, $1, 'dice', '{"en": "Short", "zh-Hans": "短"}', $2, $3, 'uniform-210', $4, 'dev', $5, $6, $7, $8,
+     select id, $1, 'dice', '{"en": "Short", "zh-Hans": "短"}', $2, $3, 'uniform-210', $4, $9, $5, $6, $7, $8,
        '{100}', 9
      from categories where code = 'dice' returning id`,
     [
@@ -28,6 +30,7 @@ export async function addShortGame(owner: Client, game: ShortGame): Promise<numb
       game.maxStake ?? 500_000n,
       game.maxPayout ?? 5_000_000n,
       game.cap ?? 50_000_000n,
+      game.entropySource ?? 'dev',
     ],
   )
   if (!rows[0]) throw new Error('the house has no category for dice')

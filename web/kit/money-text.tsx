@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { formatMoney } from './money-format.ts'
 
 /** How long a changed amount takes to arrive at its new value, in milliseconds. */
 const changeTime = 600
@@ -22,15 +23,6 @@ export function MoneyText({ value, symbol = '', signed = false, className }: Mon
       <span className="sr-only">{formatMoney(value, symbol, signed)}</span>
     </span>
   )
-}
-
-/** `-1234.5` → `-¥1,234.50`, without a float on the way. */
-export function formatMoney(value: string, symbol = '', signed = false): string {
-  const [, sign = '', whole = '0', fraction = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(value) ?? []
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  const isZero = /^0*$/.test(whole + fraction)
-  const mark = sign === '-' ? '-' : signed && !isZero ? '+' : ''
-  return `${mark}${symbol}${grouped}.${fraction.padEnd(2, '0').slice(0, 2)}`
 }
 
 function useCountedThrough(value: string): string {

@@ -1,9 +1,7 @@
-import { Drawer } from '@base-ui/react/drawer'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type SheetDrawer from './sheet-drawer.tsx'
 
-type SheetProps = {
+export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -14,48 +12,42 @@ type SheetProps = {
   className?: string
 }
 
-/** A panel that rises from the bottom; a swipe down, Escape, the veil or the cross closes it. */
-export function Sheet({ open, onOpenChange, title, closeLabel, children, footer, className }: SheetProps) {
-  return (
-    <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection="down">
-      <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 ease-soft data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden">
-          <Drawer.Popup
-            className={classNames(
-              'flex max-h-[88dvh] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
-              className,
-            )}
-          >
-            <div
-              aria-hidden
-              className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong opacity-60"
-            />
-            <div className="flex shrink-0 items-center justify-between gap-2 py-1 pr-2 pl-5">
-              <Drawer.Title className="text-lg font-bold">{title}</Drawer.Title>
-              <Drawer.Close
-                aria-label={closeLabel}
-                className="grid size-touch shrink-0 place-items-center rounded-full text-ink-soft hover:bg-raised"
-              >
-                <X className="size-5" />
-              </Drawer.Close>
-            </div>
-            <Drawer.Content
-              className={classNames(
-                'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5',
-                footer ? 'pb-3' : 'pb-[calc(1.5rem+env(safe-area-inset-bottom,0px))]',
-              )}
-            >
-              {children}
-            </Drawer.Content>
-            {footer && (
-              <div className="shrink-0 border-t border-line px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
-                {footer}
-              </div>
-            )}
-          </Drawer.Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  )
+/** A page's own files come first (ms); a sheet that is opened sooner comes at once. */
+const afterPage = 1500
+
+let Drawer: typeof SheetDrawer | undefined
+
+async function loadDrawer(): Promise<void> {
+  Drawer = (await import('./sheet-drawer.tsx')).default
+}
+
+setTimeout(() => void loadDrawer().catch(() => undefined), afterPage)
+
+/**
+ * A panel that rises from the bottom; a swipe down, Escape, the veil or the cross closes it. What it is made of comes
+ * after the page: it weighs more than most pages do.
+ */
+export function Sheet(props: SheetProps) {
+  const { open } = props
+  const [state, setState] = useState<{ wasOpened: boolean; failure?: unknown }>({ wasOpened: false })
+  if (open && !state.wasOpened) setState({ wasOpened: true })
+  useEffect(() => {
+    if (Drawer || !open) return undefined
+    let isHere = true
+    const come = async () => {
+      try {
+        await loadDrawer()
+        if (isHere) setState((now) => ({ ...now }))
+      } catch (failure) {
+        if (isHere) setState((now) => ({ ...now, failure }))
+      }
+    }
+    void come()
+    return () => {
+      isHere = false
+    }
+  }, [open])
+  // What did not come is the page's failure, which says so and loads it anew.
+  if (state.failure !== undefined) throw state.failure
+  return Drawer && state.wasOpened ? <Drawer {...props} /> : null
 }

@@ -7,11 +7,13 @@ type StateProps = {
   text?: string
   /** The one thing to do. */
   action?: { label: string; run: () => void; busy?: boolean }
+  /** The page is for nothing else than that: it stands out as what to press. */
+  urging?: boolean
   children?: ReactNode
 }
 
 /** Nothing here yet: says so and offers one thing to do. */
-export function EmptyState({ icon, title, text, action, children }: StateProps) {
+export function EmptyState({ icon, title, text, action, urging = false, children }: StateProps) {
   return (
     <div className="flex animate-appear flex-col items-center px-6 py-10 text-center">
       {icon && (
@@ -24,7 +26,7 @@ export function EmptyState({ icon, title, text, action, children }: StateProps) 
       {action && (
         <Button
           className="mt-5 min-w-36"
-          variant="secondary"
+          variant={urging ? 'primary' : 'secondary'}
           busy={action.busy ?? false}
           onClick={action.run}
         >

@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type TabsProps<Value extends string> = {
@@ -20,32 +19,69 @@ export function Tabs<Value extends string>({
   className,
   panelClassName,
 }: TabsProps<Value>) {
-  const choose = (next: unknown) => {
-    const tab = tabs.find((known) => known.value === next)
-    if (tab) onChange(tab.value)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const shown = tabs.find((tab) => tab.value === value)
+  const move = (event: KeyboardEvent) => {
+    const places = list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []
+    const at = [...places].findIndex((place) => place === document.activeElement)
+    const to = nextPlace(event.key, at, places.length)
+    if (to === undefined) return
+    event.preventDefault()
+    places[to]?.focus()
   }
   return (
-    <BaseTabs.Root value={value} onValueChange={choose}>
-      <BaseTabs.List aria-label={label} className={classNames('flex rounded-tile bg-track p-0.5', className)}>
-        {tabs.map((tab) => (
-          <BaseTabs.Tab
-            key={tab.value}
-            value={tab.value}
-            className="min-h-[max(2.5rem,44px)] flex-1 rounded-[0.625rem] px-2 text-sm font-semibold text-ink-soft transition-[background-color,color] duration-150 data-active:bg-surface data-active:text-ink data-active:shadow-card"
-          >
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
-      {tabs.map((tab) => (
-        <BaseTabs.Panel
-          key={tab.value}
-          value={tab.value}
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className={classNames('flex rounded-tile bg-track p-0.5', className)}
+      >
+        {tabs.map((tab) => {
+          const isShown = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              id={`${id}${tab.value}`}
+              type="button"
+              role="tab"
+              aria-selected={isShown}
+              aria-controls={isShown ? `${id}panel` : undefined}
+              // One stop for the Tab key; the arrows lead on from there.
+              tabIndex={isShown ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              className={classNames(
+                'min-h-[max(2.5rem,44px)] flex-1 rounded-[0.625rem] px-2 text-sm font-semibold transition-[background-color,color] duration-150',
+                isShown ? 'bg-surface text-ink shadow-card' : 'text-ink-soft',
+              )}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
+      {shown && (
+        <div
+          key={value}
+          id={`${id}panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}${value}`}
+          tabIndex={0}
           className={classNames('outline-none', panelClassName)}
         >
-          {tab.panel}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
+          {shown.panel}
+        </div>
+      )}
+    </div>
   )
+}
+
+/** Where a key leads in a row of places: around its ends, or to them. */
+function nextPlace(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }

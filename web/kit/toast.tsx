@@ -25,9 +25,9 @@ export function toast(text: string): void {
   put({ kind: 'toast', text, number: ++count }, toastTime)
 }
 
-/** Says that something worked, for 1.5 s. */
-export function toastSuccess(text: string): void {
-  put({ kind: 'success', text, number: ++count }, toastTime)
+/** Says that something worked, for 1.5 s, or for as long (ms) as its reader needs. */
+export function toastSuccess(text: string, duration = toastTime): void {
+  put({ kind: 'success', text, number: ++count }, duration)
 }
 
 /** Says what went wrong, for 2 s, and to a screen reader at once. */
@@ -58,7 +58,10 @@ export function ToastPlace() {
       <div role="status" aria-live="polite">
         {current && !isError && <Bubble key={current.number} notice={current} />}
       </div>
-      <div role="alert">{current && isError && <Bubble key={current.number} notice={current} />}</div>
+      {/* Named live as well: an open dialog hides from screen readers whatever is not. */}
+      <div role="alert" aria-live="assertive">
+        {current && isError && <Bubble key={current.number} notice={current} />}
+      </div>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { Call } from '@glasshouse/contract/call.ts'
 import { t } from 'i18next'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { showLoading, toastError } from '../kit/toast.tsx'
 import { observeServerTime } from './clock.ts'
+import { deviceSecret } from './device.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
+import { type Envelope, nowIn, readEnvelope, refusalIn } from './envelope.ts'
 import { currentLanguage } from './languages.ts'
-import { navigateTo, pageStack } from './router.ts'
-import { endSession, sessionToken } from './session.ts'
+import { markHeard } from './live.ts'
 
 /** Milliseconds (spec.md §9). */
 const requestTimeout = 10_000
@@ -13,6 +15,30 @@ const requestTimeout = 10_000
 const askAgainAfter = [500, 1500, 3000, 6000]
 
 export const loginPath = '/pages/login/login'
+
+/** Who asks: each entry of the web has a session of its own, and its own way to sign in again. */
+type Asker = {
+  token: () => string | undefined
+  /** What else its requests say of it. */
+  headers?: () => Readonly<Record<string, string>>
+  /** The server no longer knows this token. */
+  onExpired: (token: string | undefined) => void
+}
+
+let asker: Asker = { token: () => undefined, onExpired: () => undefined }
+
+/** Says whose token goes along from now on. Called once, before the first request. */
+export function askAs(own: Asker): void {
+  asker = own
+}
+
+/** The headers of every request, and the token among them. */
+export function requestHeaders(): { headers: Headers; token: string | undefined } {
+  const headers = new Headers({ 'Accept-Language': currentLanguage(), ...asker.headers?.() })
+  const token = asker.token()
+  if (token) headers.set('token', token)
+  return { headers, token }
+}
 
 export type RequestOptions = {
   signal?: AbortSignal
@@ -50,22 +76,6 @@ export class RequestError extends Error {
   }
 }
 
-// The content security policy allows no code made of text, which zod would otherwise try first.
-z.config({ jitless: true })
-
-const answerEnvelope = z.object({
-  code: z.optional(z.number()),
-  success: z.optional(z.boolean()),
-  msg: z.optional(z.string()),
-  message: z.optional(z.string()),
-  time: z.optional(z.number()),
-  data: z.optional(z.unknown()),
-})
-type Answer = z.output<typeof answerEnvelope>
-
-const refusalData = z.object({ refusal: z.string(), field: z.optional(z.string()) })
-const preciseNow = z.object({ now: z.number() })
-
 /** Asks the server. Every failure is shown (unless `quiet`) and thrown as a RequestError: spec.md §8 in one place. */
 export async function request<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   call: Call<Input, Output>,
@@ -84,6 +94,27 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
     if (!options.quiet || isExpiry(error)) showFailure(error)
     throw error
   }
+}
+
+/** What of a call is needed to ask, and to read its answer. */
+type Askable<Answer> = Pick<Call, 'method' | 'path' | 'device'> & {
+  output: {
+    safeParse: (
+      data: unknown,
+    ) => { success: true; data: Answer } | { success: false; error: { issues: readonly unknown[] } }
+  }
+}
+
+/** Reads before the contract's schemas are there, by the path alone: who asks checks the answer. Shows nothing. */
+export function requestUnchecked<Output extends z.ZodMiniType>(
+  path: Call['path'],
+  input: unknown,
+  signal: AbortSignal,
+): Promise<z.output<Output>> {
+  const output = {
+    safeParse: (data: unknown) => ({ success: true as const, data: data as z.output<Output> }),
+  }
+  return askOnce({ method: 'GET', path, output }, input, signal)
 }
 
 /** Shows a failed request as an error toast; what is not a failure of ours (an abort) is not shown. */
@@ -126,49 +157,51 @@ function leavesUnknown({ code }: RequestError): boolean {
   return code === -1 || code === 408 || code >= 500
 }
 
-async function askOnce<Output extends z.ZodMiniType>(
-  call: Call<z.ZodMiniType, Output>,
+async function askOnce<Answer>(
+  call: Askable<Answer>,
   input: unknown,
   signal: AbortSignal | undefined,
   key?: string,
-): Promise<z.output<Output>> {
-  const token = sessionToken()
-  const answer = await exchange(call, input, { token, key, signal })
+): Promise<Answer> {
+  const { headers, token } = requestHeaders()
+  if (key) headers.set('Idempotency-Key', key)
+  if (call.device) headers.set('device', deviceSecret())
+  if (call.method === 'POST') headers.set('Content-Type', 'application/json')
+  return dataOf(call, await exchange(call, input, headers, signal), token)
+}
+
+/** The data of an answer to a request that was sent with `token`; everything but a success is thrown: spec.md §8. */
+export function dataOf<Answer>(call: Askable<Answer>, answer: Envelope, token: string | undefined): Answer {
   const { code, success, msg, message } = answer
   if (code === 1 || code === 200 || success === true) return readAnswer(call, answer.data)
   if (code === 401) throw loginExpired(token)
   const failed = t(($) => $.failure.request)
   if (code === 0) {
-    const told = z.safeParse(refusalData, answer.data)
-    throw new RequestError(msg || failed, 0, told.success ? compact(told.data) : {})
+    throw new RequestError(msg || failed, 0, refusalIn(answer.data))
   }
   throw new RequestError(message || msg || failed, code ?? -1)
 }
 
 /** Sends the call and reads the envelope; every answer also tells the server's time. */
 async function exchange(
-  call: Call,
+  call: Pick<Call, 'method' | 'path'>,
   input: unknown,
-  {
-    token,
-    key,
-    signal,
-  }: { token: string | undefined; key: string | undefined; signal: AbortSignal | undefined },
-): Promise<Answer> {
-  const headers = new Headers({ 'Accept-Language': currentLanguage() })
-  if (token) headers.set('token', token)
-  if (key) headers.set('Idempotency-Key', key)
-  if (call.method === 'POST') headers.set('Content-Type', 'application/json')
+  headers: Headers,
+  signal: AbortSignal | undefined,
+): Promise<Envelope> {
   const timeout = AbortSignal.timeout(requestTimeout)
-  const sentAt = Date.now()
+  const url = call.path + (call.method === 'GET' ? queryString(input) : '')
+  const early = takeEarlyAnswer(url)
+  const sentAt = early?.sentAt ?? Date.now()
   try {
-    const response = await fetch(call.path + (call.method === 'GET' ? queryString(input) : ''), {
-      method: call.method,
-      headers,
-      body: call.method === 'POST' ? JSON.stringify(input) : null,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    const answer = z.parse(answerEnvelope, await response.json())
+    const response = await (early?.answer ??
+      fetch(url, {
+        method: call.method,
+        headers,
+        body: call.method === 'POST' ? JSON.stringify(input) : null,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }))
+    const answer = readEnvelope(await response.json())
     observe(answer, sentAt)
     return answer
   } catch (error) {
@@ -180,19 +213,16 @@ async function exchange(
   }
 }
 
-function observe({ time, data }: Answer, sentAt: number): void {
-  const precise = z.safeParse(preciseNow, data)
-  const atServer = precise.success ? precise.data.now : time
+function observe({ time, data }: Envelope, sentAt: number): void {
+  markHeard()
+  const atServer = nowIn(data) ?? time
   if (atServer === undefined) return
-  observeServerTime({ sentAt, receivedAt: Date.now(), atServer, precise: precise.success })
+  observeServerTime({ sentAt, receivedAt: Date.now(), atServer, precise: !Number.isInteger(atServer) })
 }
 
 /** An answer that is not what the contract promises is a failure, not something to render. */
-function readAnswer<Output extends z.ZodMiniType>(
-  { path, output }: Call<z.ZodMiniType, Output>,
-  data: unknown,
-): z.output<Output> {
-  const read = z.safeParse(output, data)
+function readAnswer<Answer>({ path, output }: Askable<Answer>, data: unknown): Answer {
+  const read = output.safeParse(data)
   if (read.success) return read.data
   console.error(`${path}: the answer breaks the contract`, read.error.issues)
   throw new RequestError(
@@ -201,12 +231,9 @@ function readAnswer<Output extends z.ZodMiniType>(
   )
 }
 
-/** Clears the session that the server no longer knows, unless a new one has begun meanwhile; and off to login. */
+/** Tells whoever asked that the server no longer knows the token. */
 export function loginExpired(token: string | undefined): RequestError {
-  if (sessionToken() === token) {
-    if (token) endSession()
-    if (!pageStack().some((page) => page.path === loginPath)) void navigateTo(loginPath)
-  }
+  asker.onExpired(token)
   return new RequestError(
     t(($) => $.failure.loginExpired),
     401,
@@ -219,8 +246,4 @@ function queryString(input: unknown): string {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
   return query.size > 0 ? `?${query}` : ''
-}
-
-function compact({ refusal, field }: { refusal: string; field?: string | undefined }) {
-  return field === undefined ? { refusal } : { refusal, field }
 }

@@ -55,9 +55,12 @@ let tick = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/** The server's time in whole epoch seconds; renders anew just when a second begins. */
-export function useServerSeconds(): number {
-  return useSyncExternalStore(watch, () => tick || serverSeconds())
+/** The server's time in whole epoch seconds, `step` by `step`; renders anew just when one begins. */
+export function useServerSeconds(step = 1): number {
+  return useSyncExternalStore(watch, () => {
+    const seconds = tick || serverSeconds()
+    return seconds - (seconds % step)
+  })
 }
 
 function watch(watcher: () => void): () => void {

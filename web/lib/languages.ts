@@ -6,16 +6,24 @@ import i18next, {
   type ResourceKey,
 } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { writeMoneyIn } from '../kit/money-format.ts'
 
 const localeKey = 'glasshouse.locale'
 
-/** Each language's texts by page, `../locales/<language>/<page>.ts`; loaded when a page needs them. */
-const packs = import.meta.glob<ResourceKey>('../locales/*/*.ts', { import: 'default' })
+/** Gives a page's texts (`../locales/<language>/<page>.ts`) in a language; undefined for texts that there are none of. */
+type LoadPack = (language: AvailableLanguage, namespace: string) => Promise<ResourceKey | undefined>
 
-/** The languages that have a pack, each by its own name. */
-export const languageNames = { en: 'English', 'zh-Hans': '简体中文' } as const satisfies Partial<
-  Record<Language, string>
->
+/** How this entry of the web loads its own. */
+let load: LoadPack = () => Promise.resolve(undefined)
+
+/** The languages, each by its own name. */
+export const languageNames = {
+  en: 'English',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  es: 'Español',
+  fr: 'Français',
+} as const satisfies Record<Language, string>
 export type AvailableLanguage = keyof typeof languageNames
 export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
 
@@ -23,9 +31,11 @@ export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
 const wanted = new Set<string>()
 
 /** Chooses the language (stored, else the browser's, else English) and loads the shell's texts. */
-export function startLanguages(): Promise<void> {
+export function startLanguages(own: LoadPack): Promise<void> {
+  load = own
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
+    writeMoneyIn(language)
   })
   void addModule(initReactI18next).init({
     lng: firstLanguage(),
@@ -46,11 +56,11 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
   await Promise.all(namespaces.map((namespace) => loadPack(currentLanguage(), namespace)))
 }
 
-async function loadPack(language: string, namespace: string): Promise<void> {
+async function loadPack(language: AvailableLanguage, namespace: string): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return
-  const load = packs[`../locales/${language}/${namespace}.ts`]
-  if (!load) throw new Error(`No texts for ${namespace} in ${language}`)
-  i18next.addResourceBundle(language, namespace, await load())
+  const pack = await load(language, namespace)
+  if (!pack) throw new Error(`No texts for ${namespace} in ${language}`)
+  i18next.addResourceBundle(language, namespace, pack)
 }
 
 /** The language in use: of texts, dates, numbers, and of what the server says. */

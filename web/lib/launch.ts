@@ -1,61 +1,55 @@
-import { houseInfo } from '@glasshouse/contract/house.ts'
-import { userIndex } from '@glasshouse/contract/identity.ts'
 import i18next from 'i18next'
-import { request, RequestError } from './api.ts'
+import { askAs, loginPath } from './api.ts'
 import { queryClient } from './queries.ts'
+import { navigateTo, pageStack } from './router.ts'
 import {
   checkExpiry,
   endSession,
   followOtherWindows,
-  keepCurrency,
-  keepUser,
   restoreSession,
   sessionToken,
   useSession,
 } from './session.ts'
 
-/**
- * The session's part of a launch (spec.md §4): restore what is stored, then ask the server who that is.
- * Its data is kept; a refusal removes the session. A line that is down says nothing about the session,
- * so it stays, and the next call will tell.
- */
+/** The session's part of a launch (spec.md §4): restore what is stored. `launch-questions.ts` asks the server who that is. */
 export function startSession(): void {
+  askAs({ token: sessionToken, onExpired: leaveForLogin })
   restoreSession()
   followOtherWindows()
   let token = sessionToken()
   useSession.subscribe(() => {
     if (sessionToken() === token) return
     token = sessionToken()
-    // What one player has seen is not for the next one.
-    void queryClient.resetQueries()
+    forgetAnswers()
   })
   document.addEventListener('visibilitychange', onShow)
   // The server names games and plays in the language of the request.
-  i18next.on('languageChanged', () => void queryClient.invalidateQueries())
-  void refreshUser()
-  void refreshHouse()
+  i18next.on('languageChanged', askAnew)
 }
 
-/** Asks what holds for the whole house. Without an answer, what was known before goes on. */
-async function refreshHouse(): Promise<void> {
-  try {
-    keepCurrency((await request(houseInfo, {}, { quiet: true })).currency)
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-  }
+/** Clears the session that the server no longer knows, unless a new one has begun meanwhile; and off to login. */
+function leaveForLogin(token: string | undefined): void {
+  if (sessionToken() !== token) return
+  if (token) endSession()
+  if (!pageStack().some((page) => page.path === loginPath)) void navigateTo(loginPath)
 }
 
-/** Fetches the signed-in player's data, if there is one. */
-async function refreshUser(): Promise<void> {
-  const token = sessionToken()
-  if (!token) return
-  try {
-    const user = await request(userIndex, {}, { quiet: true })
-    if (sessionToken() === token) keepUser(user)
-  } catch (error) {
-    const answered = error instanceof RequestError && error.code >= 0
-    if (answered && sessionToken() === token) endSession()
-  }
+/**
+ * What one player has seen is not for the next one: it is gone at once. What is on the screen is asked for anew when
+ * that has learnt who is in now; questions of a player would otherwise be asked once more by nobody.
+ */
+function forgetAnswers(): void {
+  for (const query of queryClient.getQueryCache().getAll()) query.reset()
+  setTimeout(() => void queryClient.refetchQueries({ type: 'active' }))
+}
+
+/**
+ * What is in sight is asked for again in the new language. What is not is forgotten: marked as outdated alone, the next
+ * event that writes a round into it would make its old words look fresh.
+ */
+function askAnew(): void {
+  for (const query of queryClient.getQueryCache().getAll()) if (query.getObserversCount() === 0) query.reset()
+  void queryClient.invalidateQueries()
 }
 
 function onShow(): void {

@@ -7,10 +7,11 @@ import {
 } from '@glasshouse/contract/games.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { LiveEvent, LiveRound } from '@glasshouse/contract/live.ts'
-import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { playLimits } from '@glasshouse/contract/safer-play.ts'
 import { onLiveEvent } from './live.ts'
 import { callKey, queryClient } from './queries.ts'
 import { keepBalance } from './session.ts'
+import { keepUnread, keepUnreadAnswers } from './unread.ts'
 
 /** Brings what is on the screen up to date with each event, without asking the server where the event says it all. */
 export function startLiveQueries(): void {
@@ -22,6 +23,17 @@ export function startLiveQueries(): void {
 /** How many draws are kept in sight of the bet page: as many as the server sends at first. */
 const lastDraws = 30
 
+/** Calls whose answers an operator publishes. */
+const contentPaths = /^\/api\/(?:news\/|index\/(?:index|notice|banner|offers|rich_text)$)/
+const noticePaths = /^\/api\/index\/notice$/
+/** Calls whose answers the desk writes to one player. */
+const answerPaths = /^\/api\/(?:support\/|index\/feedbacks$)/
+/** Calls whose answers change with every movement of the player's money. */
+const moneyPaths = /^\/api\/(?:trade\/|user\/(?:limits|activity)$)/
+
+/** Calls about plans, which change with each round that they are placed on. */
+const planPaths = /^\/api\/games\/plans/
+
 let greeted = false
 
 function takeEvent(event: LiveEvent): void {
@@ -30,11 +42,34 @@ function takeEvent(event: LiveEvent): void {
     if (greeted) void queryClient.invalidateQueries()
     greeted = true
     for (const round of event.rounds) takeRound(round)
-    if (event.balance !== null) keepBalance(event.balance)
+    if (event.balance !== null) {
+      keepBalance(event.balance)
+      // What moved between the page's questions and the line's first word is told by no event.
+      void outdatedMoney()
+      void outdated(getBetRecord)
+    }
   }
   if (event.type === 'round') takeRound(event.round)
   if (event.type === 'balance') keepBalance(event.balance)
-  if (event.type === 'balance' || event.type === 'bets') void outdated(tradeRecord)
+  // What is told of one's money hangs on it: statement, terms, what counts against limits, net position.
+  if (event.type === 'balance' || event.type === 'bets' || event.type === 'order') void outdatedMoney()
+  // On another device something was read, or a notice came.
+  if (event.type === 'notices' && keepUnread(event.unread)) void outdatedWhere(noticePaths)
+  if (event.type === 'published') void outdatedWhere(contentPaths)
+  if (event.type === 'support') {
+    keepUnreadAnswers(event.unread)
+    void outdatedWhere(answerPaths)
+  }
+  if (event.type === 'bar') {
+    const { bar } = event
+    queryClient.setQueriesData<CallAnswer<typeof playLimits>>(
+      { queryKey: callKey(playLimits) },
+      (answer) => answer && { ...answer, bar },
+    )
+    void outdatedMoney()
+  }
+  if (event.type === 'plans' || event.type === 'bets') void outdatedWhere(planPaths)
+  if (event.type === 'plans') void outdated(getBetRecord)
   if (event.type === 'bets') {
     void outdated(getBetRecord)
     void outdated(getBetDetail)
@@ -74,4 +109,14 @@ function newerResult(known: LiveRound['result'], result: LiveRound['result']): L
 
 function outdated(call: { path: string }): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [call.path] })
+}
+
+function outdatedMoney(): Promise<void> {
+  return outdatedWhere(moneyPaths)
+}
+
+function outdatedWhere(paths: RegExp): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.test(path),
+  })
 }

@@ -1,52 +1,13 @@
-import { eventsPath, heartbeatSeconds, liveEvent, type LiveEvent } from '@glasshouse/contract/live.ts'
+import type { LiveEvent } from '@glasshouse/contract/live.ts'
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
-import { loginExpired, RequestError, showFailure } from './api.ts'
-import { distrustClock, observeServerTime } from './clock.ts'
-import { eventLineReader } from './event-lines.ts'
-import { currentLanguage } from './languages.ts'
-import { sessionToken, useSession } from './session.ts'
-
-/** Nothing heard for this long (ms): the line is dead, even if nobody said so. */
-const deafAfter = heartbeatSeconds * 2.5 * 1000
-/** Pauses before a lost line is opened again (ms): doubling, each spread over its upper half. */
-const firstPause = 500
-const longestPause = 15_000
-/** Out of sight for this long (ms), the line is closed; it opens again with the page. */
-const closeWhenHidden = 60_000
-/** After a shorter absence (ms) line and clock are still trusted. */
-const shortAbsence = 5_000
 
 /** `lost` from the moment a line breaks or does not open until it stands again; `since` in epoch ms. */
 export type LineStatus = { state: 'opening' | 'open' | 'lost' | 'resting'; since: number }
 
 let status: LineStatus = { state: 'resting', since: Date.now() }
+let heard = false
 const statusWatchers = new Set<() => void>()
 const listeners = new Set<(event: LiveEvent) => void>()
-
-let line: AbortController | undefined
-let lastEventId: string | undefined
-let lineToken: string | undefined
-let attempts = 0
-let retry: ReturnType<typeof setTimeout> | undefined
-let hiddenTimer: ReturnType<typeof setTimeout> | undefined
-let hiddenSince = Number.POSITIVE_INFINITY
-
-/** Keeps the event stream open while the app is in sight, anew for each session. Called once. */
-export function startLive(): void {
-  void open()
-  useSession.subscribe(() => {
-    if (sessionToken() !== lineToken) reopen()
-  })
-  document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) wake()
-  })
-  window.addEventListener('online', wake)
-  window.addEventListener('offline', () =>
-    line?.abort(new DOMException('The device is offline', 'NetworkError')),
-  )
-}
 
 /** Hears every event, from now on until the returned function is called. */
 export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
@@ -54,113 +15,42 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useLineStatus(): LineStatus {
-  return useSyncExternalStore(
-    (watcher) => {
-      statusWatchers.add(watcher)
-      return () => statusWatchers.delete(watcher)
-    },
-    () => status,
-  )
-}
-
-async function open(): Promise<void> {
-  clearTimeout(retry)
-  line?.abort()
-  const own = new AbortController()
-  line = own
-  lineToken = sessionToken()
-  if (status.state !== 'lost') setStatus('opening')
-  try {
-    await listen(own)
-  } catch (error) {
-    const isExpected = own.signal.aborted || error instanceof TypeError || error instanceof RequestError
-    if (!isExpected) console.error(error)
-  }
-  if (line !== own) return
-  setStatus('lost')
-  const pause = Math.min(longestPause, firstPause * 2 ** attempts++)
-  retry = setTimeout(() => void open(), pause * (0.5 + Math.random() / 2))
-}
-
-/** Reads the stream until it ends, breaks, or falls silent. */
-async function listen(own: AbortController): Promise<void> {
-  const headers = new Headers({ Accept: 'text/event-stream', 'Accept-Language': currentLanguage() })
-  if (lineToken) headers.set('token', lineToken)
-  if (lastEventId) headers.set('Last-Event-ID', lastEventId)
-  let deaf = setTimeout(() => own.abort(new DOMException('The line is silent', 'TimeoutError')), deafAfter)
-  const sentAt = Date.now()
-  try {
-    const response = await fetch(eventsPath, { headers, signal: own.signal, cache: 'no-store' })
-    if (response.status === 401) {
-      const expired = loginExpired(lineToken)
-      showFailure(expired)
-      throw expired
-    }
-    if (!response.ok || !response.body) throw new TypeError(`The event stream answered ${response.status}`)
-    const feed = eventLineReader(({ id, data }) => {
-      if (id !== undefined) lastEventId = id
-      take(data, sentAt)
-    })
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      clearTimeout(deaf)
-      deaf = setTimeout(() => own.abort(new DOMException('The line is silent', 'TimeoutError')), deafAfter)
-      feed(piece.value)
-    }
-  } finally {
-    clearTimeout(deaf)
-  }
-}
-
-/** `sentAt` is when the line was asked for: its first words tell the time as of then. */
-function take(data: string, sentAt: number): void {
-  const parsed = z.safeParse(liveEvent, JSON.parse(data))
-  // A newer server may tell of things that this version does not know.
-  if (!parsed.success) return
-  const event = parsed.data
-  if (event.type === 'hello') {
-    attempts = 0
-    setStatus('open')
-    observeServerTime({ sentAt, receivedAt: Date.now(), atServer: event.now, precise: true })
-  }
+/** Tells an event to all who listen; `live-stream.ts` hears them from the server. */
+export function tellLiveEvent(event: LiveEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Another player must not get what was meant for the last one: the stream starts from its beginning. */
-function reopen(): void {
-  lastEventId = undefined
-  attempts = 0
-  void open()
+export function useLineStatus(): LineStatus {
+  return useSyncExternalStore(watchStatus, () => status)
 }
 
-function onVisibility(): void {
-  clearTimeout(hiddenTimer)
-  if (document.visibilityState === 'hidden') {
-    hiddenSince = Date.now()
-    hiddenTimer = setTimeout(rest, closeWhenHidden)
-  } else if (status.state !== 'open' || Date.now() - hiddenSince > shortAbsence) {
-    wake()
-  }
+/** Whether the server has said anything since the launch. */
+export function useHeard(): boolean {
+  return useSyncExternalStore(watchStatus, () => heard)
 }
 
-/** The device may have slept: what is known of the clock is old, and the line may be dead without knowing. */
-function wake(): void {
-  distrustClock()
-  attempts = 0
-  void open()
+/** An answer has come. */
+export function markHeard(): void {
+  if (heard) return
+  heard = true
+  tellStatus()
 }
 
-function rest(): void {
-  clearTimeout(retry)
-  const closing = line
-  line = undefined
-  closing?.abort()
-  setStatus('resting')
+export function lineState(): LineStatus['state'] {
+  return status.state
 }
 
-function setStatus(state: LineStatus['state']): void {
+export function setLineState(state: LineStatus['state']): void {
   if (status.state === state) return
   status = { state, since: Date.now() }
+  tellStatus()
+}
+
+function watchStatus(watcher: () => void): () => void {
+  statusWatchers.add(watcher)
+  return () => statusWatchers.delete(watcher)
+}
+
+function tellStatus(): void {
   for (const watcher of statusWatchers) watcher()
 }

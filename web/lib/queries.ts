@@ -1,7 +1,8 @@
 import type { Call } from '@glasshouse/contract/call.ts'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { request, RequestError, showFailure } from './api.ts'
+import { firstScreen } from './first-screen.ts'
+import { request, RequestError, requestUnchecked, showFailure } from './api.ts'
 
 /** How often a read that got no answer is tried again before it counts as failed. */
 const retries = 2
@@ -32,6 +33,38 @@ export function callQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniT
   return queryOptions({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => request(call, input, { signal, quiet: true }),
+  })
+}
+
+/**
+ * A query of the first screen, which is there before the contract's schemas are: its first answer, which comes from the
+ * server that sent the page, is shown as it is and checked as soon as they have come. `path` is the call's.
+ */
+export function earlyQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  path: Call['path'],
+  input: z.input<Input>,
+  load: () => Promise<Call<Input, Output>>,
+  onAnswer?: (answer: z.output<Output>) => void,
+) {
+  let call: Call<Input, Output> | undefined
+  const queryKey = [path, input] as const
+  const check = async (data: unknown) => {
+    call = await load()
+    // What breaks the contract is not left standing: asked again, and checked, it fails in the open.
+    if (!call.output.safeParse(data).success) await queryClient.resetQueries({ queryKey, exact: true })
+  }
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const isFirst = call === undefined
+      const data = call
+        ? await request(call, input, { signal, quiet: true })
+        : await requestUnchecked<Output>(path, input, signal)
+      onAnswer?.(data)
+      // Without the schemas (their file did not come) the next answer is the first again.
+      if (isFirst) firstScreen.then(() => check(data)).catch(() => undefined)
+      return data
+    },
   })
 }
 

@@ -10,6 +10,7 @@ import {
   normalizeUrl,
   type PageEntry,
   pathOf,
+  queryOf,
   refusalOf,
   stackOf,
   stepsBack,
@@ -26,7 +27,7 @@ export type Routes = Readonly<Record<string, Route>>
 export type NavigationResult = { errMsg: string }
 
 /** A page that is not there in this time (ms) gives way to the loading view. */
-const loadingDelay = 200
+export const loadingDelay = 200
 /** A page that is not there in this time (ms) counts as not loadable. */
 const loadingTimeout = 60_000
 
@@ -68,6 +69,26 @@ export const redirectTo = (url: string) => go('redirectTo', url)
  * @public
  */
 export const reLaunch = (url: string) => go('reLaunch', url)
+/**
+ * Changes the query of the page in sight, which stays as it is: for filters that outlive a reload. No navigation, so
+ * nothing to go back to. Values that are undefined or empty are left out.
+ */
+export function replaceQuery(query: Readonly<Record<string, string | number | undefined>>): void {
+  const current = currentEntry(state)
+  if (!current) return
+  const kept = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString()
+  const url = search === '' ? current.path : `${current.path}?${search}`
+  const entry: PageEntry = { ...current, url, query: queryOf(url) }
+  state = { ...state, entries: new Map(state.entries).set(state.position, entry) }
+  history.replaceState(
+    { position: state.position, base: entry.base } satisfies HistoryMark,
+    '',
+    `#${entry.url}`,
+  )
+  publish()
+}
+
 /** Goes to a tab page and closes all others that are no tabs. */
 export const switchTab = (url: string) => go('switchTab', url)
 
@@ -93,6 +114,11 @@ export function isTab(path: string): boolean {
   return routes[path]?.tab === true
 }
 
+/** Whether an address of the app has a page. */
+export function hasPage(url: string): boolean {
+  return Object.hasOwn(routes, pathOf(normalizeUrl(url)))
+}
+
 /** The pages of the stack, bottom first. */
 export function pageStack(): PageEntry[] {
   return stackOf(state)
@@ -108,6 +134,7 @@ export function scrollOf(key: string): number {
 }
 
 const loads = new Map<string, Promise<PageComponent>>()
+const loadBegan = new Map<string, number>()
 const failedLoads = new Set<string>()
 const loaded = new Map<string, PageComponent>()
 
@@ -127,8 +154,15 @@ export function loadPage(path: string): Promise<PageComponent> | undefined {
     return module.default
   })
   loads.set(path, load)
+  loadBegan.set(path, performance.now())
   load.catch(() => failedLoads.add(path))
   return load
+}
+
+/** How long (ms) the page in sight, if it is still loading, stays without the loading view: 200 ms from when its load began. */
+export function loadingViewDelay(): number {
+  const began = loadBegan.get(view.current?.path ?? '') ?? performance.now()
+  return Math.max(0, began + loadingDelay - performance.now())
 }
 
 async function go(call: Exclude<NavigationCall, 'navigateBack'>, url: string): Promise<NavigationResult> {
@@ -140,6 +174,7 @@ async function go(call: Exclude<NavigationCall, 'navigateBack'>, url: string): P
   if (failedLoads.delete(pathOf(target))) loads.delete(pathOf(target))
   try {
     await Promise.race([loadPage(pathOf(target))?.catch(() => undefined), wait(loadingDelay)])
+    await nextFrame()
     if (number !== latestCall) return { errMsg: `${call}:fail another navigation came in between` }
     commit(call, entryFor(target, routes, visitKey(), false))
     return { errMsg: `${call}:ok` }
@@ -152,6 +187,7 @@ function commit(call: Exclude<NavigationCall, 'navigateBack'>, entry: PageEntry)
   rememberScroll()
   const step = historyStep(state, call, entry)
   if (step === 'none') return
+  if (call === 'reLaunch') visitedTabs.clear()
   state = afterCall(state, call, entry)
   const mark: HistoryMark = { position: state.position, base: currentEntry(state)?.base ?? true }
   if (step === 'push') history.pushState(mark, '', `#${entry.url}`)
@@ -218,6 +254,12 @@ const visitKey = () => `visit-${++visits}`
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
+}
+
+/** What was pressed is seen to be pressed before a slow phone draws the page; out of sight there are no frames. */
+function nextFrame(): Promise<unknown> {
+  const frame = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return Promise.race([frame, wait(50)])
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -9,8 +9,9 @@ export function rootFontSize(width: number, textSize: number): number {
   return ((width > widest ? baseWidth : width) / rootSizesAcross) * textSize
 }
 
-/** Sets the root font size from the smaller of window and document width. */
+/** Sets the root font size from the smaller of window and document width; at a desk (`data-desk`) it does not grow. */
 export function fitScreen(textSize: number): void {
   const root = document.documentElement
-  root.style.fontSize = `${rootFontSize(Math.min(window.innerWidth, root.clientWidth), textSize)}px`
+  const width = 'desk' in root.dataset ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
+  root.style.fontSize = `${rootFontSize(width, textSize)}px`
 }

@@ -1,6 +1,6 @@
-import { houseInfo } from '@glasshouse/contract/house.ts'
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { houseInfo } from '@glasshouse/contract/house.ts'
 import type { SessionUser } from '@glasshouse/contract/identity.ts'
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { brand } from './brand.ts'
 import { serverSeconds } from './clock.ts'
@@ -14,7 +14,8 @@ const currencyKey = 'glasshouse.currency'
 /** Stands in for a guest's token; never sent. */
 const guestToken = 'guest'
 
-export type UserInfo = SessionUser & { isGuest: boolean }
+/** `expiretime` is the session's, in epoch seconds, and `expires_in` how long it was to last when it began; 0 for a guest. */
+export type UserInfo = SessionUser & { expiretime: number; expires_in: number; isGuest: boolean }
 
 export type Session = {
   userInfo: UserInfo | null
@@ -26,9 +27,8 @@ export type Session = {
   appInfo: { name: string; version: string; currency: Currency }
 }
 
-const currencyShape = houseInfo.output.shape.currency
 /** The one currency of the house. */
-type Currency = z.output<typeof currencyShape>
+type Currency = CallAnswer<typeof houseInfo>['currency']
 
 /** A visitor has not come in, a guest plays in this browser alone, a player is known to the server. */
 export type SessionKind = 'visitor' | 'guest' | 'player'
@@ -56,20 +56,25 @@ export function restoreSession(): void {
   const token = read(tokenKey)
   const tokenExpireTime = Number(read(expiryKey))
   if (!token || !(tokenExpireTime > serverSeconds())) return endSession()
-  useSession.setState({ userInfo: storedUser(), token, tokenExpireTime, isLoggedIn: true })
+  useSession.setState({ userInfo: storedUser(tokenExpireTime), token, tokenExpireTime, isLoggedIn: true })
 }
 
 /** After a successful login: keeps user, token and expiry, here and on the device. */
-export function beginSession(userinfo: SessionUser & { token: string; expiretime: number }): void {
-  const { token, expiretime, ...user } = userinfo
+export function beginSession(
+  userinfo: SessionUser & { token: string; expiretime: number; expires_in: number },
+): void {
+  const { token, expiretime, expires_in, ...user } = userinfo
   write(tokenKey, token)
   write(expiryKey, String(expiretime))
   useSession.setState({ token, tokenExpireTime: expiretime, isLoggedIn: true })
-  keepUser(user)
+  keepUser(user, expires_in)
 }
 
 /** The player's data as the server has them now; the session stays as it is. */
-export function keepUser(user: SessionUser): void {
+export function keepUser(
+  user: SessionUser,
+  expiresIn = useSession.getState().userInfo?.expires_in ?? 0,
+): void {
   const { id, username, nickname, mobile, email, avatar, money, score, level, createtime } = user
   const userInfo = {
     id,
@@ -82,6 +87,8 @@ export function keepUser(user: SessionUser): void {
     score,
     level,
     createtime,
+    expiretime: useSession.getState().tokenExpireTime,
+    expires_in: expiresIn,
     isGuest: false,
   }
   write(userKey, JSON.stringify(userInfo))
@@ -121,6 +128,8 @@ export function enterAsGuest(nickname: string): void {
     score: 0,
     level: 1,
     createtime: serverSeconds(),
+    expiretime: 0,
+    expires_in: 0,
     isGuest: true,
   }
   useSession.setState({ userInfo, token: guestToken, tokenExpireTime: 0, isLoggedIn: true })
@@ -151,23 +160,32 @@ export function followOtherWindows(): void {
 
 function storedCurrency(): Currency | undefined {
   try {
-    return z.parse(currencyShape, JSON.parse(read(currencyKey) ?? 'null'))
+    const currency: unknown = JSON.parse(read(currencyKey) ?? 'null')
+    return isCurrency(currency) ? currency : undefined
   } catch {
     return undefined
   }
 }
 
-function storedUser(): UserInfo | null {
+/** Like all that is stored: written by this file, and not used in any other shape. */
+function isCurrency(value: unknown): value is Currency {
+  if (typeof value !== 'object' || value === null) return false
+  const currency: Partial<Record<keyof Currency, unknown>> = value
+  return typeof currency.code === 'string' && typeof currency.symbol === 'string'
+}
+
+function storedUser(expiretime: number): UserInfo | null {
   try {
     const user: unknown = JSON.parse(read(userKey) ?? 'null')
-    return isStoredUser(user) ? user : null
+    // What an older version stored does not tell how long the session was to last.
+    return isStoredUser(user) ? { ...user, expiretime, expires_in: user.expires_in ?? 0 } : null
   } catch {
     return null
   }
 }
 
 /** What is stored was written by this file; a foreign or older shape is not used, the server's answer replaces it. */
-function isStoredUser(value: unknown): value is UserInfo {
+function isStoredUser(value: unknown): value is Omit<UserInfo, 'expires_in'> & { expires_in?: number } {
   if (typeof value !== 'object' || value === null) return false
   const user: Partial<Record<keyof UserInfo, unknown>> = value
   const texts = [user.id, user.username, user.nickname, user.mobile, user.email, user.avatar, user.money]

@@ -1,27 +1,43 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { QuestionPlace } from '../kit/question.tsx'
 import { ToastPlace } from '../kit/toast.tsx'
 import { useSession } from '../lib/session.ts'
 import { PageStack } from '../lib/page-stack.tsx'
-import { Backdrop } from './shell/backdrop.tsx'
 import { LineBanner } from './shell/line-banner.tsx'
 import { LoadingView } from './shell/loading-view.tsx'
 import { MissingPage } from './shell/missing-page.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
+import { useOfflinePage } from './shell/use-offline-page.ts'
+
+/** Only a desktop has room around the phone column. */
+const Backdrop = lazy(() => import('./shell/backdrop.tsx'))
+const roomAround = matchMedia('(width > 960px)')
 
 export function App() {
+  const offlinePage = useOfflinePage()
+  const hasRoom = useSyncExternalStore(watchRoom, () => roomAround.matches)
   // Amounts are written with the symbol of the moment: when it changes, all of them are written anew.
   useSession((session) => session.appInfo.currency.symbol)
   return (
     <>
-      <Backdrop />
+      <Suspense>{hasRoom && <Backdrop />}</Suspense>
       <div className="relative mx-auto min-h-dvh max-w-(--column) bg-page desktop:border-x desktop:border-line desktop:shadow-float">
-        <PageStack loading={<LoadingView />} failed={PageFailed} missing={MissingPage} />
-        <TabBar />
-        <LineBanner />
+        {offlinePage ?? (
+          <>
+            <PageStack loading={<LoadingView />} failed={PageFailed} missing={MissingPage} />
+            <TabBar />
+            <LineBanner />
+          </>
+        )}
       </div>
       <ToastPlace />
       <QuestionPlace />
     </>
   )
+}
+
+function watchRoom(watcher: () => void): () => void {
+  roomAround.addEventListener('change', watcher)
+  return () => roomAround.removeEventListener('change', watcher)
 }

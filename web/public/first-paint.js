@@ -14,6 +14,56 @@
   const root = document.documentElement
   if (kept.theme === 'dark' || kept.theme === 'light') root.dataset.theme = kept.theme
   root.lang = kept.locale ?? root.lang
-  const width = Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
+  const width =
+    'desk' in root.dataset ? 375 : Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
   root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * (Number(kept.textSize) || 1)}px`
+  askAhead(kept.locale)
 }
+
+// What the app asks for first is on its way before the app is: the words of its language (lib/languages.ts chooses the
+// same one) and the games of the home page (lib/early-answer.ts).
+function askAhead(locale) {
+  const packs = JSON.parse(document.querySelector('meta[name=packs]')?.content ?? '{}')
+  const wanted = navigator.languages.map((tag) => {
+    if (!/^zh/i.test(tag)) return tag.split('-')[0].toLowerCase()
+    return /hant|-tw|-hk|-mo/i.test(tag) && !/hans/i.test(tag) ? 'zh-Hant' : 'zh-Hans'
+  })
+  const language = [locale, ...wanted, 'en'].find((known) => Object.hasOwn(packs, known))
+  if (!language) return
+  const words = document.createElement('link')
+  Object.assign(words, { rel: 'modulepreload', crossOrigin: '', href: packs[language] })
+  document.head.append(words)
+  if (!['', '#/'].includes(location.hash)) return
+  const url = '/api/games/list?limit=100'
+  const answer = fetch(url, { headers: { 'Accept-Language': language }, signal: AbortSignal.timeout(10_000) })
+  answer.catch(() => {})
+  window.earlyAnswer = { url, sentAt: Date.now(), answer }
+}
+
+// A browser asks once whether to install the app, maybe before any module runs: kept for lib/install.ts, which shows it
+// when the player wants it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installQuestion = event
+  dispatchEvent(new Event('installquestion'))
+})
+addEventListener('appinstalled', () => {
+  window.installQuestion = null
+  dispatchEvent(new Event('installquestion'))
+})
+
+// A frame that can't be loaded says so; no words have come, so these stand here themselves.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) dispatchEvent(new Event('launchfailed'))
+  },
+  true,
+)
+addEventListener('launchfailed', () => {
+  const place = document.getElementById('root')
+  place.className = 'grid min-h-dvh place-items-center px-8 text-center text-base'
+  place.textContent = 'The connection timed out, click the screen to try again.'
+  addEventListener('click', () => location.reload())
+  addEventListener('online', () => location.reload())
+})

@@ -1,17 +1,27 @@
+import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '../../db/database.ts'
+import { auditDeskLog } from './audit-log.ts'
 import { auditBets } from './bets.ts'
+import { auditCashier } from './cashier.ts'
 import { auditDraws } from './draws.ts'
+import { auditEntropy } from './entropy.ts'
 import type { Finding } from './finding.ts'
+import { auditLog, type LogKeys } from './log.ts'
+import { auditMembership } from './membership.ts'
 import { auditMovements } from './movements.ts'
+import { auditPlans } from './plans.ts'
 import { auditPostings } from './postings.ts'
 import { auditRounds } from './rounds.ts'
+import { auditSaferPlay } from './safer-play.ts'
 import { auditSeals } from './seals.ts'
 import { auditSelections } from './selections.ts'
 
-export type AuditOptions = {
+export type AuditOptions = LogKeys & {
   /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
   lastSeals?: number | null
+  /** The networks that draws may have their entropy from; quicknet, if not said otherwise. */
+  beacons?: readonly Beacon[]
 }
 
 /** Recomputes the house from its postings and draws; gives a line for each difference, money in minor units. */
@@ -40,15 +50,25 @@ export async function auditReport(database: Database, options: AuditOptions = {}
 }
 
 /** The audit of what one transaction sees. */
-export async function auditSnapshot(db: ReadDb, { lastSeals = null }: AuditOptions = {}): Promise<Finding> {
+export async function auditSnapshot(
+  db: ReadDb,
+  { lastSeals = null, beacons, ...keys }: AuditOptions = {},
+): Promise<Finding> {
   const findings = [
     await auditPostings(db),
     await auditBets(db),
+    await auditPlans(db),
     await auditMovements(db),
+    await auditCashier(db),
     await auditRounds(db),
     await auditSeals(db, lastSeals),
     await auditDraws(db),
+    await auditEntropy(db, beacons),
+    await auditLog(db, keys),
+    await auditSaferPlay(db),
+    await auditMembership(db),
     await auditSelections(db),
+    await auditDeskLog(db),
   ]
   return {
     counts: Object.assign({}, ...findings.map(({ counts }) => counts)),

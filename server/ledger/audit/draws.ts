@@ -1,13 +1,14 @@
-import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
-import { paytableHash, paytableOf } from '@glasshouse/rules/paytable.ts'
+import { paytableOf } from '@glasshouse/rules/paytable.ts'
+import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { gameNo } from '@glasshouse/rules/rounds.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
 import { countOf, type Finding, linesOf, shortened } from './finding.ts'
 import { isTripleRule } from './rule-tables.ts'
+import { auditLastSeeds, auditSeeds, lastSeedOf, type ShownSeed } from './seeds.ts'
 
 /** Rounds read at a time while a chain is walked. */
 const pageSize = 1_000
@@ -17,10 +18,10 @@ export async function auditDraws(db: ReadDb): Promise<Finding> {
   const house = await db.selectFrom('house').select('time_zone').executeTakeFirst()
   const chains = await db
     .selectFrom('chains')
-    .select(['id', 'end_hash', 'first_draws_at', 'period_seconds'])
+    .select(['id', 'length', 'end_hash', 'first_draws_at', 'period_seconds'])
     .orderBy('id')
     .execute()
-  const differences = await linesOf(db, outOfTurn)
+  const differences = [...(await linesOf(db, outOfTurn)), ...(await auditLastSeeds(db))]
   for (const chain of chains) differences.push(...(await auditChain(db, chain, house?.time_zone)))
   return {
     counts: {
@@ -44,13 +45,13 @@ const outOfTurn = sql<{ line: string }>`
   ) as r
   where drawn_at is not null and (waiting or drawn_at < newest_before)`
 
-type Chain = { id: bigint; end_hash: Buffer; first_draws_at: Date; period_seconds: number }
+type Chain = { id: bigint; length: number; end_hash: Buffer; first_draws_at: Date; period_seconds: number }
 type AuditedRound = Awaited<ReturnType<typeof pageOfRounds>>[number]
 
 /** Walks a chain from its published end upwards, page by page: memory does not grow with its length. */
 async function auditChain(db: ReadDb, chain: Chain, timeZone: string | undefined): Promise<string[]> {
   const lines: string[] = []
-  let revealed = { index: 0, seed: chain.end_hash as Uint8Array }
+  let revealed: ShownSeed = { index: 0, seed: chain.end_hash }
   let unrevealed: AuditedRound[] = []
   let after = 0
   for (;;) {
@@ -58,18 +59,21 @@ async function auditChain(db: ReadDb, chain: Chain, timeZone: string | undefined
     for (const round of page) {
       const wrong = (what: string) => lines.push(`round ${round.id}: ${what}`)
       auditPromise(round, chain, timeZone, wrong)
+      unrevealed.push(round)
       if (round.seed) {
-        auditSeeds({ ...round, seed: round.seed }, revealed, unrevealed, lines)
+        const shown = { index: round.chain_index, seed: round.seed }
+        lines.push(...auditSeeds(`round ${round.id}`, shown, revealed, unrevealed))
         auditDice(round, wrong)
-        revealed = { index: round.chain_index, seed: round.seed }
+        revealed = shown
         unrevealed = []
-      } else {
-        unrevealed.push(round)
       }
       after = round.chain_index
     }
-    if (page.length < pageSize) return lines
+    if (page.length < pageSize) break
   }
+  const last = await lastSeedOf(db, chain)
+  if (last) lines.push(...auditSeeds(`chain ${chain.id}`, last, revealed, unrevealed))
+  return lines
 }
 
 async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
@@ -120,27 +124,6 @@ function auditPromise(
 
 function numberOf(drawsAt: number, periodSeconds: number, timeZone: string): string {
   return drawsAt % periodSeconds === 0 ? gameNo(drawsAt, periodSeconds, timeZone) : 'none'
-}
-
-/** Hashes a revealed seed down to the one revealed before it; on the way lie the seeds of rounds that were void. */
-function auditSeeds(
-  round: AuditedRound & { seed: Uint8Array },
-  below: { index: number; seed: Uint8Array },
-  between: readonly AuditedRound[],
-  lines: string[],
-): void {
-  const voids = new Map(between.map((one) => [one.chain_index, one]))
-  let seed: Uint8Array = round.seed
-  for (let index = round.chain_index; index > below.index; index -= 1) {
-    const committed = index === round.chain_index ? round : voids.get(index)
-    if (committed && !sameBytes(commitmentOf(seed), committed.commitment))
-      lines.push(`round ${committed.id}: its commitment is not that of its seed`)
-    seed = previousSeed(seed)
-  }
-  if (!sameBytes(seed, below.seed)) {
-    const where = below.index === 0 ? "its chain's published end" : `the seed revealed at ${below.index}`
-    lines.push(`round ${round.id}: its seed does not lead to ${where}`)
-  }
 }
 
 /** Key, dice and winners again, from the seed, the entropy and the sealed root. */

@@ -25,17 +25,26 @@ export async function auditMovements(db: ReadDb): Promise<Finding> {
   }
 }
 
-/** The differences between what is due, selected as (player_id, reference, amount), and the players' postings of a kind. */
-function misposted(kind: string, fact: string, due: RawBuilder<unknown>): RawBuilder<{ line: string }> {
+/**
+ * The differences between what is due, selected as (player_id, reference, amount), and the postings of a kind on the
+ * players' accounts: those that can be spent, or those that are held.
+ */
+export function misposted(
+  kind: string,
+  fact: string,
+  due: RawBuilder<unknown>,
+  account: 'available' | 'held' = 'available',
+): RawBuilder<{ line: string }> {
   return sql<{ line: string }>`
-    select format('%s of %s %s: %s due on the account of player %s, %s posted there in %s postings',
+    select format('%s of %s %s: %s due on the %s of player %s, %s posted there in %s postings',
         ${kind}::text, ${fact}::text, coalesce(due.reference, posted.reference), coalesce(due.amount, 0),
-        coalesce(due.player_id, posted.player_id), coalesce(posted.amount, 0), coalesce(posted.count, 0)) as line
+        ${account === 'held' ? 'held account' : 'account'}::text, coalesce(due.player_id, posted.player_id), coalesce(posted.amount, 0),
+        coalesce(posted.count, 0)) as line
     from (${due}) as due
     full join (
       select a.player_id, p.reference, sum(p.amount) as amount, count(*) as count
       from postings p join accounts a on a.id = p.account_id
-      where p.kind = ${kind}::entry_kind and a.kind = 'available'
+      where p.kind = ${kind}::entry_kind and a.kind = ${account}::account_kind
       group by a.player_id, p.reference
     ) as posted on posted.player_id = due.player_id and posted.reference = due.reference
     where due.amount is distinct from posted.amount or posted.count > 1`

@@ -1,6 +1,6 @@
 import { selections } from '@glasshouse/rules/dice.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
-import { createTree, type Tree } from '@glasshouse/rules/merkle.ts'
+import { createTree, rootOver, type Tree } from '@glasshouse/rules/merkle.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../db/database.ts'
@@ -40,13 +40,21 @@ async function roundBefore(db: ReadDb, last: number): Promise<bigint> {
   return seal?.round_id ?? 0n
 }
 
-/** A seal, with how many legs (cancelled ones too) there are of its round. */
-type Seal = { round_id: bigint; root: Buffer; bet_count: bigint; stake_total: bigint; legs: bigint }
+/** A seal, with how many legs (cancelled ones too) there are of its round, and the hashes kept of its stretches. */
+type Seal = {
+  round_id: bigint
+  root: Buffer
+  bet_count: bigint
+  stake_total: bigint
+  legs: bigint
+  stretches: Buffer[]
+}
 
 async function pageOfSeals(db: ReadDb, after: bigint): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
     select round_id, root, bet_count, stake_total,
-      (select count(*) from legs l where l.round_id = seals.round_id) as legs
+      (select count(*) from legs l where l.round_id = seals.round_id) as legs,
+      array(select t.hash from sealed_stretches t where t.round_id = seals.round_id order by t.number) as stretches
     from seals where round_id > ${after} order by round_id limit ${sealsAtOnce}`.execute(db)
   return rows
 }
@@ -70,8 +78,11 @@ function compared(seal: Seal, { tree, total }: Growing): string[] {
   const said = `${seal.bet_count} bets with ${seal.stake_total}`
   const found = `${tree.size} bets with ${total}`
   if (said !== found) return [`round ${seal.round_id} was sealed over ${said}, there are ${found}`]
-  if (sameBytes(tree.root(), seal.root)) return []
-  return [`round ${seal.round_id}: the sealed root is not that of its bets`]
+  if (!sameBytes(tree.root(), seal.root))
+    return [`round ${seal.round_id}: the sealed root is not that of its bets`]
+  // A demonstration's past has none, nor has what was sealed before they were kept.
+  if (seal.stretches.length === 0 || sameBytes(rootOver(seal.stretches), seal.root)) return []
+  return [`round ${seal.round_id}: the hashes of its stretches do not make the sealed root`]
 }
 
 /** A tree keeps a hash a level: a group's trees are small however many bets they stand for. */
@@ -110,11 +121,17 @@ type SealedRow = {
 /** The legs of a group's rounds, or the next of a round alone, in the order of (round, bet). */
 async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Promise<SealedRow[]> {
   const [first] = group
-  // An index gives the legs of one round in their order; a list of rounds would be sorted anew for each page.
+  // An index of each table gives the legs of one round in their order: their view, or a list of rounds, would be sorted
+  // anew for each page.
   const legs =
     group.length === 1
-      ? sql`select * from legs where round_id = ${first?.round_id} and bet_id > ${after}
-          order by bet_id limit ${betsAtOnce}`
+      ? sql`(
+          select id as bet_id, round_id, selection, odds_num, odds_den from bets
+          where round_id = ${first?.round_id} and leg_count = 1 and id > ${after} order by id limit ${betsAtOnce}
+        ) union all (
+          select bet_id, round_id, selection, odds_num, odds_den from bet_legs
+          where round_id = ${first?.round_id} and bet_id > ${after} order by bet_id limit ${betsAtOnce}
+        ) order by bet_id limit ${betsAtOnce}`
       : sql`select * from legs where round_id = any(${group.map(({ round_id }) => round_id)}::bigint[])`
   const { rows } = await sql<SealedRow>`
     select l.round_id, l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, r.game_no, g.code,

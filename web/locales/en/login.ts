@@ -17,6 +17,7 @@ export default {
   sendAgain: 'Again in {{seconds}} s',
   codeSent: 'Code sent',
   submit: 'Sign in',
+  forgot: 'Forgot your password?',
   signedIn: 'Welcome, {{name}}',
   noAccount: 'No account yet?',
   register: 'Sign up',

@@ -31,7 +31,7 @@ export default {
     onlineText: 'Questions about your account, bets and draws.',
     financial: 'Financial support',
     financialText: 'Questions about deposits and withdrawals.',
-    hours: 'Every day from 9:00 to 22:00',
+    hours: 'Every day from {{opens}} to {{closes}} by your clock',
     open: 'To customer service',
   },
   app: {

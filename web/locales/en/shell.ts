@@ -6,6 +6,10 @@ export default {
     support: 'Support',
     repay: 'Repay',
     me: 'Me',
+    unread_one: '{{count}} unread notice',
+    unread_other: '{{count}} unread notices',
+    answers_one: '{{count}} unread message',
+    answers_other: '{{count}} unread messages',
   },
   back: 'Back',
   close: 'Close',
@@ -46,5 +50,21 @@ export default {
     fair: 'Every draw can be checked by anyone.',
     money: 'Every cent can be traced.',
     rules: 'Every rule is printed.',
+  },
+  proofMark: {
+    short: {
+      unchecked: 'Proof',
+      holds: 'Checked',
+      gap: 'Checked, one gap',
+      limited: 'Not independent',
+      problem: 'Does not hold',
+    },
+    said: {
+      unchecked: 'Proof, not checked on this device yet',
+      holds: 'Checked on this device: it holds',
+      gap: 'Checked on this device: it holds, with one gap',
+      limited: 'Not independently sourced',
+      problem: 'Checked on this device: it does not hold',
+    },
   },
 } as const

@@ -20,6 +20,7 @@ export default {
   sendAgain: '{{seconds}} 秒后重发',
   codeSent: '验证码已发送',
   submit: '登录',
+  forgot: '忘记密码？',
   signedIn: '欢迎，{{name}}',
   noAccount: '还没有账号？',
   register: '立即注册',

@@ -34,7 +34,7 @@ export default {
     onlineText: '账号、投注与开奖方面的问题。',
     financial: '财务客服',
     financialText: '充值与提现方面的问题。',
-    hours: '每日 9:00–22:00',
+    hours: '每日 {{opens}}–{{closes}}（您的当地时间）',
     open: '前往客服中心',
   },
   app: {

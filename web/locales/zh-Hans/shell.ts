@@ -9,6 +9,8 @@ export default {
     support: '客服',
     repay: '充值',
     me: '我的',
+    unread_other: '{{count}} 条未读通知',
+    answers_other: '{{count}} 条未读消息',
   },
   back: '返回',
   close: '关闭',
@@ -49,5 +51,21 @@ export default {
     fair: '每一期开奖，人人可验证',
     money: '每一分钱，笔笔可追溯',
     rules: '每一条规则，全部公开',
+  },
+  proofMark: {
+    short: {
+      unchecked: '开奖证明',
+      holds: '已核对',
+      gap: '已核对，有缺口',
+      limited: '非独立来源',
+      problem: '核对不符',
+    },
+    said: {
+      unchecked: '开奖证明，尚未在本设备核对',
+      holds: '已在本设备核对，全部相符',
+      gap: '已在本设备核对，相符但有一处缺口',
+      limited: '随机源不独立于平台',
+      problem: '已在本设备核对，结果不符',
+    },
   },
 } satisfies Texts<typeof en>

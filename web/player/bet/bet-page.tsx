@@ -1,38 +1,48 @@
-import { type BetRecord, getBetRecord } from '@glasshouse/contract/games.ts'
+import type { BetRecord } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { CloudOff, Dices } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { callQuery } from '../../lib/queries.ts'
+import { toast, toastError, toastSuccess } from '../../kit/toast.tsx'
 import { type PageProps, switchTab } from '../../lib/router.ts'
-import { sessionKind, useSession } from '../../lib/session.ts'
+import { useStable } from '../../lib/use-stable.ts'
+import { useBirthday } from '../age/use-birthday.tsx'
+import { PracticeNote } from '../practice/practice-note.tsx'
+import { PracticePill } from '../practice/practice-pill.tsx'
+import { placePractice } from '../practice/visit.ts'
+import { useBar } from '../safer-play/bar.ts'
+import { BarPlace } from '../safer-play/bar-place.tsx'
 import { BalancePill } from '../shell/balance-pill.tsx'
 import { Page } from '../shell/page.tsx'
+import { BarDock } from './bar-dock.tsx'
 import { BetSkeleton, DockSkeleton } from './bet-skeleton.tsx'
-import { limitsAt, offerOf } from './betting.ts'
-import { DrawStage } from './draw-stage.tsx'
-import { lastBetPlace, readLines } from './kept-lines.ts'
+import { limitsAt } from './betting.ts'
+import { LiveDraw } from './live-draw.tsx'
 import { tabsOf } from './play-groups.ts'
+import { PlanStrip } from './plan-strip.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import { RoundCard } from './round-card.tsx'
 import { SlipDock } from './slip-dock.tsx'
-import { addStake, type Slip, undo } from './slip.ts'
+import { addStake, addStakes, type Choice, type Slip, undo, withoutPlaced } from './slip.ts'
 import {
   askAgain,
   forgetRefusal,
   isUnderWay,
+  type PlaceResult,
   placeLines,
   resumePlacement,
   usePlacement,
 } from './placements.ts'
 import { putSlip, useSlip } from './slips.ts'
-import { type Table, useLiveDraw, useTable } from './use-table.ts'
+import { useBettor } from './use-bettor.ts'
+import { type Table, useTable } from './use-table.ts'
 
 const loadSlipSheet = () => import('./slip-sheet.tsx')
 const SlipSheet = lazy(loadSlipSheet)
+const QuickPickSheet = lazy(() => import('./quick-pick-sheet.tsx'))
 
 /** `/pages/game/bet?game_id=`: one round after the other, and a slip to bet with. */
 export default function BetPage({ query }: PageProps) {
@@ -72,30 +82,55 @@ export default function BetPage({ query }: PageProps) {
 function BetTable({ table }: { table: Table }) {
   const { t } = useTranslation('bet')
   const { game, round } = table
-  const playerId = useSession((session) =>
-    sessionKind(session) === 'player' ? session.userInfo?.id : undefined,
-  )
-  const money = useSession((session) => session.userInfo?.money)
-  const balance = playerId === undefined || money === undefined ? null : (parseAmount(money) ?? null)
+  const { kind, desk, balance, bets, lastBet } = useBettor(table)
+  const isPractice = kind === 'guest'
+  const playerId = desk?.playerId
 
   const slip = useSlip(game.id)
   const [chip, setChip] = useState(() => parseAmount(table.chips[2] ?? table.chips[0] ?? '') ?? 100n)
   const [tab, setTab] = useState(() => tabsOf(table.plays)[0] ?? 'size')
   const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const [quickPick, setQuickPick] = useState({ open: false, number: 0 })
 
-  const desk = playerId === undefined ? undefined : { gameId: game.id, playerId }
   const placement = usePlacement(desk)
   const isLocked = isUnderWay(placement)
+  const bar = useBar()
+  const { t: barWords } = useTranslation('bar')
+  const { askBirthday, birthdaySheet } = useBirthday()
   const change = (next: Slip) => {
     if (isLocked) return setSheet('open')
+    if (bar) return toast(barWords(($) => $[bar.kind].title))
     if (desk) forgetRefusal(desk)
     putSlip(game.id, next)
   }
-  const closeIfPlaced = (placed: boolean) => {
-    if (placed) setSheet('closed')
+  const finish = (result: PlaceResult) => {
+    if (result === 'placed') setSheet('closed')
   }
-  const pending = useOwnBets(game.id, playerId)
-  const lastBet = (desk ? readLines(lastBetPlace(desk)) : []).filter((line) => offerOf(table, line))
+  const add = useStable((choice: Choice) => change(addStake(slip, choice, chip, limitsAt(table)(choice))))
+  const place = async () => {
+    if (isPractice) return finish(practise(table, slip))
+    if (!desk) return
+    const send = () => placeLines(desk, round.game_no, slip.lines)
+    const result = await send()
+    // What was pressed goes on once the date is there, on the round that it was pressed for.
+    finish(result === 'birthday_required' && (await askBirthday()) ? await send() : result)
+  }
+  const openQuickPick = () => {
+    setSheet((now) => now && 'closed')
+    setQuickPick(({ number }) => ({ open: true, number: number + 1 }))
+  }
+
+  // What a tap on a tile leaves as it is, is not made again for it.
+  const roundCard = useMemo(
+    () => (
+      <RoundCard
+        table={table}
+        own={ownOn(bets, table.round.game_no)}
+        stage={<LiveDraw gameId={table.game.id} bets={bets} isPractice={isPractice} />}
+      />
+    ),
+    [table, bets, isPractice],
+  )
 
   useEffect(() => {
     void loadSlipSheet()
@@ -107,41 +142,37 @@ function BetTable({ table }: { table: Table }) {
   return (
     <Page
       title={game.name}
-      trailing={<BalancePill />}
+      trailing={isPractice ? <PracticePill /> : <BalancePill />}
       footer={
-        <SlipDock
-          table={table}
-          slip={slip}
-          chip={chip}
-          onChip={setChip}
-          underWay={
-            isLocked ? t(($) => $.slip[placement.state === 'sending' ? 'sending' : 'checking']) : null
-          }
-          onOpen={() => setSheet('open')}
-          onUndo={() => change(undo(slip))}
-          onRepeat={lastBet.length > 0 ? () => change({ lines: lastBet, taken: null }) : undefined}
-        />
+        bar && !isLocked ? (
+          <BarDock bar={bar} />
+        ) : (
+          <SlipDock
+            table={table}
+            slip={slip}
+            chip={chip}
+            onChip={setChip}
+            underWay={
+              isLocked ? t(($) => $.slip[placement.state === 'sending' ? 'sending' : 'checking']) : null
+            }
+            onOpen={() => setSheet('open')}
+            onUndo={() => change(undo(slip))}
+            onRepeat={lastBet.length > 0 ? () => change({ lines: lastBet, taken: null }) : undefined}
+            onQuickPick={openQuickPick}
+          />
+        )
       }
     >
-      <RoundCard
-        table={table}
-        own={ownOn(pending, round.game_no)}
-        stage={<LiveDraw gameId={game.id} pending={pending} />}
-      />
+      <BarPlace bar={bar} className="mb-3" />
+      {kind !== 'player' && <PracticeNote className="mb-3" />}
+      {roundCard}
+      <PlanStrip gameId={game.id} playerId={playerId} />
       <Tabs
         label={t(($) => $.groups.label)}
         tabs={tabsOf(table.plays).map((value) => ({
           value,
           label: t(($) => $.groups[value]),
-          panel: (
-            <PlayPanel
-              table={table}
-              tab={value}
-              slip={slip}
-              chip={chip}
-              onAdd={(choice) => change(addStake(slip, choice, chip, limitsAt(table)(choice)))}
-            />
-          ),
+          panel: <PlayPanel table={table} tab={value} slip={slip} chip={chip} onAdd={add} />,
         }))}
         value={tab}
         onChange={setTab}
@@ -158,8 +189,23 @@ function BetTable({ table }: { table: Table }) {
             onSlip={change}
             balance={balance}
             placement={placement}
-            onPlace={() => desk && void placeLines(desk, round.game_no, slip.lines).then(closeIfPlaced)}
-            onAskAgain={() => desk && void askAgain(desk).then(closeIfPlaced)}
+            onPlace={() => void place()}
+            onAskAgain={() => desk && void askAgain(desk).then(finish)}
+            onQuickPick={openQuickPick}
+          >
+            {birthdaySheet}
+          </SlipSheet>
+        )}
+        {quickPick.number > 0 && (
+          <QuickPickSheet
+            // Each time another pick.
+            key={quickPick.number}
+            open={quickPick.open}
+            onOpenChange={(open) => setQuickPick(({ number }) => ({ open, number }))}
+            table={table}
+            tab={tab}
+            chip={chip}
+            onUse={(choices) => change(addStakes(slip, choices, chip, limitsAt(table)))}
           />
         )}
       </Suspense>
@@ -167,33 +213,19 @@ function BetTable({ table }: { table: Table }) {
   )
 }
 
-/** The draw that comes while the page is in sight. */
-function LiveDraw({ gameId, pending }: { gameId: number; pending: readonly BetRecord[] }) {
-  const { drawn, settled } = useLiveDraw(gameId)
-  const [goneNo, setGoneNo] = useState<string>()
-  if (!drawn || drawn.game_no === goneNo) return null
-  const ownSettled = settled.find((round) => round.gameNo === drawn.game_no)
-  return (
-    <DrawStage
-      key={drawn.game_no}
-      result={drawn}
-      isOwn={ownSettled !== undefined || ownOn(pending, drawn.game_no).count > 0}
-      settled={ownSettled}
-      onGone={() => setGoneNo(drawn.game_no)}
-    />
-  )
+/** Practice money is staked here, at once and without the house. */
+function practise(table: Table, slip: Slip): PlaceResult {
+  if (!placePractice(table, slip.lines)) {
+    toastError(i18next.t(($) => $.round_closed, { ns: 'refusals' }))
+    return 'not_placed'
+  }
+  const words = { count: slip.lines.length, number: table.round.game_no }
+  toastSuccess(i18next.t(($) => $.placed, { ns: 'practice', ...words }))
+  putSlip(table.game.id, withoutPlaced(slip, slip.lines))
+  return 'placed'
 }
 
-/** The player's pending bets on a game. */
-function useOwnBets(gameId: number, playerId: string | undefined): readonly BetRecord[] {
-  const { data } = useQuery({
-    ...callQuery(getBetRecord, { game_id: gameId, status: 'pending', limit: 100 }),
-    enabled: playerId !== undefined,
-  })
-  return data?.list ?? []
-}
-
-function ownOn(pending: readonly BetRecord[], gameNo: string): { count: number; stake: bigint } {
-  const own = pending.filter((bet) => bet.game_no === gameNo)
+function ownOn(bets: readonly BetRecord[], gameNo: string): { count: number; stake: bigint } {
+  const own = bets.filter((bet) => bet.game_no === gameNo && bet.status === 'pending')
   return { count: own.length, stake: own.reduce((sum, bet) => sum + (parseAmount(bet.stake) ?? 0n), 0n) }
 }

@@ -16,7 +16,7 @@ export function BetSkeleton() {
           <Skeleton className="h-[3.25rem] w-24" />
         </div>
         <Skeleton className="mt-3 h-[2.875rem] w-full" />
-        <div className="mt-1.5 min-h-touch pt-1" />
+        <div className="mt-1.5 min-h-[max(3.125rem,48px)] pt-1" />
       </Card>
       <Skeleton className="mt-3 h-12 w-full rounded-tile" />
       <div className="mt-5 grid grid-cols-2 gap-2 pt-10">

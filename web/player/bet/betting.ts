@@ -5,7 +5,7 @@ import { type Choice, isSameChoice, type LimitsOf, type SlipLine, type StakeLimi
 import type { Table } from './use-table.ts'
 
 /** What the table says about a choice; undefined for one that it does not sell (any more). */
-export function offerOf(table: Table, choice: Choice): PlayOffer | undefined {
+export function offerOf(table: Pick<Table, 'plays'>, choice: Choice): PlayOffer | undefined {
   return table.plays.find((offer) => isSameChoice(offer, choice))
 }
 

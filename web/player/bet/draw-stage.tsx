@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { Link } from '../../lib/link.tsx'
+import { proofAddress } from '../fairness/proof-address.ts'
+import { ProofMark } from '../fairness/proof-mark.tsx'
 import { Bead } from './bead.tsx'
 import { DiceRoll } from './dice-roll.tsx'
 import { inMoney } from './money.ts'
@@ -18,9 +21,12 @@ const restTimeWithBets = 8000
 const settlingPatience = 20_000
 
 type DrawStageProps = {
+  gameId: number
   result: GameResult
   /** Own bets are on this round; `settled` once they are. */
   isOwn: boolean
+  /** They are practice: every word about their money says so. */
+  isPractice: boolean
   settled: SettledBets | undefined
   onGone: () => void
 }
@@ -29,7 +35,7 @@ type DrawStageProps = {
  * The draw as a moment: the dice tumble for about a second, a tap skips it, and it ends as words. With own
  * bets on the round it stands over the page wherever that is scrolled to, without them in its card alone.
  */
-export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
+export function DrawStage({ result, isOwn, isPractice, settled, gameId, onGone }: DrawStageProps) {
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const [resting, setResting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -53,7 +59,19 @@ export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
           : 'absolute inset-0 justify-center',
       )}
     >
-      <p className="absolute top-3 left-4 text-xs font-semibold opacity-85">{shortGameNo(result.game_no)}</p>
+      {resting ? (
+        <Link
+          to={proofAddress(gameId, result.game_no)}
+          className="absolute top-1 left-2 z-1 inline-flex min-h-touch items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:bg-white/15"
+        >
+          {shortGameNo(result.game_no)}
+          <ProofMark gameId={gameId} draw={result} named plain />
+        </Link>
+      ) : (
+        <p className="absolute top-3 left-4 text-xs font-semibold opacity-85">
+          {shortGameNo(result.game_no)}
+        </p>
+      )}
       <div className={hasBets ? 'mt-9' : 'mt-1'}>
         <DiceRoll dice={result.dice} still={resting} onRest={() => setResting(true)} />
       </div>
@@ -69,7 +87,7 @@ export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
           </>
         )}
       </div>
-      {hasBets && resting && <OwnBets settled={settled} />}
+      {hasBets && resting && <OwnBets settled={settled} isPractice={isPractice} />}
       {resting ? (
         <IconButton
           label={shell(($) => $.close)}
@@ -92,21 +110,23 @@ export function DrawStage({ result, isOwn, settled, onGone }: DrawStageProps) {
 }
 
 /** How the own bets of the round ended, all together. */
-function OwnBets({ settled }: { settled: SettledBets | undefined }) {
+function OwnBets({ settled, isPractice }: Pick<DrawStageProps, 'settled' | 'isPractice'>) {
   const { t } = useTranslation('bet')
+  const { t: practice } = useTranslation('practice')
   if (!settled) {
     return <p className="mt-1 flex min-h-14 items-center text-sm opacity-85">{t(($) => $.draw.settling)}</p>
   }
   const { stake, payout } = settled
   const profit = payout - stake
-  const words =
-    profit > 0n ? t(($) => $.draw.won) : payout > 0n ? t(($) => $.draw.back) : t(($) => $.draw.lost)
+  const outcome = profit > 0n ? 'won' : profit === 0n ? 'even' : payout > 0n ? 'back' : 'lost'
   return (
     <div role="status" className="mt-1 min-h-14 animate-rise text-center">
       <p className="text-lg font-extrabold">
-        {words} {profit > 0n && <span className="text-[#ffd678]">+{inMoney(profit)}</span>}
+        {t(($) => $.draw[outcome])}{' '}
+        {profit > 0n && <span className="text-[#ffd678]">+{inMoney(profit)}</span>}
       </p>
       <p className="text-sm opacity-85">
+        {isPractice && <b className="font-semibold text-[#ffd678]">{practice(($) => $.tag)} · </b>}
         {t(($) => $.draw.reckoned, { payout: inMoney(payout), stake: inMoney(stake) })}
       </p>
     </div>

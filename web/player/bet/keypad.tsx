@@ -1,6 +1,7 @@
 import { Delete } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalSign } from '../../kit/money-format.ts'
 import { type AmountKey, amountKeys } from './amount-typing.ts'
 
 /** The keys of an amount. While they are in sight the keyboard of a desktop types as well. */
@@ -10,7 +11,7 @@ export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
     const key = keyPressed(event)
     if (key) onKey(key)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -21,15 +22,20 @@ export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {
         <button
           key={key}
           type="button"
-          aria-label={key === 'back' ? t(($) => $.keypad.back) : key}
+          aria-label={key === 'back' ? t(($) => $.keypad.back) : shown(key)}
           onClick={() => onKey(key)}
           className="grid min-h-[max(3rem,46px)] place-items-center rounded-xl bg-raised text-xl font-semibold transition-[background-color,scale] duration-100 select-none hover:brightness-110 active:scale-[0.97] active:bg-sunken"
         >
-          {key === 'back' ? <Delete aria-hidden className="size-6" /> : key}
+          {key === 'back' ? <Delete aria-hidden className="size-6" /> : shown(key)}
         </button>
       ))}
     </div>
   )
+}
+
+/** What stands on a key: the point is the language's. */
+function shown(key: AmountKey): string {
+  return key === '.' ? decimalSign() : key
 }
 
 /** The key of the keypad that a key press means, if any. */

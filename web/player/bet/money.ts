@@ -1,5 +1,5 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { formatMoney } from '../../kit/money-text.tsx'
+import { formatMoney } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 
 /** Minor units as the player reads them: `¥1,234.50`. */
@@ -9,7 +9,7 @@ export function inMoney(minor: bigint): string {
 
 /** A wire amount where there is little room: cents only where there are some. */
 export function asShortMoney(amount: string): string {
-  return asMoney(amount).replace(/\.00$/, '')
+  return formatMoney(amount, currencySymbol(), false, true)
 }
 
 /** A wire amount as the player reads it. */

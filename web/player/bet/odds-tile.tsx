@@ -3,6 +3,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { decimalText } from '../../kit/money-format.ts'
 import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { DiceRow } from './dice-row.tsx'
@@ -61,12 +62,12 @@ export const OddsTile = memo(function OddsTile({
             <span className="block text-[0.9375rem] leading-tight font-bold">{name}</span>
             <span className={classNames('mt-0.5 block text-xs leading-tight', soft(isStaked))}>{rule}</span>
           </span>
-          <span className="text-lg font-bold">{odds}</span>
+          <span className="text-lg font-bold">{decimalText(odds)}</span>
         </>
       ) : (
         <>
           <Picture offer={offer} />
-          <span className="text-[0.8125rem] leading-none font-semibold"> {odds}</span>
+          <span className="text-[0.8125rem] leading-none font-semibold"> {decimalText(odds)}</span>
         </>
       )}
       <span className="sr-only">

@@ -1,4 +1,5 @@
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { playLimits } from '@glasshouse/contract/safer-play.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { t } from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -22,6 +23,9 @@ export type Placement =
   | { state: 'sending' | 'checking' | 'unknown'; attempt: Attempt }
   | { state: 'refused'; gameNo: string; message: string }
 
+/** How an attempt ended for now; what the server wants first is told apart from any other no. */
+export type PlaceResult = 'placed' | 'birthday_required' | 'not_placed'
+
 /** One submission at a time for each player and game. */
 const idle: Placement = { state: 'idle' }
 const placements = new Map<string, Placement>()
@@ -36,18 +40,22 @@ export function isUnderWay({ state }: Placement): boolean {
   return state === 'sending' || state === 'checking' || state === 'unknown'
 }
 
-/** Places lines on a round, at most once: what is sent is kept until its outcome is known. True when placed. */
-export async function placeLines(desk: Desk, gameNo: string, lines: readonly SlipLine[]): Promise<boolean> {
-  if (isUnderWay(placementOf(desk))) return false
+/** Places lines on a round, at most once: what is sent is kept until its outcome is known. */
+export async function placeLines(
+  desk: Desk,
+  gameNo: string,
+  lines: readonly SlipLine[],
+): Promise<PlaceResult> {
+  if (isUnderWay(placementOf(desk))) return 'not_placed'
   const attempt: Attempt = { key: newKey(), gameNo, lines }
   keepAttempt(desk, attempt)
   return send(desk, attempt, 'sending')
 }
 
-/** Asks for the outcome of what is not known yet. True when it was placed. */
-export async function askAgain(desk: Desk): Promise<boolean> {
+/** Asks for the outcome of what is not known yet. */
+export async function askAgain(desk: Desk): Promise<PlaceResult> {
   const placement = placementOf(desk)
-  return placement.state === 'unknown' && send(desk, placement.attempt, 'checking')
+  return placement.state === 'unknown' ? send(desk, placement.attempt, 'checking') : 'not_placed'
 }
 
 /** After a reload or a new sign-in: asks for the outcome of what had been sent before. */
@@ -61,13 +69,13 @@ export function forgetRefusal(desk: Desk): void {
   if (placementOf(desk).state === 'refused') put(desk, idle)
 }
 
-async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking'): Promise<boolean> {
+async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking'): Promise<PlaceResult> {
   put(desk, { state, attempt })
   const outcome = await ask(desk, attempt)
   if (outcome.kind === 'unknown') {
     put(desk, { state: 'unknown', attempt })
     waitForLine(desk)
-    return false
+    return 'not_placed'
   }
   const wasUncertain = placementOf(desk).state === 'checking'
   // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
@@ -75,16 +83,19 @@ async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking')
   if (outcome.kind !== 'placed') {
     const { message } = outcome
     put(desk, outcome.kind === 'refused' ? { state: 'refused', gameNo: attempt.gameNo, message } : idle)
-    return false
+    return outcome.refusal === 'birthday_required' ? 'birthday_required' : 'not_placed'
   }
   keepLines(lastBetPlace(desk), attempt.lines)
   putSlip(desk.gameId, withoutPlaced(slipOf(desk.gameId), attempt.lines))
   put(desk, idle)
   toastSuccess(t(($) => $.slip.placed, { ns: 'bet', count: attempt.lines.length, number: attempt.gameNo }))
-  return true
+  return 'placed'
 }
 
-type Outcome = { kind: 'placed' } | { kind: 'unknown' } | { kind: 'refused' | 'expired'; message: string }
+type Outcome =
+  | { kind: 'placed' }
+  | { kind: 'unknown' }
+  | { kind: 'refused' | 'expired'; message: string; refusal?: string | undefined }
 
 async function ask(desk: Desk, attempt: Attempt): Promise<Outcome> {
   const { key, gameNo, lines } = attempt
@@ -104,7 +115,10 @@ async function ask(desk: Desk, attempt: Attempt): Promise<Outcome> {
     if (error.code === 401) return { kind: 'expired', message: error.message }
     // Only a clear no is one: whatever else came back does not say that nothing happened.
     const isRefused = error.code === 0 || (error.code >= 400 && error.code < 500 && error.code !== 408)
-    return isRefused ? { kind: 'refused', message: error.message } : { kind: 'unknown' }
+    if (!isRefused) return { kind: 'unknown' }
+    // A limit that was met, a break that has begun elsewhere: what is shown of them is old.
+    void queryClient.invalidateQueries({ queryKey: callKey(playLimits) })
+    return { kind: 'refused', message: error.message, refusal: error.refusal }
   }
 }
 

@@ -1,25 +1,32 @@
 import type { GameResult } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../lib/link.tsx'
+import { proofAddress } from '../fairness/proof-address.ts'
 import { Bead } from './bead.tsx'
 import { resultInWords } from './result-words.ts'
 
-/** The latest draws as beads with their sums, newest first; scrolls sideways. */
-export function ResultsStrip({ results }: { results: readonly GameResult[] }) {
+/** The latest draws as beads with their sums, newest first, each the way to its proof; scrolls sideways. */
+export function ResultsStrip({ gameId, results }: { gameId: number; results: readonly GameResult[] }) {
   const { t } = useTranslation('bet')
   return (
     <ul
       aria-label={t(($) => $.round.stripLabel)}
-      // A scrollable row must be reachable by keyboard.
-      tabIndex={0}
       className="no-scrollbar -mx-4 mt-3 flex h-[2.875rem] gap-[0.4375rem] overflow-x-auto overscroll-x-contain rounded-lg px-4"
     >
       {results.map((result) => (
-        <li key={result.game_no} className="relative flex flex-col items-center gap-1">
-          <span className="sr-only">{resultInWords(t, result)}</span>
-          <Bead value={result.size} className="size-[1.625rem]" />
-          <span aria-hidden className="text-[0.6875rem] leading-none font-medium text-ink-soft">
-            {result.sum}
-          </span>
+        <li key={result.game_no} className="relative">
+          <Link
+            to={proofAddress(gameId, result.game_no)}
+            className="flex h-[2.875rem] min-w-6 flex-col items-center gap-1 rounded-lg"
+          >
+            <span className="sr-only">
+              {resultInWords(t, result)}. {t(($) => $.proof.open)}
+            </span>
+            <Bead value={result.size} className="size-[1.625rem]" />
+            <span aria-hidden className="text-[0.6875rem] leading-none font-medium text-ink-soft">
+              {result.sum}
+            </span>
+          </Link>
         </li>
       ))}
     </ul>

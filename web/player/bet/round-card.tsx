@@ -1,5 +1,4 @@
-import type { GameResult } from '@glasshouse/contract/games.ts'
-import { History, Lock, ReceiptText } from 'lucide-react'
+import { ChartColumn, History, Lock, ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
@@ -8,6 +7,8 @@ import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
+import { proofAddress } from '../fairness/proof-address.ts'
+import { ProofMark } from '../fairness/proof-mark.tsx'
 import { clockTime } from './clock-time.ts'
 import { DiceRow } from './dice-row.tsx'
 import { inMoney } from './money.ts'
@@ -31,14 +32,14 @@ type RoundCardProps = {
 export function RoundCard({ table, own, stage }: RoundCardProps) {
   const { t } = useTranslation('bet')
   const [sealed, setSealed] = useState<'open' | 'closed'>()
-  const { game, round, last } = table
+  const { game, last } = table
   return (
     <Card className="relative overflow-hidden px-4 pt-3.5 pb-1">
       <div className="flex min-h-[4.75rem] flex-wrap items-center justify-between gap-2">
         <RoundClock table={table} />
-        <LastDraw result={last[0]} since={round.opens_at} />
+        <LastDraw table={table} />
       </div>
-      <ResultsStrip results={last} />
+      <ResultsStrip gameId={game.id} results={last} />
       <div className="-mx-2 mt-1.5 flex border-t border-line pt-1">
         <button type="button" onClick={() => setSealed('open')} className={smallAction}>
           <Lock aria-hidden /> {t(($) => $.sealed.open)}
@@ -46,13 +47,16 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
         <Link to={`/pages/game/history?game_id=${game.id}`} className={smallAction}>
           <History aria-hidden /> {t(($) => $.round.history)}
         </Link>
+        <Link to={`/pages/game/trend?game_id=${game.id}`} className={smallAction}>
+          <ChartColumn aria-hidden /> {t(($) => $.round.trend)}
+        </Link>
         <Link to={`/pages/game/record?game_id=${game.id}`} className={smallAction}>
           <span className="relative">
             <ReceiptText aria-hidden />
             {own.count > 0 && (
               <span
                 key={own.count}
-                className="absolute -top-2.5 -right-2.5 min-w-4 animate-appear rounded-full bg-gold px-1 text-center text-[0.6875rem] leading-4 font-extrabold text-surface"
+                className="absolute -top-1.5 -right-3 min-w-4 animate-appear rounded-full bg-gold px-1 text-center text-[0.6875rem] leading-4 font-extrabold text-surface"
               >
                 <span aria-hidden>{own.count}</span>
                 <span className="sr-only">
@@ -61,7 +65,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
               </span>
             )}
           </span>
-          <span className={own.count > 0 ? 'ml-1.5' : undefined}>{t(($) => $.round.records)}</span>
+          {t(($) => $.round.records)}
         </Link>
       </div>
       {stage}
@@ -79,7 +83,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
 }
 
 const smallAction =
-  'flex min-h-touch flex-1 items-center justify-center gap-1.5 rounded-xl px-1 text-[0.8125rem] font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0'
+  'flex min-h-[max(3.125rem,48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-xl px-0.5 text-center text-xs leading-tight font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0'
 
 function RoundClock({ table: { game, round } }: { table: Table }) {
   const { t } = useTranslation('bet')
@@ -148,9 +152,11 @@ function SpokenCountdown({ moment }: { moment: RoundMoment }) {
 }
 
 /** The newest result; while the round before this one has none yet, that it is being drawn. */
-function LastDraw({ result, since }: { result: GameResult | undefined; since: number }) {
+function LastDraw({ table: { game, round, last } }: { table: Table }) {
   const { t } = useTranslation('bet')
   const now = useServerSeconds()
+  const [result] = last
+  const since = round.opens_at
   const isAwaited = (!result || result.drawn_at < since) && now - since < drawPatience
   if (isAwaited || !result) {
     return (
@@ -161,13 +167,21 @@ function LastDraw({ result, since }: { result: GameResult | undefined; since: nu
     )
   }
   return (
-    <div className="ml-auto flex flex-col items-end gap-1.5">
-      <span className="sr-only">{resultInWords(t, result)}</span>
+    <Link
+      to={proofAddress(game.id, result.game_no)}
+      className="ml-auto flex flex-col items-end gap-1.5 rounded-xl hover:brightness-110"
+    >
+      <span className="sr-only">
+        {resultInWords(t, result)}. {t(($) => $.proof.open)}
+      </span>
       <DiceRow dice={result.dice} dieClassName="size-[1.875rem]" />
-      <p aria-hidden className="text-xs text-ink-soft">
-        {shortGameNo(result.game_no)} · <b className="text-ink">{result.sum}</b> ·{' '}
-        {t(($) => $.size[result.size])}
-      </p>
-    </div>
+      <span className="flex items-center gap-1 text-xs text-ink-soft">
+        <span aria-hidden>
+          {shortGameNo(result.game_no)} · <b className="text-ink">{result.sum}</b> ·{' '}
+          {t(($) => $.size[result.size])}
+        </span>
+        <ProofMark gameId={game.id} draw={result} className="[&_svg]:size-3.5" />
+      </span>
+    </Link>
   )
 }

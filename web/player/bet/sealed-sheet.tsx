@@ -30,10 +30,10 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
           className="w-full"
           onClick={() => {
             onOpenChange(false)
-            void navigateTo(`/pages/game/history?game_id=${game.id}`)
+            void navigateTo('/pages/fairness/fairness')
           }}
         >
-          {t(($) => $.sealed.check)}
+          {t(($) => $.sealed.how)}
         </Button>
       }
     >

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { PractiseButton } from '../practice/practise-button.tsx'
 import { bestCaseAt, limitsAt, offerOf } from './betting.ts'
 import { inMoney } from './money.ts'
+import { PlanEntry } from './plan-entry.tsx'
 import { momentOf, takesBets } from './round-clock.ts'
 import { problemOf, type Slip, type SlipProblem, totalStake } from './slip.ts'
-import type { Placement } from './placements.ts'
+import { isUnderWay, type Placement } from './placements.ts'
 import type { Table } from './use-table.ts'
 
 type SlipConfirmProps = {
+  onOpenChange: (open: boolean) => void
   table: Table
   slip: Slip
   balance: bigint | null
@@ -21,7 +25,8 @@ type SlipConfirmProps = {
 }
 
 /** The last word before money moves: what stands in the way, or the button that places the slip. */
-export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAgain }: SlipConfirmProps) {
+export function SlipConfirm(props: SlipConfirmProps) {
+  const { onOpenChange, table, slip, balance, placement, onPlace, onAskAgain } = props
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
@@ -29,13 +34,14 @@ export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAga
   const best = bestCaseAt(table, slip.lines)
   const problem = problemOf(slip.lines, limitsAt(table), table.game.max_bets, balance)
   const problemText = useProblemText(table, problem)
-  if (kind !== 'player') {
+  if (kind === 'visitor') {
     return (
       <div>
-        <Note>{kind === 'guest' ? t(($) => $.slip.guest) : t(($) => $.slip.visitor)}</Note>
+        <Note>{t(($) => $.slip.visitor)}</Note>
         <Button size="large" className="w-full" onClick={() => void navigateTo(loginPath)}>
           {shell(($) => $.signIn)}
         </Button>
+        <PractiseButton className="mt-1.5 w-full" />
       </div>
     )
   }
@@ -55,6 +61,7 @@ export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAga
       {placement.state === 'refused' && placement.gameNo === table.round.game_no && (
         <Note urgent>{placement.message}</Note>
       )}
+      {kind === 'guest' && <Note>{t(($) => $.slip.guest)}</Note>}
       {problemText && <Note urgent>{problemText}</Note>}
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
         <span>
@@ -71,8 +78,17 @@ export function SlipConfirm({ table, slip, balance, placement, onPlace, onAskAga
         total={total}
         blocked={problem !== null}
         placement={placement}
+        isPractice={kind === 'guest'}
         onPlace={onPlace}
       />
+      {kind === 'player' && (
+        <PlanEntry
+          gameId={table.game.id}
+          lines={slip.lines}
+          disabled={problem !== null || slip.lines.length === 0 || isUnderWay(placement)}
+          onStarted={() => onOpenChange(false)}
+        />
+      )}
     </div>
   )
 }
@@ -82,24 +98,40 @@ type PlaceButtonProps = {
   total: bigint
   blocked: boolean
   placement: Placement
+  isPractice: boolean
   onPlace: () => void
 }
 
 /** Only this part follows the clock: a closed round turns the button into a wait for the next one. */
-function PlaceButton({ table: { game, round }, total, blocked, placement, onPlace }: PlaceButtonProps) {
+function PlaceButton(props: PlaceButtonProps) {
+  const { table, total, blocked, placement, isPractice, onPlace } = props
+  const { game, round } = table
   const { t } = useTranslation('bet')
+  const { t: practice } = useTranslation('practice')
+  const { t: refusal } = useTranslation('refusals')
   const moment = momentOf(round, useServerSeconds())
   const isOpen = takesBets(moment) && game.status === 'open'
   const isSending = placement.state === 'sending'
   const label = isOpen
-    ? t(($) => $.slip.confirm, { amount: inMoney(total) })
+    ? isPractice
+      ? practice(($) => $.confirm, { amount: inMoney(total) })
+      : t(($) => $.slip.confirm, { amount: inMoney(total) })
     : moment.phase === 'closed'
       ? t(($) => $.slip.nextIn, { seconds: moment.seconds })
       : t(($) => $.slip.waiting)
   return (
     <>
       {!isOpen && (
-        <Note>{game.status === 'open' ? t(($) => $.slip.closedKept) : t(($) => $.slip.suspended)}</Note>
+        <Note>
+          {game.status === 'open' ? (
+            <>
+              <b className="block">{refusal(($) => $.round_closed)}</b>
+              {t(($) => $.slip.closedKept)}
+            </>
+          ) : (
+            t(($) => $.slip.suspended)
+          )}
+        </Note>
       )}
       <Button
         size="large"
@@ -117,7 +149,7 @@ function PlaceButton({ table: { game, round }, total, blocked, placement, onPlac
   )
 }
 
-function Note({ urgent = false, children }: { urgent?: boolean; children: string }) {
+function Note({ urgent = false, children }: { urgent?: boolean; children: ReactNode }) {
   return (
     <p
       role={urgent ? 'alert' : 'status'}

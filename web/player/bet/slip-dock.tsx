@@ -1,5 +1,5 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { Repeat, Undo2 } from 'lucide-react'
+import { Repeat, Shuffle, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { bestCaseAt } from './betting.ts'
@@ -19,10 +19,12 @@ type SlipDockProps = {
   onUndo: () => void
   /** Puts the last bet on the slip again; undefined where there was none. */
   onRepeat: (() => void) | undefined
+  onQuickPick: () => void
 }
 
 /** What the thumb reaches: the chips, and the slip with stake and best case together. */
-export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, onRepeat }: SlipDockProps) {
+export function SlipDock(props: SlipDockProps) {
+  const { table, slip, chip, onChip, underWay, onOpen } = props
   const { t } = useTranslation('bet')
   return (
     <section
@@ -34,27 +36,55 @@ export function SlipDock({ table, slip, chip, onChip, underWay, onOpen, onUndo, 
         {slip.lines.length > 0 ? (
           <FullSlip table={table} slip={slip} underWay={underWay} onOpen={onOpen} />
         ) : (
-          <>
-            <p role="status" className="min-w-0 flex-1 px-1 text-sm text-ink-soft">
-              {slip.taken
-                ? t(($) => $.slip.taken)
-                : t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
-            </p>
-            {slip.taken ? (
-              <Button variant="secondary" size="large" onClick={onUndo}>
-                <Undo2 aria-hidden className="size-5" /> {t(($) => $.slip.undo)}
-              </Button>
-            ) : (
-              onRepeat && (
-                <Button variant="secondary" size="large" onClick={onRepeat}>
-                  <Repeat aria-hidden className="size-5" /> {t(($) => $.slip.repeat)}
-                </Button>
-              )
-            )}
-          </>
+          <EmptyDock {...props} />
         )}
       </div>
     </section>
+  )
+}
+
+/** What can be done with nothing on the slip. The hint gives way to the buttons of who has bet before. */
+function EmptyDock({
+  slip,
+  chip,
+  onUndo,
+  onRepeat,
+  onQuickPick,
+}: Pick<SlipDockProps, 'slip' | 'chip' | 'onUndo' | 'onRepeat' | 'onQuickPick'>) {
+  const { t } = useTranslation('bet')
+  if (slip.taken) {
+    return (
+      <>
+        <p role="status" className="min-w-0 flex-1 px-1 text-sm text-ink-soft">
+          {t(($) => $.slip.taken)}
+        </p>
+        <Button variant="secondary" size="large" onClick={onUndo}>
+          <Undo2 aria-hidden className="size-5" /> {t(($) => $.slip.undo)}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={onRepeat ? 'sr-only' : 'min-w-0 flex-1 px-1 text-sm text-ink-soft'}>
+        {t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
+      </p>
+      {onRepeat && (
+        <Button variant="secondary" size="large" className="grow px-4" onClick={onRepeat}>
+          <Repeat aria-hidden className="size-5" /> {t(($) => $.slip.repeat)}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="large"
+        className="px-4"
+        title={t(($) => $.quickPick.title)}
+        onClick={onQuickPick}
+      >
+        <Shuffle aria-hidden className="size-5" />
+        <span className={onRepeat && 'sr-only'}>{t(($) => $.quickPick.open)}</span>
+      </Button>
+    </>
   )
 }
 

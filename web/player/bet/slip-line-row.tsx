@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { offerOf } from './betting.ts'
 import { DiceRow } from './dice-row.tsx'
@@ -32,7 +33,7 @@ export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRem
       <div className="min-w-0 flex-1">
         <p className="text-[0.9375rem] leading-snug font-bold">{name}</p>
         <p className="mt-0.5 flex items-center gap-2 text-sm">
-          <b className="font-semibold text-gold">{offer?.odds ?? '–'}</b>
+          <b className="font-semibold text-gold">{offer ? decimalText(offer.odds) : '–'}</b>
           {dice.length > 0 && <DiceRow dice={dice} className="gap-0.5" dieClassName="size-[1.125rem]" />}
         </p>
       </div>
@@ -49,7 +50,7 @@ export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRem
         {isTyped ? (
           <>
             {currencySymbol()}
-            {typed === '' ? '0' : typed}
+            {typed === '' ? '0' : decimalText(typed)}
             <span
               aria-hidden
               className="ml-0.5 inline-block h-5 w-0.5 animate-[appear_0.5s_steps(2,jump-none)_infinite_alternate] bg-action align-[-0.2em]"

@@ -1,28 +1,15 @@
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { Eraser, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { type AmountKey, typeAmount, typedAmount } from './amount-typing.ts'
-import { bestCaseAt, limitsAt } from './betting.ts'
 import { Keypad } from './keypad.tsx'
-import { inMoney } from './money.ts'
-import {
-  type Choice,
-  clear,
-  double,
-  halve,
-  isSameChoice,
-  removeLine,
-  type Slip,
-  setStake,
-  stakeAll,
-  undo,
-} from './slip.ts'
+import { type Choice, isSameChoice, removeLine, type Slip, setStake, undo } from './slip.ts'
 import { SlipConfirm } from './slip-confirm.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
+import { SlipTools } from './slip-tools.tsx'
 import { isUnderWay, type Placement } from './placements.ts'
 import type { Table } from './use-table.ts'
 
@@ -37,6 +24,9 @@ type SlipSheetProps = {
   placement: Placement
   onPlace: () => void
   onAskAgain: () => void
+  onQuickPick: () => void
+  /** What is asked on top of the slip. */
+  children?: ReactNode
 }
 
 type Typing = { choice: Choice; text: string; fresh: boolean }
@@ -98,6 +88,7 @@ export default function SlipSheet(props: SlipSheetProps) {
           {!typing && <SlipTools {...props} locked={locked} />}
         </>
       )}
+      {props.children}
     </Sheet>
   )
 }
@@ -112,78 +103,12 @@ function retyped(slip: Slip, choice: Choice, text: string): Slip {
   }
 }
 
-function SlipTools({ table, slip, onSlip, balance, locked }: SlipSheetProps & { locked: boolean }) {
-  const { t } = useTranslation('bet')
-  const limitsOf = limitsAt(table)
-  const best = bestCaseAt(table, slip.lines)
-  return (
-    <>
-      <div className="sticky -bottom-3 flex flex-wrap gap-2 border-t border-line bg-surface py-3">
-        <Tool
-          label={t(($) => $.slip.doubleLabel)}
-          locked={locked}
-          onPress={() => onSlip(double(slip, limitsOf))}
-        >
-          ×2
-        </Tool>
-        <Tool
-          label={t(($) => $.slip.halfLabel)}
-          locked={locked}
-          onPress={() => onSlip(halve(slip, limitsOf))}
-        >
-          {t(($) => $.slip.half)}
-        </Tool>
-        <Tool
-          label={t(($) => $.slip.maxLabel)}
-          locked={locked || balance === null}
-          onPress={() => onSlip(stakeAll(slip, balance ?? 0n, limitsOf))}
-        >
-          {t(($) => $.slip.max)}
-        </Tool>
-        {slip.taken && (
-          <Tool locked={locked} onPress={() => onSlip(undo(slip))}>
-            <Undo2 aria-hidden className="size-4" /> {t(($) => $.slip.undo)}
-          </Tool>
-        )}
-        <Tool locked={locked} onPress={() => onSlip(clear(slip))}>
-          <Eraser aria-hidden className="size-4" /> {t(($) => $.slip.clear)}
-        </Tool>
-      </div>
-      {best && (
-        <p className="mt-1 text-xs leading-relaxed text-ink-soft">
-          <b className="block text-sm text-ink">
-            {t(($) => $.slip.bestCase)} {inMoney(best.payout)}
-          </b>
-          {t(($) => $.slip.bestCaseNote, { dice: best.dice.join('-') })}
-        </p>
-      )}
-    </>
-  )
-}
-
-type ToolProps = { label?: string; locked: boolean; onPress: () => void; children: ReactNode }
-
-function Tool({ label, locked, onPress, children }: ToolProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="min-w-[3.75rem] flex-1"
-      title={label}
-      disabled={locked}
-      onClick={onPress}
-    >
-      {children}
-      {label && <span className="sr-only">{label}</span>}
-    </Button>
-  )
-}
-
 function EmptySlip({ slip, onSlip }: Pick<SlipSheetProps, 'slip' | 'onSlip'>) {
   const { t } = useTranslation('bet')
+  const { t: refusal } = useTranslation('refusals')
   return (
     <EmptyState
-      title={t(($) => $.slip.emptyTitle)}
+      title={refusal(($) => $.no_bet_selected)}
       text={t(($) => $.slip.emptyText)}
       {...(slip.taken && { action: { label: t(($) => $.slip.undo), run: () => onSlip(undo(slip)) } })}
     />

@@ -2,10 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addStake,
+  addStakes,
   clear,
-  double,
   emptySlip,
   halve,
+  multiply,
   problemOf,
   removeLine,
   type Slip,
@@ -64,9 +65,18 @@ test('what was placed leaves the slip, what came after it stays', () => {
   expect(withoutPlaced(slip, [big]).lines).toEqual([{ ...eleven, stake: 500n }])
 })
 
-test('×2 stops at the highest stake, half at the least and at whole cents', () => {
+test('several choices get the same stake at once', () => {
+  const slip = addStakes(addStake(emptySlip, big, 1000n, limits), [eleven, big], 500n, limitsOf)
+  expect(slip.lines).toEqual([
+    { ...big, stake: 1500n },
+    { ...eleven, stake: 500n },
+  ])
+})
+
+test('a multiple stops at the highest stake, half at the least and at whole cents', () => {
   const slip = slipOf(300_000n, 101n, 2001n)
-  expect(double(slip, limitsOf).lines.map((line) => line.stake)).toEqual([500_000n, 202n, 4002n])
+  expect(multiply(slip, 2n, limitsOf).lines.map((line) => line.stake)).toEqual([500_000n, 202n, 4002n])
+  expect(multiply(slip, 10n, limitsOf).lines.map((line) => line.stake)).toEqual([500_000n, 1010n, 20_010n])
   expect(halve(slip, limitsOf).lines.map((line) => line.stake)).toEqual([150_000n, 100n, 1000n])
 })
 

@@ -28,6 +28,11 @@ export function addStake(slip: Slip, choice: Choice, stake: bigint, limits: Stak
   return setStake(slip, choice, within(stakeOn(slip, choice) + stake, limits))
 }
 
+/** Puts the same stake on each of several choices, on top of what lies there. */
+export function addStakes(slip: Slip, choices: readonly Choice[], stake: bigint, limitsOf: LimitsOf): Slip {
+  return choices.reduce((next, choice) => addStake(next, choice, stake, limitsOf(choice)), slip)
+}
+
 /** Sets the stake of a choice as it was typed; 0 takes the line away. */
 export function setStake(slip: Slip, choice: Choice, stake: bigint): Slip {
   if (stake === 0n) return removeLine(slip, choice)
@@ -58,8 +63,9 @@ export function withoutPlaced(slip: Slip, placed: readonly Choice[]): Slip {
   return { lines: slip.lines.filter((line) => !placed.some((each) => isSameChoice(each, line))), taken: null }
 }
 
-export function double(slip: Slip, limitsOf: LimitsOf): Slip {
-  return restake(slip, (line) => within(line.stake * 2n, limitsOf(line)))
+/** Every stake so many times as high, up to each line's highest stake. */
+export function multiply(slip: Slip, times: bigint, limitsOf: LimitsOf): Slip {
+  return restake(slip, (line) => within(line.stake * times, limitsOf(line)))
 }
 
 /** Half of every stake, rounded down to the cent, never below a line's least stake. */

@@ -12,14 +12,25 @@ export function slipOf(gameId: number): Slip {
   if (known) return known
   const slip: Slip = { lines: readLines(slipPlace(gameId)), taken: null }
   slips.set(gameId, slip)
+  keep(gameId, slip)
   return slip
 }
 
 export function putSlip(gameId: number, slip: Slip): void {
   slips.set(gameId, slip)
-  if (sessionKind(useSession.getState()) !== 'guest') keepLines(slipPlace(gameId), slip.lines)
+  keep(gameId, slip)
   for (const watcher of watchers) watcher()
 }
+
+/** Nothing of a guest's is saved, not even what a visitor had put together before. */
+function keep(gameId: number, slip: Slip): void {
+  const isGuest = sessionKind(useSession.getState()) === 'guest'
+  keepLines(slipPlace(gameId), isGuest ? [] : slip.lines)
+}
+
+useSession.subscribe((session) => {
+  if (sessionKind(session) === 'guest') for (const [gameId, slip] of slips) keep(gameId, slip)
+})
 
 export function useSlip(gameId: number): Slip {
   return useSyncExternalStore(watch, () => slipOf(gameId))

@@ -1,11 +1,12 @@
 import { getHistoryRecord } from '@glasshouse/contract/games.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarX, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
-import { callKey } from '../../lib/queries.ts'
+import { callKey, callQuery } from '../../lib/queries.ts'
+import { dayRows } from './day-rows.ts'
 import { DaySwitch } from './day-switch.tsx'
 import { DrawRows, DrawRowsSkeleton } from './draw-rows.tsx'
 import { MoreRows } from './more-rows.tsx'
@@ -14,13 +15,18 @@ import { RoadMap } from './road-map.tsx'
 /** Draws per page: enough to fill a screen and to make a road. */
 const pageSize = 60
 
-type DayDrawsProps = { gameId: number; view: 'list' | 'road'; onOpen: (gameNo: string) => void }
+type DayDrawsProps = {
+  gameId: number
+  /** `YYYY-MM-DD`; the house's today where it is undefined. */
+  day: string | undefined
+  onDay: (day: string | undefined) => void
+  view: 'list' | 'road'
+}
 
-/** The draws of one day, as rows or as a road; the house's today until another day is chosen. */
-export function DayDraws({ gameId, view, onOpen }: DayDrawsProps) {
+/** The draws of one day, as rows or as a road. */
+export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const { t } = useTranslation('history')
   const { t: shell } = useTranslation('shell')
-  const [day, setDay] = useState<string>()
   const draws = useInfiniteQuery({
     queryKey: [...callKey(getHistoryRecord, { game_id: gameId, date: day }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -32,13 +38,20 @@ export function DayDraws({ gameId, view, onOpen }: DayDrawsProps) {
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
   })
-  // The house's today, which only the server knows; asked for without a date.
+  // The house's today, which only the server knows; told where no date is asked for.
+  const todays = useQuery({
+    ...callQuery(getHistoryRecord, { game_id: gameId, limit: 1 }),
+    enabled: day !== undefined,
+  })
   const [today, setToday] = useState<string>()
-  const shownDay = draws.data?.pages[0]?.date
-  if (day === undefined && shownDay !== undefined && shownDay !== today) setToday(shownDay)
+  const told = day === undefined ? draws.data?.pages[0]?.date : todays.data?.date
+  if (told !== undefined && told !== today) setToday(told)
   // A new draw pushes the others over the edge of their page: the same one may come twice.
-  const rows = new Map(draws.data?.pages.flatMap((page) => page.list).map((row) => [row.game_no, row]))
-  const results = [...rows.values()]
+  const rows = dayRows(
+    draws.data?.pages.flatMap((page) => page.list) ?? [],
+    draws.data?.pages.flatMap((page) => page.voids) ?? [],
+  )
+  const results = rows.flatMap((row) => ('result' in row ? [row.result] : []))
   const total = draws.data?.pages[0]?.total
 
   return (
@@ -47,7 +60,7 @@ export function DayDraws({ gameId, view, onOpen }: DayDrawsProps) {
         day={day ?? today}
         today={today}
         note={total === undefined ? undefined : t(($) => $.count, { count: total })}
-        onChange={(next) => setDay(next === today ? undefined : next)}
+        onChange={(next) => onDay(next === today ? undefined : next)}
       />
       {draws.isPending ? (
         <DrawRowsSkeleton />
@@ -58,11 +71,11 @@ export function DayDraws({ gameId, view, onOpen }: DayDrawsProps) {
           text={draws.error.message}
           action={{ label: shell(($) => $.retry), run: () => void draws.refetch(), busy: draws.isFetching }}
         />
-      ) : results.length === 0 ? (
+      ) : rows.length === 0 || (view === 'road' && results.length === 0) ? (
         <EmptyState icon={<CalendarX />} title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
       ) : (
         <>
-          {view === 'list' ? <DrawRows results={results} onOpen={onOpen} /> : <RoadMap results={results} />}
+          {view === 'list' ? <DrawRows gameId={gameId} rows={rows} /> : <RoadMap results={results} />}
           <MoreRows
             pages={draws}
             automatic={view === 'list'}

@@ -1,35 +1,41 @@
 import { gameList } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Dices } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { ChartColumn, CloudOff, Dices } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import type { PageProps } from '../../lib/router.ts'
+import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { Page } from '../shell/page.tsx'
+import { dayIn } from './day.ts'
 import { DayDraws } from './day-draws.tsx'
 import { DrawRowsSkeleton } from './draw-rows.tsx'
 import { GamePicker } from './game-picker.tsx'
 
-const ProofSheet = lazy(() => import('./proof-sheet.tsx'))
-
-/** `/pages/game/history?game_id=`, and `&game_no=` to open a draw's proof at once. */
+/** `/pages/game/history?game_id=&date=&view=list|road`: the draws of a day, each the way to its proof. */
 export default function HistoryPage({ query }: PageProps) {
   const { t } = useTranslation('history')
   const { t: shell } = useTranslation('shell')
   const games = useQuery(callQuery(gameList, { limit: 100 }))
-  const [chosen, setChosen] = useState(Number(query['game_id']) || undefined)
-  const [view, setView] = useState<'list' | 'road'>('list')
-  const [proofNo, setProofNo] = useState(query['game_no'])
-  const [isProofOpen, setProofOpen] = useState(proofNo !== undefined)
+  const view = query['view'] === 'road' ? 'road' : 'list'
   const list = games.data?.list ?? []
-  const gameId = chosen ?? list[0]?.id
+  const gameId = (Number(query['game_id']) || undefined) ?? list[0]?.id
 
   return (
-    <Page title={t(($) => $.title)}>
+    <Page
+      title={t(($) => $.title)}
+      trailing={
+        <Link
+          to={`/pages/game/trend${gameId === undefined ? '' : `?game_id=${gameId}`}`}
+          className="inline-flex min-h-touch items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-action hover:bg-raised"
+        >
+          <ChartColumn aria-hidden className="size-5" /> {t(($) => $.trend)}
+        </Link>
+      }
+    >
       {games.data && list.length > 1 && gameId !== undefined && (
-        <GamePicker games={list} chosen={gameId} onChoose={setChosen} />
+        <GamePicker games={list} chosen={gameId} onChoose={(id) => replaceQuery({ ...query, game_id: id })} />
       )}
       <Segmented
         label={t(($) => $.view.label)}
@@ -38,18 +44,16 @@ export default function HistoryPage({ query }: PageProps) {
           { value: 'road', label: t(($) => $.view.road) },
         ]}
         value={view}
-        onChange={setView}
+        onChange={(next) => replaceQuery({ ...query, view: next === 'road' ? next : undefined })}
         className="mb-2"
       />
       {gameId !== undefined ? (
         <DayDraws
           key={gameId}
           gameId={gameId}
+          day={dayIn(query['date'])}
+          onDay={(date) => replaceQuery({ ...query, date })}
           view={view}
-          onOpen={(gameNo) => {
-            setProofNo(gameNo)
-            setProofOpen(true)
-          }}
         />
       ) : games.isPending ? (
         <DrawRowsSkeleton />
@@ -63,11 +67,6 @@ export default function HistoryPage({ query }: PageProps) {
       ) : (
         <EmptyState icon={<Dices />} title={t(($) => $.noGame.title)} text={t(($) => $.noGame.text)} />
       )}
-      <Suspense>
-        {proofNo !== undefined && gameId !== undefined && (
-          <ProofSheet gameId={gameId} gameNo={proofNo} open={isProofOpen} onOpenChange={setProofOpen} />
-        )}
-      </Suspense>
     </Page>
   )
 }

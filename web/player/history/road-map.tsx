@@ -1,29 +1,8 @@
 import type { GameResult } from '@glasshouse/contract/games.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { layRoad, longestStreak, roadColumns, roadRows } from './road.ts'
+import { RoadCard, SidewaysToNewest } from './road-card.tsx'
 import { SumLine } from './sum-line.tsx'
-
-type RoadValue = 'big' | 'small' | 'none' | 'odd' | 'even'
-
-/** Side of a road's cell, in the units of its drawing; one unit is a sixteenth of a rem. */
-const cell = 24
-
-const fills: Record<RoadValue, string> = {
-  big: 'fill-big stroke-big',
-  small: 'fill-small stroke-small',
-  none: 'fill-gold stroke-gold',
-  odd: 'fill-transparent stroke-big',
-  even: 'fill-transparent stroke-small',
-}
-const letters: Record<RoadValue, string> = {
-  big: 'fill-on-mark',
-  small: 'fill-on-mark',
-  none: 'fill-surface',
-  odd: 'fill-ink',
-  even: 'fill-ink',
-}
 
 /** The loaded draws as roads of beads and as a line of sums; results come newest first. */
 export function RoadMap({ results }: { results: readonly GameResult[] }) {
@@ -45,104 +24,15 @@ export function RoadMap({ results }: { results: readonly GameResult[] }) {
       <Card className="p-4">
         <h2 className="text-[0.9375rem] font-bold">{t(($) => $.road.sums)}</h2>
         <p className="text-xs text-ink-soft">{t(($) => $.road.latest, { count: results.length })}</p>
-        <SidewaysToNewest count={results.length}>
-          <SumLine
-            sums={oldestFirst.map((result) => result.sum)}
-            label={t(($) => $.road.sumsLabel, { sums: oldestFirst.map((result) => result.sum).join(', ') })}
-          />
-        </SidewaysToNewest>
+        <div className="mt-3">
+          <SidewaysToNewest count={results.length}>
+            <SumLine
+              sums={oldestFirst.map((result) => result.sum)}
+              label={t(($) => $.road.sumsLabel, { sums: oldestFirst.map((result) => result.sum).join(', ') })}
+            />
+          </SidewaysToNewest>
+        </div>
       </Card>
     </div>
   )
-}
-
-type RoadCardProps<Value extends RoadValue> = {
-  title: string
-  values: readonly Value[]
-  order: readonly Value[]
-}
-
-function RoadCard<Value extends RoadValue>({ title, values, order }: RoadCardProps<Value>) {
-  const { t } = useTranslation('history')
-  const { t: bet } = useTranslation('bet')
-  const word = (value: RoadValue) =>
-    value === 'odd' || value === 'even' ? bet(($) => $.parity[value]) : bet(($) => $.size[value])
-  const streak = longestStreak(values)
-  const tallies = order.map((value) =>
-    t(($) => $.road.tally, { value: word(value), count: values.filter((each) => each === value).length }),
-  )
-  const streakText = streak && t(($) => $.road.streak, { count: streak.length, value: word(streak.value) })
-  return (
-    <Card className="p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-[0.9375rem] font-bold">{title}</h2>
-        <p className="text-xs font-medium text-ink-soft">{tallies.join(' · ')}</p>
-      </div>
-      <p className="text-xs text-ink-soft">{streakText}</p>
-      <SidewaysToNewest count={values.length}>
-        <Road values={values} label={`${title}: ${tallies.join(', ')}. ${streakText ?? ''}`} />
-      </SidewaysToNewest>
-    </Card>
-  )
-}
-
-function Road({ values, label }: { values: readonly RoadValue[]; label: string }) {
-  const { t } = useTranslation('bet')
-  const beads = layRoad(values)
-  const columns = Math.max(roadColumns(beads), 12)
-  const [width, height] = [columns * cell, roadRows * cell]
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${width} ${height}`}
-      className="block"
-      style={{ width: `${width / 16}rem`, height: `${height / 16}rem` }}
-    >
-      <path d={gridPath(columns)} className="stroke-line" strokeWidth="1" />
-      {beads.map(({ value, index, column, row }) => {
-        const [x, y] = [column * cell + cell / 2, row * cell + cell / 2]
-        return (
-          <g key={index}>
-            <circle cx={x} cy={y} r="9.25" strokeWidth="1.75" className={fills[value]} />
-            <text
-              x={x}
-              y={y}
-              textAnchor="middle"
-              dominantBaseline="central"
-              className={`text-[0.6875rem] font-bold ${letters[value]}`}
-              style={{ fontSize: 11 }}
-            >
-              {t(($) => $.bead[value])}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
-  )
-}
-
-function gridPath(columns: number): string {
-  const across = Array.from({ length: roadRows + 1 }, (_, row) => `M0 ${row * cell}H${columns * cell}`)
-  const down = Array.from({ length: columns + 1 }, (_, column) => `M${column * cell} 0V${roadRows * cell}`)
-  return [...across, ...down].join('')
-}
-
-/** Scrolls sideways, and stands at its newest end whenever `count` has changed. */
-function SidewaysToNewest({ count, children }: { count: number; children: ReactNode }) {
-  return (
-    <div
-      key={count}
-      ref={scrollToEnd}
-      // A scrollable part must be reachable by keyboard.
-      tabIndex={0}
-      className="-mx-1 mt-3 overflow-x-auto overscroll-x-contain rounded-lg px-1 pb-1.5"
-    >
-      {children}
-    </div>
-  )
-}
-
-function scrollToEnd(place: HTMLDivElement | null): void {
-  if (place) place.scrollLeft = place.scrollWidth
 }

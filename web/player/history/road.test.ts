@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layRoad, longestStreak, roadColumns } from './road.ts'
+import { layPlate, layRoad, longestStreak, roadColumns } from './road.ts'
 
 /** The road as lines of text, one a row. */
 function drawing(results: string, rows?: number): string[] {
@@ -26,6 +26,19 @@ test('a streak turns before a bead that already lies below it', () => {
 
 test('a new column never falls on a streak that ran along the top row', () => {
   expect(drawing('BBBSB', 1)).toEqual(['BBBSB'])
+})
+
+test('a plate is filled column by column, whatever falls', () => {
+  expect(layPlate('BBSBSSSB'.split('')).map(({ column, row }) => `${column}${row}`)).toEqual([
+    '00',
+    '01',
+    '02',
+    '03',
+    '04',
+    '05',
+    '10',
+    '11',
+  ])
 })
 
 test('every bead has a place of its own, whatever the results', () => {

@@ -1,4 +1,4 @@
-/** A bead on the road: its column and row on a grid of `roadRows`, and which draw it stands for. */
+/** A bead on a road or plate: its column and row on a grid of `roadRows`, and which draw it stands for. */
 export type Bead<Value> = { value: Value; index: number; column: number; row: number }
 
 /** Rows of a road, as players know it. */
@@ -31,6 +31,16 @@ export function layRoad<Value>(values: readonly Value[], rows = roadRows): Bead<
     beads.push({ value, index, column, row })
   }
   return beads
+}
+
+/** The plate of a run of results, oldest first: one below the other, column by column, whatever they are. */
+export function layPlate<Value>(values: readonly Value[], rows = roadRows): Bead<Value>[] {
+  return values.map((value, index) => ({
+    value,
+    index,
+    column: Math.floor(index / rows),
+    row: index % rows,
+  }))
 }
 
 /** How many columns a road needs. */

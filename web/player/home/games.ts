@@ -1,5 +1,7 @@
-import { gameList } from '@glasshouse/contract/games.ts'
-import { callQuery } from '../../lib/queries.ts'
+import { earlyQuery } from '../../lib/queries.ts'
 
 /** All games with their current rounds, as the home page shows them. */
-export const gamesQuery = callQuery(gameList, { limit: 100 })
+export const gamesQuery = earlyQuery('/api/games/list', { limit: 100 }, async () => {
+  const { gameList } = await import('@glasshouse/contract/games.ts')
+  return gameList
+})

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, ServerCrash } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { brand } from '../../lib/brand.ts'
+import { firstScreen, firstScreenStands } from '../../lib/first-screen.ts'
 import { useLineStatus } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../shell/balance-pill.tsx'
@@ -11,8 +14,13 @@ import { gamesQuery } from './games.ts'
 import { GameRow, GameRowSkeleton } from './game-row.tsx'
 import { Invitation } from './invitation.tsx'
 import { LatestDraws, LatestDrawsSkeleton } from './latest-draws.tsx'
-import { NextDraw, NextDrawSkeleton } from './next-draw.tsx'
+import { NextDraw, NextDrawSkeleton, NextDrawUnknown } from './next-draw.tsx'
+import { Categories, LatestNews, NoticeTicker, Stage } from './published-places.tsx'
 import { QuickEntries } from './quick-entries.tsx'
+import { BareStage } from './stage-frame.tsx'
+import { StandingTexts } from './standing-texts.tsx'
+
+const OwnBarPlace = lazy(() => import('../safer-play/own-bar-place.tsx'))
 
 /** How often the games are read again while no event tells of them (ms). */
 const slowPoll = 15_000
@@ -26,12 +34,40 @@ export default function HomePage() {
     staleTime: isLive ? Number.POSITIVE_INFINITY : 5_000,
     refetchInterval: isLive ? false : slowPoll,
   })
+  useEffect(() => {
+    if (!games.isPending) firstScreenStands()
+  }, [games.isPending])
+  const [isStanding, setStanding] = useState(false)
+  useEffect(() => {
+    void firstScreen.then(() => setStanding(true))
+  }, [])
   const kind = useSession(sessionKind)
-  const list = games.data?.list ?? []
+  const [category, setCategory] = useState<number>()
+  const all = games.data?.list ?? []
+  const list = all.filter((game) => category === undefined || game.category_id === category)
+  const nextDraw = games.isPending ? (
+    <NextDrawSkeleton />
+  ) : games.data ? (
+    <NextDraw games={all} />
+  ) : (
+    <NextDrawUnknown />
+  )
 
   return (
     <Page tab quietTitle title={brand.name} leading={<BrandMark />} trailing={<BalancePill />}>
-      {games.isPending ? <NextDrawSkeleton /> : <NextDraw games={list} />}
+      <div className="mb-3 h-11">
+        <Suspense fallback={<Skeleton className="h-full rounded-full" />}>
+          <NoticeTicker />
+        </Suspense>
+      </div>
+      {kind === 'player' && (
+        <Suspense>
+          <OwnBarPlace className="mb-3" />
+        </Suspense>
+      )}
+      <Suspense fallback={<BareStage>{nextDraw}</BareStage>}>
+        <Stage>{nextDraw}</Stage>
+      </Suspense>
       {kind !== 'player' && <Invitation guest={kind === 'guest'} />}
       <QuickEntries />
 
@@ -39,13 +75,18 @@ export default function HomePage() {
         <h2 id="open-now" className="px-1 text-base font-bold">
           {t(($) => $.open)}
         </h2>
+        <div className="mt-2 h-11">
+          <Suspense>
+            <Categories chosen={category} onChoose={setCategory} />
+          </Suspense>
+        </div>
         <ul className="mt-2.5 space-y-2.5">
           {games.isPending && Array.from({ length: 4 }, (_, index) => <GameRowSkeleton key={index} />)}
           {list.map((game) => (
             <GameRow key={game.id} game={game} />
           ))}
         </ul>
-        {games.isError && list.length === 0 && (
+        {games.isError && all.length === 0 && (
           <ErrorState
             icon={<ServerCrash />}
             title={t(($) => $.failed)}
@@ -62,8 +103,17 @@ export default function HomePage() {
         )}
       </section>
 
-      {games.isPending ? <LatestDrawsSkeleton /> : <LatestDraws games={list} />}
-      <p className="mt-8 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.footer)}</p>
+      {/* Below what a screen shows: not drawn before that stands. */}
+      {isStanding && (
+        <>
+          {games.isPending ? <LatestDrawsSkeleton /> : <LatestDraws games={all} />}
+          <Suspense>
+            <LatestNews />
+          </Suspense>
+          <StandingTexts />
+          <p className="mt-3 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.footer)}</p>
+        </>
+      )}
     </Page>
   )
 }

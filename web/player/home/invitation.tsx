@@ -10,7 +10,7 @@ const button =
 export function Invitation({ guest }: { guest: boolean }) {
   const { t } = useTranslation('home')
   return (
-    <Card className="mt-3 p-4">
+    <Card className="p-4">
       <h2 className="text-base font-bold">
         {guest ? t(($) => $.guest.title) : t(($) => $.invitation.title)}
       </h2>

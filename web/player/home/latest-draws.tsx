@@ -1,15 +1,33 @@
 import type { GameResult, GameSummary } from '@glasshouse/contract/games.ts'
+import { Shield } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { Die } from '../../kit/die.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { firstScreen } from '../../lib/first-screen.ts'
 import { Link } from '../../lib/link.tsx'
+import { proofAddress } from '../fairness/proof-address.ts'
 import { asFace } from './face.ts'
 
 const card = 'relative w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
 const strip = 'no-scrollbar -mx-3 mt-2.5 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 pb-1'
 
-/** The last result of each game, the newest first; each leads to the game's draw history. */
+/** The badges come after the first screen; until then, and where their file does not come, a plain shield stands there. */
+const ProofMark = lazy(() =>
+  firstScreen
+    .then(() => import('../fairness/proof-mark.tsx'))
+    .then(
+      (file) => ({ default: file.ProofMark }),
+      () => ({ default: PlainMark }),
+    ),
+)
+
+function PlainMark() {
+  return <Shield aria-hidden className="size-[1.125rem] text-ink-soft" strokeWidth={2} />
+}
+
+/** The last result of each game, the newest first; each leads to the game's draw history, its badge to its proof. */
 export function LatestDraws({ games }: { games: readonly GameSummary[] }) {
   const { t } = useTranslation('home')
   const drawn = games
@@ -23,8 +41,19 @@ export function LatestDraws({ games }: { games: readonly GameSummary[] }) {
       </h2>
       <ul className={strip}>
         {drawn.map(({ game, result }) => (
-          <li key={game.id} className="flex">
+          <li key={game.id} className="relative flex shrink-0">
             <DrawCard game={game} result={result} />
+            <Link
+              to={proofAddress(game.id, result.game_no)}
+              className="absolute top-0 right-0 grid size-11 place-items-center rounded-card transition-colors duration-150 hover:bg-raised"
+            >
+              <span className="sr-only">
+                {t(($) => $.proof, { game: game.name, number: result.game_no })}.{' '}
+              </span>
+              <Suspense fallback={<PlainMark />}>
+                <ProofMark gameId={game.id} draw={result} />
+              </Suspense>
+            </Link>
           </li>
         ))}
       </ul>
@@ -40,7 +69,7 @@ function DrawCard({ game, result }: { game: GameSummary; result: GameResult }) {
       to={`/pages/game/history?game_id=${game.id}`}
       className={classNames(card, 'transition-[border-color] duration-150 hover:border-line-strong')}
     >
-      <span className="block truncate text-sm font-bold">{game.name}</span>
+      <span className="block truncate pr-7 text-sm font-bold">{game.name}</span>
       <span className="mt-0.5 block truncate text-xs text-ink-soft">{result.game_no}</span>
       <span aria-hidden className="mt-3 flex gap-1.5">
         {result.dice.map((pips, index) => (

@@ -18,7 +18,7 @@ export function NextDraw({ games }: { games: readonly GameSummary[] }) {
   const [next] = (upcoming.length > 0 ? upcoming : running).toSorted(
     (a, b) => (a.current?.draws_at ?? 0) - (b.current?.draws_at ?? 0),
   )
-  return next ? <NextDrawCard game={next} /> : null
+  return next ? <NextDrawCard game={next} /> : <NoDraw />
 }
 
 /** The dice lie as they fell. */
@@ -69,6 +69,24 @@ function NextDrawCard({ game }: { game: GameSummary }) {
       </span>
     </Link>
   )
+}
+
+const still = classNames(frame, 'flex flex-col justify-center bg-raised text-center')
+
+function NoDraw() {
+  const { t } = useTranslation('home')
+  return (
+    <div className={still}>
+      <p className="font-bold">{t(($) => $.noGames.title)}</p>
+      <p className="mt-1 text-sm text-ink-soft">{t(($) => $.noGames.text)}</p>
+    </div>
+  )
+}
+
+/** In place of the next draw when the games did not come: nothing is said of what is open. */
+export function NextDrawUnknown() {
+  const { t } = useTranslation('home')
+  return <p className={classNames(still, 'font-bold')}>{t(($) => $.nextDrawFailed)}</p>
 }
 
 export function NextDrawSkeleton() {

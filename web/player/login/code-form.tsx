@@ -1,15 +1,15 @@
-import { mobileLogin, smsSend } from '@glasshouse/contract/identity.ts'
+import { smsSend } from '@glasshouse/contract/account.ts'
+import { mobileLogin } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
-import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
+import { useResend } from '../contact/use-resend.ts'
 
 type Values = { mobile: string; captcha: string }
 
@@ -17,12 +17,11 @@ type Values = { mobile: string; captcha: string }
 export function CodeForm() {
   const { t } = useTranslation('login')
   const form = useForm<Values>({ defaultValues: { mobile: '', captcha: '' } })
-  const [mayResendAt, setMayResendAt] = useState(0)
-  const wait = Math.max(0, mayResendAt - useServerSeconds())
+  const { wait, begin } = useResend()
   const send = useMutation({
     mutationFn: (mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }),
     onSuccess: ({ wait_seconds }) => {
-      setMayResendAt(serverSeconds() + wait_seconds)
+      begin(wait_seconds)
       toastSuccess(t(($) => $.codeSent))
       form.setFocus('captcha')
     },

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { loginPath } from '../../lib/api.ts'
+import type { PageEntry } from '../../lib/navigation.ts'
 import { navigateBack, pageStack } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 
 export const registerPath = '/pages/register/register'
+export const forgotPath = '/pages/login/forgot'
+const entrances: readonly string[] = [loginPath, registerPath, forgotPath]
 
 let leaving = false
 
@@ -11,10 +14,16 @@ let leaving = false
 export async function leaveSignIn(): Promise<void> {
   if (leaving) return
   leaving = true
-  const paths = pageStack().map((page) => page.path)
-  const before = paths.findLastIndex((path) => path !== loginPath && path !== registerPath)
-  await navigateBack(paths.length - 1 - before)
+  // After a reload what lies below is only known step by step; the bottom of the stack leads home.
+  while (isEntrance(pageStack().at(-1))) {
+    const pages = pageStack()
+    await navigateBack(pages.length - 1 - pages.findLastIndex((page) => !isEntrance(page)))
+  }
   leaving = false
+}
+
+function isEntrance(page: PageEntry | undefined): boolean {
+  return page !== undefined && entrances.includes(page.path)
 }
 
 /** Whoever is signed in has nothing to do on login and sign-up: takes them back as soon as they are. */

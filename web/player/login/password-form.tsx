@@ -7,8 +7,10 @@ import { Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
+import { forgotPath } from './leave-sign-in.ts'
 
 type Values = { account: string; password: string }
 
@@ -48,7 +50,13 @@ export function PasswordForm() {
         maxLength={1024}
         {...register('password', { validate: fieldCheck(login.input.shape.password) })}
       />
-      <Button type="submit" size="large" className="mt-2 w-full" busy={signIn.isPending}>
+      <Link
+        to={forgotPath}
+        className="-mt-2 -mr-2 mb-1 ml-auto flex min-h-touch w-fit items-center rounded-lg px-2 text-sm font-semibold text-action"
+      >
+        {t(($) => $.forgot)}
+      </Link>
+      <Button type="submit" size="large" className="w-full" busy={signIn.isPending}>
         {t(($) => $.submit)}
       </Button>
     </form>

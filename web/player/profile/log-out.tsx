@@ -12,11 +12,13 @@ export function LogOut({ kind }: { kind: SessionKind }) {
   const { t } = useTranslation('profile')
   const shell = useTranslation('shell')
   const leave = useMutation({
-    mutationFn: () => request(logout, {}, { quiet: true }),
-    onSettled: () => {
+    mutationFn: () => {
+      const told = request(logout, {}, { quiet: true })
+      // At once: the server closes the line of a session that is over, and nobody should hear of that as of an expiry.
       endSession()
-      toast(t(($) => $.logout.done))
+      return told
     },
+    onSettled: () => toast(t(($) => $.logout.done)),
   })
   if (kind === 'visitor') return null
   if (kind === 'guest') {

@@ -1,20 +1,40 @@
 import {
+  ArrowLeftRight,
+  BanknoteArrowDown,
   Bell,
+  BookOpen,
   ChevronRight,
   Gift,
   Headset,
   History,
+  IdCard,
+  Info,
+  LifeBuoy,
   MessageSquareText,
+  MonitorSmartphone,
   Newspaper,
   ReceiptText,
+  Repeat2,
+  Scale,
+  ShieldCheck,
   Ticket,
+  UserRound,
+  Wallet,
 } from 'lucide-react'
 import { useId } from 'react'
 import { Card } from '../../kit/card.tsx'
 import { Link } from '../../lib/link.tsx'
 
 const icons = {
+  deposit: Wallet,
+  withdraw: BanknoteArrowDown,
+  transfer: ArrowLeftRight,
+  saferPlay: ShieldCheck,
+  identity: IdCard,
+  profile: UserRound,
+  devices: MonitorSmartphone,
   bets: Ticket,
+  plans: Repeat2,
   money: ReceiptText,
   draws: History,
   notices: Bell,
@@ -22,9 +42,17 @@ const icons = {
   discounts: Gift,
   support: Headset,
   feedback: MessageSquareText,
+  fairness: Scale,
+  rules: BookOpen,
+  help: LifeBuoy,
+  about: Info,
 }
 
-type MenuProps = { title: string; entries: { icon: keyof typeof icons; label: string; path: string }[] }
+type MenuProps = {
+  title: string
+  /** `state` stands at the right: what one would otherwise have to open the page for. */
+  entries: { icon: keyof typeof icons; label: string; path: string; state?: string | undefined }[]
+}
 
 /** A group of ways to other pages. */
 export function Menu({ title, entries }: MenuProps) {
@@ -36,7 +64,7 @@ export function Menu({ title, entries }: MenuProps) {
       </h2>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">
-          {entries.map(({ icon, label, path }) => {
+          {entries.map(({ icon, label, path, state }) => {
             const Icon = icons[icon]
             return (
               <li key={path}>
@@ -45,7 +73,8 @@ export function Menu({ title, entries }: MenuProps) {
                   className="flex min-h-[3.25rem] items-center gap-3 px-4 transition-colors duration-150 hover:bg-raised active:bg-raised"
                 >
                   <Icon aria-hidden className="size-5 text-action" strokeWidth={1.75} />
-                  <span className="flex-1">{label}</span>
+                  <span className="min-w-0 flex-1">{label}</span>
+                  {state && <span className="shrink-0 text-sm text-ink-soft">{state}</span>}
                   <ChevronRight aria-hidden className="size-5 text-ink-soft" />
                 </Link>
               </li>

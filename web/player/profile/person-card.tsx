@@ -1,11 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { BadgeCheck, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar.tsx'
 import { Link } from '../../lib/link.tsx'
 import type { UserInfo } from '../../lib/session.ts'
 
 /** Who is signed in; leads to the profile's details. */
-export function PersonCard({ user }: { user: UserInfo }) {
+export function PersonCard({ user, isVerified }: { user: UserInfo; isVerified: boolean }) {
   const { t } = useTranslation('profile')
   return (
     <Link
@@ -19,6 +19,11 @@ export function PersonCard({ user }: { user: UserInfo }) {
           <span className="shrink-0 rounded-md bg-gold-soft px-1.5 py-0.5 text-xs font-bold text-gold">
             {t(($) => $.vip, { level: user.level })}
           </span>
+          {isVerified && (
+            <span className="flex shrink-0 items-center gap-1 rounded-md bg-good-soft px-1.5 py-0.5 text-xs font-bold text-good">
+              <BadgeCheck aria-hidden className="size-3.5" /> {t(($) => $.verified)}
+            </span>
+          )}
         </span>
         <span className="mt-0.5 block truncate text-sm text-ink-soft">
           {user.username} · {t(($) => $.points, { count: user.score })}

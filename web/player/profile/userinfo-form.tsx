@@ -1,117 +1,107 @@
-import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { nickname } from '@glasshouse/contract/fields.ts'
-import { changeProfile, userIndex } from '@glasshouse/contract/identity.ts'
+import { changeProfile } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../kit/avatar.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
-import { serverNow } from '../../lib/clock.ts'
-import { callKey, queryClient } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { keepUser } from '../../lib/session.ts'
+import { BioField } from './bio-field.tsx'
+import { BirthdayField } from './birthday-field.tsx'
+import { keepProfile, type Profile } from './keep-profile.ts'
 
 type Gender = '0' | '1' | '2'
-type Values = { nickname: string; birthday: string; gender: Gender }
-type User = CallAnswer<typeof userIndex>
+type Values = { nickname: string; birthday: string; gender: Gender; bio: string }
 
-/** How far the birthday's picker goes back, in years (spec.md §5). */
-const yearsBack = 150
+const genders = { '0': 0, '1': 1, '2': 2 } as const
 
-/** What a player may change about himself or herself; the rest is shown. */
-export function UserinfoForm({ user }: { user: User }) {
-  const { t } = useTranslation('profile')
+/** What a player says about himself or herself, kept all at once. */
+export function UserinfoForm({ user }: { user: Profile }) {
+  const { t } = useTranslation('userinfo')
   const form = useForm<Values>({
-    values: { nickname: user.nickname, birthday: user.birthday ?? '', gender: genderOf(user.gender) },
+    values: {
+      nickname: user.nickname,
+      birthday: user.birthday ?? '',
+      gender: genderOf(user.gender),
+      bio: user.bio,
+    },
+    // What changes elsewhere on the page takes nothing away that was typed here.
+    resetOptions: { keepDirtyValues: true },
   })
   const save = useMutation({
-    mutationFn: ({ nickname: name, birthday, gender }: Values) =>
-      request(changeProfile, {
-        nickname: name,
-        gender: gender === '1' ? 1 : gender === '2' ? 2 : 0,
-        ...(birthday && { birthday }),
-      }),
+    mutationFn: ({ birthday, gender, ...texts }: Values) =>
+      request(changeProfile, { ...texts, gender: genders[gender], ...(birthday && { birthday }) }),
     onSuccess: (changed) => {
-      keepUser(changed)
-      queryClient.setQueryData(callKey(userIndex, {}), changed)
-      toastSuccess(t(($) => $.userinfo.saved))
+      form.reset(undefined, { keepValues: true })
+      keepProfile(changed)
+      toastSuccess(t(($) => $.saved))
     },
     onError: (error) => {
       const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'nickname' || field === 'birthday') form.setError(field, { message: error.message })
+      if (field === 'nickname' || field === 'birthday' || field === 'bio')
+        form.setError(field, { message: error.message })
     },
   })
   const { errors, isDirty } = form.formState
-  const today = new Date(serverNow())
+  const written = Array.from(useWatch({ control: form.control, name: 'bio' })).length
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}>
-      <div className="flex flex-col items-center py-3">
-        <Avatar name={user.nickname} src={user.avatar} className="size-20 text-2xl" />
-        <p className="mt-2 text-sm text-ink-soft">{user.username}</p>
-      </div>
-      <Card className="p-4 pb-2">
+      <Card className="p-4">
         <Field
-          label={t(($) => $.userinfo.nickname)}
-          hint={t(($) => $.userinfo.nicknameHint)}
+          label={t(($) => $.nickname)}
+          hint={t(($) => $.nicknameHint)}
           error={errors.nickname?.message}
           autoComplete="nickname"
           maxLength={20}
           {...form.register('nickname', { validate: fieldCheck(nickname) })}
         />
-        <Field
-          className="mt-2"
-          type="date"
-          label={t(($) => $.userinfo.birthday)}
-          hint={t(($) => $.userinfo.birthdayHint)}
-          error={errors.birthday?.message}
-          autoComplete="bday"
-          min={`${today.getUTCFullYear() - yearsBack}-01-01`}
-          max={today.toISOString().slice(0, 10)}
-          {...form.register('birthday')}
-        />
+        <div className="mt-2">
+          <Controller
+            control={form.control}
+            name="birthday"
+            render={({ field }) => (
+              <BirthdayField
+                value={field.value}
+                error={errors.birthday?.message}
+                onChange={(date) => {
+                  form.clearErrors('birthday')
+                  field.onChange(date)
+                }}
+              />
+            )}
+          />
+        </div>
         <p aria-hidden className="mt-2 mb-1.5 text-sm font-semibold">
-          {t(($) => $.userinfo.gender)}
+          {t(($) => $.gender)}
         </p>
         <Controller
           control={form.control}
           name="gender"
           render={({ field }) => (
             <Segmented
-              label={t(($) => $.userinfo.gender)}
+              label={t(($) => $.gender)}
               value={field.value}
               onChange={field.onChange}
               options={[
-                { value: '0', label: t(($) => $.userinfo.genders.unset) },
-                { value: '1', label: t(($) => $.userinfo.genders.male) },
-                { value: '2', label: t(($) => $.userinfo.genders.female) },
+                { value: '0', label: t(($) => $.genders.unset) },
+                { value: '1', label: t(($) => $.genders.male) },
+                { value: '2', label: t(($) => $.genders.female) },
               ]}
             />
           )}
         />
-        <dl className="mt-4 divide-y divide-line border-t border-line text-[0.9375rem]">
-          <Fact label={t(($) => $.userinfo.mobile)} value={user.mobile} />
-          <Fact label={t(($) => $.userinfo.email)} value={user.email} />
-        </dl>
+        <div className="mt-4">
+          <BioField written={written} error={errors.bio?.message} {...form.register('bio')} />
+        </div>
+        <Button type="submit" size="large" className="mt-3 w-full" busy={save.isPending} disabled={!isDirty}>
+          {t(($) => $.save)}
+        </Button>
       </Card>
-      <Button type="submit" size="large" className="mt-3 w-full" busy={save.isPending} disabled={!isDirty}>
-        {t(($) => $.userinfo.save)}
-      </Button>
     </form>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation('profile')
-  return (
-    <div className="flex min-h-touch items-center justify-between gap-4 py-2">
-      <dt className="font-semibold">{label}</dt>
-      <dd className="text-right text-ink-soft">{value || t(($) => $.userinfo.none)}</dd>
-    </div>
   )
 }
 

@@ -1,10 +1,7 @@
 import { userIndex } from '@glasshouse/contract/identity.ts'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, ServerCrash, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { CloudOff, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
-import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
@@ -12,15 +9,17 @@ import { callQuery } from '../../lib/queries.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../shell/page.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { ReachSection } from './reach-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { UserinfoForm } from './userinfo-form.tsx'
 
-const PasswordSheet = lazy(() => import('./password-sheet.tsx'))
-
+/** `/pages/profile/userinfo`: who one is here, how one is reached, and the keys to the account. */
 export default function UserinfoPage() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('userinfo')
   const kind = useSession(sessionKind)
   return (
-    <Page title={t(($) => $.userinfo.title)}>
+    <Page title={t(($) => $.title)}>
       {kind === 'player' ? (
         <Details />
       ) : (
@@ -28,6 +27,7 @@ export default function UserinfoPage() {
           icon={<UserRound />}
           title={t(($) => $.visitor.title)}
           text={t(($) => $.visitor.text)}
+          urging
           action={{ label: t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
         />
       )}
@@ -36,49 +36,38 @@ export default function UserinfoPage() {
 }
 
 function Details() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('userinfo')
   const shell = useTranslation('shell')
-  const user = useQuery(callQuery(userIndex, {}))
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  if (user.isPending) return <DetailsSkeleton />
-  if (user.isError) {
+  const { data: user, error, isFetching, refetch } = useQuery(callQuery(userIndex, {}))
+  if (user) {
+    return (
+      <>
+        <div className="flex flex-col items-center pt-3 pb-4">
+          <AvatarPicker name={user.nickname} src={user.avatar} />
+          <p className="mt-2 text-sm text-ink-soft">{user.username}</p>
+        </div>
+        <UserinfoForm user={user} />
+        <ReachSection user={user} />
+        <SecuritySection user={user} />
+      </>
+    )
+  }
+  if (error) {
     return (
       <ErrorState
-        icon={<ServerCrash />}
-        title={t(($) => $.userinfo.failed)}
-        text={user.error.message}
-        action={{ label: shell.t(($) => $.retry), run: () => void user.refetch(), busy: user.isFetching }}
+        icon={<CloudOff />}
+        title={t(($) => $.failed)}
+        text={error.message}
+        action={{ label: shell.t(($) => $.retry), run: () => void refetch(), busy: isFetching }}
       />
     )
   }
   return (
-    <>
-      <UserinfoForm user={user.data} />
-      <Card className="mt-4 p-4">
-        <h2 className="font-bold">{t(($) => $.password.title)}</h2>
-        <p className="mt-1 text-sm text-ink-soft">{t(($) => $.password.text)}</p>
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => setSheet('open')}>
-          <KeyRound aria-hidden className="size-5" /> {t(($) => $.password.title)}
-        </Button>
-      </Card>
-      <Suspense>
-        {sheet !== 'unused' && (
-          <PasswordSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
-    </>
-  )
-}
-
-function DetailsSkeleton() {
-  return (
-    <div className="space-y-4 p-1">
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} className="h-16 w-full rounded-tile" />
-      ))}
+    <div className="flex flex-col items-center pt-3">
+      <Skeleton className="size-24 rounded-full" />
+      <Skeleton className="mt-2 h-5 w-24" />
+      <Skeleton className="mt-4 h-[32rem] w-full rounded-card" />
+      <Skeleton className="mt-12 h-28 w-full rounded-card" />
     </div>
   )
 }

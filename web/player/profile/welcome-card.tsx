@@ -21,6 +21,7 @@ export function WelcomeCard({ guest }: { guest: boolean }) {
           <p className="mt-0.5 text-sm text-ink-soft">
             {guest ? t(($) => $.guest.text) : t(($) => $.visitor.text)}
           </p>
+          <p className="mt-1 text-sm text-ink-soft">{t(($) => $.collects)}</p>
         </div>
       </div>
       <div className="mt-4 flex gap-2.5">

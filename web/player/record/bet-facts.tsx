@@ -5,13 +5,16 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import { decimalText } from '../../kit/money-format.ts'
+import { Link } from '../../lib/link.tsx'
 import { momentText } from '../bet/clock-time.ts'
 import { asMoney } from '../bet/money.ts'
-import type { Bet } from './bet-detail.tsx'
+import type { ShownBet } from './bet-cards.tsx'
 
 /** Everything of a bet, line by line. */
-export function BetFacts({ bet }: { bet: Bet }) {
+export function BetFacts({ bet }: { bet: ShownBet }) {
   const { t, i18n } = useTranslation('record')
+  const { t: plans } = useTranslation('plans')
   const { round, status } = bet
   const time = (seconds: number) => momentText(seconds, i18n.language)
   const isDrawn = bet.result !== null
@@ -20,7 +23,7 @@ export function BetFacts({ bet }: { bet: Bet }) {
     <Card className="px-4 py-1">
       <dl className="divide-y divide-line text-sm">
         <Fact name={t(($) => $.detail.odds)}>
-          {t(($) => $.detail.oddsExact, { odds: bet.odds, exact: bet.odds_exact })}
+          {t(($) => $.detail.oddsExact, { odds: decimalText(bet.odds), exact: bet.odds_exact })}
         </Fact>
         <Fact name={t(($) => $.detail.chance)}>
           {t(($) => $.detail.chanceText, { wins: bet.wins_of_216 })}
@@ -48,9 +51,20 @@ export function BetFacts({ bet }: { bet: Bet }) {
           {time(bet.result?.drawn_at ?? round.draws_at)}
         </Fact>
         {bet.settled_at !== null && <Fact name={t(($) => $.detail.settled)}>{time(bet.settled_at)}</Fact>}
-        <CopiedFact name={t(($) => $.detail.id)} value={bet.id} />
-        <CopiedFact name={t(($) => $.detail.receipt)} value={bet.receipt} />
-        <CopiedFact name={t(($) => $.detail.salt)} value={bet.salt} />
+        {typeof bet.plan === 'string' && (
+          <Fact name={plans(($) => $.ofPlan)}>
+            <Link to={`/pages/game/plans?id=${bet.plan}`} className="inline-block py-2 text-action">
+              {plans(($) => $.plan, { id: bet.plan })}
+            </Link>
+          </Fact>
+        )}
+        {bet.receipt !== null && (
+          <>
+            <CopiedFact name={t(($) => $.detail.id)} value={bet.id} />
+            <CopiedFact name={t(($) => $.detail.receipt)} value={bet.receipt} />
+          </>
+        )}
+        {bet.salt !== null && <CopiedFact name={t(($) => $.detail.salt)} value={bet.salt} />}
       </dl>
     </Card>
   )

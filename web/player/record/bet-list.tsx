@@ -1,32 +1,25 @@
 import { gameList, getBetRecord } from '@glasshouse/contract/games.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CloudOff, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { switchTab } from '../../lib/router.ts'
+import { replaceQuery, switchTab } from '../../lib/router.ts'
 import { MoreRows } from '../history/more-rows.tsx'
 import { BetRows, BetRowsSkeleton } from './bet-rows.tsx'
-import { type Filter, filterInput, isUpsideDown } from './filter.ts'
+import { type Filter, filterIn, filterInput, inAddress } from './filter.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { SummaryLine, SummarySkeleton } from './summary-line.tsx'
 
 const pageSize = 30
 
-/** The player's bets by state and time, with their sum over the whole filter. */
-export function BetList({ firstGameId }: { firstGameId: number | undefined }) {
+/** The player's bets by state, time and game, as the address says, with their sum over the whole filter. */
+export function BetList({ query }: { query: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('record')
   const { t: shell } = useTranslation('shell')
-  const [filter, setFilter] = useState<Filter>({
-    gameId: firstGameId,
-    status: 'all',
-    range: 'today',
-    start: '',
-    end: '',
-  })
-  const games = useQuery({ ...callQuery(gameList, { limit: 100 }), enabled: filter.gameId !== undefined })
+  const filter = filterIn(query)
+  const games = useQuery(callQuery(gameList, { limit: 100 }))
   const input = filterInput(filter)
   const bets = useInfiniteQuery({
     queryKey: [...callKey(getBetRecord, input), 'pages'],
@@ -34,23 +27,18 @@ export function BetList({ firstGameId }: { firstGameId: number | undefined }) {
       request(getBetRecord, { ...input, page: pageParam, limit: pageSize }, { signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-    enabled: !isUpsideDown(filter),
   })
   // A new bet pushes the others over the edge of their page: the same one may come twice.
   const rows = [
     ...new Map(bets.data?.pages.flatMap((page) => page.list).map((bet) => [bet.id, bet])).values(),
   ]
   const summary = bets.data?.pages[0]?.summary
-  const isWide = filter.range === '30d' || filter.range === 'custom'
+  const isWide = filter.range === '30d' && filter.status === 'all' && filter.gameId === undefined
 
   return (
     <>
-      <FilterBar
-        filter={filter}
-        gameName={games.data?.list.find((game) => game.id === filter.gameId)?.name}
-        onChange={setFilter}
-      />
-      {isUpsideDown(filter) ? null : bets.isPending ? (
+      <FilterBar filter={filter} games={games.data?.list ?? []} onChange={show} />
+      {bets.isPending ? (
         <>
           <SummarySkeleton />
           <BetRowsSkeleton />
@@ -70,7 +58,7 @@ export function BetList({ firstGameId }: { firstGameId: number | undefined }) {
           action={
             isWide
               ? { label: t(($) => $.empty.play), run: () => void switchTab('/') }
-              : { label: t(($) => $.empty.widen), run: () => setFilter({ ...filter, range: '30d' }) }
+              : { label: t(($) => $.empty.widen), run: () => show(filterIn({ range: '30d' })) }
           }
         />
       ) : (
@@ -90,4 +78,8 @@ export function BetList({ firstGameId }: { firstGameId: number | undefined }) {
       )}
     </>
   )
+}
+
+function show(filter: Filter): void {
+  replaceQuery(inAddress(filter))
 }

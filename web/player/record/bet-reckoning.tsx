@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { asMoney } from '../bet/money.ts'
 import { voidReasonKey } from '../bet/void-reason.ts'
-import type { Bet } from './bet-detail.tsx'
+import type { ShownBet } from './bet-cards.tsx'
 
 /** In words how the bet ended, or would: the sum that anyone can do again. */
-export function BetReckoning({ bet }: { bet: Bet }) {
+export function BetReckoning({ bet }: { bet: ShownBet }) {
   const { t } = useTranslation('record')
   const isOver = bet.status !== 'pending'
   return (
@@ -18,7 +18,7 @@ export function BetReckoning({ bet }: { bet: Bet }) {
   )
 }
 
-function Reckoning({ bet }: { bet: Bet }) {
+function Reckoning({ bet }: { bet: ShownBet }) {
   const { t } = useTranslation('record')
   const { t: words } = useTranslation('bet')
   const { name, odds_exact: exact, result } = bet
@@ -30,6 +30,7 @@ function Reckoning({ bet }: { bet: Bet }) {
     })
   }
   if (bet.status === 'cancelled') return t(($) => $.detail.cancelled, { stake })
+  if (bet.status === 'unknown') return t(($) => $.detail.headline.unknown)
   if (!result || bet.status === 'pending') {
     return t(($) => $.detail.pending, { stake, exact, payout: asMoney(bet.possible_payout) })
   }

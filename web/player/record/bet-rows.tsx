@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { decimalText } from '../../kit/money-format.ts'
 import { Link } from '../../lib/link.tsx'
 import { momentText } from '../bet/clock-time.ts'
 import { DiceRow } from '../bet/dice-row.tsx'
@@ -36,7 +37,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
     >
       <span className="min-w-0">
         <span className="block text-[0.9375rem] leading-snug font-bold">
-          {bet.name} <span className="ml-1 font-semibold text-gold">{bet.odds}</span>
+          {bet.name} <span className="ml-1 font-semibold text-gold">{decimalText(bet.odds)}</span>
         </span>
         <span className="mt-0.5 block text-xs text-ink-soft">
           {bet.game_name} · {shortGameNo(bet.game_no)}

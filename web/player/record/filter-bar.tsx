@@ -1,73 +1,69 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
+import type { GameSummary } from '@glasshouse/contract/games.ts'
+import { CalendarRange } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
-import { type Filter, isUpsideDown, ranges, statuses } from './filter.ts'
+import { daysText } from '../history/day.ts'
+import { ChipPicker } from '../wallet/chip-picker.tsx'
+import { type Filter, ranges } from './filter.ts'
+import { StatusChoice } from './status-choice.tsx'
 
-type FilterBarProps = {
-  filter: Filter
-  /** The name of the one game that is shown, where the filter has one. */
-  gameName: string | undefined
-  onChange: (filter: Filter) => void
-}
+const DaysSheet = lazy(() => import('./days-sheet.tsx'))
 
-/** Which bets: their state, their time, and their game where it is one alone. */
-export function FilterBar({ filter, gameName, onChange }: FilterBarProps) {
+type FilterBarProps = { filter: Filter; games: readonly GameSummary[]; onChange: (filter: Filter) => void }
+
+/** Which bets: their state, their time and their game. */
+export function FilterBar({ filter, games, onChange }: FilterBarProps) {
   const { t } = useTranslation('record')
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
   return (
     <div className="space-y-2">
-      <Segmented
-        label={t(($) => $.status.label)}
-        options={statuses.map((value) => ({ value, label: t(($) => $.status[value]) }))}
-        value={filter.status}
-        onChange={(status) => onChange({ ...filter, status })}
-      />
+      <StatusChoice value={filter.status} onChange={(status) => onChange({ ...filter, status })} />
       <Segmented
         label={t(($) => $.range.label)}
         options={ranges.map((value) => ({ value, label: t(($) => $.range[value]) }))}
         value={filter.range}
-        onChange={(range) => onChange({ ...filter, range })}
+        // Days of one's own count once they are chosen.
+        onChange={(range) => (range === 'custom' ? setSheet('open') : onChange({ ...filter, range }))}
       />
-      {filter.range === 'custom' && <CustomRange filter={filter} onChange={onChange} />}
-      {filter.gameId !== undefined && gameName !== undefined && (
-        <button
-          type="button"
-          onClick={() => onChange({ ...filter, gameId: undefined })}
-          className="inline-flex min-h-touch items-center gap-1.5 rounded-full border border-line bg-surface pr-3 pl-4 text-sm font-semibold hover:bg-raised"
-        >
-          {t(($) => $.onlyGame, { name: gameName })}
-          <X aria-hidden className="size-4 text-ink-soft" />
-          <span className="sr-only">{t(($) => $.allGames)}</span>
-        </button>
+      {filter.range === 'custom' && <ChosenDays filter={filter} onOpen={() => setSheet('open')} />}
+      {games.length > 1 && (
+        <ChipPicker
+          label={t(($) => $.game)}
+          options={[
+            { value: '', label: t(($) => $.allGames) },
+            ...games.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          value={filter.gameId === undefined ? '' : String(filter.gameId)}
+          onChange={(id) => onChange({ ...filter, gameId: id === '' ? undefined : Number(id) })}
+        />
       )}
+      <Suspense>
+        {sheet && (
+          <DaysSheet
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            days={filter}
+            onUse={({ start, end }) => onChange({ ...filter, range: 'custom', start, end })}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-function CustomRange({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
-  const { t } = useTranslation('record')
-  const noteId = useId()
-  const isWrong = isUpsideDown(filter)
+/** The days that are shown, and the way to others. */
+function ChosenDays({ filter: { start, end }, onOpen }: { filter: Filter; onOpen: () => void }) {
+  const { t, i18n } = useTranslation('record')
   return (
-    <div>
-      <div className="flex gap-2">
-        {(['start', 'end'] as const).map((name) => (
-          <label key={name} className="min-w-0 flex-1 text-xs font-semibold text-ink-soft">
-            {name === 'start' ? t(($) => $.range.from) : t(($) => $.range.to)}
-            <input
-              type="date"
-              value={filter[name]}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={noteId}
-              onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
-              className="mt-1 block min-h-touch w-full min-w-0 rounded-xl border border-line-strong bg-surface px-3 text-base font-normal text-ink aria-invalid:border-urgent"
-            />
-          </label>
-        ))}
-      </div>
-      <p id={noteId} role="status" className="text-xs font-medium text-urgent">
-        {isWrong && t(($) => $.range.wrongOrder)}
-      </p>
-    </div>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-touch w-full items-center gap-2.5 rounded-tile border border-line bg-surface px-3.5 py-1.5 text-left text-sm font-semibold hover:bg-raised"
+    >
+      <CalendarRange aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <span className="flex-1">{daysText(start, end, i18n.language)}</span>
+      <span className="text-action">{t(($) => $.range.change)}</span>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filter, filterInput, isUpsideDown } from './filter.ts'
+import { type Filter, filterIn, filterInput, inAddress, isUpsideDown, monthOf } from './filter.ts'
 
 const filter: Filter = {
   gameId: undefined,
@@ -30,10 +30,33 @@ test('the days count for the custom range alone, and either may be open', () => 
   })
 })
 
-test('a custom range must not end before it begins', () => {
-  expect(isUpsideDown({ ...filter, range: 'custom' })).toBe(false)
-  expect(isUpsideDown({ ...filter, range: 'custom', start: '2026-11-21' })).toBe(true)
-  expect(isUpsideDown({ ...filter, range: 'custom', start: '2026-11-20' })).toBe(false)
-  expect(isUpsideDown({ ...filter, range: 'custom', start: '2026-11-21', end: '' })).toBe(false)
-  expect(isUpsideDown({ ...filter, range: '7d', start: '2026-11-21' })).toBe(false)
+test('a range of days must not end before it begins', () => {
+  expect(isUpsideDown({ start: '2026-11-01', end: '2026-11-20' })).toBe(false)
+  expect(isUpsideDown({ start: '2026-11-21', end: '2026-11-20' })).toBe(true)
+  expect(isUpsideDown({ start: '2026-11-20', end: '2026-11-20' })).toBe(false)
+  expect(isUpsideDown({ start: '2026-11-21', end: '' })).toBe(false)
+})
+
+test.each<Filter>([
+  { gameId: undefined, status: 'all', range: 'today', start: '', end: '' },
+  { gameId: 3, status: 'lose', range: '30d', start: '', end: '' },
+  { gameId: undefined, status: 'cancelled', range: 'custom', start: '2026-11-01', end: '' },
+])('an address brings back the filter %j', (kept) => {
+  const query = Object.fromEntries(
+    Object.entries(inAddress(kept)).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  expect(filterIn(query)).toEqual(kept)
+})
+
+test('what an address says wrongly is as at first', () => {
+  expect(
+    filterIn({ game_id: '-1', status: 'lost', range: 'year', start: '1.11.', end: '2026-02-31x' }),
+  ).toEqual(filterIn({}))
+  expect(inAddress(filterIn({}))).toEqual({})
+})
+
+test('this month and the last one, over the turn of the year and in a leap year', () => {
+  expect(monthOf(new Date(2026, 10, 21), 0)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
+  expect(monthOf(new Date(2027, 0, 31), 1)).toEqual({ start: '2026-12-01', end: '2026-12-31' })
+  expect(monthOf(new Date(2028, 2, 1), 1)).toEqual({ start: '2028-02-01', end: '2028-02-29' })
 })

@@ -1,10 +1,11 @@
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { getBetRecord } from '@glasshouse/contract/games.ts'
+import { dayIn } from '../history/day.ts'
 
 export const statuses = ['all', 'pending', 'win', 'lose', 'cancelled'] as const
 export const ranges = ['today', '7d', '30d', 'custom'] as const
 
-/** What the list of bets shows. `start` and `end` count for the custom range alone; empty is open. */
+/** What the list of bets shows. `start` and `end` (`YYYY-MM-DD`) count for the custom range alone; empty is open. */
 export type Filter = {
   gameId: number | undefined
   status: (typeof statuses)[number]
@@ -13,9 +14,38 @@ export type Filter = {
   end: string
 }
 
-/** Whether the custom range ends before it begins. */
-export function isUpsideDown({ range, start, end }: Filter): boolean {
-  return range === 'custom' && start !== '' && end !== '' && start > end
+/** The state that an address asks for; any other text is all. */
+export function statusIn(text: string | undefined): Filter['status'] {
+  return statuses.find((status) => status === text) ?? 'all'
+}
+
+/** The filter that an address asks for; what it does not say, or says wrongly, is as at first: all bets of today. */
+export function filterIn(query: Readonly<Record<string, string>>): Filter {
+  const gameId = Number(query['game_id'])
+  return {
+    gameId: Number.isSafeInteger(gameId) && gameId > 0 ? gameId : undefined,
+    status: statusIn(query['status']),
+    range: ranges.find((range) => range === query['range']) ?? 'today',
+    start: dayIn(query['start']) ?? '',
+    end: dayIn(query['end']) ?? '',
+  }
+}
+
+/** The filter as an address says it: only what is not as at first. */
+export function inAddress({ gameId, status, range, start, end }: Filter): Record<string, string | undefined> {
+  const isCustom = range === 'custom'
+  return {
+    game_id: gameId === undefined ? undefined : String(gameId),
+    status: status === 'all' ? undefined : status,
+    range: range === 'today' ? undefined : range,
+    start: isCustom ? start : undefined,
+    end: isCustom ? end : undefined,
+  }
+}
+
+/** Whether a range of days ends before it begins; it may be open at either end. */
+export function isUpsideDown({ start, end }: Pick<Filter, 'start' | 'end'>): boolean {
+  return start !== '' && end !== '' && start > end
 }
 
 /** The filter as the call takes it: only what it restricts. */
@@ -29,4 +59,11 @@ export function filterInput(filter: Filter): CallInput<typeof getBetRecord> {
     start: isCustom && start !== '' ? start : undefined,
     end: isCustom && end !== '' ? end : undefined,
   }
+}
+
+/** From the first to the last day of the viewer's month, or of the one `back` months before it. */
+export function monthOf(today: Date, back: number): { start: string; end: string } {
+  const first = new Date(Date.UTC(today.getFullYear(), today.getMonth() - back, 1))
+  const last = new Date(Date.UTC(today.getFullYear(), today.getMonth() - back + 1, 0))
+  return { start: first.toISOString().slice(0, 10), end: last.toISOString().slice(0, 10) }
 }

@@ -1,4 +1,4 @@
-import type { BetStatus } from '@glasshouse/contract/games.ts'
+import type { BetRecord } from '@glasshouse/contract/games.ts'
 
 /** Colour of a gain; a loss is stated calmly, in the colour of all else. */
 export function profitColour(profit: string): string {
@@ -6,9 +6,10 @@ export function profitColour(profit: string): string {
 }
 
 /** Colours of a bet's state, always beside its word. */
-export const statusColours: Record<BetStatus, string> = {
+export const statusColours: Record<BetRecord['status'], string> = {
   pending: 'text-gold',
   win: 'text-good',
   lose: 'text-ink-soft',
   cancelled: 'text-ink-soft',
+  unknown: 'text-ink-soft',
 }

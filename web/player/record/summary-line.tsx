@@ -9,13 +9,16 @@ import { profitColour } from './outcome.ts'
 type Summary = { count: number; stake: string; payout: string; profit: string }
 
 /** What the bets of the filter came to, all of them, not only those in sight. */
-export function SummaryLine({ summary }: { summary: Summary }) {
+export function SummaryLine({ summary, isPractice = false }: { summary: Summary; isPractice?: boolean }) {
   const { t } = useTranslation('record')
+  const { t: practice } = useTranslation('practice')
   const { count, stake, payout, profit } = summary
   return (
     <Card className="mt-3 px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="text-[0.9375rem] font-bold">{t(($) => $.summary.count, { count })}</p>
+        <p className="text-[0.9375rem] font-bold">
+          {isPractice ? practice(($) => $.count, { count }) : t(($) => $.summary.count, { count })}
+        </p>
         <p className={classNames('text-lg font-extrabold', profitColour(profit))}>
           <span className="mr-2 text-xs font-medium text-ink-soft">{t(($) => $.summary.profit)}</span>
           {asMoney(profit, true)}

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useId, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../kit/checkbox.tsx'
 
 const TermsSheet = lazy(() => import('./terms-sheet.tsx'))
@@ -11,13 +11,8 @@ export function Agreement({ error, ...input }: AgreementProps) {
   const { t } = useTranslation('register')
   const [sheet, setSheet] = useState<{ document: 'terms' | 'privacy'; open: boolean } | null>(null)
   const noteId = useId()
-  const textButton = (document: 'terms' | 'privacy') => (
-    <button
-      type="button"
-      onClick={() => setSheet({ document, open: true })}
-      className="relative font-semibold text-action underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5"
-    />
-  )
+  // In turns: plain words, the name of a tag, the words in it.
+  const parts = t(($) => $.accept).split(/<(terms|privacy)>(.+?)<\/\1>/)
   return (
     <div className="mt-1">
       <div className="flex items-start gap-1">
@@ -28,11 +23,21 @@ export function Agreement({ error, ...input }: AgreementProps) {
           aria-invalid={error ? true : undefined}
         />
         <p id={`${noteId}-text`} className="min-w-0 flex-1 py-2.5 text-sm leading-relaxed">
-          <Trans
-            t={t}
-            i18nKey={($) => $.accept}
-            components={{ terms: textButton('terms'), privacy: textButton('privacy') }}
-          />
+          {parts.map((part, index) => {
+            const document = parts[index - 1] === 'terms' ? 'terms' : 'privacy'
+            if (index % 3 === 1) return null
+            if (index % 3 === 0) return part
+            return (
+              <button
+                key={document}
+                type="button"
+                onClick={() => setSheet({ document, open: true })}
+                className="relative font-semibold text-action underline underline-offset-3 after:absolute after:-inset-x-1 after:-inset-y-2.5"
+              >
+                {part}
+              </button>
+            )
+          })}
         </p>
       </div>
       <p id={noteId} aria-live="polite" className="min-h-5 text-xs leading-5 font-medium text-urgent">

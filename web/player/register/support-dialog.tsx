@@ -1,14 +1,20 @@
+import { supportOverview } from '@glasshouse/contract/content.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
+import { hoursHere } from '../support/opening.ts'
 
 type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Who helps with what, and when. */
 export default function SupportDialog({ open, onOpenChange }: SupportDialogProps) {
-  const { t } = useTranslation('register')
+  const { t, i18n } = useTranslation('register')
+  const hours = useQuery(callQuery(supportOverview, {})).data?.hours
   const shell = useTranslation('shell')
   return (
     <Dialog
@@ -41,8 +47,13 @@ export default function SupportDialog({ open, onOpenChange }: SupportDialogProps
           <dd className="text-ink-soft">{t(($) => $.support.financialText)}</dd>
         </div>
       </dl>
-      <p className="mt-4 flex items-center gap-2 text-sm font-semibold text-gold">
-        <Clock aria-hidden className="size-4" /> {t(($) => $.support.hours)}
+      <p className="mt-4 flex min-h-6 items-center gap-2 text-sm font-semibold text-gold">
+        {hours && (
+          <>
+            <Clock aria-hidden className="size-4" />
+            {t(($) => $.support.hours, hoursHere(hours, serverSeconds(), hours.time_zone, i18n.language))}
+          </>
+        )}
       </p>
     </Dialog>
   )

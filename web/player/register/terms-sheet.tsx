@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { loadTexts } from '../../lib/languages.ts'
+import { StandingText } from '../web/standing-text.tsx'
 
 type TermsSheetProps = {
   document: 'terms' | 'privacy'
@@ -9,22 +10,21 @@ type TermsSheetProps = {
   onOpenChange: (open: boolean) => void
 }
 
-const texts = loadTexts('terms')
+const texts = loadTexts('web')
 
 /** The whole text of the terms or of the privacy policy. */
 export default function TermsSheet({ document, open, onOpenChange }: TermsSheetProps) {
   use(texts)
-  const { t } = useTranslation('terms')
+  const { t } = useTranslation('web')
   const shell = useTranslation('shell')
-  const { title, ...sections } = t(($) => $[document], { returnObjects: true })
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={shell.t(($) => $.close)}>
-      {Object.entries(sections).map(([name, section]) => (
-        <section key={name} className="mb-5">
-          <h3 className="font-bold">{section.title}</h3>
-          <p className="mt-1 leading-relaxed text-ink-soft">{section.text}</p>
-        </section>
-      ))}
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.text.titles[document])}
+      closeLabel={shell.t(($) => $.close)}
+    >
+      <StandingText code={document} />
     </Sheet>
   )
 }

@@ -3,13 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { Die } from '../../kit/die.tsx'
 import { brand } from '../../lib/brand.ts'
 
+/** Here and not in the style sheet, which phones load as well. */
+const glow = [
+  'radial-gradient(60rem 40rem at 20% 20%, var(--action-soft), transparent 70%)',
+  'radial-gradient(50rem 36rem at 90% 90%, var(--raised), transparent 70%)',
+].join()
+
 /** What surrounds the phone column on a desktop: the house's name and its three promises. */
-export function Backdrop() {
+export default function Backdrop() {
   const { t } = useTranslation()
   return (
     <aside
       aria-label={brand.name}
-      className="fixed inset-0 hidden bg-[radial-gradient(60rem_40rem_at_20%_20%,var(--action-soft),transparent_70%),radial-gradient(50rem_36rem_at_90%_90%,var(--raised),transparent_70%)] bg-sunken desktop:block"
+      style={{ backgroundImage: glow }}
+      className="fixed inset-0 hidden bg-sunken desktop:block"
     >
       <div className="absolute top-1/2 right-[calc(50%+var(--column)/2+3.5rem)] w-72 -translate-y-1/2 max-[1180px]:hidden">
         <img src="/icon.svg" alt="" width="64" height="64" className="size-16" />

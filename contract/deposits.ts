@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { amount, id, limit, listOf, money, page, smallId, time, wireId } from './fields.ts'
+
+/** spec.md §3. */
+export const depositStatus = z.enum(['processing', 'completed', 'cancelled'])
+export type DepositStatus = z.output<typeof depositStatus>
+
+/** Why the desk cancels an order. */
+export const deskDepositReasons = [
+  'not_received',
+  'amount_differs',
+  'proof_unreadable',
+  'proof_used_before',
+  'payer_differs',
+  'other',
+] as const
+export const deskDepositReason = z.enum(deskDepositReasons)
+
+/**
+ * Why an order was cancelled, by whomever; `excluded`: its player was excluded or on a break when it was checked, so
+ * that what was paid in is sent back.
+ */
+export const depositReasons = [...deskDepositReasons, 'by_player', 'excluded'] as const
+export const depositReason = z.enum(depositReasons)
+export type DepositReason = z.output<typeof depositReason>
+
+const channel = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(['bank', 'wallet', 'crypto']),
+  name: z.string(),
+  /** What to do, in the caller's language; one paragraph a line. */
+  instructions: z.string(),
+  /** Where to pay to: lines of a label and a value that can be copied. */
+  payee: z.array(z.object({ label: z.string(), value: z.string() })),
+  min: money,
+  max: money,
+})
+export type DepositChannel = z.output<typeof channel>
+
+export const channels = defineCall({
+  method: 'GET',
+  path: '/api/trade/channels',
+  actor: 'player',
+  summary: 'How to pay in, with the reference that this player writes on the payment',
+  input: z.object({}),
+  output: z.object({ reference: z.string(), list: z.array(channel) }),
+  refusals: [],
+})
+
+export const depositOrder = z.object({
+  id: wireId,
+  amount: money,
+  channel_id: z.int(),
+  channel_name: z.string(),
+  status: depositStatus,
+  reason: z.nullable(depositReason),
+  /** What the operator wrote to the player with it. */
+  remark: z.nullable(z.string()),
+  /** Whether what was paid in goes back to its sender. */
+  sent_back: z.boolean(),
+  /** The private file of the proof, fetched with the token. */
+  proof: z.string(),
+  createtime: time,
+  decided_at: z.nullable(time),
+})
+export type DepositOrder = z.output<typeof depositOrder>
+
+export const deposit = defineCall({
+  method: 'POST',
+  path: '/api/trade/deposit',
+  actor: 'player',
+  summary: 'Orders a deposit with the proof of its payment; an operator checks it and credits it once',
+  input: z.object({
+    amount,
+    channel_id: smallId,
+    /** The `url` that the upload of the proof answered. */
+    proof: z
+      .string({ error: 'proof_required' })
+      .check(z.minLength(1, { error: 'proof_required' }), z.maxLength(300, { error: 'proof_not_found' })),
+  }),
+  output: depositOrder,
+  refusals: [
+    'amount_invalid',
+    'channel_not_found',
+    'deposit_below_minimum',
+    'deposit_above_maximum',
+    'deposit_limit_reached',
+    'too_many_deposits',
+    'proof_required',
+    'proof_not_found',
+    'proof_used',
+    'birthday_required',
+    'too_young',
+    'player_excluded',
+    'player_timed_out',
+    'player_frozen',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+})
+
+export const deposits = defineCall({
+  method: 'GET',
+  path: '/api/trade/deposits',
+  actor: 'player',
+  summary: "One's deposit orders, newest first",
+  input: z.object({ status: z.optional(depositStatus), page, limit }),
+  output: listOf(depositOrder),
+  refusals: [],
+})
+
+export const cancelDeposit = defineCall({
+  method: 'POST',
+  path: '/api/trade/cancelDeposit',
+  actor: 'player',
+  summary: 'Takes an order back that nobody has decided yet',
+  input: z.object({ id: id }),
+  output: depositOrder,
+  refusals: ['order_not_found', 'order_decided'],
+})

@@ -1,0 +1,169 @@
+import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { hash, id, money, smallId, time, wireId } from './fields.ts'
+import { gameNo } from './games.ts'
+
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
+const someHex = z.string().check(z.regex(/^([0-9a-f]{2}){1,1024}$/))
+const path = z.array(hash).check(z.maxLength(64))
+const count = z.int().check(z.nonnegative())
+const positive = z.int().check(z.minimum(1))
+const chainPlace = z.int().check(z.minimum(1), z.maximum(10_000_000))
+const gameCode = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/))
+const word = z.string().check(z.regex(/^[A-Za-z0-9_:.-]{1,64}$/))
+
+const die = z.int().check(z.minimum(1), z.maximum(6))
+
+const place = z.object({ index: count, path })
+
+/** A head of the public log, signed by the house (Ed25519) and by the witness (BLS), if there is one. */
+export const signedHead = z.object({
+  size: positive,
+  root: hash,
+  signed_at: time,
+  signature: hex(64),
+  witness: z.nullable(z.object({ key: hex(96), signature: hex(48) })),
+})
+
+const proof = z.object({
+  version: z.literal(1),
+  house_key: hex(32),
+  game_code: gameCode,
+  game_no: gameNo,
+  status: z.enum(['open', 'closed', 'sealed', 'drawn', 'void']),
+  opens_at: time,
+  closes_at: time,
+  draws_at: time,
+  commitment: hash,
+  paytable: word,
+  paytable_hash: hash,
+  triple_rule: z.enum(['triples_lose', 'triples_count']),
+  chain: z.object({
+    end: hash,
+    length: chainPlace,
+    first_draws_at: time,
+    period_seconds: positive,
+    index: chainPlace,
+  }),
+  entropy: z.object({ source: word, independent: z.boolean(), value: z.nullable(someHex) }),
+  seal: z.nullable(z.object({ root: hash, count, total: money, sealed_at: time })),
+  witness: z.nullable(
+    z.object({ key: hex(96), signature: hex(48), signed_at: time, time_signature: hex(48) }),
+  ),
+  draw: z.nullable(z.object({ seed: hash, key: hash, dice: z.tuple([die, die, die]), drawn_at: time })),
+  void: z.nullable(z.object({ reason: word, voided_at: time, seed: z.nullable(hash) })),
+  log: z.nullable(
+    z.object({
+      head: signedHead,
+      chain: place,
+      promise: place,
+      seal: z.nullable(place),
+      draw: z.nullable(place),
+      void: z.nullable(place),
+    }),
+  ),
+}) satisfies z.ZodMiniType<DrawProof>
+
+const receipt = z.object({
+  version: z.literal(1),
+  house_key: hex(32),
+  bet: z.object({
+    id: wireId,
+    game_code: gameCode,
+    game_no: gameNo,
+    play: z.string().check(z.regex(/^[a-z_]{1,24}$/)),
+    pick: z.string().check(z.regex(/^(\d{1,2}(-\d{1,2}){0,2})?$/)),
+    stake: money,
+    odds: z.string().check(z.regex(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/)),
+    salt: hex(16),
+  }),
+  commitment: hash,
+  placed_at: time,
+  signature: hex(64),
+  cancelled_at: z.nullable(time),
+  inclusion: z.nullable(z.object({ root: hash, size: positive, index: count, path })),
+}) satisfies z.ZodMiniType<BetReceipt>
+
+export const drawProof = defineCall({
+  method: 'GET',
+  path: '/api/games/proof',
+  actor: 'anyone',
+  summary: 'What was promised before a round, what was sealed at its close, and how the dice follow',
+  input: z.object({ game_id: smallId, game_no: gameNo }),
+  output: proof,
+  refusals: ['game_not_found', 'round_not_found'],
+})
+
+export const betReceipt = defineCall({
+  method: 'GET',
+  path: '/api/games/receipt',
+  actor: 'player',
+  summary:
+    'What the house accepted as one of the own bets, signed, and after the close its way to the sealed root',
+  input: z.object({ id }),
+  output: receipt,
+  refusals: ['bet_not_found'],
+})
+
+const monitorTest = z.object({
+  /** What was counted: faces, sums, triples, and the first dice of consecutive draws of a game. */
+  name: z.enum(['faces', 'sums', 'triples', 'serial_pairs']),
+  /** How often fair dice lie at least as far off, 0 to 1; null while there are fewer draws than it needs. */
+  p: z.nullable(z.number()),
+  /** Of a chi-square test; null of the triples, whose test is exact, and while there are too few draws. */
+  statistic: z.nullable(z.number()),
+  degrees: z.nullable(z.int()),
+  /** From how many draws (of `serial_pairs`: pairs of draws) on it is judged. */
+  needs: count,
+  /** Whether `p` is below the threshold. */
+  alarm: z.boolean(),
+})
+export type MonitorTest = z.output<typeof monitorTest>
+
+const frequency = z.object({ count, expected: z.number() })
+
+const drawStatistics = z.object({
+  draws: count,
+  /** Where the entropy of these draws came from: `drand`, `witness`, `dev`, or `demonstration` (its made-up past). */
+  sources: z.array(z.object({ source: z.string(), draws: count })),
+  faces: z.array(z.extend(frequency, { face: z.int() })),
+  sums: z.array(z.extend(frequency, { sum: z.int() })),
+  triples: frequency,
+  /** Row by row, the first die of a draw (1 to 6) and of the next draw of its game. 36 counts. */
+  serial_pairs: z.array(count),
+  tests: z.array(monitorTest),
+  alarm: z.boolean(),
+})
+export type DrawStatistics = z.output<typeof drawStatistics>
+
+const windows = z.object({
+  /** Over all draws. */
+  all: drawStatistics,
+  /** Over the last `latest_draws` of them. */
+  latest: drawStatistics,
+})
+
+export const fairnessStatistics = defineCall({
+  method: 'GET',
+  path: '/api/fairness/statistics',
+  actor: 'anyone',
+  summary: 'What the draws show against fair dice, over all of them and over the last 10,000, with an alarm',
+  input: z.object({}),
+  output: z.object({
+    /** A test whose `p` is below it raises the alarm: one in a million. */
+    threshold: z.number(),
+    /** How many tests are made at a look, and how often fair dice would raise an alarm at one look, at most. */
+    tests: count,
+    family_threshold: z.number(),
+    latest_draws: count,
+    /** When the draws were counted. */
+    counted_at: time,
+    /** Whether any test raises it. */
+    alarm: z.boolean(),
+    all_games: windows,
+    games: z.array(z.extend(windows, { id: z.int(), code: z.string(), name: z.string() })),
+  }),
+  refusals: [],
+})
+export type { DrawProof }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { noticeAttachment } from '../content.ts'
+import { type FilePurpose, publicFilePath } from '../files.ts'
+import type { Permission } from '../permissions.ts'
+
+/** What operators upload: pictures that everybody may see, and files that come with a notice. */
+const deskFilePurposes = ['picture', 'attachment'] as const
+const deskFilePurpose = z.enum(deskFilePurposes)
+export type DeskFilePurpose = z.output<typeof deskFilePurpose>
+
+/** What an operator needs to look at a private file, by what it is for; null: no operator may. */
+export const filePermissions = {
+  avatar: null,
+  proof: 'deposits.read',
+  identity: 'identity.read',
+  feedback: 'support.read',
+  picture: 'content.read',
+  attachment: 'content.read',
+} as const satisfies Record<FilePurpose | DeskFilePurpose, Permission | null>
+
+export const deskFile = defineCall({
+  method: 'GET',
+  path: '/api/operator/file',
+  actor: 'operator',
+  permission: null,
+  givesFile: true,
+  summary:
+    'A private file of a player, by the permission of what it is for; reading identity papers is written into the audit log',
+  input: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })) }),
+  output: z.null(),
+  refusals: ['file_not_found'],
+})
+
+const deskUploadedFile = z.object({
+  /** To be handed to the call that saves what the file is for. */
+  url: z.string(),
+  /** Of what is kept. */
+  bytes: z.int(),
+  type: z.enum(['image/jpeg', 'image/webp', 'application/pdf']),
+  /** Of pictures, in pixels. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type DeskUploadedFile = z.output<typeof deskUploadedFile>
+
+export const deskUpload = defineCall({
+  method: 'POST',
+  path: '/api/operator/upload',
+  actor: 'operator',
+  permission: 'content.change',
+  takesFile: true,
+  summary:
+    'Takes a picture for what is published (JPEG, PNG, WebP; public from then on), or the attachment of a notice (a picture or a PDF; handed out while its notice is shown)',
+  input: z.object({ purpose: deskFilePurpose }),
+  output: deskUploadedFile,
+  refusals: [
+    'upload_failed',
+    'file_required',
+    'file_type_not_allowed',
+    'file_too_large',
+    'image_unreadable',
+    'image_too_large',
+    'upload_quota_reached',
+    'too_many_uploads',
+  ],
+})
+
+/** The address of a file that an operator has uploaded. */
+export function deskFileUrl(id: string, purpose: DeskFilePurpose): string {
+  return purpose === 'picture' ? `${publicFilePath}${id}.webp` : `${noticeAttachment.path}?id=${id}`
+}
+
+/** The id in such an address; undefined for any other text. */
+export function deskFileIdOf(url: string, purpose: DeskFilePurpose): string | undefined {
+  const [id] = /[0-9a-f]{32}/.exec(url) ?? []
+  return id !== undefined && deskFileUrl(id, purpose) === url ? id : undefined
+}

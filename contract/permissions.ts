@@ -1,0 +1,46 @@
+/** Who works at the desk. An operator has one role; a player has none. */
+export const roles = ['support', 'finance', 'trader', 'content', 'compliance', 'administrator'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * What each act at the desk needs, and which roles may do it: the one table that the server asks, the console hides
+ * its buttons by, and a test walks (every operator call with every role).
+ */
+export const permissions = {
+  'players.read': ['support', 'finance', 'compliance', 'administrator'],
+  'players.note': ['support', 'finance', 'compliance', 'administrator'],
+  'players.freeze': ['compliance', 'administrator'],
+  'players.protect': ['support', 'compliance', 'administrator'],
+  'deposits.read': ['support', 'finance', 'compliance', 'administrator'],
+  'deposits.decide': ['finance', 'administrator'],
+  'withdrawals.read': ['support', 'finance', 'compliance', 'administrator'],
+  'withdrawals.decide': ['finance', 'administrator'],
+  /** Where money is paid out to, in full. Who only answers players reads as much of it as they do. */
+  'payouts.read': ['finance', 'compliance', 'administrator'],
+  'identity.read': ['compliance', 'administrator'],
+  'identity.decide': ['compliance', 'administrator'],
+  'content.read': ['content', 'compliance', 'administrator'],
+  'content.change': ['content', 'administrator'],
+  'feedback.read': ['support', 'compliance', 'administrator'],
+  'feedback.answer': ['support', 'administrator'],
+  /** Conversations; of the topic `online` alone with the line below. */
+  'support.read': ['support', 'finance', 'compliance', 'administrator'],
+  'support.online': ['support', 'compliance', 'administrator'],
+  'support.answer': ['support', 'finance', 'administrator'],
+  'settings.read': ['finance', 'compliance', 'administrator'],
+  'settings.change': ['administrator'],
+  'operators.manage': ['administrator'],
+  'audit.read': ['compliance', 'administrator'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whether a role may do what needs a permission. */
+export function isAllowed(role: Role, permission: Permission): boolean {
+  return (permissions[permission] as readonly Role[]).includes(role)
+}
+
+/** All that a role may do, in the table's order. */
+export function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(role, permission))
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { betReceipt, drawProof } from './fairness.ts'
+
+type JsonSchema = {
+  [keyword: string]: unknown
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+}
+
+/** Where each schema is published, and what it is called wherever it lies. */
+export const proofSchemaPath = '/api/games/proof.schema.json'
+export const receiptSchemaPath = '/api/games/receipt.schema.json'
+
+/** The JSON Schema (draft 2020-12) of a draw's proof, made from the schema that the house's answers are checked with. */
+export function proofSchema(): JsonSchema {
+  return published(drawProof.output, {
+    id: 'urn:glasshouse:proof:1',
+    title: 'The proof of a draw',
+    description:
+      'All that is published of a round. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals; what has not come yet is null.',
+    fields: proofFields,
+  })
+}
+
+/** The JSON Schema (draft 2020-12) of a bet's receipt. */
+export function receiptSchema(): JsonSchema {
+  return published(betReceipt.output, {
+    id: 'urn:glasshouse:receipt:1',
+    title: 'The receipt of a bet',
+    description:
+      'What the player of an accepted bet keeps: the bet as it is sealed, signed by the house, and once its round is sealed its way to the root. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals.',
+    fields: receiptFields,
+  })
+}
+
+/** A file's text of a schema. */
+export function schemaText(schema: JsonSchema): string {
+  return `${JSON.stringify(schema, null, 2)}\n`
+}
+
+/** Said of the fields by their names, those of parts behind a point. They stand here so that no page loads them. */
+const proofFields: Record<string, string> = {
+  version: 'Of this form. Another form has another number.',
+  house_key: 'The Ed25519 key under which the house signs receipts and heads of its log.',
+  game_code: 'The game.',
+  game_no: 'The round: the day of its draw in the time zone of the house, and its number in that day.',
+  status: 'What the round has come to.',
+  opens_at: 'From when bets are taken.',
+  closes_at: 'Until when bets are taken.',
+  draws_at: 'When it is drawn.',
+  commitment: 'SHA-256(LP("glasshouse/commit/1", seed)), published before the round opened.',
+  paytable: 'The name of the odds.',
+  paytable_hash: 'The hash over all odds of the paytable and the triple rule.',
+  triple_rule: 'Whether a triple wins for big, small, odd and even.',
+  chain: 'The chain of seeds that the seed of this round belongs to.',
+  'chain.end': 'Its published end: SHA-256 applied `index` times to the seed of this round.',
+  'chain.length': 'How many rounds it has seeds for.',
+  'chain.first_draws_at': 'When the round with index 1 is drawn.',
+  'chain.period_seconds': 'From one round to the next.',
+  'chain.index': 'The place of this round.',
+  entropy: 'What the dice follow from besides the seed and the bets, and nobody knew while bets were taken.',
+  'entropy.source': 'Which value of which source, fixed before the round opened.',
+  'entropy.independent': 'Whether the source is out of the hands of the house.',
+  'entropy.value': 'Its raw bytes.',
+  seal: 'What was sealed at the close.',
+  'seal.root': 'The root of the Merkle tree (RFC 6962) over the accepted bets in order of their numbers.',
+  'seal.count': 'How many bets it has.',
+  'seal.total': 'What was staked on them together.',
+  'seal.sealed_at': 'When it was sealed.',
+  witness: 'The signatures of the witness, a process apart from the house, under the seal.',
+  'witness.key': 'Its BLS key.',
+  'witness.signature': 'Under the seal. It gives one for each round, once.',
+  'witness.signed_at': 'When it signed, by its own clock.',
+  'witness.time_signature': 'Under the seal with that time.',
+  draw: 'The draw.',
+  'draw.seed': 'The seed that was committed to.',
+  'draw.key': 'K, which the dice are made of: HMAC-SHA256 of seed, round, source, entropy and root.',
+  'draw.dice': 'The dice.',
+  'draw.drawn_at': 'When it was drawn.',
+  void: 'That the round was given up and its stakes given back.',
+  'void.reason': 'Why.',
+  'void.voided_at': 'When.',
+  'void.seed': 'Its seed, as soon as a later one of the chain is revealed.',
+  log: 'Where the public log has each fact; null where nothing was published at its time.',
+  'log.head':
+    'A head of the log that covers them all, signed by the house and, where there is one, by the witness.',
+  'log.chain': 'The leaf of the chain: its index, and its audit path to the root of the head.',
+  'log.promise': 'The leaf of what was promised before the round opened.',
+  'log.seal': 'The leaf of the seal.',
+  'log.draw': 'The leaf of the draw.',
+  'log.void': 'The leaf of the void.',
+}
+
+const receiptFields: Record<string, string> = {
+  version: 'Of this form. Another form has another number.',
+  house_key: 'The Ed25519 key that `signature` is checked with.',
+  bet: 'The bet as its leaf in the sealed tree is made of it.',
+  'bet.id': 'Its number.',
+  'bet.game_code': 'The game.',
+  'bet.game_no': 'The round.',
+  'bet.play': 'What was bet on.',
+  'bet.pick': 'The numbers picked, empty for a play without.',
+  'bet.stake': 'The stake.',
+  'bet.odds': 'The return as it was accepted, not reduced, the stake included.',
+  'bet.salt': 'Bytes that the player alone knows, so that nobody can guess a bet from the tree.',
+  commitment: 'The commitment to the seed of the round, under which the bet was placed.',
+  placed_at: 'When it was accepted.',
+  signature:
+    'The signature of the house under LP("glasshouse/receipt/1", leaf of the bet, commitment, placed_at).',
+  cancelled_at: 'When its player took it back before the close.',
+  inclusion:
+    'The way from the bet to the sealed root; null before the seal and for a bet that was taken back.',
+  'inclusion.root': 'The sealed root.',
+  'inclusion.size': 'How many bets are sealed.',
+  'inclusion.index': 'The place of this one among them, counted from 0.',
+  'inclusion.path': 'The audit path (RFC 6962): the sibling hashes from the leaf up.',
+}
+
+function published(
+  schema: z.ZodMiniType,
+  {
+    id,
+    title,
+    description,
+    fields,
+  }: { id: string; title: string; description: string; fields: Record<string, string> },
+): JsonSchema {
+  const { $schema, ...made } = z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'output' }) as JsonSchema
+  return { $schema, $id: id, title, description, ...described(made, fields) }
+}
+
+/** The schema with what is said of its fields. Throws for a field of which nothing is said. */
+function described(schema: JsonSchema, fields: Record<string, string>, within = ''): JsonSchema {
+  const { properties } = schema
+  if (!properties) return schema
+  const named = Object.entries(properties).map(([name, property]) => {
+    const description = fields[within + name]
+    if (description === undefined) throw new Error(`nothing is said of the field ${within}${name}`)
+    return [name, { description, ...describedPart(property, fields, `${within}${name}.`) }]
+  })
+  return { ...schema, properties: Object.fromEntries(named) }
+}
+
+function describedPart(part: JsonSchema, fields: Record<string, string>, within: string): JsonSchema {
+  // Places and heads of the log are the same wherever they stand, and are said of where they are named.
+  if (within.startsWith('log.') && within !== 'log.') return part
+  if (!part.anyOf) return described(part, fields, within)
+  return { ...part, anyOf: part.anyOf.map((one) => described(one, fields, within)) }
+}

@@ -1,0 +1,128 @@
+import { entryKinds } from '@glasshouse/rules/log-entry.ts'
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { signedHead } from './fairness.ts'
+import { count, hash, limit, listOf, money, page, time } from './fields.ts'
+import { gameNo } from './games.ts'
+
+/** A place in the log, or how many leaves it has. */
+const place = z.int().check(z.nonnegative())
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
+
+export const fairnessKeys = defineCall({
+  method: 'GET',
+  path: '/api/fairness/keys',
+  actor: 'anyone',
+  summary: 'The keys under which draws are checked, and where each game gets what nobody could know before',
+  input: z.object({}),
+  output: z.object({
+    /** Ed25519: receipts and heads of the log are signed under it. */
+    house_key: hex(32),
+    /** Who signs seals and heads of the log beside the house, and where to ask it; null where nobody does. */
+    witness: z.nullable(z.object({ url: z.string(), key: hex(96) })),
+    /** The public beacon, where a game draws from one. */
+    beacon: z.nullable(
+      z.object({
+        name: z.string(),
+        chain_hash: hash,
+        public_key: hex(96),
+        genesis: time,
+        period_seconds: z.int(),
+      }),
+    ),
+    /** From which source each game promises its rounds now, and whether it is out of the house's hands. */
+    games: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        source: z.string(),
+        independent: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const logHead = defineCall({
+  method: 'GET',
+  path: '/api/fairness/head',
+  actor: 'anyone',
+  summary: 'The newest signed head of the public log, and the newest that the witness signed, too',
+  input: z.object({}),
+  output: z.object({ head: z.nullable(signedHead), witnessed: z.nullable(signedHead) }),
+  refusals: [],
+})
+
+export const logEntries = defineCall({
+  method: 'GET',
+  path: '/api/fairness/log',
+  actor: 'anyone',
+  summary:
+    'What the house published, newest first: chains, promises, seals, draws and voids with their leaves',
+  input: z.object({
+    /** Only what is before this place; of the newest on, if it is not said. */
+    before: z.optional(count),
+    limit,
+  }),
+  output: z.object({
+    /** How many leaves the log has. */
+    size: place,
+    list: z.array(
+      z.object({
+        index: place,
+        kind: z.enum(entryKinds),
+        game_code: z.string(),
+        /** Empty for a chain, which is a game's. */
+        game_no: z.string(),
+        published_at: time,
+        /** The bytes that are hashed, as `rules/published.ts` writes them. */
+        leaf: z.string().check(z.regex(/^([0-9a-f]{2})+$/)),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const logConsistency = defineCall({
+  method: 'GET',
+  path: '/api/fairness/consistency',
+  actor: 'anyone',
+  summary: 'Shows that the log of one size begins with all of a smaller one (RFC 6962, section 2.1.2)',
+  input: z.object({ from: count, to: count }),
+  output: z.object({ from: place, to: place, path: z.array(hash) }),
+  refusals: ['log_not_so_long'],
+})
+
+export const logInclusion = defineCall({
+  method: 'GET',
+  path: '/api/fairness/inclusion',
+  actor: 'anyone',
+  summary: 'Shows that the log of a size has a leaf at a place (RFC 6962, section 2.1.1)',
+  input: z.object({ index: count, size: count }),
+  output: z.object({ index: place, size: place, path: z.array(hash) }),
+  refusals: ['log_not_so_long'],
+})
+
+export const voidedRounds = defineCall({
+  method: 'GET',
+  path: '/api/fairness/voids',
+  actor: 'anyone',
+  summary: 'Every round that was given up, newest first: why, and what went back to its players',
+  input: z.object({ page, limit }),
+  output: listOf(
+    z.object({
+      game_id: z.int(),
+      game_code: z.string(),
+      game_name: z.string(),
+      game_no: gameNo,
+      reason: z.enum(['never_opened', 'entropy_late', 'sealed_late', 'operator', 'restored']),
+      voided_at: time,
+      /** Bets that stood when it was given up. */
+      bets: place,
+      /** What they got back; null until all of them have it. */
+      refunded: z.nullable(money),
+    }),
+  ),
+  refusals: [],
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { defineCall } from './call.ts'
+import { amount, id, limit, listOf, money, oneLine, page, time, wireId } from './fields.ts'
+
+/** Held since it was asked for (`pending`), found good (`approved`), then `paid`; or `rejected` and given back. */
+export const withdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected'])
+export type WithdrawalStatus = z.output<typeof withdrawalStatus>
+
+export const withdrawalReasons = [
+  'account_differs',
+  'account_refused',
+  'identity_needed',
+  'under_review',
+  'on_request',
+  'other',
+] as const
+export const withdrawalReason = z.enum(withdrawalReasons)
+export type WithdrawalReason = z.output<typeof withdrawalReason>
+
+/** The promise of spec.md §9: a withdrawal is done after 1 to 24 hours. */
+export const withdrawalHours = { least: 1, most: 24 } as const
+
+const payoutKind = z.enum(['bank', 'wallet', 'crypto'])
+const text = (least: number, most: number) =>
+  z
+    .string({ error: 'payout_account_invalid' })
+    .check(
+      z.trim(),
+      z.minLength(least, { error: 'payout_account_invalid' }),
+      z.maxLength(most, { error: 'payout_account_invalid' }),
+      oneLine,
+    )
+
+export const payoutAccount = z.object({
+  id: wireId,
+  kind: payoutKind,
+  holder: z.string(),
+  /** All but the last four characters are masked. */
+  number: z.string(),
+  /** The bank, wallet or network. */
+  institution: z.string(),
+  createtime: time,
+})
+export type PayoutAccount = z.output<typeof payoutAccount>
+
+export const payoutAccounts = defineCall({
+  method: 'GET',
+  path: '/api/trade/accounts',
+  actor: 'player',
+  summary: 'Where to be paid out',
+  input: z.object({}),
+  output: z.object({ list: z.array(payoutAccount) }),
+  refusals: [],
+})
+
+export const addPayoutAccount = defineCall({
+  method: 'POST',
+  path: '/api/trade/accounts',
+  actor: 'player',
+  summary: 'Adds a place to be paid out to',
+  input: z.object({
+    kind: payoutKind,
+    holder: text(2, 80),
+    number: z
+      .string({ error: 'payout_account_invalid' })
+      .check(z.trim(), z.regex(/^[A-Za-z0-9@._+ -]{4,64}$/, { error: 'payout_account_invalid' })),
+    institution: text(2, 80),
+  }),
+  output: payoutAccount,
+  refusals: ['payout_account_invalid', 'too_many_payout_accounts'],
+})
+
+export const removePayoutAccount = defineCall({
+  method: 'POST',
+  path: '/api/trade/removeAccount',
+  actor: 'player',
+  summary: 'Removes a place to be paid out to; withdrawals on their way to it go on',
+  input: z.object({ id: id }),
+  output: z.object({ list: z.array(payoutAccount) }),
+  refusals: ['payout_account_not_found'],
+})
+
+export const withdrawal = z.object({
+  id: wireId,
+  amount: money,
+  status: withdrawalStatus,
+  account: payoutAccount,
+  reason: z.nullable(withdrawalReason),
+  remark: z.nullable(z.string()),
+  createtime: time,
+  /** When the promise ends: 24 hours after it was asked for. */
+  due_at: time,
+  decided_at: z.nullable(time),
+})
+export type Withdrawal = z.output<typeof withdrawal>
+
+export const withdraw = defineCall({
+  method: 'POST',
+  path: '/api/trade/withdraw',
+  actor: 'player',
+  summary: 'Asks for a withdrawal; the sum is held at once and cannot be played with',
+  input: z.object({ amount, account_id: id }),
+  output: z.extend(withdrawal, { balance: money, held: money }),
+  refusals: [
+    'amount_invalid',
+    'insufficient_balance',
+    'withdrawal_below_minimum',
+    'withdrawal_above_maximum',
+    'too_many_withdrawals',
+    'payout_account_not_found',
+    'identity_check_required',
+    'birthday_required',
+    'too_young',
+    'player_frozen',
+    'idempotency_key_invalid',
+    'idempotency_key_reused',
+  ],
+  idempotent: true,
+})
+
+export const withdrawals = defineCall({
+  method: 'GET',
+  path: '/api/trade/withdrawals',
+  actor: 'player',
+  summary: "One's withdrawals, newest first",
+  input: z.object({ status: z.optional(withdrawalStatus), page, limit }),
+  output: listOf(withdrawal),
+  refusals: [],
+})
+
+/** What holds for this player's money at this moment, for the pages that move it. */
+export const tradeTerms = defineCall({
+  method: 'GET',
+  path: '/api/trade/terms',
+  actor: 'player',
+  summary: 'Balances, least and highest sums, and what forbids or is needed before money moves',
+  input: z.object({}),
+  output: z.object({
+    balance: money,
+    held: money,
+    /** What must be told before the first money action. */
+    age: z.enum(['ok', 'birthday_required', 'too_young']),
+    /** What keeps this player from paying in, playing and transferring; withdrawing stays open but when frozen. */
+    bar: z.nullable(z.object({ kind: z.enum(['time_out', 'exclusion', 'frozen']), until: z.nullable(time) })),
+    identity: z.enum(['none', 'pending', 'verified', 'rejected']),
+    withdraw: z.object({
+      min: money,
+      max: money,
+      hours_least: z.int(),
+      hours_most: z.int(),
+      identity_required: z.boolean(),
+    }),
+    transfer: z.object({ on: z.boolean(), min: money, daily_max: money, left_today: money }),
+  }),
+  refusals: [],
+})

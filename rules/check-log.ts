@@ -1,0 +1,68 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { verifyBls } from './bls.ts'
+import { bytesOf } from './encoding.ts'
+import type { Result } from './check-proof.ts'
+import { verifyInclusion } from './merkle.ts'
+import { leavesOf } from './proof-leaves.ts'
+import { sealOf } from './proof-seal.ts'
+import type { DrawProof, LogPlace, SignedHead } from './proof.ts'
+import { headStatement } from './published.ts'
+
+/** Whether the log that the head stands for has all that the proof says, byte for byte. */
+export function checkLog(proof: DrawProof): Result {
+  const { log } = proof
+  if (!log) return 'not_shown'
+  // An amount that is none makes no leaf.
+  if (proof.seal && !sealOf(proof)) return 'fails'
+  const leaves = leavesOf(proof)
+  const pairs = (['chain', 'promise', 'seal', 'draw', 'void'] as const).map(
+    (kind) => [leaves[kind], log[kind]] as const,
+  )
+  const holds = pairs.every(([leaf, place]) => {
+    // Nothing is said without being in the log, and nothing is in it that is not said.
+    if (!leaf || !place) return !leaf && !place
+    return isIn(log.head, leaf, place)
+  })
+  return holds ? 'holds' : 'fails'
+}
+
+/** Whether the head's tree has these bytes at that place. */
+export function isIn(head: SignedHead, leaf: Uint8Array, { index, path }: LogPlace): boolean {
+  return verifyInclusion({
+    leaf,
+    index,
+    size: head.size,
+    path: path.map(bytesOf),
+    root: bytesOf(head.root),
+  })
+}
+
+/** Whether the house signed the head. */
+export function checkHeadOfHouse(head: SignedHead | undefined, houseKey: string): Result {
+  if (!head) return 'not_shown'
+  return isSigned(houseKey, headBytes(head), head.signature) ? 'holds' : 'fails'
+}
+
+/** Whether the witness signed it too: one that the reader knows, if a key is given. */
+export function checkHeadOfWitness(head: SignedHead | undefined, witnessKey: string | undefined): Result {
+  if (!head?.witness) return 'not_shown'
+  if (witnessKey !== undefined && witnessKey !== head.witness.key) return 'fails'
+  const { key, signature } = head.witness
+  return verifyBls(bytesOf(key), headBytes(head), bytesOf(signature)) ? 'holds' : 'fails'
+}
+
+function headBytes({ size, root, signed_at }: SignedHead): Uint8Array {
+  return headStatement({ size: BigInt(size), root: bytesOf(root), signedAt: signed_at })
+}
+
+/**
+ * Whether an Ed25519 signature (hexadecimal) is that of the key; false for bytes that are no key. Strictly: no key of small
+ * order, under which everything would be signed, and every point written in one way alone.
+ */
+export function isSigned(publicKey: string, message: Uint8Array, signature: string): boolean {
+  try {
+    return ed25519.verify(bytesOf(signature), message, bytesOf(publicKey), { zip215: false })
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,399 @@
+import { describe, expect, test } from 'vitest'
+import { beaconRoundFor, beaconTime, quicknet } from './beacon.ts'
+import { blsPublicKey, signBls } from './bls.ts'
+import { commitmentOf, previousSeed } from './chain.ts'
+import { type CheckName, checkProof, isBroken, type Trust } from './check-proof.ts'
+import { checkReceipt } from './check-receipt.ts'
+import { bytesOf, hexOf } from './encoding.ts'
+import { paytables, uniformEdge } from './paytable.ts'
+import type { BetReceipt, DrawProof } from './proof.ts'
+import { isSigned } from './check-log.ts'
+import { betLeaf } from './seal.ts'
+import {
+  bets,
+  type Change,
+  drawAgain,
+  exampleSecret,
+  hashOf,
+  honestReceipt,
+  honestRound,
+  houseKey,
+  signReceipt,
+  witness,
+  witnessKey,
+} from '../verify/honest-round.ts'
+
+const trust: Trust = { houseKey, witnessKey }
+const honest = honestRound
+
+/** The witness signed so many seconds after the close. */
+const signedAt = (time: number) =>
+  honest('witness', undefined, (proof) => witness(proof, proof.closes_at + time))
+/** A round whose entropy the house makes itself, from a source of that name. */
+const called = (source: string, independent: boolean) =>
+  honest('dev', (proof) => void (proof.entropy = { source, independent, value: null }))
+
+const failing = (proof: DrawProof, known: Trust = trust): CheckName[] =>
+  checkProof(proof, known).flatMap(({ name, result }) => (result === 'fails' ? [name] : []))
+const resultOf = (proof: DrawProof, name: CheckName, known: Trust = trust) =>
+  checkProof(proof, known).find((check) => check.name === name)?.result
+
+describe('the proof of an honest house', () => {
+  test.each(['drand', 'witness'] as const)('with %s holds in every step', (source) => {
+    const checks = checkProof(honest(source), trust)
+    expect(checks.filter(({ result }) => result !== 'holds')).toEqual([])
+    expect(checks.map(({ name }) => name)).not.toContain('void')
+  })
+
+  test('with entropy of its own shows neither where that came from nor that it came after the seal', () => {
+    const proof = honest('dev')
+    expect(
+      checkProof(proof, trust).flatMap(({ name, result }) => (result === 'not_shown' ? [name] : [])),
+    ).toEqual(['source', 'order'])
+    expect(isBroken(checkProof(proof, trust))).toBe(false)
+  })
+
+  test('says what is still to come while bets are open', () => {
+    const open: DrawProof = {
+      ...honest('drand'),
+      status: 'open',
+      seal: null,
+      witness: null,
+      draw: null,
+      log: null,
+      entropy: { source: honest('drand').entropy.source, independent: true, value: null },
+    }
+    const checks = checkProof(open, trust)
+    expect(checks.flatMap(({ name, result }) => (result === 'not_yet' ? [name] : []))).toEqual([
+      'commitment',
+      'chain',
+      'seal',
+      'source',
+      'order',
+      'key',
+      'dice',
+    ])
+    expect(isBroken(checks)).toBe(false)
+  })
+})
+
+// What a dishonest house could do that has all its own keys, and may write its log anew: only the witness, the beacon
+// and the chain of seeds are not its own.
+describe('a lie of the house itself', () => {
+  const lies: [name: string, seen: CheckName, before: Change, between?: Change][] = [
+    ['another seed', 'commitment', () => undefined, (proof) => drawAgain(proof, hashOf('another seed'))],
+    [
+      'another seed, with the commitment made to fit',
+      'chain',
+      () => undefined,
+      (proof) => {
+        drawAgain(proof, hashOf('another seed'))
+        proof.commitment = hexOf(commitmentOf(hashOf('another seed')))
+      },
+    ],
+    [
+      'the seed of the round before',
+      'commitment',
+      () => undefined,
+      (proof) => drawAgain(proof, previousSeed(bytesOf(proof.draw!.seed))),
+    ],
+    ['a place in the chain that its time does not give', 'times', (proof) => void (proof.chain.index = 4)],
+    [
+      'another round of the beacon',
+      'source',
+      (proof) => {
+        const round = Number(proof.entropy.source.split(':')[2])
+        proof.entropy.source = `drand:quicknet:${round + 1}`
+      },
+    ],
+    [
+      'a value that the beacon did not sign',
+      'source',
+      () => undefined,
+      (proof) => {
+        proof.entropy.value = hexOf(signBls(exampleSecret('house'), hashOf('round')))
+        drawAgain(proof, bytesOf(proof.draw!.seed))
+      },
+    ],
+    [
+      'a second root, after the witness signed the first',
+      'order',
+      () => undefined,
+      (proof) => {
+        proof.seal!.root = hexOf(hashOf('another root'))
+        drawAgain(proof, bytesOf(proof.draw!.seed))
+      },
+    ],
+    [
+      'a bet more than the witness signed',
+      'order',
+      () => undefined,
+      (proof) => void (proof.seal!.count += 1),
+    ],
+    [
+      'a greater total than the witness signed',
+      'order',
+      () => undefined,
+      (proof) => void (proof.seal!.total = '16.00'),
+    ],
+    ['a seal before the close', 'seal', (proof) => void (proof.seal!.sealed_at = proof.closes_at - 1)],
+    ['other dice', 'dice', () => undefined, (proof) => void (proof.draw!.dice = [6, 6, 6])],
+    ['another key', 'key', () => undefined, (proof) => void (proof.draw!.key = hexOf(hashOf('key')))],
+    [
+      'a draw before its time',
+      'key',
+      () => undefined,
+      (proof) => void (proof.draw!.drawn_at = proof.draws_at - 1),
+    ],
+    [
+      'another paytable behind the hash',
+      'paytable',
+      (proof) => void (proof.paytable_hash = hexOf(hashOf('odds'))),
+    ],
+    ['another triple rule', 'paytable', (proof) => void (proof.triple_rule = 'triples_count')],
+  ]
+  test.each(lies)('%s is seen as %s', (_name, seen, before, between) => {
+    expect(failing(honest('drand', before, between))).toContain(seen)
+  })
+
+  test('a signature of the witness that came after the beacon shows no order', () => {
+    const late = honest('drand', undefined, (proof) => {
+      const signed_at = beaconTime(quicknet, beaconRoundFor(quicknet, proof.draws_at))
+      witness(proof, signed_at)
+    })
+    expect(resultOf(late, 'order')).toBe('not_shown')
+    // And it cannot say another time than the one it signed.
+    late.witness!.signed_at -= 10
+    expect(resultOf(late, 'order')).toBe('fails')
+  })
+
+  test('a witness that signed while bets were open shows no order: its value was known then', () => {
+    expect(resultOf(signedAt(0), 'order')).toBe('holds')
+    expect(resultOf(signedAt(-1), 'order')).toBe('not_shown')
+  })
+
+  test('a key under which everything is signed is none', () => {
+    const neutral = `01${'00'.repeat(31)}`
+    const anything = `${neutral}${'00'.repeat(32)}`
+    expect(isSigned(neutral, hashOf('whatever it says'), anything)).toBe(false)
+    // The neutral point, written as the number that is one prime larger.
+    const other = `ee${'ff'.repeat(30)}7f`
+    expect(isSigned(other, hashOf('whatever it says'), anything)).toBe(false)
+    const proof = honest('dev')
+    proof.house_key = neutral
+    proof.log!.head.signature = anything
+    expect(failing(proof, {})).toEqual(['head'])
+  })
+
+  test('a place in the chain is reckoned without rounding', () => {
+    const proof = honest('dev')
+    const [period, index] = [2 ** 30, 2 ** 23]
+    proof.chain = { ...proof.chain, first_draws_at: 0, period_seconds: period, length: index, index }
+    const open: DrawProof = { ...proof, status: 'open', seal: null, draw: null, log: null }
+    const at = (draws_at: number): DrawProof => ({
+      ...open,
+      opens_at: draws_at - period,
+      closes_at: draws_at - 60,
+      draws_at,
+    })
+    expect(resultOf(at((index - 1) * period), 'times')).toBe('holds')
+    expect(resultOf(at((index - 1) * period + 1), 'times')).toBe('fails')
+  })
+
+  test('a source is outside the house by how its name begins, not by what it sounds like', () => {
+    for (const name of ['drand', 'witness', 'drandx:quicknet:1']) {
+      expect(resultOf(called(name, false), 'source')).toBe('not_shown')
+      expect(resultOf(called(name, true), 'source')).toBe('fails')
+    }
+    expect(resultOf(called('drand:', false), 'source')).toBe('fails')
+  })
+
+  test('a witness of its own is not the one that the reader knows', () => {
+    const proof = honest('witness')
+    const known = hexOf(blsPublicKey(exampleSecret('a known witness')))
+    expect(failing(proof, { ...trust, witnessKey: known })).toEqual(['source', 'order', 'head_witness'])
+    expect(failing(proof, { ...trust, houseKey: hexOf(hashOf('another house')) })).toEqual(['house_key'])
+  })
+})
+
+const flip = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
+/** Every text and number in the document by the way to it. */
+function places(value: unknown, way: readonly (string | number)[] = []): (readonly (string | number)[])[] {
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => places(inner, [...way, key]))
+  return typeof value === 'string' || typeof value === 'number' ? [way] : []
+}
+
+describe('a lie in the document, which somebody without the keys could tell', () => {
+  // Of a paytable that this program does not know it can only say so; the version and the rule's form are for the reader.
+  const aside = new Set(['version', 'paytable', 'triple_rule'])
+  const ways = places(honest('drand')).filter(([first]) => !aside.has(String(first)))
+
+  test.each(ways.map((way) => [way.join('.'), way] as const))('%s', (_name, way) => {
+    const proof: DrawProof = structuredClone(honest('drand'))
+    let inner: Record<string, unknown> = proof
+    for (const key of way.slice(0, -1)) inner = inner[key] as Record<string, unknown>
+    const last = String(way.at(-1))
+    const value = inner[last]
+    inner[last] =
+      typeof value === 'number'
+        ? value + 1
+        : /^[0-9a-f]{32,}$/.test(String(value))
+          ? flip(String(value))
+          : `${String(value)}1`
+    expect(isBroken(checkProof(proof, trust)), JSON.stringify(checkProof(proof, trust))).toBe(true)
+  })
+})
+
+test.each<[string, Change, CheckName]>([
+  [
+    'a source of its own that it calls independent',
+    (proof) => void (proof.entropy.independent = true),
+    'source',
+  ],
+  ['a drawn round that it calls sealed', (proof) => void (proof.status = 'sealed'), 'parts'],
+  ['a draw without its seal', (proof) => void (proof.seal = null), 'seal'],
+])('%s is seen', (_name, change, seen) => {
+  const proof = honest('dev')
+  change(proof)
+  expect(failing(proof)).toContain(seen)
+})
+
+test.each(paytables.filter(({ code }) => code !== uniformEdge.code))(
+  'the paytable $code is not the one promised',
+  ({ code }) => {
+    expect(resultOf({ ...honest('dev'), paytable: code }, 'paytable')).toBe('fails')
+  },
+)
+
+function given(reason: string, voidedAfter: number, change: Change = () => undefined): DrawProof {
+  const proof: DrawProof = {
+    ...honest('drand'),
+    status: 'void',
+    draw: null,
+    log: null,
+    entropy: { ...honest('drand').entropy, value: null },
+  }
+  proof.void = { reason, voided_at: proof.draws_at + voidedAfter, seed: null }
+  change(proof)
+  return proof
+}
+const noSeal: Change = (proof) => void (proof.seal = null)
+const late: Change = (proof) => {
+  proof.seal!.sealed_at = proof.draws_at
+  witness(proof, proof.draws_at)
+}
+/** The house says that it sealed too late, and the witness had the seal in time. */
+const seenInTime: Change = (proof) => void (proof.seal!.sealed_at = proof.draws_at)
+
+describe('a round that was given up', () => {
+  test.each<[string, string, number, Change | undefined, string]>([
+    ['for entropy that did not come', 'entropy_late', 600, undefined, 'holds'],
+    ['for entropy, too soon', 'entropy_late', 599, undefined, 'fails'],
+    ['by an operator before its seal', 'operator', -100, noSeal, 'holds'],
+    ['by an operator after its seal', 'operator', -10, undefined, 'fails'],
+    ['because the house was closed', 'never_opened', 1000, noSeal, 'holds'],
+    ['because the house was closed, though it was sealed', 'never_opened', 1000, undefined, 'fails'],
+    ['for a seal after the beacon', 'sealed_late', 1, late, 'holds'],
+    ['for a seal after the beacon that was before it', 'sealed_late', 1, undefined, 'fails'],
+    ['for a seal after the beacon that the witness had before it', 'sealed_late', 1, seenInTime, 'fails'],
+    ['with a backup', 'restored', 1, undefined, 'not_shown'],
+    ['for a reason that is not published', 'bad_luck', 1, undefined, 'fails'],
+  ])('%s', (_name, reason, after, change, result) => {
+    expect(resultOf(given(reason, after, change), 'void')).toBe(result)
+  })
+
+  test('for a late seal is a lie where nothing could be known before it', () => {
+    const own = given('sealed_late', 1, late)
+    own.entropy = { ...own.entropy, source: 'dev:1', independent: false }
+    expect(resultOf(own, 'void')).toBe('fails')
+    // Long before the beacon began.
+    expect(resultOf({ ...given('sealed_late', 1, late), draws_at: 0 }, 'void')).toBe('fails')
+  })
+
+  test('a draw that is void as well is a lie', () => {
+    const proof = given('entropy_late', 600, (round) => void (round.draw = honest('drand').draw))
+    expect(resultOf(proof, 'void')).toBe('fails')
+  })
+})
+
+describe('a receipt', () => {
+  const proof = honest('drand')
+  const failingOf = (change: (receipt: BetReceipt) => void) => {
+    const receipt = honestReceipt(proof)
+    change(receipt)
+    return checkReceipt(receipt, proof).flatMap(({ name, result }) => (result === 'fails' ? [name] : []))
+  }
+
+  test('of a bet that is in the sealed tree holds', () => {
+    expect(checkReceipt(honestReceipt(proof), proof).map(({ result }) => result)).toEqual([
+      'holds',
+      'holds',
+      'holds',
+      'holds',
+    ])
+  })
+
+  test.each<[string, (receipt: BetReceipt) => void, string[]]>([
+    ['another stake', (receipt) => void (receipt.bet.stake = '50.00'), ['receipt', 'included']],
+    ['a stake that is none', (receipt) => void (receipt.bet.stake = 'a lot'), ['receipt', 'included']],
+    ['another pick', (receipt) => void (receipt.bet.pick = '6'), ['receipt', 'included']],
+    ['other odds', (receipt) => void (receipt.bet.odds = '210/1'), ['receipt', 'same_round', 'included']],
+    [
+      'another round',
+      (receipt) => void (receipt.bet.game_no = '20261121-0004'),
+      ['receipt', 'same_round', 'included'],
+    ],
+    ['another place', (receipt) => void (receipt.inclusion!.index = 2), ['included']],
+    ['another tree', (receipt) => void (receipt.inclusion!.root = hexOf(hashOf('tree'))), ['included']],
+    [
+      'a time after the close',
+      (receipt) => void (receipt.placed_at = proof.closes_at + 1),
+      ['receipt', 'in_time'],
+    ],
+    [
+      'taken back and yet in the tree',
+      (receipt) => void (receipt.cancelled_at = proof.opens_at + 40),
+      ['included'],
+    ],
+  ])('with %s does not', (_name, change, failed) => {
+    expect(failingOf(change)).toEqual(failed)
+  })
+
+  test('of a bet that the house took at other odds than it promised is not of that promise', () => {
+    const receipt = honestReceipt(proof)
+    receipt.bet.odds = '200/91'
+    signReceipt(receipt, betLeaf({ ...bets[1]!, odds: { num: 200n, den: 91n } }))
+    const failed = (of: DrawProof) =>
+      checkReceipt(receipt, of).flatMap(({ name, result }) => (result === 'fails' ? [name] : []))
+    expect(failed(proof)).toEqual(['same_round', 'included'])
+    receipt.bet.play = 'no_such_play'
+    expect(failed(proof)).toContain('same_round')
+    // Of odds that this program does not know, nothing can be said.
+    expect(failed({ ...proof, paytable: 'uniform-211' })).not.toContain('same_round')
+  })
+
+  test('leads to nothing where there is no seal, and to a lie where there will never be one', () => {
+    const receipt = honestReceipt(proof)
+    const unsealed: DrawProof = { ...proof, status: 'open', seal: null, witness: null, draw: null }
+    const included = (of: DrawProof) => checkReceipt(receipt, of).at(-1)?.result
+    expect(included(unsealed)).toBe('not_yet')
+    const voided = { reason: 'operator', voided_at: proof.closes_at - 1, seed: null }
+    expect(included({ ...unsealed, status: 'void', void: voided })).toBe('fails')
+    receipt.inclusion!.index = 2
+    expect(included(unsealed)).toBe('fails')
+  })
+
+  test('from before the seal, or of a bet that was taken back, has no place to show', () => {
+    const early: BetReceipt = { ...honestReceipt(proof), inclusion: null }
+    expect(checkReceipt(early).at(-1)).toEqual({ name: 'included', result: 'not_yet' })
+    expect(checkReceipt(early, proof).at(-1)).toEqual({ name: 'included', result: 'not_shown' })
+    const dropped: BetReceipt = { ...early, cancelled_at: proof.closes_at + 1 }
+    expect(checkReceipt(dropped, proof).at(-1)).toEqual({ name: 'included', result: 'fails' })
+    // The proof was kept before the seal, the receipt after it.
+    const before: DrawProof = { ...proof, status: 'closed', seal: null, draw: null }
+    expect(checkReceipt(honestReceipt(proof), before).at(-1)).toEqual({ name: 'included', result: 'not_yet' })
+    const back: BetReceipt = { ...early, cancelled_at: proof.opens_at + 40 }
+    expect(checkReceipt(back).at(-1)).toEqual({ name: 'included', result: 'not_shown' })
+  })
+})

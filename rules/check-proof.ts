@@ -1,0 +1,264 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
+import { verifyBls } from './bls.ts'
+import { commitmentOf, seedAt } from './chain.ts'
+import { diceFromKey, drawKey } from './draw.ts'
+import { outsideKind } from './entropy-source.ts'
+import { bytesOf, hexOf } from './encoding.ts'
+import { checkLog, checkHeadOfHouse, checkHeadOfWitness } from './check-log.ts'
+import { paytableOf } from './paytable.ts'
+import { paytableHash } from './paytable-hash.ts'
+import { sealOf } from './proof-seal.ts'
+import type { DrawProof } from './proof.ts'
+import { sealStatement, sealTimeStatement } from './published.ts'
+
+/**
+ * One step of checking a proof. `holds` and `fails` were reckoned here; `not_yet` waits for a later moment of the round;
+ * `not_shown` is what this proof cannot show to anyone, such as the origin of entropy that the house made itself.
+ */
+export type Check<Name extends string = CheckName> = {
+  readonly name: Name
+  readonly result: 'holds' | 'fails' | 'not_yet' | 'not_shown'
+}
+export type Result = Check['result']
+
+/** The steps in the order of the round: promised, sealed, what the world added, the dice, the log. */
+export const checkNames = [
+  'parts',
+  'times',
+  'paytable',
+  'commitment',
+  'chain',
+  'seal',
+  'source',
+  'order',
+  'key',
+  'dice',
+  'void',
+  'log',
+  'log_order',
+  'head',
+  'head_witness',
+  'house_key',
+] as const
+export type CheckName = (typeof checkNames)[number]
+type Results = { [Name in CheckName]?: Result | undefined }
+
+/** What the reader knows from elsewhere; what is left out is taken from the proof, or not checked. */
+export type Trust = {
+  /** The house's Ed25519 key, hexadecimal. */
+  readonly houseKey?: string | undefined
+  /** The witness's BLS key, hexadecimal. */
+  readonly witnessKey?: string | undefined
+  /** The drand network that the reader believes in: quicknet, unless said otherwise. */
+  readonly beacon?: Beacon | undefined
+}
+
+/** How long a round waits for its entropy before it is void, seconds after its draw was due. */
+export const entropyPatience = 600
+
+/**
+ * Checks a proof by reckoning all of it anew, from what it says and what the reader trusts. Gives every step that
+ * concerns its round, in order. Needs nothing of the house and never throws for a proof of the right form.
+ */
+export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
+  const seed = proof.draw?.seed ?? proof.void?.seed ?? undefined
+  const results: Results = {
+    parts: truth(hasItsParts(proof)),
+    times: truth(hasGoodTimes(proof)),
+    paytable: checkPaytable(proof),
+    commitment: later(seed, (hex) => hexOf(commitmentOf(bytesOf(hex))) === proof.commitment),
+    chain: later(seed, (hex) => hexOf(seedAt(bytesOf(hex), proof.chain.index)) === proof.chain.end),
+    seal: checkSeal(proof),
+    ...(proof.void ? { void: checkVoid(proof, trust) } : checkOfDraw(proof, trust)),
+    log: checkLog(proof),
+    log_order: checkLogOrder(proof),
+    head: checkHeadOfHouse(proof.log?.head, proof.house_key),
+    head_witness: checkHeadOfWitness(proof.log?.head, trust.witnessKey),
+    house_key: trust.houseKey === undefined ? 'not_shown' : truth(trust.houseKey === proof.house_key),
+  }
+  return checkNames.flatMap((name) => {
+    const result = results[name]
+    return result === undefined ? [] : [{ name, result }]
+  })
+}
+
+/** Whether a list of checks has a lie in it. */
+export function isBroken(checks: readonly Check<string>[]): boolean {
+  return checks.some(({ result }) => result === 'fails')
+}
+
+function truth(holds: boolean): Result {
+  return holds ? 'holds' : 'fails'
+}
+
+function later<T>(value: T | undefined, holds: (value: T) => boolean): Result {
+  return value === undefined ? 'not_yet' : truth(holds(value))
+}
+
+/** The document has what belongs to the state that it names, and no more. */
+function hasItsParts({ status, seal, witness, draw, void: voided, entropy }: DrawProof): boolean {
+  const state = voided ? 'void' : draw ? 'drawn' : seal ? 'sealed' : undefined
+  return (
+    (state === undefined ? status === 'open' || status === 'closed' : status === state) &&
+    (witness === null || seal !== null) &&
+    (entropy.value !== null) === (draw !== null)
+  )
+}
+
+/** The place in the chain follows from the time of the draw, so that no round can be slipped in or left out. */
+function hasGoodTimes(proof: DrawProof): boolean {
+  const { opens_at, closes_at, draws_at, chain } = proof
+  return (
+    opens_at === draws_at - chain.period_seconds &&
+    opens_at < closes_at &&
+    closes_at <= draws_at &&
+    // Multiplied and not divided: a quotient of large numbers may be rounded to a whole one.
+    draws_at - chain.first_draws_at === (chain.index - 1) * chain.period_seconds &&
+    chain.index >= 1 &&
+    chain.index <= chain.length
+  )
+}
+
+function checkPaytable(proof: DrawProof): Result {
+  const paytable = paytableOf(proof.paytable)
+  // One that this program is too old to know.
+  if (!paytable) return 'not_shown'
+  return truth(hexOf(paytableHash(paytable, proof.triple_rule)) === proof.paytable_hash)
+}
+
+const rootOfNothing = hexOf(sha256(new Uint8Array(0)))
+
+/** Sealed after the close and before the draw; a round without bets has the root of nothing. */
+function checkSeal({ seal, closes_at, draw, void: voided }: DrawProof): Result | undefined {
+  if (!seal) return draw ? 'fails' : voided ? undefined : 'not_yet'
+  const isEmpty = seal.count === 0
+  return truth(
+    seal.sealed_at >= closes_at &&
+      (!draw || draw.drawn_at >= seal.sealed_at) &&
+      isEmpty === (seal.root === rootOfNothing) &&
+      isEmpty === (seal.total === '0.00'),
+  )
+}
+
+/** Source, order, key and dice of a round that was or will be drawn. */
+function checkOfDraw(proof: DrawProof, trust: Trust): Results {
+  const { draw, seal, entropy } = proof
+  const source = checkSource(proof, trust)
+  if (!draw || !seal || entropy.value === null)
+    return { source, order: 'not_yet', key: draw ? 'fails' : 'not_yet', dice: draw ? 'fails' : 'not_yet' }
+  const key = drawKey({
+    seed: bytesOf(draw.seed),
+    gameCode: proof.game_code,
+    gameNo: proof.game_no,
+    sourceId: entropy.source,
+    entropy: bytesOf(entropy.value),
+    root: bytesOf(seal.root),
+  })
+  return {
+    source,
+    order: checkOrder(proof, trust),
+    key: truth(hexOf(key) === draw.key && draw.drawn_at >= proof.draws_at),
+    dice: truth(diceFromKey(key).join() === draw.dice.join()),
+  }
+}
+
+/** Whether the entropy is the very value of the very source that was promised. */
+function checkSource(proof: DrawProof, { witnessKey, beacon = quicknet }: Trust): Result {
+  const { source, value } = proof.entropy
+  const kind = outsideKind(source)
+  if (proof.entropy.independent !== (kind !== undefined)) return 'fails'
+  if (kind === 'drand') {
+    const round = drandRound(proof, beacon)
+    if (round === undefined) return 'fails'
+    return value === null ? 'not_yet' : truth(verifyBeacon(beacon, round, bytesOf(value)))
+  }
+  if (kind === 'witness') {
+    if (value === null) return 'not_yet'
+    const { witness } = proof
+    return truth(
+      witness?.signature === value &&
+        source === witnessSourceId(witness.key) &&
+        (witnessKey === undefined || witnessKey === witness.key) &&
+        hasWitnessedSeal(proof),
+    )
+  }
+  // Made by the house itself: nobody can tell how.
+  return value === null ? 'not_yet' : 'not_shown'
+}
+
+/** The id of a witness as a source: the first 16 bytes of its key's SHA-256. */
+export function witnessSourceId(witnessKey: string): string {
+  return `witness:${hexOf(sha256(bytesOf(witnessKey)).subarray(0, 16))}`
+}
+
+/** The round of the beacon that the proof names, if it is the one that its draw's time asks for. */
+function drandRound(proof: DrawProof, beacon: Beacon): number | undefined {
+  // Before the beacon's beginning there is none.
+  if (proof.draws_at <= beacon.genesis) return undefined
+  const round = beaconRoundFor(beacon, proof.draws_at)
+  return proof.entropy.source === `drand:${beacon.name}:${round}` ? round : undefined
+}
+
+/** Whether somebody outside the house saw the seal before the entropy was known. */
+function checkOrder(proof: DrawProof, { witnessKey, beacon = quicknet }: Trust): Result {
+  const kind = outsideKind(proof.entropy.source)
+  if (kind === undefined) return 'not_shown'
+  const { witness } = proof
+  if (!witness) return kind === 'witness' ? 'fails' : 'not_shown'
+  if (!hasWitnessedSeal(proof) || (witnessKey !== undefined && witnessKey !== witness.key)) return 'fails'
+  // It cannot exist before the seal that it is under; but one from before the close could tell what bets would win.
+  if (kind === 'witness') return witness.signed_at >= proof.closes_at ? 'holds' : 'not_shown'
+  const round = drandRound(proof, beacon)
+  if (round === undefined) return 'fails'
+  return witness.signed_at < beaconTime(beacon, round) ? 'holds' : 'not_shown'
+}
+
+/** Both signatures of the witness under the seal of the proof. */
+function hasWitnessedSeal({ witness, ...proof }: DrawProof): boolean {
+  const seal = sealOf({ ...proof, witness })
+  if (!witness || !seal) return false
+  const key = bytesOf(witness.key)
+  return (
+    verifyBls(key, sealStatement(seal), bytesOf(witness.signature)) &&
+    verifyBls(key, sealTimeStatement(seal, witness.signed_at), bytesOf(witness.time_signature))
+  )
+}
+
+/** A round may be given up for the published reasons alone, each at its time; never once it is drawn. */
+function checkVoid(proof: DrawProof, { beacon = quicknet }: Trust): Result {
+  const { void: voided, draw, seal, closes_at, draws_at } = proof
+  if (!voided || draw) return 'fails'
+  switch (voided.reason) {
+    case 'never_opened':
+      return truth(seal === null && voided.voided_at >= closes_at)
+    case 'operator':
+      return truth(seal === null)
+    case 'entropy_late':
+      return truth(voided.voided_at >= draws_at + entropyPatience)
+    case 'sealed_late':
+      return truth(isSealedLate(proof, beacon))
+    case 'restored':
+      // What was lost with the backup is in the log, and the witness has it.
+      return 'not_shown'
+    default:
+      return 'fails'
+  }
+}
+
+/** Only a beacon's value can be known before a seal; and a seal that the witness had in time did not come late. */
+function isSealedLate(proof: DrawProof, beacon: Beacon): boolean {
+  const round = drandRound(proof, beacon)
+  if (round === undefined || !proof.seal) return false
+  const known = beaconTime(beacon, round)
+  return proof.seal.sealed_at >= known && !(proof.witness && proof.witness.signed_at < known)
+}
+
+/** The log has the chain before the promise, the promise before the seal, the seal before the draw. */
+function checkLogOrder({ log }: DrawProof): Result {
+  if (!log) return 'not_shown'
+  const places = [log.chain, log.promise, log.seal, log.draw ?? log.void].flatMap((place) =>
+    place ? [place.index] : [],
+  )
+  return truth(places.every((index, at) => at === 0 || index > places[at - 1]!))
+}

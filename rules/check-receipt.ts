@@ -1,0 +1,93 @@
+import { bytesOf } from './encoding.ts'
+import type { Check } from './check-proof.ts'
+import { isSigned } from './check-log.ts'
+import { verifyInclusion } from './merkle.ts'
+import { selections } from './dice.ts'
+import { parseAmount } from './money.ts'
+import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
+import type { BetReceipt, DrawProof } from './proof.ts'
+import { receiptStatement } from './published.ts'
+import { betLeaf } from './seal.ts'
+
+export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included'] as const
+export type ReceiptCheck = Check<(typeof receiptCheckNames)[number]>
+
+/**
+ * Checks a receipt, with the proof of its round if that is given: the house's signature, that both speak of the same
+ * promise (its odds included), that the bet was in time, and that it is in what was sealed.
+ */
+export function checkReceipt(receipt: BetReceipt, proof?: DrawProof): ReceiptCheck[] {
+  const leaf = leafOf(receipt)
+  const signed =
+    leaf !== undefined && isSigned(receipt.house_key, statement(receipt, leaf), receipt.signature)
+  const checks: ReceiptCheck[] = [{ name: 'receipt', result: signed ? 'holds' : 'fails' }]
+  if (proof) {
+    checks.push({ name: 'same_round', result: isOfSameRound(receipt, proof) ? 'holds' : 'fails' })
+    const inTime = receipt.placed_at >= proof.opens_at && receipt.placed_at <= proof.closes_at
+    checks.push({ name: 'in_time', result: inTime ? 'holds' : 'fails' })
+  }
+  return [...checks, { name: 'included', result: inclusion(receipt, leaf, proof) }]
+}
+
+/** The leaf that the bet is in the sealed tree; undefined where its fields make none. */
+function leafOf({ bet }: BetReceipt): Uint8Array | undefined {
+  const [, num, den] = /^(\d+)\/(\d+)$/.exec(bet.odds) ?? []
+  const stakeMinor = parseAmount(bet.stake)
+  if (num === undefined || den === undefined || stakeMinor === undefined) return undefined
+  return betLeaf({
+    betId: bet.id,
+    gameCode: bet.game_code,
+    gameNo: bet.game_no,
+    play: bet.play,
+    pick: bet.pick,
+    stakeMinor,
+    odds: { num: BigInt(num), den: BigInt(den) },
+    salt: bytesOf(bet.salt),
+  })
+}
+
+function statement({ commitment, placed_at }: BetReceipt, leaf: Uint8Array): Uint8Array {
+  return receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at })
+}
+
+function isOfSameRound({ bet, commitment, house_key }: BetReceipt, proof: DrawProof): boolean {
+  return (
+    bet.game_code === proof.game_code &&
+    bet.game_no === proof.game_no &&
+    commitment === proof.commitment &&
+    house_key === proof.house_key &&
+    hasPromisedOdds(bet, proof)
+  )
+}
+
+/** The odds of the promised paytable; of one that this program is too old to know, nothing can be said. */
+function hasPromisedOdds(bet: BetReceipt['bet'], proof: DrawProof): boolean {
+  const paytable = paytableOf(proof.paytable)
+  if (!paytable) return true
+  const selection = selections.find(({ play, pick }) => play === bet.play && pick === bet.pick)
+  return (
+    selection !== undefined &&
+    sells(paytable, selection) &&
+    exactOdds(oddsOf(paytable, selection, proof.triple_rule)) === bet.odds
+  )
+}
+
+function inclusion(
+  { inclusion: place, cancelled_at }: BetReceipt,
+  leaf: Uint8Array | undefined,
+  proof: DrawProof | undefined,
+): ReceiptCheck['result'] {
+  // After the close nobody takes a bet back: whoever says so has dropped it.
+  if (cancelled_at !== null && proof && cancelled_at > proof.closes_at) return 'fails'
+  if (!place) {
+    // A bet that its player took back is left out of the tree. A receipt from before the seal cannot have its way yet:
+    // of a sealed round a new one has to.
+    return cancelled_at !== null || proof?.seal ? 'not_shown' : 'not_yet'
+  }
+  if (!leaf || cancelled_at !== null) return 'fails'
+  const { index, size, path, root } = place
+  if (!verifyInclusion({ leaf, index, size, path: path.map(bytesOf), root: bytesOf(root) })) return 'fails'
+  // The proof is older than the receipt. A round that was given up before its seal never has one.
+  if (proof && !proof.seal) return proof.void ? 'fails' : 'not_yet'
+  return proof && (proof.seal?.root !== root || proof.seal.count !== size) ? 'fails' : 'holds'
+}

@@ -1,0 +1,10 @@
+/** Whether a source of entropy, by its id (`drand:quicknet:123`), is a beacon or a witness; undefined for what the house makes itself, and for what nobody knows. */
+export function outsideKind(source: string): 'drand' | 'witness' | undefined {
+  if (source.startsWith('drand:')) return 'drand'
+  return source.startsWith('witness:') ? 'witness' : undefined
+}
+
+/** Whether a source of entropy, by its id, is independent of the house. */
+export function isIndependentSource(source: string): boolean {
+  return outsideKind(source) !== undefined
+}

@@ -1,0 +1,30 @@
+import { lp, lpFields } from './encoding.ts'
+
+export const entryKinds = ['chain', 'promise', 'seal', 'draw', 'void'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** What a leaf of the public log speaks of, as its first fields say; the number is empty for a chain. */
+export type LogEntry = { kind: EntryKind; gameCode: string; gameNo: string }
+
+const tagOf = (kind: EntryKind) => `glasshouse/log/${kind}/1`
+const kinds = new Map<string, EntryKind>(entryKinds.map((kind) => [tagOf(kind), kind]))
+
+/** The bytes that all leaves about a round begin with that are of one kind, and no other leaves. */
+export function startOfEntry({ kind, gameCode, gameNo }: LogEntry): Uint8Array {
+  return lp(tagOf(kind), gameCode, gameNo)
+}
+
+/** Reads the first fields of a leaf (`published.ts` writes them). A RangeError for bytes that are no leaf of the log. */
+export function entryOf(leaf: Uint8Array): LogEntry {
+  const [tag, gameCode, gameNo] = lpFields(leaf).slice(0, 3).map(textOf)
+  const kind = kinds.get(tag ?? '')
+  if (kind === undefined || gameCode === undefined || gameNo === undefined)
+    throw new RangeError('this is no leaf of the public log')
+  return { kind, gameCode, gameNo: kind === 'chain' ? '' : gameNo }
+}
+
+const utf8 = new TextDecoder()
+
+function textOf(field: Uint8Array): string {
+  return utf8.decode(field)
+}

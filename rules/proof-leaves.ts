@@ -1,0 +1,57 @@
+import { bytesOf } from './encoding.ts'
+import { parseAmount } from './money.ts'
+import type { DrawProof, ProofLog } from './proof.ts'
+import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf, voidLeaf } from './published.ts'
+
+/** The leaves of the public log that a proof speaks of, as bytes; null for what has not come. */
+export type ProofLeaves = Record<Exclude<keyof ProofLog, 'head'>, Uint8Array | null> & {
+  chain: Uint8Array
+  promise: Uint8Array
+}
+
+/** Makes the leaves from what the document says. An Error for a document whose hashes are no hexadecimal digits. */
+export function leavesOf(proof: Omit<DrawProof, 'log'>): ProofLeaves {
+  const { chain } = proof
+  const round = { gameCode: proof.game_code, gameNo: proof.game_no }
+  return {
+    chain: chainLeaf({
+      gameCode: proof.game_code,
+      end: bytesOf(chain.end),
+      length: chain.length,
+      firstDrawsAt: chain.first_draws_at,
+      periodSeconds: chain.period_seconds,
+    }),
+    promise: promiseLeaf({
+      ...round,
+      opensAt: proof.opens_at,
+      closesAt: proof.closes_at,
+      drawsAt: proof.draws_at,
+      commitment: bytesOf(proof.commitment),
+      chainEnd: bytesOf(chain.end),
+      chainIndex: chain.index,
+      paytableHash: bytesOf(proof.paytable_hash),
+      tripleRule: proof.triple_rule,
+      sourceId: proof.entropy.source,
+    }),
+    seal: proof.seal && sealOf(round, proof.seal),
+    draw:
+      proof.draw &&
+      drawLeaf({
+        ...round,
+        seed: bytesOf(proof.draw.seed),
+        entropy: bytesOf(proof.entropy.value ?? ''),
+        dice: proof.draw.dice,
+        drawnAt: proof.draw.drawn_at,
+      }),
+    void: proof.void && voidLeaf({ ...round, reason: proof.void.reason, voidedAt: proof.void.voided_at }),
+  }
+}
+
+function sealOf(
+  round: { gameCode: string; gameNo: string },
+  { root, count, total, sealed_at }: NonNullable<DrawProof['seal']>,
+): Uint8Array {
+  const minor = parseAmount(total)
+  if (minor === undefined) throw new RangeError(`${total} is no amount`)
+  return sealLeaf({ ...round, root: bytesOf(root), count: BigInt(count), total: minor }, sealed_at)
+}

@@ -1,0 +1,78 @@
+/**
+ * The proof of a draw: all that is published of a round, as one JSON document. Times are whole epoch seconds, bytes
+ * hexadecimal in lower case, amounts in major units with two decimals. What has not come yet is null. From its draw or
+ * its void on, and once the log's head covers that, the document never changes but for a void round's seed.
+ */
+export type DrawProof = {
+  version: 1
+  /** The house's Ed25519 key, under which receipts and log heads are signed. */
+  house_key: string
+  game_code: string
+  game_no: string
+  status: 'open' | 'closed' | 'sealed' | 'drawn' | 'void'
+  opens_at: number
+  closes_at: number
+  draws_at: number
+  commitment: string
+  /** The code of the paytable; the hash is over its odds and the triple rule. */
+  paytable: string
+  paytable_hash: string
+  triple_rule: 'triples_lose' | 'triples_count'
+  chain: { end: string; length: number; first_draws_at: number; period_seconds: number; index: number }
+  /** `source` names the source and which of its values; the value is its raw bytes. */
+  entropy: { source: string; independent: boolean; value: string | null }
+  seal: { root: string; count: number; total: string; sealed_at: number } | null
+  /** The witness's signatures under the seal, and under it with the time at which it signed. */
+  witness: { key: string; signature: string; signed_at: number; time_signature: string } | null
+  draw: { seed: string; key: string; dice: [number, number, number]; drawn_at: number } | null
+  void: { reason: string; voided_at: number; seed: string | null } | null
+  /** Where the public log has it; null for a draw that was written with a demonstration's past. */
+  log: ProofLog | null
+}
+
+/** Leaves of the log with their paths to one head that covers them all. */
+export type ProofLog = {
+  head: SignedHead
+  chain: LogPlace
+  promise: LogPlace
+  seal: LogPlace | null
+  draw: LogPlace | null
+  void: LogPlace | null
+}
+
+export type LogPlace = { index: number; path: string[] }
+
+/** A head of the log, signed by the house and, where there is a witness, by it too. */
+export type SignedHead = {
+  size: number
+  root: string
+  signed_at: number
+  signature: string
+  witness: { key: string; signature: string } | null
+}
+
+/** What the player of an accepted bet keeps: the bet as sealed, signed by the house, and after the close its place. */
+export type BetReceipt = {
+  version: 1
+  house_key: string
+  bet: {
+    id: string
+    game_code: string
+    game_no: string
+    play: string
+    /** Empty for a play without one. */
+    pick: string
+    stake: string
+    /** "num/den", as it was accepted. */
+    odds: string
+    /** 16 bytes, hexadecimal. */
+    salt: string
+  }
+  commitment: string
+  placed_at: number
+  signature: string
+  /** When its player took it back before the close: it is in no sealed tree then. */
+  cancelled_at: number | null
+  /** The way from the bet to the sealed root; null before the seal, and for a bet that was taken back. */
+  inclusion: { root: string; size: number; index: number; path: string[] } | null
+}

@@ -1,0 +1,121 @@
+import { lp } from './encoding.ts'
+
+/**
+ * What the house publishes, as the bytes that are hashed into its log or signed. Numbers are decimal text, times whole
+ * epoch seconds, hashes and keys raw bytes, each field behind its length (LP).
+ */
+export type ChainStart = {
+  gameCode: string
+  /** The chain's published end, seed(0). */
+  end: Uint8Array
+  length: number
+  firstDrawsAt: number
+  periodSeconds: number
+}
+
+/** What is promised of a round before it opens. */
+export type RoundPromise = {
+  gameCode: string
+  gameNo: string
+  opensAt: number
+  closesAt: number
+  drawsAt: number
+  commitment: Uint8Array
+  chainEnd: Uint8Array
+  chainIndex: number
+  paytableHash: Uint8Array
+  tripleRule: string
+  sourceId: string
+}
+
+/** What was bet on a round, as it stands at its close. */
+export type RoundSeal = {
+  gameCode: string
+  gameNo: string
+  root: Uint8Array
+  count: bigint
+  /** Minor units. */
+  total: bigint
+}
+
+export type PublishedDraw = {
+  gameCode: string
+  gameNo: string
+  seed: Uint8Array
+  entropy: Uint8Array
+  dice: readonly number[]
+  drawnAt: number
+}
+
+export type PublishedVoid = { gameCode: string; gameNo: string; reason: string; voidedAt: number }
+
+export function chainLeaf(chain: ChainStart): Uint8Array {
+  const { gameCode, end, length, firstDrawsAt, periodSeconds } = chain
+  return lp('glasshouse/log/chain/1', gameCode, end, `${length}`, `${firstDrawsAt}`, `${periodSeconds}`)
+}
+
+export function promiseLeaf(round: RoundPromise): Uint8Array {
+  return lp(
+    'glasshouse/log/promise/1',
+    round.gameCode,
+    round.gameNo,
+    `${round.opensAt}`,
+    `${round.closesAt}`,
+    `${round.drawsAt}`,
+    round.commitment,
+    round.chainEnd,
+    `${round.chainIndex}`,
+    round.paytableHash,
+    round.tripleRule,
+    round.sourceId,
+  )
+}
+
+export function sealLeaf(seal: RoundSeal, sealedAt: number): Uint8Array {
+  return lp('glasshouse/log/seal/1', ...sealFields(seal), `${sealedAt}`)
+}
+
+export function drawLeaf(draw: PublishedDraw): Uint8Array {
+  const { gameCode, gameNo, seed, entropy, dice, drawnAt } = draw
+  return lp('glasshouse/log/draw/1', gameCode, gameNo, seed, entropy, dice.join(','), `${drawnAt}`)
+}
+
+export function voidLeaf({ gameCode, gameNo, reason, voidedAt }: PublishedVoid): Uint8Array {
+  return lp('glasshouse/log/void/1', gameCode, gameNo, reason, `${voidedAt}`)
+}
+
+/** What the witness signs of a round, once: its signature under this is the entropy of the witness source. */
+export function sealStatement(seal: RoundSeal): Uint8Array {
+  return lp('glasshouse/seal/1', ...sealFields(seal))
+}
+
+/** When the witness signed a seal, by its own clock: signed beside the seal, so that it is no part of the entropy. */
+export function sealTimeStatement(seal: RoundSeal, signedAt: number): Uint8Array {
+  return lp('glasshouse/seal-time/1', ...sealFields(seal), `${signedAt}`)
+}
+
+function sealFields({ gameCode, gameNo, root, count, total }: RoundSeal) {
+  return [gameCode, gameNo, root, `${count}`, `${total}`] as const
+}
+
+/** The head of the log: its size, its root, and when the house signed it. The witness signs the same bytes. */
+export type LogHead = { size: bigint; root: Uint8Array; signedAt: number }
+
+export function headStatement({ size, root, signedAt }: LogHead): Uint8Array {
+  return lp('glasshouse/head/1', `${size}`, root, `${signedAt}`)
+}
+
+/** What the house signs of a request to its witness, so that no other can ask for a signature in its name. */
+export function witnessRequest(path: string, body: string): Uint8Array {
+  return lp('glasshouse/to-witness/1', path, body)
+}
+
+/** What the house signs of an accepted bet: the bet as its leaf will be, and the promise that it was placed under. */
+export function receiptStatement(bet: {
+  /** As `betLeaf` gives it. */
+  leaf: Uint8Array
+  commitment: Uint8Array
+  placedAt: number
+}): Uint8Array {
+  return lp('glasshouse/receipt/1', bet.leaf, bet.commitment, `${bet.placedAt}`)
+}

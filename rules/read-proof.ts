@@ -1,0 +1,231 @@
+import { gameNoForm } from './rounds.ts'
+import type { BetReceipt, DrawProof, LogPlace, SignedHead } from './proof.ts'
+
+/**
+ * Reads documents that somebody else has written: every field has its form and no other field is there, or a
+ * ProofFormError says in words which one is wrong. What is true is not asked here.
+ */
+export class ProofFormError extends Error {}
+
+/** A proof from its JSON text. */
+export function readProof(text: string): DrawProof {
+  return readText(text, proofOf, 'the proof')
+}
+
+/** A head of the log from its JSON text. */
+export function readHead(text: string): SignedHead {
+  return readText(text, signedHead, 'the head')
+}
+
+/** A receipt from its JSON text. */
+export function readReceipt(text: string): BetReceipt {
+  return readText(text, receiptOf, 'the receipt')
+}
+
+/**
+ * The one way in which a proof or a receipt is written: its fields in the order of their type, no spaces. The house
+ * answers with these bytes, the page saves them, and every program that reads and writes the document gives them again.
+ */
+export function documentText(document: DrawProof | BetReceipt): string {
+  return JSON.stringify(
+    'bet' in document ? receiptOf(document, 'the receipt') : proofOf(document, 'the proof'),
+  )
+}
+
+type Reader<T> = (value: unknown, name: string) => T
+
+function readText<T>(text: string, reader: Reader<T>, name: string): T {
+  const given = parsed(text)
+  if (isAnswer(given))
+    throw new ProofFormError(`this is a call's whole answer: ${name} is its field data alone`)
+  const document = reader(given, name)
+  // What JSON's own reader lets pass, and two programs could understand differently.
+  const marks = text.replace(/"(?:[^"\\]|\\.)*"/g, '')
+  if (/\d[.eE]|-/.test(marks))
+    throw new ProofFormError(`${name} has a number that is not written in digits alone`)
+  if (marks.split(':').length - 1 !== fieldsIn(document))
+    throw new ProofFormError(`${name} has a field that stands twice`)
+  return document
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProofFormError('this is no JSON document')
+  }
+}
+
+/** What a call answers has the document in it. */
+function isAnswer(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.hasOwn(value, 'code') &&
+    Object.hasOwn(value, 'data')
+  )
+}
+
+/** How many fields a document has, with those of its parts. */
+function fieldsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value).reduce((sum: number, part) => sum + fieldsIn(part), 0)
+  return Array.isArray(value) ? inner : inner + Object.keys(value).length
+}
+
+type Fields<T> = { readonly [Name in keyof T]-?: Reader<T[Name]> }
+
+/** An object with just these fields, which it gives in their order. */
+function object<T>(fields: Fields<T>): Reader<T> {
+  return (value, name) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new ProofFormError(`${name} is no object`)
+    const unknown = Object.keys(value).find((key) => !Object.hasOwn(fields, key))
+    if (unknown !== undefined)
+      throw new ProofFormError(`${name} has a field ${shown(unknown)}, which does not belong there`)
+    const given: Record<string, unknown> = { ...value }
+    const read = Object.entries<Reader<unknown>>(fields).map(([key, reader]) => {
+      if (!Object.hasOwn(given, key)) throw new ProofFormError(`${name} lacks its field ${key}`)
+      return [key, reader(given[key], `${name}'s ${key}`)]
+    })
+    return Object.fromEntries(read) as T
+  }
+}
+
+/** Words of somebody else as they can be printed: neither long nor with marks that a terminal obeys. */
+function shown(words: string): string {
+  return /^[\w.:-]{1,40}$/.test(words) ? words : 'with a strange name'
+}
+
+function form(pattern: RegExp, what: string): Reader<string> {
+  return (value, name) => {
+    if (typeof value !== 'string' || !pattern.test(value)) throw new ProofFormError(`${name} is not ${what}`)
+    return value
+  }
+}
+
+function nullable<T>(reader: Reader<T>): Reader<T | null> {
+  return (value, name) => (value === null ? null : reader(value, name))
+}
+
+function oneOf<const T extends string | number | boolean>(...allowed: readonly T[]): Reader<T> {
+  return (value, name) => {
+    const found = allowed.find((one) => one === value)
+    if (found === undefined) throw new ProofFormError(`${name} is none of ${allowed.join(', ')}`)
+    return found
+  }
+}
+
+function list<T>(reader: Reader<T>, most: number): Reader<T[]> {
+  return (value, name) => {
+    if (!Array.isArray(value) || value.length > most)
+      throw new ProofFormError(`${name} is no list of up to ${most}`)
+    return value.map((item, at) => reader(item, `${name} ${at + 1}`))
+  }
+}
+
+const hex = (bytes: number) =>
+  form(new RegExp(`^[0-9a-f]{${bytes * 2}}$`), `${bytes} bytes in lower-case hexadecimal digits`)
+const hash = hex(32)
+const anyBytes = form(/^([0-9a-f]{2}){1,1024}$/, 'bytes in lower-case hexadecimal digits')
+const word = form(/^[A-Za-z0-9_:.-]{1,64}$/, 'a word of letters, digits and the marks _ : . -')
+const gameCode = form(/^[a-z0-9-]{1,32}$/, 'the code of a game')
+const gameNo = form(gameNoForm, 'the number of a round')
+const amount = form(/^(0|[1-9]\d{0,11})\.\d{2}$/, 'an amount with two decimals')
+/** A tree has at most 2^53 leaves. */
+const path = list(hash, 64)
+
+const wholeNumber: Reader<number> = (value, name) => {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw new ProofFormError(`${name} is no whole number`)
+  return value
+}
+const positive: Reader<number> = (value, name) => {
+  const number = wholeNumber(value, name)
+  if (number === 0) throw new ProofFormError(`${name} is not above 0`)
+  return number
+}
+/** A chain is walked seed by seed: a longer one would keep its reader busy for ever. */
+const longestChain = 10_000_000
+const chainPlace: Reader<number> = (value, name) => {
+  const number = positive(value, name)
+  if (number > longestChain) throw new ProofFormError(`${name} is above ${longestChain}`)
+  return number
+}
+
+const die = oneOf(1, 2, 3, 4, 5, 6)
+const dice: Reader<[number, number, number]> = (value, name) => {
+  const [first, second, third, ...more] = list(die, 3)(value, name)
+  if (first === undefined || second === undefined || third === undefined || more.length > 0)
+    throw new ProofFormError(`${name} are not three`)
+  return [first, second, third]
+}
+
+const place = object<LogPlace>({ index: wholeNumber, path })
+
+const signedHead = object<SignedHead>({
+  size: positive,
+  root: hash,
+  signed_at: wholeNumber,
+  signature: hex(64),
+  witness: nullable(object({ key: hex(96), signature: hex(48) })),
+})
+
+const proofOf = object<DrawProof>({
+  version: oneOf(1),
+  house_key: hash,
+  game_code: gameCode,
+  game_no: gameNo,
+  status: oneOf('open', 'closed', 'sealed', 'drawn', 'void'),
+  opens_at: wholeNumber,
+  closes_at: wholeNumber,
+  draws_at: wholeNumber,
+  commitment: hash,
+  paytable: word,
+  paytable_hash: hash,
+  triple_rule: oneOf('triples_lose', 'triples_count'),
+  chain: object({
+    end: hash,
+    length: chainPlace,
+    first_draws_at: wholeNumber,
+    period_seconds: positive,
+    index: chainPlace,
+  }),
+  entropy: object({ source: word, independent: oneOf(true, false), value: nullable(anyBytes) }),
+  seal: nullable(object({ root: hash, count: wholeNumber, total: amount, sealed_at: wholeNumber })),
+  witness: nullable(
+    object({ key: hex(96), signature: hex(48), signed_at: wholeNumber, time_signature: hex(48) }),
+  ),
+  draw: nullable(object({ seed: hash, key: hash, dice, drawn_at: wholeNumber })),
+  void: nullable(object({ reason: word, voided_at: wholeNumber, seed: nullable(hash) })),
+  log: nullable(
+    object({
+      head: signedHead,
+      chain: place,
+      promise: place,
+      seal: nullable(place),
+      draw: nullable(place),
+      void: nullable(place),
+    }),
+  ),
+})
+
+const receiptOf = object<BetReceipt>({
+  version: oneOf(1),
+  house_key: hash,
+  bet: object({
+    id: form(/^[1-9]\d{0,18}$/, 'the number of a bet'),
+    game_code: gameCode,
+    game_no: gameNo,
+    play: form(/^[a-z_]{1,24}$/, 'a play'),
+    pick: form(/^(\d{1,2}(-\d{1,2}){0,2})?$/, 'a pick'),
+    stake: amount,
+    odds: form(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/, 'a fraction such as 210/91'),
+    salt: hex(16),
+  }),
+  commitment: hash,
+  placed_at: wholeNumber,
+  signature: hex(64),
+  cancelled_at: nullable(wholeNumber),
+  inclusion: nullable(object({ root: hash, size: positive, index: wholeNumber, path })),
+})

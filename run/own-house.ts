@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+
+const root = dirname(import.meta.dirname)
+
+const signedIn = z.object({
+  data: z.object({ userinfo: z.looseObject({ token: z.string(), expiretime: z.int() }) }),
+})
+const databaseRecord = z.object({ home: z.string() })
+
+/** A house that is opened for one run, on a data folder of its own, and leaves nothing behind. */
+export type OwnHouse = {
+  url: string
+  /** The first of the accounts that the demonstration shows to whoever starts it. */
+  player: { account: string; password: string }
+  close: () => Promise<void>
+}
+
+/** Opens a demonstration as a process of its own. Throws with what it printed when it does not open. */
+export async function openOwnHouse(variables: Readonly<Record<string, string>>): Promise<OwnHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-run-'))
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SIMULATED_PLAYERS: 'off',
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += String(chunk)))
+  child.stderr.on('data', (chunk) => (printed += String(chunk)))
+  let isOver = false
+  const over = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  void over.then(() => (isOver = true))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await over
+    removeHouse(dataDir)
+  }
+  for (;;) {
+    const url = /On this machine +(\S+)/.exec(printed)?.[1]
+    const [, account, password] = /\(account, password\):\s+(\S+) +(\S+)/.exec(printed) ?? []
+    if (url && account && password) return { url, player: { account, password }, close }
+    if (isOver) {
+      removeHouse(dataDir)
+      throw new Error(`The house did not open: ${printed}`)
+    }
+    await pause(50)
+  }
+}
+
+/** Removes a data folder and its database, which may lie elsewhere. */
+function removeHouse(dataDir: string): void {
+  const record = join(dataDir, 'database.json')
+  if (existsSync(record)) {
+    const { home } = databaseRecord.parse(JSON.parse(readFileSync(record, 'utf8')))
+    rmSync(home, { recursive: true, force: true })
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Signs the shown player in; gives what the player's app keeps of it in local storage. */
+export async function signInTo({ url, player }: OwnHouse): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(player),
+  })
+  const { token, expiretime, ...user } = signedIn.parse(await answer.json()).data.userinfo
+  return {
+    'glasshouse.token': token,
+    'glasshouse.token-expiry': String(expiretime),
+    'glasshouse.user': JSON.stringify({ ...user, isGuest: false }),
+  }
+}

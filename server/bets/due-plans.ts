@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+
+/** Plans of a game that wait for nothing any more: to be placed on its open round, or, without one, to be ended. */
+export type DuePlans = { gameId: number; gameCode: string; roundId: bigint | null; planIds: bigint[] }
+
+/**
+ * The plans that have a step due by the database's clock: all that they were placed on is settled, and a round of theirs
+ * is open or the last one's draw is over.
+ */
+export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
+  const { rows } = await sql<DuePlans>`
+    with open_rounds as (
+      select g.game_id, r.id, r.draws_at
+      from (select distinct game_id from running_plans) as g
+      cross join lateral (
+        select id, draws_at, opens_at, closes_at, closed_at from rounds
+        where game_id = g.game_id and draws_at > house_now() order by draws_at limit 1
+      ) as r
+      where r.opens_at <= house_now() and r.closes_at > house_now() and r.closed_at is null
+    )
+    select w.game_id as "gameId", g.code as "gameCode", r.id as "roundId",
+      array_agg(w.plan_id order by w.plan_id) as "planIds"
+    from running_plans w
+    join plans p on p.id = w.plan_id
+    join games g on g.id = w.game_id
+    left join open_rounds r on r.game_id = w.game_id and r.draws_at between p.first_draws_at and p.last_draws_at
+    where (r.id is not null or p.last_draws_at <= house_now())
+      and not exists (
+        select from plan_placements l left join settlements t on t.round_id = l.round_id
+        where l.plan_id = w.plan_id and (l.round_id = r.id or t.round_id is null))
+    group by w.game_id, g.code, r.id`.execute(db)
+  return rows
+}

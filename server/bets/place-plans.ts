@@ -1,0 +1,140 @@
+import type { RefusalName } from '@glasshouse/contract/refusals.ts'
+import { selections } from '@glasshouse/rules/dice.ts'
+import { oddsOf, sells } from '@glasshouse/rules/paytable.ts'
+import { nextOfPlan, type PlanVerdict } from '@glasshouse/rules/plans.ts'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Database, Tx } from '../db/database.ts'
+import { roundStep } from '../games/round-step.ts'
+import { lockPlayers } from '../safer-play/bars.ts'
+import type { DuePlans } from './due-plans.ts'
+import { amountOfRefusal } from './plan-refusal.ts'
+import { type RunningPlan, runningPlans } from './plan-standing.ts'
+import { type RoundTerms, termsOfRound } from './terms.ts'
+
+/** Plans that are decided in one transaction, whose players wait for each other meanwhile. */
+const atOnce = 100
+
+type PlanEnd =
+  | { reason: PlanVerdict | 'stopped' }
+  | { reason: 'refused'; refusal: RefusalName; amount?: bigint | null }
+
+/**
+ * Places plans on the open round of their game, each once, or ends those that have come to their end. Any node may do it
+ * at any time, and again after a crash: what is due is found out under the locks of the players. True when a row came of
+ * it.
+ */
+export async function placePlans(database: Database, { roundId, planIds }: DuePlans): Promise<boolean> {
+  let progress = false
+  for (let from = 0; from < planIds.length; from += atOnce) {
+    const some = planIds.slice(from, from + atOnce)
+    if (await placeSome(database, roundId, some)) progress = true
+  }
+  return progress
+}
+
+async function placeSome(
+  database: Database,
+  roundId: bigint | null,
+  planIds: readonly bigint[],
+): Promise<boolean> {
+  try {
+    return await roundStep(database, async (tx) => placeOrEnd(tx, roundId, planIds))
+  } catch (error) {
+    // What is not a fault in the data (a lost connection, a lock, a time-out) passes, and is tried again.
+    if (!(error instanceof DatabaseError) || !/^(22|23|P0)/.test(error.code ?? '')) throw error
+    // One of them has spoilt it for all: each is decided alone, and the one that the database refuses again ends.
+    const [alone, ...others] = planIds
+    if (alone === undefined) throw error
+    if (others.length === 0) {
+      await roundStep(database, async (tx) =>
+        endPlan(tx, alone, { reason: 'refused', refusal: 'bet_failed' }),
+      )
+      return true
+    }
+    let progress = false
+    for (const id of planIds) if (await placeSome(database, roundId, [id])) progress = true
+    return progress
+  }
+}
+
+/** Places plans on a round, or ends them, in a transaction; false when nothing came of it. */
+export async function placeOrEnd(
+  tx: Tx,
+  roundId: bigint | null,
+  planIds: readonly bigint[],
+): Promise<boolean> {
+  const open = roundId === null ? null : await lockOpenRound(tx, roundId)
+  // It has closed meanwhile: it passes without them.
+  if (roundId !== null && !open) return false
+  await lockPlayersOf(tx, planIds)
+  const toPlace: RunningPlan[] = []
+  let progress = false
+  for (const plan of await runningPlans(tx, planIds)) {
+    if (plan.pending > 0) continue
+    const next = nextOfPlan(plan, plan.standing, open !== null)
+    if (next === 'place') toPlace.push(plan)
+    else progress = (await endPlan(tx, plan.id, { reason: next })) || progress
+  }
+  if (!open || toPlace.length === 0) return progress
+  for (const { plan_id, verdict } of await place(tx, open, toPlace)) {
+    // The round has closed meanwhile: it passes without the plan, which waits for the next.
+    if (verdict === 'round_closed' || verdict === 'round_not_open') continue
+    progress = true
+    if (verdict === 'accepted') continue
+    const amount = await amountOfRefusal(tx, plan_id, verdict)
+    await endPlan(tx, plan_id, { reason: 'refused', refusal: verdict, amount })
+  }
+  return progress
+}
+
+/** Takes the lock that a bet takes on its round, before any lock on an account; null for a round that is closed. */
+async function lockOpenRound(tx: Tx, roundId: bigint): Promise<RoundTerms | null> {
+  const row = await tx
+    .selectFrom('rounds')
+    .select(['id', 'paytable', 'triple_rule'])
+    .where('id', '=', roundId)
+    .where('closed_at', 'is', null)
+    .where('closes_at', '>', sql<Date>`house_now()`)
+    .forShare()
+    .executeTakeFirst()
+  return row ? termsOfRound(row) : null
+}
+
+async function lockPlayersOf(tx: Tx, planIds: readonly bigint[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('plans')
+    .select('player_id')
+    .distinct()
+    .where('id', 'in', planIds)
+    .execute()
+  await lockPlayers(
+    tx,
+    rows.map(({ player_id }) => player_id),
+  )
+}
+
+/** Places plans on a round by the database's own word; gives what it decided of each that was due there. */
+export async function place(
+  tx: Tx,
+  { roundId, paytable, tripleRule }: RoundTerms,
+  plans: readonly { id: bigint }[],
+): Promise<{ plan_id: bigint; verdict: 'accepted' | RefusalName }[]> {
+  const odds = selections.map((selection) =>
+    sells(paytable, selection) ? oddsOf(paytable, selection, tripleRule) : null,
+  )
+  const { rows } = await sql<{ plan_id: bigint; verdict: 'accepted' | RefusalName }>`
+    select plan_id, verdict from place_plans(${roundId}, ${plans.map(({ id }) => id)}::bigint[],
+      ${odds.map((each) => each && Number(each.num))}::int[], ${odds.map((each) => each && Number(each.den))}::int[])
+  `.execute(tx)
+  return rows
+}
+
+/** Writes how a plan ended; false where it had ended before. The caller or the database holds its player's lock. */
+export async function endPlan(tx: Tx, planId: bigint, end: PlanEnd): Promise<boolean> {
+  const { refusal = null, amount = null } = 'refusal' in end ? end : {}
+  const { numAffectedRows } = await sql`
+    insert into plan_ends (plan_id, reason, refusal, amount) values (${planId}, ${end.reason}, ${refusal}, ${amount})
+    on conflict (plan_id) do nothing`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}

@@ -1,0 +1,53 @@
+import type { PlanStanding, PlanTerms } from '@glasshouse/rules/plans.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+
+/** A plan that has not ended, with how its rounds have gone so far; money in minor units. */
+export type RunningPlan = PlanTerms & {
+  id: bigint
+  playerId: bigint
+  standing: PlanStanding
+  /** Rounds that it was placed on and that are not settled yet. */
+  pending: number
+}
+
+/** The running ones of these plans, by id. What came back for a bet is in its postings, so nothing of it is kept twice. */
+export async function runningPlans(db: ReadDb, planIds: readonly bigint[]): Promise<RunningPlan[]> {
+  const { rows } = await sql<Omit<RunningPlan, 'standing'> & PlanStanding>`
+    select p.id, p.player_id as "playerId", p.rounds::int, p.stake, p.cap, p.stop_on_win as "stopOnWin",
+      p.stop_at_profit as "stopAtProfit", p.stop_at_loss as "stopAtLoss",
+      p.stake * placed.count as spent, placed.pending, placed.won,
+      placed.returned - p.stake * (placed.count - placed.pending) as net
+    from running_plans w
+    join plans p on p.id = w.plan_id
+    cross join lateral ${placedOf('p')} as placed
+    where w.plan_id = any(${planIds}::bigint[])
+    order by p.id`.execute(db)
+  return rows.map(({ spent, net, won, ...plan }) => ({ ...plan, standing: { spent, net, won } }))
+}
+
+type Placed = { count: number; pending: number; returned: bigint; won: boolean }
+
+/** The placements of a plan's row summed up: how many, how many are not settled, what came back for the others. */
+export function placedOf(plan: string) {
+  return sql<Placed>`(
+    select count(*)::int as count, (count(*) - count(t.round_id))::int as pending,
+      coalesce(sum(back.amount) filter (where t.round_id is not null), 0)::bigint as returned,
+      coalesce(bool_or(back.won) filter (where t.round_id is not null), false) as won
+    from plan_placements l
+    left join settlements t on t.round_id = l.round_id
+    cross join lateral ${returnedFor('l')} as back
+    where l.plan_id = ${sql.ref(`${plan}.id`)}
+  )`
+}
+
+/** What the postings say came back for the bets of a placement, and whether one of them has won. */
+export function returnedFor(placement: string) {
+  return sql`(
+    select coalesce(sum(b.amount), 0)::bigint as amount, coalesce(bool_or(b.kind = 'payout'), false) as won
+    from accounts a
+    join postings b on b.account_id = a.id and b.reference = any(${sql.ref(`${placement}.bet_ids`)})
+      and b.kind in ('payout', 'void_refund', 'cancellation')
+    where a.player_id = ${sql.ref(`${placement}.player_id`)} and a.kind = 'available'
+  )`
+}

@@ -1,0 +1,42 @@
+/** Numbers that look like chance and are the same each time for the same seed: for what the demonstration makes up. */
+export type Chance = {
+  /** A number from 0 (inclusive) to 1 (exclusive). */
+  next: () => number
+  /** A whole number from `least` to `most`, both inclusive. */
+  whole: (least: number, most: number) => number
+  /** One of the items. */
+  pick: <Item>(items: readonly Item[]) => Item
+  /** So many different items, in no order. */
+  some: <Item>(items: readonly Item[], count: number) => Item[]
+  /** One of the items, each as often as its weight says. */
+  weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
+}
+
+/** Mulberry32, a generator of 32 bits of state: no secret and no draw may ever come from it. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const pick = <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)]!
+  return {
+    next,
+    whole,
+    pick,
+    some: (items, count) => {
+      const left = [...items]
+      return Array.from({ length: Math.min(count, left.length) }, () => {
+        const [taken] = left.splice(whole(0, left.length - 1), 1)
+        return taken!
+      })
+    },
+    weighted: (items, weightOf) => {
+      let rest = next() * items.reduce((sum, item) => sum + weightOf(item), 0)
+      return items.find((item) => (rest -= weightOf(item)) < 0) ?? items.at(-1)!
+    },
+  }
+}

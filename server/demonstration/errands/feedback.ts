@@ -1,0 +1,120 @@
+import { type feedbackCloseReasons, type feedbackTypes, sendFeedback } from '@glasshouse/contract/content.ts'
+import { answerFeedback, closeFeedback } from '@glasshouse/contract/operator/support.ts'
+import type { Errand, Plan } from '../errand.ts'
+import type { Actor, PastHouse } from '../past-house.ts'
+
+type Told = {
+  who: Actor
+  daysAgo: number
+  hour: number
+  type: (typeof feedbackTypes)[number]
+  content: string
+  answer?: string
+  closed?: (typeof feedbackCloseReasons)[number]
+}
+
+/** Feedback that waits, was answered, and was closed. */
+export function feedback(plan: Plan): Errand[] {
+  const { alice, bruno, others } = plan
+  const one = (place: number) => others[place % others.length]!
+  const told: Told[] = [
+    {
+      who: alice,
+      daysAgo: 22,
+      hour: 10,
+      type: 'suggestion',
+      content: 'Could the road map show more than the last thirty draws? I like to look at a whole evening.',
+      answer:
+        'Thank you. The draw history shows every draw of any day; we will think about a longer road map.',
+      closed: 'noted',
+    },
+    {
+      who: alice,
+      daysAgo: 13,
+      hour: 19,
+      type: 'account',
+      content: 'I ordered a deposit of 800.00, but my bank took a fee and sent 780.00. What shall I do now?',
+      answer: 'Please order 780.00 with the same receipt photographed anew; we credit what arrived.',
+    },
+    {
+      who: alice,
+      daysAgo: 0,
+      hour: 19,
+      type: 'problem',
+      content: 'With large text the chips on the bet page need two rows on my old phone. Is that meant so?',
+    },
+    {
+      who: bruno,
+      daysAgo: 7,
+      hour: 16,
+      type: 'problem',
+      content: 'The countdown of the five-minute table stood still after my train left a tunnel.',
+      answer: 'It asks for the time again as soon as the line is back. Did it go on within a few seconds?',
+    },
+    {
+      who: bruno,
+      daysAgo: 1,
+      hour: 20,
+      type: 'other',
+      content: 'Who draws the pictures of the news? They are lovely.',
+    },
+    {
+      who: one(2),
+      daysAgo: 18,
+      hour: 9,
+      type: 'complaint',
+      content: 'My withdrawal took eleven hours. That is within the promise, but longer than the last time.',
+      answer: 'We are sorry for the wait: a sum above 10,000 is looked at by two of us.',
+      closed: 'done',
+    },
+    {
+      who: one(5),
+      daysAgo: 15,
+      hour: 14,
+      type: 'suggestion',
+      content: 'A dark theme for the statement file, please.',
+      closed: 'duplicate',
+    },
+    {
+      who: one(6),
+      daysAgo: 9,
+      hour: 11,
+      type: 'suggestion',
+      content: 'Please add a table that draws every minute.',
+      answer: 'The practice table draws every 30 seconds, with play money like all of this demonstration.',
+    },
+    {
+      who: one(3),
+      daysAgo: 0,
+      hour: 8,
+      type: 'account',
+      content: 'How do I change the name on my payout account?',
+    },
+    {
+      who: one(9),
+      daysAgo: 0,
+      hour: 21,
+      type: 'complaint',
+      content: 'The wheels for my birthday turn too fast.',
+    },
+  ]
+  return told.flatMap((one_) => errandsOf(one_, plan))
+}
+
+function errandsOf({ who, daysAgo, hour, type, content, answer, closed }: Told, { at }: Plan): Errand[] {
+  let id: string | undefined
+  const handled = async (house: PastHouse) => {
+    if (id === undefined) return
+    if (answer) await house.work('support', answerFeedback, { id, content: answer })
+    if (closed) await house.work('support', closeFeedback, { id, reason: closed })
+  }
+  return [
+    {
+      at: at(daysAgo, hour),
+      run: async (house) => {
+        id = (await house.play(who, sendFeedback, { type, content })).id
+      },
+    },
+    { at: at(daysAgo, hour + 2.5), run: handled },
+  ]
+}

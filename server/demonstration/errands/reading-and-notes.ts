@@ -1,0 +1,30 @@
+import { markNoticeRead, notices } from '@glasshouse/contract/content.ts'
+import { addNote } from '@glasshouse/contract/operator/players.ts'
+import type { Errand, Plan } from '../errand.ts'
+import type { Actor } from '../past-house.ts'
+
+/** Notices that were read and some that were not yet; and what the desk wrote down about players. */
+export function readingAndNotes({ alice, bruno, others, at }: Plan): Errand[] {
+  const reads = (who: Actor, left: number): Errand => ({
+    at: at(0, 9),
+    run: async (house) => {
+      const { list } = await house.play(who, notices, { limit: 50 })
+      for (const { id } of list.slice(left)) await house.play(who, markNoticeRead, { notice_id: id })
+    },
+  })
+  const notes: [daysAgo: number, who: Actor, text: string][] = [
+    [14, alice, 'Her bank keeps 20.00 of each transfer: what arrives is less than what is ordered.'],
+    [7, bruno, 'Plays on a train; asks about lost connections now and then.'],
+    [6, others[2 % others.length]!, 'Large sums are his own savings, papers verified.'],
+  ]
+  return [
+    reads(alice, 3),
+    reads(bruno, 5),
+    ...notes.map(([daysAgo, who, text]) => ({
+      at: at(daysAgo, 17),
+      run: async (house: Parameters<Errand['run']>[0]) => {
+        await house.work('support', addNote, { id: String(who.playerId), text: `${text} (demonstration)` })
+      },
+    })),
+  ]
+}

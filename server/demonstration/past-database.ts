@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../db/database.ts'
+
+/**
+ * One transaction in the place of the database, for the verbs that open transactions of their own: each of those is a
+ * part of it that can be taken back alone, and what they write is there with the whole or not at all.
+ */
+export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
+  const transaction = () => ({
+    execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      await sql`savepoint verb`.execute(tx)
+      try {
+        const result = await work(tx)
+        await sql`release savepoint verb`.execute(tx)
+        return result
+      } catch (error) {
+        await sql`rollback to savepoint verb`.execute(tx)
+        await sql`release savepoint verb`.execute(tx)
+        throw error
+      }
+    },
+  })
+  const write = new Proxy<Tx>(tx, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { read: tx, write, pool, close: async () => {} }
+}

@@ -1,0 +1,179 @@
+import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules/dice.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { rootOver } from '@glasshouse/rules/merkle.ts'
+import { sql } from 'kysely'
+import { sealedTree } from '../bets/sealed-tree.ts'
+import type { Tx } from '../db/database.ts'
+import type { Game } from '../games/catalogue.ts'
+import { type Chain, seedIn } from '../games/chains.ts'
+import { demonstrationEntropy } from '../games/entropy.ts'
+import { promisedRounds } from '../games/open-rounds.ts'
+
+/** A round of the past, as far as drawing it needs. */
+export type PastRound = {
+  id: bigint
+  game: Game
+  gameNo: string
+  opensAt: Date
+  closesAt: Date
+  drawsAt: Date
+  chainId: bigint
+  chainIndex: number
+}
+
+type House = { timeZone: string; seedKey: Buffer }
+
+/** How long after their times rounds were sealed, drawn and settled: what a quiet house takes (milliseconds). */
+const sealedAfter = 40
+const drawnAfter = 120
+const settledAfter = 300
+
+/**
+ * Writes rounds that were drawn at these times (epoch seconds): those that `takesBets` names still open for bets, the
+ * others closed.
+ */
+export async function writePastRounds(
+  tx: Tx,
+  game: Game,
+  drawTimes: readonly number[],
+  { takesBets, ...house }: House & { takesBets: (drawTime: number) => boolean },
+): Promise<PastRound[]> {
+  if (drawTimes.length === 0) return []
+  const promised = await promisedRounds(tx, game, drawTimes, {
+    ...house,
+    entropySource: () => demonstrationEntropy,
+  })
+  const [first] = promised
+  // One array a column: a statement of hundreds of rows with a parameter for each value takes far longer.
+  const { rows } = await sql<{ id: bigint; draws_at: Date }>`
+    insert into rounds (game_id, game_no, chain_id, chain_index, opens_at, closes_at, draws_at, commitment, paytable,
+      paytable_hash, triple_rule, entropy_source, created_at, closed_at)
+    select ${game.id}, r.game_no, r.chain_id, r.chain_index, r.opens_at, r.closes_at, r.draws_at, r.commitment,
+      ${first!.paytable}, ${first!.paytable_hash}, ${first!.triple_rule}, ${first!.entropy_source}, r.opens_at,
+      r.closed_at
+    from unnest(
+      ${promised.map((round) => round.game_no)}::text[],
+      ${promised.map((round) => round.chain_id)}::bigint[],
+      ${promised.map((round) => round.chain_index)}::integer[],
+      ${promised.map((round) => round.opens_at)}::timestamptz[],
+      ${promised.map((round) => round.closes_at)}::timestamptz[],
+      ${promised.map((round) => round.draws_at)}::timestamptz[],
+      ${promised.map((round) => round.commitment)}::bytea[],
+      ${promised.map((round) => (takesBets(round.draws_at.getTime() / 1000) ? null : round.closes_at))}::timestamptz[]
+    ) as r (game_no, chain_id, chain_index, opens_at, closes_at, draws_at, commitment, closed_at)
+    returning id, draws_at`.execute(tx)
+  const ids = new Map(rows.map((row) => [row.draws_at.getTime(), row.id]))
+  return promised.map((round) => ({
+    id: ids.get(round.draws_at.getTime())!,
+    game,
+    gameNo: round.game_no,
+    opensAt: round.opens_at,
+    closesAt: round.closes_at,
+    drawsAt: round.draws_at,
+    chainId: round.chain_id,
+    chainIndex: round.chain_index,
+  }))
+}
+
+/** When the winners of a round were paid. */
+export function settledAt({ drawsAt }: PastRound): Date {
+  return new Date(drawsAt.getTime() + settledAfter)
+}
+
+/** Seals and draws rounds by the rules of every round. Those in `withBets` are closed first, and have bets to be sealed. */
+export async function drawPastRounds(
+  tx: Tx,
+  rounds: readonly PastRound[],
+  withBets: ReadonlySet<bigint>,
+  seedKey: Buffer,
+): Promise<void> {
+  if (rounds.length === 0) return
+  const open = rounds.map(({ id }) => id).filter((id) => withBets.has(id))
+  if (open.length > 0)
+    await sql`update rounds set closed_at = closes_at where id = any(${open}::bigint[])`.execute(tx)
+  const chains = await chainsOf(tx, rounds)
+  const nothing = { root: rootOver([]), count: 0n, total: 0n }
+  const facts = []
+  for (const round of rounds) {
+    const seal = withBets.has(round.id)
+      ? await sealedTree(tx, { ...round, gameCode: round.game.code })
+      : nothing
+    const draw = await drawOf(round, seal.root, chains.get(round.chainId)!, seedKey)
+    facts.push({ round, seal, draw })
+  }
+  await sql`
+    insert into seals (round_id, root, bet_count, stake_total, sealed_at)
+    select * from unnest(
+      ${facts.map(({ round }) => round.id)}::bigint[],
+      ${facts.map(({ seal }) => Buffer.from(seal.root))}::bytea[],
+      ${facts.map(({ seal }) => seal.count)}::bigint[],
+      ${facts.map(({ seal }) => seal.total)}::bigint[],
+      ${facts.map(({ round }) => new Date(round.closesAt.getTime() + sealedAfter))}::timestamptz[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into draws (round_id, seed, entropy, key, dice, winning, drawn_at)
+    select d.round_id, d.seed, d.entropy, d.key, d.dice::smallint[], d.winning::smallint[], d.drawn_at from unnest(
+      ${facts.map(({ round }) => round.id)}::bigint[],
+      ${facts.map(({ draw }) => draw.seed)}::bytea[],
+      ${facts.map(({ draw }) => draw.entropy)}::bytea[],
+      ${facts.map(({ draw }) => draw.key)}::bytea[],
+      ${facts.map(({ draw }) => `{${draw.dice.join(',')}}`)}::text[],
+      ${facts.map(({ draw }) => `{${draw.winning.join(',')}}`)}::text[],
+      ${facts.map(({ round }) => new Date(round.drawsAt.getTime() + drawnAfter))}::timestamptz[]
+    ) as d (round_id, seed, entropy, key, dice, winning, drawn_at)`.execute(tx)
+}
+
+async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<Map<bigint, Chain>> {
+  const ids = [...new Set(rounds.map(({ chainId }) => chainId))]
+  const chains = await tx.selectFrom('chains').selectAll().where('id', 'in', ids).execute()
+  return new Map(chains.map((chain) => [chain.id, chain]))
+}
+
+async function drawOf(round: PastRound, root: Uint8Array, chain: Chain, seedKey: Buffer) {
+  const { game, gameNo } = round
+  const seed = seedIn(chain, round.chainIndex, seedKey)
+  const sourceId = demonstrationEntropy.assign()
+  const entropy = await demonstrationEntropy.valueOf()
+  const key = drawKey({ seed, gameCode: game.code, gameNo, sourceId, entropy, root })
+  const dice = diceFromKey(key)
+  return {
+    seed: Buffer.from(seed),
+    entropy,
+    key: Buffer.from(key),
+    dice,
+    winning: winningOf(dice, game.tripleRule),
+  }
+}
+
+const winning = new Map<string, number[]>()
+
+/** The selections that win with some dice: the same few outcomes come again and again. */
+function winningOf(dice: Dice, rule: TripleRule): number[] {
+  const name = `${dice.toSorted((one, other) => one - other).join('')} ${rule}`
+  const known = winning.get(name) ?? winningSelections(dice, rule)
+  winning.set(name, known)
+  return known
+}
+
+/** Settles drawn rounds without bets: nothing came in and nothing is owed. */
+export async function settleEmptyRounds(tx: Tx, rounds: readonly PastRound[]): Promise<void> {
+  if (rounds.length === 0) return
+  await sql`
+    insert into settlements (round_id, stakes, payouts, settled_at)
+    select s.round_id, 0, 0, s.settled_at from unnest(
+      ${rounds.map(({ id }) => id)}::bigint[], ${rounds.map(settledAt)}::timestamptz[]
+    ) as s (round_id, settled_at)`.execute(tx)
+  await sql`delete from pending_rounds where round_id = any(${rounds.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  )
+}
+
+/** Pays the winners of a drawn round, by the functions that pay every round. */
+export async function settlePastRound(tx: Tx, round: PastRound): Promise<void> {
+  await sql`select begin_settlement(${round.id})`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ more: boolean }>`select settle_some(${round.id}, 2000) as more`.execute(tx)
+    if (!rows[0]?.more) return
+  }
+}

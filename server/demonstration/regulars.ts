@@ -1,0 +1,131 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { gameList, submitBet } from '@glasshouse/contract/games.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Database, transaction } from '../db/database.ts'
+import { startSession } from '../identity/session.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { isMadeUp, pursesOf } from './crowd.ts'
+import { favourites } from './past-bets.ts'
+
+/** Somebody of the crowd who sits at the tables now, with the token of a session. */
+type Regular = { token: string; stakes: readonly bigint[] }
+
+/** How often somebody thinks of a bet, milliseconds, and how many of the crowd sit at the tables. */
+const thinkEvery = 4000
+const seats = 24
+/** A round that closes sooner is left alone: nobody presses a button in the last seconds for fun. */
+const secondsLeft = 3
+
+/** The crowd of the demonstration as it keeps playing, softly, through the front door like everybody else. */
+export type Regulars = {
+  /** Lets one to three of them bet on a round that is open; gives how many bets were taken. */
+  play: () => Promise<number>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export function createRegulars(parts: {
+  app: FastifyInstance
+  database: Database
+  log: FastifyBaseLogger
+  seed: number
+}): Regulars {
+  const { app, database, log } = parts
+  const chance = chanceOf(parts.seed)
+  let regulars: Regular[] = []
+  let timer: NodeJS.Timeout | undefined
+  let playing: Promise<unknown> = Promise.resolve()
+
+  const play = async () => {
+    if (regulars.length === 0) return 0
+    const { list, now } = await call<CallAnswer<typeof gameList>>(app, 'GET', gameList.path)
+    const open = list.filter(
+      ({ status, current }) =>
+        status === 'open' &&
+        current !== null &&
+        current.opens_at <= now &&
+        current.closes_at - now > secondsLeft,
+    )
+    if (open.length === 0) return 0
+    const game = chance.pick(open)
+    const players = chance.some(regulars, chance.whole(1, 3))
+    const taken = await Promise.all(
+      players.map(async (player) =>
+        bet(app, player, { game_id: game.id, game_no: game.current!.game_no }, chance),
+      ),
+    )
+    return taken.reduce((sum, count) => sum + count, 0)
+  }
+
+  return {
+    play,
+    start: async () => {
+      regulars = await takeSeats(database, chance)
+      timer = setInterval(() => {
+        playing = playing.then(play).catch((error: unknown) => {
+          log.warn({ err: error }, 'the crowd of the demonstration could not bet; it tries again')
+        })
+      }, thinkEvery)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await playing
+    },
+  }
+}
+
+/** Some of the crowd, each with a session; none where no past was made up. */
+async function takeSeats(database: Database, chance: Chance): Promise<Regular[]> {
+  const crowd = await database.read
+    .selectFrom('identities as i')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.player_id', '=', 'i.player_id').on('a.kind', '=', 'available'),
+    )
+    .select(['i.player_id', 'i.username'])
+    .where('i.password_hash', 'is', null)
+    .where('i.mobile', 'is', null)
+    .where('a.balance', '>', 50_00n)
+    .execute()
+  const seated = chance.some(
+    crowd.filter(({ username }) => isMadeUp(username)),
+    seats,
+  )
+  return await transaction(database, async (tx) => {
+    const regulars: Regular[] = []
+    for (const { player_id } of seated) {
+      const { token } = await startSession(tx, player_id, {
+        address: '127.0.0.1',
+        userAgent: 'the crowd of the demonstration',
+      })
+      regulars.push({ token, stakes: pursesOf(player_id) })
+    }
+    return regulars
+  })
+}
+
+/** One slip of somebody; gives how many bets were taken. A refusal is no fault: rounds close and purses empty. */
+async function bet(
+  app: FastifyInstance,
+  { token, stakes }: Regular,
+  table: { game_id: number; game_no: string },
+  chance: Chance,
+): Promise<number> {
+  const lines = favourites(chance).map(({ play, pick }) => ({
+    play,
+    ...(pick === '' ? {} : { pick }),
+    amount: formatAmount(chance.pick(stakes)),
+  }))
+  const response = await app.inject({
+    method: 'POST',
+    url: submitBet.path,
+    headers: { token },
+    payload: { ...table, bet_content: lines },
+  })
+  return response.json<{ code: number }>().code === 1 ? lines.length : 0
+}
+
+async function call<Answer>(app: FastifyInstance, method: 'GET', url: string): Promise<Answer> {
+  const response = await app.inject({ method, url })
+  return response.json<{ data: Answer }>().data
+}

@@ -1,0 +1,103 @@
+import { isBlsPublicKey } from '@glasshouse/rules/bls.ts'
+import { quicknet } from '@glasshouse/rules/beacon.ts'
+import { type Database, transaction } from './db/database.ts'
+import { StartError } from './db/start-error.ts'
+
+const names = ['development', 'drand', 'witness'] as const
+type EntropyName = (typeof names)[number]
+
+/** Where the entropy of draws comes from: of all games, and of those that have a source of their own, by their code. */
+export type EntropySettings = {
+  readonly usual: EntropyName
+  readonly games: ReadonlyMap<string, EntropyName>
+}
+
+/** The sources as games name them. */
+const sources: Record<EntropyName, string> = { development: 'dev', drand: 'drand', witness: 'witness' }
+
+/** Parses `drand`, or `drand,practice-30s=witness`; throws an Error that says what is allowed. */
+export function entropySettings(text: string): EntropySettings {
+  const games = new Map<string, EntropyName>()
+  let usual: EntropyName | undefined
+  for (const part of text.split(',')) {
+    const [game, own] = part.includes('=') ? part.split('=', 2) : [undefined, part]
+    const name = names.find((one) => one === own?.trim())
+    const code = game?.trim()
+    if (!name || code === '' || (code === undefined ? usual !== undefined : games.has(code)))
+      throw new Error(
+        `allowed is one of ${names.join(', ')}, and for single games others, such as drand,practice-30s=witness`,
+      )
+    if (code === undefined) usual = name
+    else games.set(code, name)
+  }
+  return { usual: usual ?? 'development', games }
+}
+
+/** Whether any game may draw from a source. */
+export function usesEntropy({ usual, games }: EntropySettings, name: EntropyName): boolean {
+  return usual === name || [...games.values()].some((own) => own === name)
+}
+
+/** What is wrong with the settings together, a sentence each. */
+export function entropyMistakes(settings: EntropySettings, hasWitness: boolean): string[] {
+  if (hasWitness || !usesEntropy(settings, 'witness')) return []
+  return ['ENTROPY="witness" needs WITNESS_URL and WITNESS_KEY, which are not set.']
+}
+
+/** Those of the League of Entropy: https://docs.drand.love/developer/http-api */
+export const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com'
+
+/** Parses addresses, comma-separated; throws an Error that says what is allowed. */
+export function relayUrls(text: string): readonly string[] {
+  const relays = text.split(',').map((one) => one.trim().replace(/\/+$/, ''))
+  const good = relays.every((one) => /^https?:\/\//.test(one) && URL.canParse(one))
+  if (!good || new Set(relays).size < 2)
+    throw new Error(
+      'allowed are at least two addresses such as https://api.drand.sh,https://drand.cloudflare.com',
+    )
+  return relays
+}
+
+/** Parses the key that a witness signs under; throws an Error that says what is allowed. */
+export function witnessKey(text: string): Buffer {
+  const key = Buffer.from(/^[0-9a-fA-F]{192}$/.test(text) ? text : '', 'hex')
+  if (!isBlsPublicKey(key))
+    throw new Error('allowed are the 96 bytes in hex that the witness prints as its key when it starts')
+  return key
+}
+
+/**
+ * Writes to every dice game where its entropy comes from. Rounds that are promised keep what they were promised, so
+ * that the next ones change. Throws a StartError for a game that there is not, and for one that closes so shortly
+ * before its draw that a beacon may come before the seal.
+ */
+export async function applyEntropy(database: Database, settings: EntropySettings): Promise<void> {
+  await transaction(database, async (tx) => {
+    const games = await tx
+      .selectFrom('games')
+      .select(['id', 'code', 'close_seconds'])
+      .where('kind', '=', 'dice')
+      .execute()
+    const unknown = [...settings.games.keys()].filter((code) => games.every((game) => game.code !== code))
+    const mistakes = unknown.map(
+      (code) => `ENTROPY names the game "${code}": this house has ${listed(games)}.`,
+    )
+    for (const game of games) {
+      const name = settings.games.get(game.code) ?? settings.usual
+      if (name === 'drand' && game.close_seconds < leastClose)
+        mistakes.push(
+          `ENTROPY="drand" for ${game.code}: it closes ${game.close_seconds} s before its draw, and the beacon may come ${quicknet.periodSeconds} s before it: at least ${leastClose} s are needed.`,
+        )
+      await tx.updateTable('games').set({ entropy_source: sources[name] }).where('id', '=', game.id).execute()
+    }
+    // Thrown in here, so that nothing of it is written: another node may be open.
+    if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+  })
+}
+
+/** The beacon comes up to a period before the draw; what is left is for sealing. */
+const leastClose = quicknet.periodSeconds + 2
+
+function listed(games: readonly { code: string }[]): string {
+  return games.map(({ code }) => code).join(', ')
+}

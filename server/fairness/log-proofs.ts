@@ -1,0 +1,64 @@
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { consistencyPlan, inclusionPlan, pathOf, type ProofPlan } from '@glasshouse/rules/log.ts'
+import type { DrawProof, LogPlace, ProofLog } from '@glasshouse/rules/proof.ts'
+import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { headCovering } from './heads.ts'
+import { placesOf } from './log.ts'
+
+/**
+ * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is
+ * not in the log (a demonstration's past, a round from before there was a log), and for the moment until a head covers
+ * its newest fact. What is said and not in the log has no place.
+ */
+export async function proofLog(db: ReadDb, proof: Omit<DrawProof, 'log'>): Promise<ProofLog | null> {
+  const leaves = leavesOf(proof)
+  const kinds = (['chain', 'promise', 'seal', 'draw', 'void'] as const).filter((kind) => leaves[kind])
+  const found = await placesOf(
+    db,
+    kinds.flatMap((kind) => leaves[kind] ?? []),
+  )
+  const indexes = new Map(kinds.map((kind, at) => [kind, found[at] ?? null]))
+  const indexOf = (kind: keyof typeof leaves) => indexes.get(kind) ?? null
+  if (indexOf('chain') === null || indexOf('promise') === null) return null
+  const head = await headCovering(db, Math.max(...found.map((index) => index ?? 0)))
+  if (!head) return null
+  const placeOf = async (kind: keyof typeof leaves) => {
+    const index = indexOf(kind)
+    return index === null ? null : await placeIn(db, index, head.size)
+  }
+  const [chain, promise] = [await placeOf('chain'), await placeOf('promise')]
+  if (!chain || !promise) return null
+  return {
+    head,
+    chain,
+    promise,
+    seal: await placeOf('seal'),
+    draw: await placeOf('draw'),
+    void: await placeOf('void'),
+  }
+}
+
+/** The place of a leaf with its path to the root over `size` leaves, which the log must have. */
+export async function placeIn(db: ReadDb, index: number, size: number): Promise<LogPlace> {
+  return { index, path: await hexPath(db, inclusionPlan(index, size)) }
+}
+
+/** The steps, in hexadecimal, that show how the log of size `from` became that of size `to`, which it must have. */
+export async function consistencyPath(db: ReadDb, from: number, to: number): Promise<string[]> {
+  return await hexPath(db, consistencyPlan(from, to))
+}
+
+async function hexPath(db: ReadDb, plan: ProofPlan): Promise<string[]> {
+  const subtrees = plan.flat()
+  if (subtrees.length === 0) return []
+  const { rows } = await sql<{ level: number; index: bigint; hash: Buffer }>`
+    select n.level, n.index, n.hash
+    from unnest(
+      ${subtrees.map(({ level }) => level)}::smallint[], ${subtrees.map(({ index }) => index)}::bigint[]
+    ) as asked (level, index)
+    join log_nodes n using (level, index)`.execute(db)
+  const hashes = new Map(rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]))
+  return pathOf(plan, ({ level, index }) => hashes.get(`${level}/${index}`)!).map(hexOf)
+}

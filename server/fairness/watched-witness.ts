@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { WitnessAway, type WitnessClient } from './witness-client.ts'
+
+/**
+ * The witness as the draw clock asks it: every round and every head asks again, and that it is away is said once when
+ * it begins, and once when it is over.
+ */
+export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): WitnessClient {
+  let isAway = false
+
+  function watched<Asked extends unknown[], Answer>(ask: (...asked: Asked) => Promise<Answer>) {
+    return async (...asked: Asked): Promise<Answer> => {
+      try {
+        const answer = await ask(...asked)
+        if (isAway) log.info('the witness answers again')
+        isAway = false
+        return answer
+      } catch (error) {
+        if (error instanceof WitnessAway) {
+          if (!isAway) log.error({ err: error }, 'the witness is away; it is asked again')
+          isAway = true
+        }
+        throw error
+      }
+    }
+  }
+
+  return {
+    key: witness.key,
+    witnessSeal: watched(witness.witnessSeal),
+    witnessHead: watched(witness.witnessHead),
+    latestHead: watched(witness.latestHead),
+    leavesFrom: watched(witness.leavesFrom),
+    signedSeal: watched(witness.signedSeal),
+  }
+}

@@ -1,0 +1,34 @@
+import { type RoundSeal, sealStatement, sealTimeStatement } from '@glasshouse/rules/published.ts'
+import { verifyBls } from '@glasshouse/rules/bls.ts'
+
+/** What the witness says of a seal: its signature, which is the same for ever, and when it signed, signed as well. */
+export type WitnessedSeal = {
+  /** 96 bytes. */
+  readonly key: Uint8Array
+  /** 48 bytes, under `sealStatement`: the entropy of a round that draws from the witness. */
+  readonly signature: Uint8Array
+  /** Whole epoch seconds by the witness's own clock. */
+  readonly signedAt: number
+  /** 48 bytes, under `sealTimeStatement`. */
+  readonly timeSignature: Uint8Array
+}
+
+/** The witness as the house sees it from outside. */
+export type Witness = {
+  /** The key that the house was told to trust, 96 bytes; an answer under another one is none. */
+  readonly key: Uint8Array
+  /**
+   * Asks for the signature under a seal, and verifies it. Throws where none comes that is the witness's own, as when it
+   * signed another seal of that round.
+   */
+  readonly witnessSeal: (seal: RoundSeal) => Promise<WitnessedSeal>
+}
+
+/** Whether both signatures are those of that key under this seal. */
+export function verifyWitnessedSeal(key: Uint8Array, seal: RoundSeal, witnessed: WitnessedSeal): boolean {
+  return (
+    Buffer.from(key).equals(witnessed.key) &&
+    verifyBls(key, sealStatement(seal), witnessed.signature) &&
+    verifyBls(key, sealTimeStatement(seal, witnessed.signedAt), witnessed.timeSignature)
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { ReadDb, Tx } from '../db/database.ts'
+import type { WitnessedSeal } from './witness.ts'
+
+/** What the witness said of a round's seal; undefined as long as it has said nothing. */
+export async function witnessedSeal(db: ReadDb, roundId: bigint): Promise<WitnessedSeal | undefined> {
+  return await db
+    .selectFrom('witnessed_seals')
+    .select(['witness_key as key', 'signature', 'time_signature as timeSignature'])
+    .select(sql<number>`extract(epoch from signed_at)::float8`.as('signedAt'))
+    .where('round_id', '=', roundId)
+    .executeTakeFirst()
+}
+
+/** Keeps what the witness said of a round's seal, which has been verified; the first time for good. */
+export async function keepWitnessedSeal(
+  tx: Tx,
+  roundId: bigint,
+  { key, signature, signedAt, timeSignature }: WitnessedSeal,
+): Promise<void> {
+  await tx
+    .insertInto('witnessed_seals')
+    .values({
+      round_id: roundId,
+      witness_key: Buffer.from(key),
+      signature: Buffer.from(signature),
+      signed_at: new Date(signedAt * 1000),
+      time_signature: Buffer.from(timeSignature),
+    })
+    .onConflict((conflict) => conflict.column('round_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, ReadDb, Tx } from '../db/database.ts'
+import { transaction } from '../db/database.ts'
+import type { HouseKey } from '../fairness/house-key.ts'
+import { publish } from '../fairness/log.ts'
+import { type LostLeaves, lostLeaves } from '../fairness/lost-leaves.ts'
+import { appendLost, roundsOfLostTime } from '../fairness/restorations.ts'
+import type { WitnessClient } from '../fairness/witness-client.ts'
+import { voidRounds } from './void-rounds.ts'
+
+/**
+ * Asks the witness whether this database is an older copy of the one that it knows, before any step of a round is taken.
+ * If it is, the log gets back what it had, and every round of the lost time that is not drawn here is void: its seed may
+ * be known, and bets on it may be missing. Throws a StartError where the log and the witness's have parted, and other
+ * errors where the witness cannot be asked. Any number of nodes may call it.
+ */
+export async function restoreLostTime(parts: {
+  database: Database
+  witness: WitnessClient
+  houseKey: HouseKey
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const { database, witness, houseKey, log } = parts
+  for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
+    const found: LostLeaves = lost
+    const voided = await transaction(database, async (tx) => await putBack(tx, found, witness.key))
+    if (voided !== null)
+      log.warn(
+        { leaves: found.leaves.length, until: found.head.signedAt, voided },
+        'this database is an older copy: the log was put back from the witness, and the rounds of the lost time are void',
+      )
+    lost = await lostLeaves(database.read, witness, houseKey)
+  }
+  await voidSealedElsewhere(parts)
+}
+
+/** The void rounds' number; null where another node was faster. */
+async function putBack(tx: Tx, lost: LostLeaves, witnessKey: Uint8Array): Promise<number | null> {
+  const undrawn = await undrawnRounds(tx)
+  // The rounds' locks come before the log's, as everywhere.
+  for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
+  if (!(await appendLost(tx, lost, witnessKey))) return null
+  const still = await undrawnRounds(tx)
+  const ids = await roundsOfLostTime(tx, still)
+  const affected = still.filter(({ id }) => ids.has(id))
+  await publish(tx, await voidRounds(tx, affected, 'restored'))
+  return affected.length
+}
+
+/**
+ * The witness signs a seal before the next head: of a time lost in between it knows no leaf, but the seal. A round that
+ * it saw sealed and that is open here again would be sealed a second time.
+ */
+async function voidSealedElsewhere({
+  database,
+  witness,
+  log,
+}: {
+  database: Database
+  witness: WitnessClient
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const now = sql<boolean>`r.closes_at <= house_now()`
+  for (const round of await undrawnRounds(database.read, { unsealed: now })) {
+    if (!(await witness.signedSeal(round.gameCode, round.gameNo))) continue
+    await transaction(database, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${round.id})`.execute(tx)
+      const [still] = (await undrawnRounds(tx, { unsealed: now })).filter(({ id }) => id === round.id)
+      if (!still) return
+      await publish(tx, await voidRounds(tx, [still], 'restored'))
+      log.warn(
+        { round: round.gameNo },
+        'the witness signed a seal for a round that has none here: it is void',
+      )
+    })
+  }
+}
+
+/** The rounds that are neither drawn nor void, by id; `unsealed`: those of them without a seal, under a condition. */
+async function undrawnRounds(db: ReadDb, { unsealed }: { unsealed?: ReturnType<typeof sql<boolean>> } = {}) {
+  return await db
+    .selectFrom('pending_rounds as p')
+    .innerJoin('rounds as r', 'r.id', 'p.round_id')
+    .innerJoin('games as g', 'g.id', 'r.game_id')
+    .leftJoin('seals as s', 's.round_id', 'r.id')
+    .leftJoin('draws as d', 'd.round_id', 'r.id')
+    .leftJoin('voids as v', 'v.round_id', 'r.id')
+    .select(['r.id', 'g.code as gameCode', 'r.game_no as gameNo', 'r.opens_at as opensAt'])
+    .where('d.round_id', 'is', null)
+    .where('v.round_id', 'is', null)
+    .$if(unsealed !== undefined, (query) => query.where('s.round_id', 'is', null).where(unsealed!))
+    .orderBy('r.id')
+    .execute()
+}

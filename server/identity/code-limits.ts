@@ -1,0 +1,69 @@
+import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
+import { houseNow } from '../db/house-time.ts'
+import { siteOf } from './address.ts'
+import type { Attempt } from './attempts.ts'
+import {
+  codesFromAddress,
+  codesFromSite,
+  codesInTotal,
+  codesPerDay,
+  codesPerDayFromSite,
+  codesPerMinute,
+} from './limits.ts'
+import type { Identity } from './parts.ts'
+import type { Standing } from './standing.ts'
+
+/** Counts one wish for a code from an address, whatever comes of it: each may tell whether there is an account. */
+export async function takeWish({ attempts }: Identity, network: string): Promise<void> {
+  await attempts.take([
+    { limit: codesFromAddress, subject: network },
+    { limit: codesFromSite, subject: siteOf(network) },
+  ])
+}
+
+/**
+ * Counts one code. What is known to the account stands under limits of its own, which nobody elsewhere can exhaust;
+ * strangers share theirs, of which one site gets a part alone.
+ */
+export async function takeCode(
+  identity: Identity,
+  recipient: string,
+  { network, knownAs }: Standing,
+): Promise<Attempt[]> {
+  const seconds = await secondsLeftToday(identity)
+  const perDay = { ...codesPerDay, seconds }
+  if (knownAs !== null) {
+    const subject = `${recipient} ${knownAs}`
+    return await takeInOrder(identity, [
+      { limit: codesPerMinute, subject },
+      { limit: perDay, subject },
+      { limit: codesInTotal, subject: 'known' },
+    ])
+  }
+  return await takeInOrder(identity, [
+    { limit: { ...codesPerDayFromSite, seconds }, subject: `${recipient} ${siteOf(network)}` },
+    { limit: codesPerMinute, subject: recipient },
+    { limit: perDay, subject: recipient },
+    { limit: codesInTotal, subject: 'strangers' },
+  ])
+}
+
+/** Counts one limit after the other; what a later one refuses does not count under those before it. */
+async function takeInOrder({ attempts }: Identity, wanted: readonly Attempt[]): Promise<Attempt[]> {
+  const taken: Attempt[] = []
+  for (const attempt of wanted) {
+    try {
+      await attempts.take([attempt])
+    } catch (error) {
+      await attempts.giveBack(taken)
+      throw error
+    }
+    taken.push(attempt)
+  }
+  return taken
+}
+
+async function secondsLeftToday({ database, timeZone }: Identity): Promise<number> {
+  const now = (await houseNow(database.read)).getTime() / 1000
+  return dayRange(dateIn(Math.floor(now), timeZone), timeZone)[1] - now
+}

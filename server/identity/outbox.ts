@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Database, type Tx, transaction } from '../db/database.ts'
+import type { Message } from './message.ts'
+import type { Senders } from './senders.ts'
+
+/** How often a node looks for messages by itself, milliseconds: those that wait for another try, or for a node that died. */
+const lookEvery = 5_000
+/** Messages of one node under way at the same time. */
+const atOnce = 8
+/** A try that nobody has heard of for so long (seconds) is made again; it doubles with each, up to an hour. */
+const tryAgainAfter = 15
+const tryAgainAfterAtMost = 3_600
+
+export type Outbox = {
+  /** Lays a message down, in the transaction of what it tells about; of no use after so many seconds. */
+  put: (tx: Tx, message: Message, usefulSeconds: number) => Promise<void>
+  /** Lets what was put be sent at once; to be called after the commit. */
+  wake: () => void
+  start: () => Promise<void>
+  /** Ends when nothing of this node is under way any more; what waits is another's, or the next start's. */
+  stop: () => Promise<void>
+}
+
+export type OutboxParts = { database: Pick<Database, 'write'>; log: FastifyBaseLogger; senders: Senders }
+
+/** Sends what lies in the outbox, on whatever node it was put there. A message may come twice, and is never lost. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  let sending: Promise<void> = Promise.resolve()
+  let isQueued = false
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  function wake(): void {
+    if (isQueued || stopped) return
+    isQueued = true
+    sending = sending.then(sendQueued)
+  }
+
+  async function sendQueued(): Promise<void> {
+    isQueued = false
+    await sendWaiting(parts, () => stopped)
+  }
+
+  return {
+    put,
+    wake,
+    start: async () => {
+      timer = setInterval(wake, lookEvery)
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await sending
+    },
+  }
+}
+
+async function put(
+  tx: Tx,
+  { channel, recipient, subject, body }: Message,
+  usefulSeconds: number,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      channel,
+      recipient,
+      subject,
+      body,
+      expires_at: sql<Date>`house_now() + make_interval(secs => ${usefulSeconds})`,
+    })
+    .execute()
+}
+
+/** Sends until nothing waits. Never rejects: what is not sent now waits for the next look. */
+async function sendWaiting(parts: OutboxParts, isStopped: () => boolean): Promise<void> {
+  try {
+    while (!isStopped()) {
+      const claimed = await claim(parts)
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map((one) => send(parts, one)))
+    }
+  } catch (error) {
+    parts.log.warn({ err: error }, 'messages wait for the database')
+  }
+}
+
+type Claimed = Message & { id: bigint; tries: number }
+
+/** Takes messages whose turn it is. The try counts from now on: who dies over it leaves it to others, a while later. */
+async function claim({ database }: OutboxParts): Promise<Claimed[]> {
+  return await transaction(database, async (tx) => {
+    const { rows } = await sql<Claimed>`
+      update outbox set tries = tries + 1,
+        next_try_at = house_now()
+          + make_interval(secs => least(${tryAgainAfter} * 2 ^ least(tries, 12), ${tryAgainAfterAtMost}))
+      where id in (
+        select id from outbox
+        where sent_at is null and next_try_at <= house_now() and expires_at > house_now()
+        order by next_try_at, id limit ${atOnce} for no key update skip locked
+      )
+      returning id, channel, recipient, subject, body, tries`.execute(tx)
+    return rows
+  })
+}
+
+/** What is sent keeps no words that could be misused, but where nothing is sent at all and people look here. */
+async function send({ database, log, senders }: OutboxParts, message: Claimed): Promise<void> {
+  const { id, channel, tries } = message
+  const sender = senders[channel]
+  try {
+    await sender.send(message)
+  } catch (error) {
+    // A sender's error says why, and names nobody.
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ message: String(id), channel, tries, reason }, 'a message was not taken; it is tried again')
+    return
+  }
+  await transaction(database, (tx) =>
+    tx
+      .updateTable('outbox')
+      .set({ sent_at: sql<Date>`house_now()`, ...(sender.keepsWords ? {} : { body: '', subject: '' }) })
+      .where('id', '=', id)
+      .execute(),
+  )
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+import { countOf, type Finding, linesOfAll } from './finding.ts'
+import { misposted } from './movements.ts'
+
+/**
+ * Money in and out: what was decided of an order moved its sum exactly once, and nothing else did; what is held is what
+ * is under way; nothing was paid before so many different people found it good as it needed; and each act of the desk
+ * stands in its log.
+ */
+export async function auditCashier(db: ReadDb): Promise<Finding> {
+  return {
+    counts: {
+      deposits: await countOf(db, sql`select count(*) from deposit_orders`),
+      withdrawals: await countOf(db, sql`select count(*) from withdrawals`),
+    },
+    differences: await linesOfAll(db, [
+      misposted('deposit', 'order', completedDeposits),
+      misposted('withdrawal_hold', 'withdrawal', signed('-', allWithdrawals)),
+      misposted('withdrawal_hold', 'withdrawal', allWithdrawals, 'held'),
+      misposted('withdrawal_release', 'withdrawal', rejectedWithdrawals),
+      misposted('withdrawal_release', 'withdrawal', signed('-', rejectedWithdrawals), 'held'),
+      misposted('withdrawal_paid', 'withdrawal', signed('-', paidWithdrawals), 'held'),
+      strayLegs,
+      wrongClearing,
+      wrongHeld,
+      wrongDepositDecisions,
+      wrongWithdrawalOutcomes,
+      unloggedActs,
+      wrongQueues,
+    ]),
+  }
+}
+
+const completedDeposits = sql`
+  select o.player_id, o.id as reference, o.amount
+  from deposit_orders o join deposit_decisions d on d.order_id = o.id and d.outcome = 'completed'`
+
+const allWithdrawals = sql`select player_id, id as reference, amount from withdrawals`
+const ended = (outcome: 'paid' | 'rejected') => sql`
+  select w.player_id, w.id as reference, w.amount
+  from withdrawals w join withdrawal_outcomes o on o.withdrawal_id = w.id and o.outcome = ${outcome}`
+const paidWithdrawals = ended('paid')
+const rejectedWithdrawals = ended('rejected')
+
+function signed(sign: '-', due: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select player_id, reference, ${sql.raw(sign)} amount as amount from (${due}) as unsigned`
+}
+
+/** The cashier's movements touch these accounts alone. */
+const strayLegs = sql<{ line: string }>`
+  select format('posting %s of account %s (%s): a %s has no leg there', p.number, p.account_id, a.kind, p.kind) as line
+  from postings p join accounts a on a.id = p.account_id
+  where (p.kind = 'deposit' and a.kind not in ('available', 'deposits'))
+    or (p.kind in ('withdrawal_hold', 'withdrawal_release') and a.kind not in ('available', 'held'))
+    or (p.kind = 'withdrawal_paid' and a.kind not in ('held', 'withdrawals'))
+    or (a.kind = 'held' and p.kind not in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid'))`
+
+const wrongClearing = sql<{ line: string }>`
+  select format('the %s account stands at %s; the orders that are done make %s', a.kind, a.balance, done.amount) as line
+  from accounts a
+  join (
+    select 'deposits'::account_kind as kind, -coalesce(sum(amount), 0) as amount from (${completedDeposits}) as credited
+    union all
+    select 'withdrawals', coalesce(sum(amount), 0) from (${paidWithdrawals}) as paid
+  ) as done on done.kind = a.kind
+  where a.balance <> done.amount`
+
+const wrongHeld = sql<{ line: string }>`
+  select format('%s is held for player %s; the withdrawals under way make %s', a.balance, a.player_id,
+      coalesce(open.amount, 0)) as line
+  from accounts a
+  left join (
+    select w.player_id, sum(w.amount) as amount from withdrawals w
+    where not exists (select 1 from withdrawal_outcomes o where o.withdrawal_id = w.id)
+    group by w.player_id
+  ) as open on open.player_id = a.player_id
+  where a.kind = 'held' and a.balance <> coalesce(open.amount, 0)`
+
+const wrongDepositDecisions = sql<{ line: string }>`
+  select format('deposit order %s: %s', o.id, wrong.what) as line
+  from deposit_orders o
+  join deposit_decisions d on d.order_id = o.id
+  cross join lateral (values
+    ('decided before it was made', d.decided_at < o.created_at),
+    ('credited while its player was excluded or on a break', d.outcome = 'completed' and exists (
+      select 1 from bars b
+      where b.player_id = o.player_id and b.kind in ('exclusion', 'time_out')
+        and b.set_at < d.decided_at and (b.until is null or b.until > d.decided_at)))
+  ) as wrong (what, holds)
+  where wrong.holds`
+
+const wrongWithdrawalOutcomes = sql<{ line: string }>`
+  select format('withdrawal %s: %s', w.id, wrong.what) as line
+  from withdrawals w
+  left join withdrawal_outcomes o on o.withdrawal_id = w.id
+  cross join lateral (
+    select count(*) as count, min(a.approved_at) as first, max(a.approved_at) as last
+    from withdrawal_approvals a where a.withdrawal_id = w.id
+  ) as approved
+  cross join lateral (values
+    (format('paid with %s of %s approvals', approved.count, w.approvals_needed),
+      o.outcome = 'paid' and approved.count < w.approvals_needed),
+    ('approved more often than it needs', approved.count > w.approvals_needed),
+    ('approved before it was asked for', approved.first < w.created_at),
+    ('approved after its end', approved.last > o.decided_at),
+    ('ended before it was asked for', o.decided_at < w.created_at),
+    ('to a payout account that was added after it was asked for', exists (
+      select 1 from payout_accounts p where p.id = w.payout_account_id and p.created_at > w.created_at))
+  ) as wrong (what, holds)
+  where wrong.holds`
+
+/** What waits for the desk is what nobody has decided. */
+const wrongQueues = sql<{ line: string }>`
+  select format('deposit order %s: %s', coalesce(q.order_id, o.id),
+      case when q.order_id is null then 'undecided, but it waits nowhere' else 'it waits, but it is decided' end) as line
+  from waiting_deposits q
+  full join (
+    select o.id from deposit_orders o
+    where not exists (select 1 from deposit_decisions d where d.order_id = o.id)
+  ) as o on o.id = q.order_id
+  where q.order_id is null or o.id is null
+  union all
+  select format('withdrawal %s: %s', coalesce(q.withdrawal_id, w.id),
+      case when q.withdrawal_id is null then 'under way, but it waits nowhere' else 'it waits, but it is done' end)
+  from waiting_withdrawals q
+  full join (
+    select w.id from withdrawals w
+    where not exists (select 1 from withdrawal_outcomes o where o.withdrawal_id = w.id)
+  ) as w on w.id = q.withdrawal_id
+  where q.withdrawal_id is null or w.id is null`
+
+/** What an operator decided and the log of the desk does not say, or says of somebody else. */
+const unloggedActs = sql<{ line: string }>`
+  select format('%s %s: %s by operator %s, of which the log of the desk says nothing', act.subject, act.id, act.what,
+      act.operator_id) as line
+  from (
+    select 'deposit' as subject, d.order_id as id, d.operator_id,
+      case d.outcome when 'completed' then 'deposit.approve' when 'sent_back' then 'deposit.send_back'
+        else 'deposit.cancel' end as what
+    from deposit_decisions d where d.operator_id is not null
+    union all
+    select 'withdrawal', a.withdrawal_id, a.operator_id, 'withdrawal.approve' from withdrawal_approvals a
+    union all
+    select 'withdrawal', o.withdrawal_id, o.operator_id,
+      case o.outcome when 'paid' then 'withdrawal.pay' else 'withdrawal.reject' end
+    from withdrawal_outcomes o
+  ) as act
+  where not exists (
+    select 1 from audit_log l
+    where l.subject_kind = act.subject and l.subject_id = act.id::text and l.act = act.what
+      and l.operator_id = act.operator_id
+  )`

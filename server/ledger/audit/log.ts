@@ -1,0 +1,211 @@
+import { verifyBls } from '@glasshouse/rules/bls.ts'
+import { isSigned } from '@glasshouse/rules/check-log.ts'
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { type GrowingLog, growingLog, type HashedSubtree } from '@glasshouse/rules/log.ts'
+import { entryOf, type LogEntry } from '@glasshouse/rules/log-entry.ts'
+import { headStatement } from '@glasshouse/rules/published.ts'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { ReadDb } from '../../db/database.ts'
+import type { LogHeads, LogLeaves } from '../../db/schema.ts'
+import { epochSeconds } from '../../http/encode.ts'
+import { countOf, type Finding, linesOfAll, shortened } from './finding.ts'
+import { factsOf } from './log-facts.ts'
+
+/** Leaves that are read at once. */
+const pageSize = 5_000
+
+/** The keys under which the log's heads are signed: the house's (32 bytes) and its witness's (96). Those not given are not compared. */
+export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKey?: Uint8Array | undefined }
+
+/**
+ * The public log: leaves without a gap, the hashes and the signed heads that follow from them, and every fact of the
+ * database as it was published, byte for byte.
+ */
+export async function auditLog(db: ReadDb, { houseKey, witnessKey }: LogKeys = {}): Promise<Finding> {
+  const restored = await restorations(db, witnessKey)
+  const differences = restored.flatMap(({ line }) => line ?? [])
+  const lost = restored.filter(({ line }) => line === null)
+  const log = growingLog()
+  for (;;) {
+    const page = await db
+      .selectFrom('log_leaves')
+      .selectAll()
+      .where('index', '>=', BigInt(log.size))
+      .orderBy('index')
+      .limit(pageSize)
+      .execute()
+    const gap = page.findIndex((row, at) => Number(row.index) !== log.size + at)
+    const whole = gap < 0 ? page : page.slice(0, gap)
+    differences.push(...(await auditPage(db, log, whole, houseKey)))
+    differences.push(...(await auditFacts(db, whole, lost)))
+    if (gap >= 0) differences.push(`the public log has no leaf ${log.size}`)
+    if (gap >= 0 || page.length < pageSize) break
+  }
+  differences.push(...(await linesOfAll(db, [beyond(log.size), strayNodes(log.size), unpublished])))
+  return {
+    counts: {
+      'log leaves': BigInt(log.size),
+      'log heads': await countOf(db, sql`select count(*) from log_heads`),
+    },
+    differences: shortened(differences),
+  }
+}
+
+/** Lets the log grow by a page of leaves; compares what it stands for on the way. */
+async function auditPage(
+  db: ReadDb,
+  log: GrowingLog,
+  page: readonly Selectable<LogLeaves>[],
+  houseKey: Uint8Array | undefined,
+): Promise<string[]> {
+  if (page.length === 0) return []
+  const heads = await headsBetween(db, log.size, log.size + page.length)
+  const lines: string[] = []
+  const full: HashedSubtree[] = []
+  for (const { leaf } of page) {
+    full.push(...log.append(leaf))
+    const head = heads.get(log.size)
+    if (head) lines.push(...auditHead(head, log.root(), houseKey))
+  }
+  return [...lines, ...(await wrongNodes(db, full))]
+}
+
+async function headsBetween(
+  db: ReadDb,
+  above: number,
+  to: number,
+): Promise<Map<number, Selectable<LogHeads>>> {
+  const heads = await db
+    .selectFrom('log_heads')
+    .selectAll()
+    .where('size', '>', BigInt(above))
+    .where('size', '<=', BigInt(to))
+    .execute()
+  return new Map(heads.map((head) => [Number(head.size), head]))
+}
+
+function auditHead(
+  { size, root, signed_at, signature }: Selectable<LogHeads>,
+  expected: Uint8Array,
+  houseKey: Uint8Array | undefined,
+): string[] {
+  if (!sameBytes(root, expected))
+    return [`the signed head of the public log at ${size} is not over its leaves`]
+  const statement = headStatement({ size, root, signedAt: epochSeconds(signed_at) })
+  return houseKey && !isSigned(hexOf(houseKey), statement, hexOf(signature))
+    ? [`the head of the public log at ${size} is not signed by the house`]
+    : []
+}
+
+async function wrongNodes(db: ReadDb, full: readonly HashedSubtree[]): Promise<string[]> {
+  const { rows } = await sql<{ level: number; index: bigint }>`
+    select asked.level, asked.index
+    from unnest(
+      ${full.map(({ level }) => level)}::smallint[], ${full.map(({ index }) => index)}::bigint[],
+      ${full.map(({ hash }) => Buffer.from(hash))}::bytea[]
+    ) as asked (level, index, hash)
+    left join log_nodes n on n.level = asked.level and n.index = asked.index
+    where n.hash is distinct from asked.hash
+    order by asked.level, asked.index`.execute(db)
+  return rows.map(({ level, index }) => `the public log's hash ${level}/${index} is not that over its leaves`)
+}
+
+/** Each leaf says what the database says; what was lost with a backup came back with the leaves alone. */
+async function auditFacts(
+  db: ReadDb,
+  page: readonly Selectable<LogLeaves>[],
+  lost: readonly Stretch[],
+): Promise<string[]> {
+  const facts = await factsOf(db, page)
+  return page.flatMap((row) => {
+    const { index, kind, game_code, game_no, leaf } = row
+    const said = entryIn(leaf)
+    if (said?.kind !== kind || said.gameCode !== game_code || said.gameNo !== game_no)
+      return [`leaf ${index} of the public log is filed under what it does not speak of`]
+    const known = facts(row)
+    if (
+      lost.some(({ first, end }) => index >= first && index < end) ||
+      known.some((one) => sameBytes(one, leaf))
+    )
+      return []
+    const what = [kind, game_code, game_no].filter(Boolean).join(' ')
+    return [
+      known.length === 0
+        ? `leaf ${index} of the public log (${what}) is of nothing that the database has`
+        : `leaf ${index} of the public log (${what}) is not what the database says`,
+    ]
+  })
+}
+
+function entryIn(leaf: Uint8Array): LogEntry | undefined {
+  try {
+    return entryOf(leaf)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+type Stretch = { first: bigint; end: bigint }
+
+/**
+ * The leaves that are said to have come back from the witness: they speak of a time unknown here, and are believed for
+ * the head that they end with, which the witness signed. Where it did not, `line` says so, and nothing is excused.
+ */
+async function restorations(
+  db: ReadDb,
+  witnessKey: Uint8Array | undefined,
+): Promise<(Stretch & { line: string | null })[]> {
+  const rows = await db
+    .selectFrom('log_restorations as r')
+    .leftJoin('log_heads as h', 'h.size', 'r.end_index')
+    .leftJoin('log_cosignatures as c', 'c.size', 'r.end_index')
+    .select(['r.first_index as first', 'r.end_index as end'])
+    .select(['h.root', 'h.signed_at as signedAt', 'c.witness_key as key', 'c.signature'])
+    .orderBy('r.first_index')
+    .execute()
+  return rows.map(({ first, end, root, signedAt, key, signature }) => {
+    const isWitnessed =
+      root !== null &&
+      signedAt !== null &&
+      key !== null &&
+      signature !== null &&
+      (witnessKey === undefined || sameBytes(key, witnessKey)) &&
+      verifyBls(key, headStatement({ size: end, root, signedAt: epochSeconds(signedAt) }), signature)
+    const line = `leaves ${first} to ${end - 1n} of the public log are said to be put back, under no head that the witness signed`
+    return { first, end, line: isWitnessed ? null : line }
+  })
+}
+
+const beyond = (size: number) => sql<{ line: string }>`
+  select format('a head of the public log was signed at %s, it has %s leaves', size, ${size}::bigint) as line
+  from log_heads where size > ${size}`
+
+const strayNodes = (size: number) => sql<{ line: string }>`
+  select format('the public log''s hash %s/%s is over leaves that it does not have', level, index) as line
+  from log_nodes where (index + 1) << level > ${size}`
+
+/**
+ * Facts that the log does not tell, of every round that was due to be drawn after it began: a round's place in its chain
+ * says when that is, so that no written time can excuse it. A void by hand is published before its stakes go back.
+ */
+const unpublished = sql<{ line: string }>`
+  select format('round %s: its %s is not in the public log', r.id, fact.kind) as line
+  from log_leaves began
+  cross join rounds r
+  join games g on g.id = r.game_id
+  left join seals s on s.round_id = r.id
+  left join draws d on d.round_id = r.id
+  left join voids v on v.round_id = r.id
+  left join settlements t on t.round_id = r.id
+  cross join lateral (values
+    ('promise', true),
+    ('seal', s.round_id is not null),
+    ('draw', d.round_id is not null),
+    ('void', v.round_id is not null and t.round_id is not null)
+  ) as fact (kind, is_there)
+  where began.index = 0 and fact.is_there and r.draws_at > began.published_at and not exists (
+    select 1 from log_leaves l
+    where l.game_code = g.code and l.game_no = r.game_no and l.kind = fact.kind
+  )`

@@ -1,0 +1,43 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { checkIn as checkInCall } from '@glasshouse/contract/membership.ts'
+import { checkInPointsOf } from '@glasshouse/rules/membership.ts'
+import { type ReadDb, transaction } from '../db/database.ts'
+import { houseToday } from '../db/house-time.ts'
+import { refuse } from '../http/refuse.ts'
+import { barOf, lockPlayers, refuseBarred } from '../safer-play/bars.ts'
+import type { MembershipParts } from './parts.ts'
+import { addPoints } from './score.ts'
+
+/** Gives the day's points, once a day of the house. Refuses `checked_in_already`, and whoever takes a break. */
+export async function checkIn(
+  { database, timeZone }: MembershipParts,
+  playerId: bigint,
+): Promise<CallAnswer<typeof checkInCall>> {
+  return await transaction(database, async (tx) => {
+    await lockPlayers(tx, [playerId])
+    const bar = await barOf(tx, playerId)
+    if (bar) refuseBarred(bar)
+    const today = await houseToday(tx, timeZone)
+    const streak = (await streakBefore(tx, playerId, today)) + 1
+    const points = checkInPointsOf(streak)
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('check_ins')
+      .values({ player_id: playerId, day: today, streak, points: BigInt(points) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n) refuse('checked_in_already')
+    return { points, score: Number(await addPoints(tx, playerId, BigInt(points))), streak }
+  })
+}
+
+/** How many days in a row, up to the day before `today`, a player has checked in. */
+export async function streakBefore(db: ReadDb, playerId: bigint, today: string): Promise<number> {
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  const row = await db
+    .selectFrom('check_ins')
+    .select('streak')
+    .where('player_id', '=', playerId)
+    .where('day', '=', yesterday)
+    .executeTakeFirst()
+  return row?.streak ?? 0
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { redeemPoints as redeemCall } from '@glasshouse/contract/membership.ts'
+import { rewards } from '@glasshouse/rules/membership.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import { transaction } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { PlayerCaller } from '../http/route.ts'
+import { availableAccount, houseAccount } from '../ledger/accounts.ts'
+import { idempotently } from '../ledger/idempotent.ts'
+import { postEntry } from '../ledger/post.ts'
+import { requireMayPlay } from '../safer-play/requirements.ts'
+import type { MembershipParts } from './parts.ts'
+import { addPoints } from './score.ts'
+
+/** Turns points into cash by the printed table. Refuses `points_missing`, an unknown reward, and whoever takes a break. */
+export async function redeemPoints(
+  { database }: MembershipParts,
+  { reward_id }: CallRequest<typeof redeemCall>,
+  { playerId, idempotencyKey }: PlayerCaller,
+): Promise<CallAnswer<typeof redeemCall>> {
+  const reward = rewards.find(({ id }) => id === reward_id)
+  if (!reward) refuse('reward_not_found', {}, 'reward_id')
+  const request = createHash('sha256').update(String(reward_id)).digest()
+  return await transaction(database, async (tx) =>
+    idempotently(tx, { playerId, call: 'redeem', key: idempotencyKey, request }, async () => {
+      // Its lock guards the score, too: two that redeem at once come one after the other.
+      await requireMayPlay(tx, playerId)
+      const { id: account } = await availableAccount(tx, playerId)
+      const { score } = await tx
+        .selectFrom('players')
+        .select('score')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      if (score < reward.points) refuse('points_missing')
+      const { id } = await tx
+        .insertInto('redemptions')
+        .values({ player_id: playerId, reward: reward.id, points: reward.points, credit: reward.credit })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const left = await addPoints(tx, playerId, -reward.points)
+      await postEntry(tx, 'points_credit', [
+        { account, amount: reward.credit, reference: id },
+        { account: await houseAccount(tx, 'bonus'), amount: -reward.credit, reference: id },
+      ])
+      await sql`select wake_players(${[playerId]}::bigint[])`.execute(tx)
+      const { balance } = await availableAccount(tx, playerId)
+      return { score: Number(left), balance: formatAmount(balance) }
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import * as calls from '@glasshouse/contract/membership.ts'
+import { playerRoute, type Route } from '../http/route.ts'
+import { checkIn } from './check-in.ts'
+import type { MembershipParts } from './parts.ts'
+import { pointsHistory } from './points-history.ts'
+import { rebateHistory } from './rebate-history.ts'
+import { redeemPoints } from './redeem-points.ts'
+import { vip } from './vip.ts'
+
+export function membershipRoutes(parts: MembershipParts): Route[] {
+  return [
+    playerRoute(calls.vip, async (_input, { playerId }) => vip(parts, playerId)),
+    playerRoute(calls.pointsHistory, async (input, { playerId }) =>
+      pointsHistory(parts.database.read, input, playerId),
+    ),
+    playerRoute(calls.rebates, async (input, { playerId }) =>
+      rebateHistory(parts.database.read, input, playerId),
+    ),
+    playerRoute(calls.checkIn, async (_input, { playerId }) => checkIn(parts, playerId)),
+    playerRoute(calls.redeemPoints, async (input, caller) => redeemPoints(parts, input, caller)),
+  ]
+}

@@ -1,0 +1,98 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { vip as vipCall } from '@glasshouse/contract/membership.ts'
+import {
+  checkInPoints,
+  checkInPointsOf,
+  levelDays,
+  levels,
+  rebateOf,
+  rewards,
+} from '@glasshouse/rules/membership.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { houseNow, houseToday } from '../db/house-time.ts'
+import { epochSeconds } from '../http/encode.ts'
+import { barOf } from '../safer-play/bars.ts'
+import { streakBefore } from './check-in.ts'
+import type { MembershipParts } from './parts.ts'
+import { rowOf } from './pay-rebates.ts'
+import { turnoverOf } from './turnover.ts'
+import { daysBefore, mondayAfter, mondayOf, startOf } from './weeks.ts'
+
+/** A player's level with the way to the next one, the rebate under way, points and what they buy. */
+export async function vip(
+  { database, timeZone }: MembershipParts,
+  playerId: bigint,
+): Promise<CallAnswer<typeof vipCall>> {
+  const { read } = database
+  const [today, now] = await Promise.all([houseToday(read, timeZone), houseNow(read)])
+  const [player, turnover, thisWeek, paidTotal, checkin, bar] = await Promise.all([
+    read
+      .selectFrom('players')
+      .select(['level', 'score'])
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow(),
+    turnoverOf(read, playerId, startOf(daysBefore(today, levelDays), timeZone), now),
+    turnoverOf(read, playerId, startOf(mondayOf(today), timeZone), now),
+    paidRebates(read, playerId),
+    checkInState(read, playerId, today),
+    barOf(read, playerId),
+  ])
+  const level = rowOf(player.level)
+  const next = levels.find((row) => row.level === level.level + 1)
+  return {
+    level: level.level,
+    levels: levels.map((row) => ({
+      level: row.level,
+      name: row.name,
+      turnover: formatAmount(row.turnover),
+      rebate_basis_points: Number(row.rebateBasisPoints),
+    })),
+    turnover: formatAmount(turnover),
+    next: next
+      ? {
+          level: next.level,
+          missing: formatAmount(next.turnover > turnover ? next.turnover - turnover : 0n),
+        }
+      : null,
+    rebate: {
+      accrued: formatAmount(rebateOf(thisWeek, level)),
+      paid_at: epochSeconds(startOf(mondayAfter(today, 1), timeZone)),
+      paid_total: formatAmount(paidTotal),
+    },
+    score: Number(player.score),
+    checkin,
+    rewards: rewards.map(({ id, points, credit }) => ({
+      id,
+      points: Number(points),
+      credit: formatAmount(credit),
+    })),
+    stopped: bar !== null,
+  }
+}
+
+async function paidRebates(db: ReadDb, playerId: bigint): Promise<bigint> {
+  const { sum } = await db
+    .selectFrom('rebates')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+async function checkInState(db: ReadDb, playerId: bigint, today: string) {
+  const row = await db
+    .selectFrom('check_ins')
+    .select(['streak', 'points'])
+    .where('player_id', '=', playerId)
+    .where('day', '=', today)
+    .executeTakeFirst()
+  const before = await streakBefore(db, playerId, today)
+  return {
+    done_today: row !== undefined,
+    streak: row?.streak ?? before,
+    points_today: row ? Number(row.points) : checkInPointsOf(before + 1),
+    points_by_day: [...checkInPoints],
+  }
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from './config.ts'
+import { transaction } from './db/database.ts'
+import { StartError } from './db/start-error.ts'
+import { createPasswords } from './identity/passwords.ts'
+import { writeAudit } from './operator/audit.ts'
+import { resetOperator } from './operator/change-operator.ts'
+import { findOperator, lockOperator } from './operator/find-operator.ts'
+import { newFirstPassword } from './operator/first-password.ts'
+import { reachDatabase, type Reached } from './reach-database.ts'
+
+// npm run operator -- reset admin: gives an operator whose password or authenticator is lost a new first password, ends
+// all sessions and lets the authenticator be set up anew. For who has the machine, beside a server that is open
+// or without one; at the desk an administrator does the same for others.
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [command, username] = positionals
+  if (command !== 'reset' || username === undefined || positionals.length > 2)
+    throw new StartError('Use it like this: npm run operator -- reset admin')
+  const { database, close } = await reachDatabase(readConfig(process.env), 'reset')
+  try {
+    const password = await reset(database, username)
+    console.log(
+      `The first password of ${username} is ${password}\nIt is shown this once and good for three days. All sessions of ${username} are over; the authenticator is set up anew at the next sign-in.`,
+    )
+  } finally {
+    await close()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function reset(database: Reached['database'], username: string): Promise<string> {
+  const found = await findOperator(database.read, username)
+  if (!found) {
+    const names = await database.read.selectFrom('operators').select('username').orderBy('id').execute()
+    const known = names.map((row) => row.username).join(', ')
+    throw new StartError(`There is no operator "${username}". There is: ${known || 'none yet'}.`)
+  }
+  if (found.disabled_at !== null)
+    throw new StartError(
+      `The operator "${username}" is disabled: an administrator enables operators at the desk.`,
+    )
+  const password = newFirstPassword()
+  const passwordHash = await createPasswords({ rateLimitScale: 1 }).hash(password, 'reset')
+  await transaction(database, async (tx) => {
+    await lockOperator(tx, found.id)
+    await resetOperator(tx, found.id, passwordHash)
+    await writeAudit(tx, null, 'operator.reset', { kind: 'operator', id: found.id })
+  })
+  return password
+}

@@ -1,0 +1,29 @@
+import type { AuditAct } from '@glasshouse/contract/operator/acts.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { SignedInOperator } from '../http/route.ts'
+
+/** Whom or what an act was done to. */
+export type AuditSubject = { kind: string; id: bigint | string }
+/** Ids, amounts (as text) and choices. Nothing personal: a line is never taken back. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * Writes an act into the audit log, in its transaction and as its last step: from here to the commit everybody else who
+ * acts waits. `caller` null is the house itself. Refuses, so that the act is taken back, when the session ended or its
+ * operator was disabled or given another role since the call was let in.
+ */
+export async function writeAudit(
+  tx: Tx,
+  caller: Pick<SignedInOperator, 'sessionId' | 'role'> | null,
+  act: AuditAct,
+  subject: AuditSubject | null,
+  details: AuditDetails = {},
+): Promise<void> {
+  const { rows } = await sql<{ written: boolean }>`
+    select write_audit(${caller?.sessionId ?? null}::bigint, ${caller?.role ?? null}::text, ${act}::text,
+      ${subject?.kind ?? null}::text, ${subject === null ? null : String(subject.id)}::text,
+      ${JSON.stringify(details)}::jsonb) as written`.execute(tx)
+  if (!rows[0]?.written) refuse('access_denied')
+}

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { DrawMonitor } from '../fairness/draw-monitor.ts'
+import type { Files } from '../files/parts.ts'
+import { type Attempts, createAttempts } from '../identity/attempts.ts'
+import { createPasswords, type PasswordCost, type Passwords } from '../identity/passwords.ts'
+import { secretKey } from './secret.ts'
+
+/** What the desk needs of the house. */
+export type DeskParts = {
+  database: Database
+  /** Where what players and operators upload is looked at and lies. */
+  files: Files
+  log: FastifyBaseLogger
+  drawMonitor: Pick<DrawMonitor, 'read'>
+  /** IANA name: whose days statements count by. */
+  timeZone: string
+  /** A factor on every rate limit. */
+  rateLimitScale: number
+  /** What the hash of a password costs; the recommended one, if not said otherwise. */
+  passwordCost?: PasswordCost
+  /** The key of the seeds, of which that of the authenticators' secrets is made. */
+  seedKey: Buffer
+  /** Whether authenticators' codes are shown in the log. */
+  showCodes: boolean
+}
+
+/** The parts with what all verbs of one node share. */
+export type Desk = DeskParts & { attempts: Attempts; passwords: Passwords; totpKey: Buffer }
+
+export function equipDesk(parts: DeskParts): Desk {
+  return {
+    ...parts,
+    attempts: createAttempts(parts.database, parts.rateLimitScale),
+    // A queue of its own: players who all sign in at once do not keep the desk out.
+    passwords: createPasswords({ ...parts, atOnce: 1 }),
+    totpKey: secretKey(parts.seedKey),
+  }
+}

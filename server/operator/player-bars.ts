@@ -1,0 +1,68 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type {
+  freezePlayer as freezePlayerCall,
+  protectPlayer as protectPlayerCall,
+} from '@glasshouse/contract/operator/players.ts'
+import { type Database, transaction } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { barOf, type NewBar, setBar } from '../safer-play/bars.ts'
+import { limitsAnswer } from '../safer-play/limits.ts'
+import { requirePlayer } from './add-operator.ts'
+import { writeAudit } from './audit.ts'
+import { writeNote } from './notes.ts'
+import { refuseOwnPlayer } from './own-player.ts'
+
+type FreezeRequest = CallRequest<typeof freezePlayerCall>
+type ProtectRequest = CallRequest<typeof protectPlayerCall>
+
+/** Stops all money of a player, or lets it move again; the reason stands in the player's notes. */
+export async function freezePlayer(
+  database: Database,
+  { id: playerId, frozen, reason }: FreezeRequest,
+  caller: OperatorCaller,
+): Promise<CallAnswer<typeof freezePlayerCall>> {
+  return await transaction(database, async (tx) => {
+    await requirePlayer(tx, playerId)
+    refuseOwnPlayer(caller, playerId)
+    await setBar(tx, playerId, { kind: frozen ? 'frozen' : 'released' }, caller.operatorId)
+    const note = await writeNote(tx, playerId, reason, caller)
+    const subject = { kind: 'player', id: playerId }
+    await writeAudit(tx, caller, frozen ? 'player.freeze' : 'player.unfreeze', subject, {
+      note: String(note),
+    })
+    return { bar: (await barOf(tx, playerId))?.kind ?? null }
+  })
+}
+
+/**
+ * Gives a player a time-out or an exclusion, at the player's wish or by duty; one that is in force is only prolonged. Who
+ * is the player may: it takes nothing from the house.
+ */
+export async function protectPlayer(
+  database: Database,
+  { id: playerId, reason, ...wish }: ProtectRequest,
+  caller: OperatorCaller,
+): Promise<CallAnswer<typeof protectPlayerCall>> {
+  const bar = barOfWish(wish)
+  return await transaction(database, async (tx) => {
+    await requirePlayer(tx, playerId)
+    await setBar(tx, playerId, bar, caller.operatorId)
+    const note = await writeNote(tx, playerId, reason, caller)
+    await writeAudit(
+      tx,
+      caller,
+      'player.protect',
+      { kind: 'player', id: playerId },
+      { ...bar, note: String(note) },
+    )
+    return await limitsAnswer(tx, playerId)
+  })
+}
+
+/** One of both: hours are a time-out, months an exclusion. */
+function barOfWish({ hours, months }: Pick<ProtectRequest, 'hours' | 'months'>): NewBar {
+  if (months !== undefined && hours === undefined) return { kind: 'exclusion', months }
+  if (months !== undefined || hours === undefined) refuse('check_input', {}, 'hours')
+  return { kind: 'time_out', hours }
+}

@@ -1,0 +1,64 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { epochSeconds, pageOf } from '../http/encode.ts'
+import { identitiesOf } from '../identity/identity-check.ts'
+import { toE164 } from '../identity/mobile.ts'
+import { barsOf } from '../safer-play/bars.ts'
+
+type Request = CallRequest<typeof deskPlayers>
+type Answer = CallAnswer<typeof deskPlayers>
+
+/**
+ * A page of players, newest first: all, or those who are found by id or mobile number, or by how username, nickname, email
+ * or mobile begin.
+ */
+export async function searchPlayers(db: ReadDb, { q = '', page, limit }: Request): Promise<Answer> {
+  const found = db
+    .selectFrom('players as p')
+    .innerJoin('identities as i', 'i.player_id', 'p.id')
+    .where(isMeantBy(q))
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await found
+    .innerJoin('accounts as available', (join) =>
+      join.onRef('available.player_id', '=', 'p.id').on('available.kind', '=', 'available'),
+    )
+    .innerJoin('accounts as held', (join) =>
+      join.onRef('held.player_id', '=', 'p.id').on('held.kind', '=', 'held'),
+    )
+    .select(['p.id', 'p.level', 'p.created_at', 'i.username', 'i.nickname'])
+    .select(['available.balance', 'held.balance as held'])
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const ids = rows.map((row) => row.id)
+  const [identities, bars] = await Promise.all([identitiesOf(db, ids), barsOf(db, ids)])
+  const list = rows.map((row) => ({
+    id: String(row.id),
+    username: row.username,
+    nickname: row.nickname,
+    balance: formatAmount(row.balance),
+    held: formatAmount(row.held),
+    level: row.level,
+    identity: identities.get(row.id)?.status ?? ('none' as const),
+    bar: bars.get(row.id)?.kind ?? null,
+    createtime: epochSeconds(row.created_at),
+  }))
+  return pageOf(list, total, { page, limit })
+}
+
+/** What a text in the search field means, by its form, so that an index answers it: of `identities as i`. */
+function isMeantBy(text: string): RawBuilder<boolean> {
+  if (text === '') return sql<boolean>`true`
+  const beginning = `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%`
+  if (text.includes('@')) return sql<boolean>`lower(i.email) like ${beginning}`
+  const mobile = toE164(text)
+  if (/^\d{1,18}$/.test(text))
+    return sql<boolean>`(i.player_id = ${text}::bigint or i.mobile = ${mobile ?? null})`
+  if (mobile !== undefined) return sql<boolean>`i.mobile = ${mobile}`
+  if (text.startsWith('+')) return sql<boolean>`i.mobile like ${beginning.replace(/[ ()-]/g, '')}`
+  return sql<boolean>`(lower(i.username) like ${beginning} or lower(i.nickname) like ${beginning})`
+}

@@ -1,0 +1,31 @@
+import * as calls from '@glasshouse/contract/operator/support.ts'
+import type { Database } from '../db/database.ts'
+import { operatorRoute, type Route } from '../http/route.ts'
+import {
+  answerConversation,
+  closeConversation,
+  releaseConversation,
+  takeConversation,
+} from './conversation-acts.ts'
+import { listConversations } from './conversations.ts'
+import { answerFeedback, closeFeedback, reopenFeedback } from './feedback-acts.ts'
+import { listDeskFeedbacks, readDeskFeedback } from './feedbacks.ts'
+import { readDeskConversation } from './read-conversation.ts'
+
+/** What players write to the desk, and what it answers. */
+export function supportRoutes(database: Database): Route[] {
+  const { read } = database
+  return [
+    operatorRoute(calls.deskFeedbacks, (input) => listDeskFeedbacks(read, input)),
+    operatorRoute(calls.deskFeedback, ({ id }, caller) => readDeskFeedback(read, id, caller)),
+    operatorRoute(calls.answerFeedback, (input, caller) => answerFeedback(database, input, caller)),
+    operatorRoute(calls.closeFeedback, (input, caller) => closeFeedback(database, input, caller)),
+    operatorRoute(calls.reopenFeedback, (input, caller) => reopenFeedback(database, input, caller)),
+    operatorRoute(calls.deskConversations, (input, caller) => listConversations(read, input, caller)),
+    operatorRoute(calls.deskConversation, (input, caller) => readDeskConversation(database, input, caller)),
+    operatorRoute(calls.answerConversation, (input, caller) => answerConversation(database, input, caller)),
+    operatorRoute(calls.takeConversation, (input, caller) => takeConversation(database, input, caller)),
+    operatorRoute(calls.releaseConversation, (input, caller) => releaseConversation(database, input, caller)),
+    operatorRoute(calls.closeConversation, (input, caller) => closeConversation(database, input, caller)),
+  ]
+}

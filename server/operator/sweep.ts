@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** An ended session still tells for so long that its operator signed in from that address. */
+const addressKnownSeconds = 90 * 24 * 3600
+
+/** Removes what has lost its use at the desk: sessions long unused, enrolments that nobody finished. */
+export async function sweepDesk(tx: Tx): Promise<void> {
+  await tx.deleteFrom('operator_enrolments').where('expires_at', '<', sql<Date>`house_now()`).execute()
+  await tx
+    .deleteFrom('operator_sessions')
+    .where('last_seen_at', '<', sql<Date>`house_now() - make_interval(secs => ${addressKnownSeconds})`)
+    .execute()
+}

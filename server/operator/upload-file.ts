@@ -1,0 +1,31 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import { type deskUpload, deskFileUrl, type DeskUploadedFile } from '@glasshouse/contract/operator/files.ts'
+import { takeFile } from '../files/take-file.ts'
+import { refuse } from '../http/refuse.ts'
+import type { UploadingOperator } from '../http/route.ts'
+import { writeAudit } from './audit.ts'
+import { filesUploaded } from './limits.ts'
+import type { Desk } from './parts.ts'
+
+/**
+ * Takes a file that an operator will publish. It is looked at as players' are; who has uploaded it is written down. What
+ * no publication shows after a day is removed.
+ */
+export async function uploadFile(
+  { files, attempts }: Pick<Desk, 'files' | 'attempts'>,
+  { purpose }: CallRequest<typeof deskUpload>,
+  caller: UploadingOperator,
+): Promise<CallAnswer<typeof deskUpload>> {
+  const { file, operatorId } = caller
+  if (!file) refuse('file_required', {}, 'file')
+  if (!(await attempts.fits({ limit: filesUploaded, subject: String(operatorId) })))
+    refuse('upload_quota_reached')
+  const { id, contentType, ...measures } = await takeFile(
+    files,
+    file,
+    { purpose, operatorId },
+    (tx, fileId) =>
+      writeAudit(tx, caller, 'file.upload', { kind: 'file', id: fileId }, { purpose, bytes: file.bytes }),
+  )
+  return { url: deskFileUrl(id, purpose), type: contentType as DeskUploadedFile['type'], ...measures }
+}

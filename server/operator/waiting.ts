@@ -1,0 +1,70 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { isAllowed } from '@glasshouse/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { epochSeconds } from '../http/encode.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { conversationsWaiting } from './conversations.ts'
+import { deskOf } from './desk.ts'
+import { feedbacksWaiting } from './feedbacks.ts'
+import { countIdentityChecks } from './identity-checks.ts'
+import type { DeskParts } from './parts.ts'
+
+type Answer = CallAnswer<typeof operatorDesk>
+
+/** Who is signed in, how much work waits of what the role may read, and whether the draws raise an alarm. */
+export async function deskOverview(
+  { database: { read: db }, drawMonitor }: Pick<DeskParts, 'database' | 'drawMonitor'>,
+  { sessionId, role }: OperatorCaller,
+): Promise<Answer> {
+  const { started_at: startedAt, ...operator } = await db
+    .selectFrom('operator_sessions as s')
+    .innerJoin('operators as o', 'o.id', 's.operator_id')
+    .select(['o.id', 'o.username', 'o.name', 'o.role', 's.created_at as started_at'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const [deposits, withdrawals, identityChecks, feedbacks, conversations, draws, now] = await Promise.all([
+    isAllowed(role, 'deposits.read') ? depositsWaiting(db) : null,
+    isAllowed(role, 'withdrawals.read') ? withdrawalsWaiting(db) : null,
+    isAllowed(role, 'identity.read') ? countIdentityChecks(db, 'pending') : null,
+    isAllowed(role, 'feedback.read') ? feedbacksWaiting(db) : null,
+    isAllowed(role, 'support.read') ? conversationsWaiting(db, role) : null,
+    drawMonitor.read(),
+    houseNow(db),
+  ])
+  return {
+    desk: deskOf(operator, startedAt),
+    waiting: {
+      deposits,
+      withdrawals: withdrawals && withdrawals.count,
+      oldest_withdrawal: withdrawals?.oldest ? epochSeconds(withdrawals.oldest) : null,
+      identity_checks: identityChecks,
+      feedbacks: feedbacks && feedbacks.count,
+      oldest_feedback: feedbacks?.oldest ? epochSeconds(feedbacks.oldest) : null,
+      conversations: conversations && conversations.count,
+      oldest_conversation: conversations?.oldest ? epochSeconds(conversations.oldest) : null,
+    },
+    draws_alarm: draws.alarms.length > 0,
+    now: epochSeconds(now),
+  }
+}
+
+/** How many deposit orders nobody has decided. */
+async function depositsWaiting(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('waiting_deposits')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many withdrawals are neither paid nor rejected, and when the oldest of them was asked for. */
+async function withdrawalsWaiting(db: ReadDb): Promise<{ count: number; oldest: Date | null }> {
+  return await db
+    .selectFrom('waiting_withdrawals as q')
+    .innerJoin('withdrawals as w', 'w.id', 'q.withdrawal_id')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(w.created_at)`.as('oldest')])
+    .executeTakeFirstOrThrow()
+}

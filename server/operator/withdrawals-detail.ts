@@ -1,0 +1,112 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { deskWithdrawal as detailCall } from '@glasshouse/contract/operator/orders.ts'
+import { isAllowed } from '@glasshouse/contract/permissions.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { epochSeconds } from '../http/encode.ts'
+import { refuse } from '../http/refuse.ts'
+import type { SignedInOperator } from '../http/route.ts'
+import { identityStatus } from '../identity/identity-check.ts'
+import { playerMoney } from '../ledger/accounts.ts'
+import { barOf } from '../safer-play/bars.ts'
+import { maskNumber } from '../wallet/payout-accounts.ts'
+import { playerTotals } from '../wallet/player-totals.ts'
+import { forbiddenTo, mentionOf } from './orders.ts'
+import { withdrawalRows } from './withdrawals.ts'
+
+type Answer = CallAnswer<typeof detailCall>
+
+/** One withdrawal with all that an operator decides by; `withdrawal_not_found` where there is none. */
+export async function withdrawalDetail(
+  db: ReadDb,
+  id: bigint,
+  operator: Pick<SignedInOperator, 'operatorId' | 'playerId' | 'role'>,
+): Promise<Answer> {
+  const stored = await findWithdrawal(db, id)
+  if (!stored) refuse('withdrawal_not_found')
+  const [[withdrawal], player, sharedWith] = await Promise.all([
+    withdrawalRows(db, [id]),
+    playerOf(db, stored.player_id),
+    playersSharing(db, stored.payout_account_id),
+  ])
+  if (!withdrawal) throw new Error(`withdrawal ${id} has no player`)
+  const { kind, holder, number, institution } = stored
+  return {
+    withdrawal,
+    remark: stored.remark,
+    payment: stored.payment,
+    account: {
+      kind,
+      holder,
+      number: isAllowed(operator.role, 'payouts.read') ? number : maskNumber(number),
+      institution,
+      createtime: epochSeconds(stored.account_created_at),
+      shared_with: sharedWith,
+    },
+    player,
+    forbidden: forbiddenOf(withdrawal, operator, stored.player_id),
+  }
+}
+
+async function findWithdrawal(db: ReadDb, id: bigint) {
+  return await db
+    .selectFrom('withdrawals as w')
+    .innerJoin('payout_accounts as p', 'p.id', 'w.payout_account_id')
+    .leftJoin('withdrawal_outcomes as o', 'o.withdrawal_id', 'w.id')
+    .select(['w.player_id', 'w.payout_account_id', 'o.remark', 'o.payment'])
+    .select(['p.holder', 'p.number', 'p.institution', 'p.created_at as account_created_at'])
+    .select(sql<Answer['account']['kind']>`p.kind`.as('kind'))
+    .where('w.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The player's money so far, and what is known of the person. */
+async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']> {
+  const [money, totals, bar, identity, { created_at: since }] = await Promise.all([
+    playerMoney(db, playerId),
+    playerTotals(db, playerId),
+    barOf(db, playerId),
+    identityStatus(db, playerId),
+    db.selectFrom('players').select('created_at').where('id', '=', playerId).executeTakeFirstOrThrow(),
+  ])
+  return {
+    balance: formatAmount(money.available.balance),
+    held: formatAmount(money.held.balance),
+    deposited: formatAmount(totals.deposited),
+    withdrawn: formatAmount(totals.withdrawn),
+    staked: formatAmount(totals.staked),
+    transferred_in: formatAmount(totals.transferred_in),
+    since: epochSeconds(since),
+    identity: identity.status,
+    identity_name: identity.name,
+    bar: bar?.kind ?? null,
+  }
+}
+
+/** Other players who have, or had, a payout account with the same number. */
+async function playersSharing(
+  db: ReadDb,
+  payoutAccountId: bigint,
+): Promise<Answer['account']['shared_with']> {
+  const { rows } = await sql<{ player_id: bigint; username: string; nickname: string }>`
+    select distinct i.player_id, i.username, i.nickname
+    from payout_accounts p
+    join payout_accounts q on q.kind = p.kind and q.player_id <> p.player_id
+      and lower(regexp_replace(q.number, '[ .-]', '', 'g')) = lower(regexp_replace(p.number, '[ .-]', '', 'g'))
+    join identities i on i.player_id = q.player_id
+    where p.id = ${payoutAccountId}
+    order by i.player_id limit 50`.execute(db)
+  return rows.map(mentionOf)
+}
+
+function forbiddenOf(
+  { status, approvals }: Answer['withdrawal'],
+  operator: Pick<SignedInOperator, 'operatorId' | 'playerId' | 'role'>,
+  playerId: bigint,
+): Answer['forbidden'] {
+  const forbidden = forbiddenTo(operator, 'withdrawals.decide', playerId)
+  if (forbidden) return forbidden
+  const approvedByOneself = approvals.some((one) => one.operator.id === String(operator.operatorId))
+  return status === 'pending' && approvedByOneself ? 'approved_by_oneself' : null
+}

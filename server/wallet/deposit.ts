@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { CallRequest } from '@glasshouse/contract/call.ts'
+import type { deposit as depositCall, DepositOrder } from '@glasshouse/contract/deposits.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import { transaction, type Tx } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { PlayerCaller } from '../http/route.ts'
+import { availableAccount } from '../ledger/accounts.ts'
+import { earlierAnswer, idempotently } from '../ledger/idempotent.ts'
+import { lockAccounts } from '../ledger/post.ts'
+import { ownFile } from '../files/own-file.ts'
+import { requireMayPayIn } from '../safer-play/requirements.ts'
+import { openChannel } from './channels.ts'
+import { depositOrder, waitingDeposits } from './deposit-orders.ts'
+import { depositsAtOnce } from './limits.ts'
+import type { Wallet } from './parts.ts'
+
+type Request = CallRequest<typeof depositCall>
+
+/** Orders a deposit: what was paid in is credited when an operator has found its proof good. */
+export async function deposit(
+  wallet: Wallet,
+  request: Request,
+  { playerId, idempotencyKey, language }: PlayerCaller,
+): Promise<DepositOrder> {
+  const asked = { playerId, call: 'deposit', key: idempotencyKey, request: hashOf(request) }
+  // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
+  const earlier = await earlierAnswer<DepositOrder>(wallet.database.read, asked)
+  if (earlier) return earlier
+  return await transaction(wallet.database, async (tx) =>
+    idempotently(tx, asked, async () => {
+      const id = await writeOrder(tx, request, playerId)
+      return await depositOrder(tx, id, language)
+    }),
+  )
+}
+
+async function writeOrder(tx: Tx, { amount, channel_id, proof }: Request, playerId: bigint): Promise<bigint> {
+  const channel = await openChannel(tx, channel_id)
+  if (!channel) refuse('channel_not_found', {}, 'channel_id')
+  if (amount < channel.min_amount)
+    refuse('deposit_below_minimum', { amount: formatAmount(channel.min_amount) }, 'amount')
+  if (amount > channel.max_amount)
+    refuse('deposit_above_maximum', { amount: formatAmount(channel.max_amount) }, 'amount')
+
+  const account = await availableAccount(tx, playerId)
+  await lockAccounts(tx, [account.id])
+  await requireMayPayIn(tx, playerId, amount)
+  if ((await waitingDeposits(tx, playerId)) >= depositsAtOnce)
+    refuse('too_many_deposits', { count: depositsAtOnce })
+
+  const file = await ownFile(tx, { playerId, url: proof, purpose: 'proof' })
+  if (file === undefined) refuse('proof_not_found', {}, 'proof')
+  const order = await tx
+    .insertInto('deposit_orders')
+    .values({ player_id: playerId, channel_id, amount, proof_file_id: file })
+    .onConflict((conflict) => conflict.column('proof_file_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!order) refuse('proof_used', {}, 'proof')
+  await sql`select wake_players(${[playerId]}::bigint[])`.execute(tx)
+  return order.id
+}
+
+function hashOf({ amount, channel_id, proof }: Request): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([String(amount), channel_id, proof]))
+    .digest()
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+
+/** What a player has moved since the beginning, minor units. */
+export type PlayerTotals = {
+  deposited: bigint
+  withdrawn: bigint
+  /** Stakes that stood: without those of bets that were taken back or whose rounds were void. */
+  staked: bigint
+  /** What bets have paid. */
+  returned: bigint
+  transferred_in: bigint
+  transferred_out: bigint
+}
+
+/** The totals of a player, each summed over the facts that it follows from. */
+export async function playerTotals(db: ReadDb, playerId: bigint): Promise<PlayerTotals> {
+  const { rows } = await sql<PlayerTotals>`
+    select
+      (select coalesce(sum(o.amount), 0)::bigint from deposit_orders o
+        join deposit_decisions d on d.order_id = o.id and d.outcome = 'completed'
+        where o.player_id = ${playerId}) as deposited,
+      (select coalesce(sum(w.amount), 0)::bigint from withdrawals w
+        join withdrawal_outcomes o on o.withdrawal_id = w.id and o.outcome = 'paid'
+        where w.player_id = ${playerId}) as withdrawn,
+      (select coalesce(sum(amount), 0)::bigint from transfers where recipient_id = ${playerId}) as transferred_in,
+      (select coalesce(sum(amount), 0)::bigint from transfers where sender_id = ${playerId}) as transferred_out,
+      play.staked, play.returned
+    from (
+      select
+        coalesce(-sum(p.amount) filter (where p.kind in ('stake', 'cancellation', 'void_refund')), 0)::bigint as staked,
+        coalesce(sum(p.amount) filter (where p.kind = 'payout'), 0)::bigint as returned
+      from postings p
+      where p.account_id = (select id from accounts where player_id = ${playerId} and kind = 'available')
+    ) as play`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,132 @@
+import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
+import type { ExportedKind } from '@glasshouse/contract/wallet.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import type { EntryKind } from '../db/schema.ts'
+import { epochSeconds } from '../http/encode.ts'
+import { maskName } from './mask.ts'
+
+/** The lines of an account whose numbers are above `after` and not above `upTo`; undefined kinds are all. */
+export type LineFilter = {
+  accountId: bigint
+  after: bigint
+  upTo: bigint
+  kinds: readonly EntryKind[] | undefined
+}
+
+/** An account with the number of its newest posting. */
+export type StatedAccount = { id: bigint; last_number: bigint }
+
+/** The numbers of an account's postings within a time, above `after` and up to `upTo`. Either end may be open. */
+export async function numbersWithin(
+  db: ReadDb,
+  account: StatedAccount,
+  { from, to }: { from?: Date | undefined; to?: Date | undefined },
+): Promise<{ after: bigint; upTo: bigint }> {
+  // Postings never change: those up to the newest number are one state of the account, whatever comes while we read.
+  const [after, upTo] = await Promise.all([
+    from ? newestBefore(db, account, from) : 0n,
+    to ? newestBefore(db, account, to) : account.last_number,
+  ])
+  return { after, upTo }
+}
+
+/**
+ * The number of an account's newest posting before a time; 0n when there is none. Numbers follow time, as both are
+ * given under the account's lock: a range of time is one of numbers, and reading it costs what lies in it.
+ */
+async function newestBefore(db: ReadDb, account: StatedAccount, time: Date): Promise<bigint> {
+  const newest = await db
+    .selectFrom('postings as p')
+    .innerJoin('entries as e', 'e.id', 'p.entry_id')
+    .select('p.number')
+    .where('p.account_id', '=', account.id)
+    .where('p.number', '<=', account.last_number)
+    .where('e.created_at', '<', time)
+    .orderBy('p.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.number ?? 0n
+}
+
+/** The postings that a filter lets through, as `p`. */
+export function selectLines(db: ReadDb, { accountId, after, upTo, kinds }: LineFilter) {
+  return db
+    .selectFrom('postings as p')
+    .where('p.account_id', '=', accountId)
+    .where('p.number', '>', after)
+    .where('p.number', '<=', upTo)
+    .$if(kinds !== undefined, (query) =>
+      query.where('p.kind', '=', sql<EntryKind>`any(${kinds}::entry_kind[])`),
+    )
+}
+
+/**
+ * Postings of a player with what is told of each: the game and round of a bet, the other side of a transfer. In
+ * the order of their numbers, the newest first or last.
+ */
+export async function readLines(
+  db: ReadDb,
+  playerId: bigint,
+  {
+    order,
+    limit,
+    offset = 0,
+    ...filter
+  }: LineFilter & { order: 'asc' | 'desc'; limit: number; offset?: number },
+) {
+  const lines = selectLines(db, filter)
+    .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'p.entry_id'])
+    .orderBy('p.number', order)
+    .limit(limit)
+    .offset(offset)
+  return await db
+    .selectFrom(lines.as('p'))
+    .innerJoin('entries as e', 'e.id', 'p.entry_id')
+    .leftJoin('bets as b', (join) =>
+      join
+        .onRef('b.id', '=', 'p.reference')
+        .on('p.kind', 'in', ['stake', 'payout', 'cancellation', 'void_refund']),
+    )
+    .leftJoin('rounds as r', 'r.id', 'b.round_id')
+    .leftJoin('games as g', 'g.id', 'r.game_id')
+    .leftJoin('transfers as t', (join) =>
+      join.onRef('t.id', '=', 'p.reference').on('p.kind', '=', 'transfer'),
+    )
+    .leftJoin('identities as i', (join) =>
+      join.on(
+        'i.player_id',
+        '=',
+        sql<bigint>`case when t.sender_id = ${playerId} then t.recipient_id else t.sender_id end`,
+      ),
+    )
+    .select(['p.number', 'p.kind', 'p.amount', 'p.balance', 'p.reference', 'p.entry_id', 'e.created_at'])
+    .select([sql<LocalText | null>`g.name`.as('game_name'), 'r.game_no', 'i.nickname', 't.remark'])
+    .orderBy('p.number', order)
+    .execute()
+}
+
+export type LineRow = Awaited<ReturnType<typeof readLines>>[number]
+
+/** A line as its player reads it. */
+export function lineOf(row: LineRow, language: Language) {
+  return {
+    number: Number(row.number),
+    kind: movementOf(row.kind, row.amount),
+    amount: formatAmount(row.amount),
+    balance: formatAmount(row.balance),
+    createtime: epochSeconds(row.created_at),
+    reference: String(row.reference),
+    game_name: row.game_name === null ? null : textIn(row.game_name, language),
+    game_no: row.game_no,
+    counterparty: row.nickname === null ? null : maskName(row.nickname),
+    remark: row.remark,
+  }
+}
+
+function movementOf(kind: EntryKind, amount: bigint): ExportedKind {
+  if (kind === 'transfer') return amount < 0n ? 'transfer_out' : 'transfer_in'
+  if (kind === 'round_result') throw new Error('the result of a round stands on no account of a player')
+  return kind
+}

@@ -1,0 +1,255 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { callAsPlayer, newName, openAccount, test } from '../support/browser.ts'
+import { arrange, type DeskOperator, enrolled, nameOf, openDesk, picture } from '../support/browser-desk.ts'
+import { expectAccessible } from './accessible.ts'
+
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+)
+
+/** A desk of its own, as large as desks are. */
+async function sitDown(browser: Browser, operator: DeskOperator, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await openDesk(page, operator, address)
+  return page
+}
+
+/** Writes into the editor in sight, which comes a moment after its page. */
+async function write(desk: Page, text: string): Promise<void> {
+  await desk.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await desk.keyboard.type(text)
+}
+
+const phoneOf = (desk: Page) => desk.getByRole('region', { name: 'On the phone' })
+
+async function confirm(desk: Page, dialog: string, button: string): Promise<void> {
+  await desk.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
+}
+
+test.describe('a notice to everyone', () => {
+  test.use({ alone: 'notices' })
+
+  test('Cora writes a notice in two languages with an attachment; Pat’s open phone gets it, and loses it again', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    await openAccount(page, newName('pat'))
+    await page.goto('/#/pages/profile/notice')
+    const unread = page.getByRole('status').filter({ hasText: 'unread notice' })
+    const { count: before } = await callAsPlayer<{ count: number }>(
+      page,
+      'GET',
+      '/api/index/unreadNoticeCount',
+    )
+    await expect(unread).toHaveText(`${before} unread notices`)
+
+    const cora = await enrolled(request, 'content')
+    const desk = await sitDown(browser, cora, '/content/notices')
+    await desk.keyboard.press('n')
+    const title = `Maintenance ${cora.username}`
+    await desk.getByLabel('Title', { exact: true }).fill(title)
+    await write(desk, 'We rest on Sunday.')
+    await desk.getByRole('button', { name: /简体中文/ }).click()
+    await expect(desk.getByLabel('Title', { exact: true })).toHaveAttribute('placeholder', title)
+    await expect(phoneOf(desk)).toContainText('We rest on Sunday.')
+    await desk.getByLabel('Title', { exact: true }).fill('系统维护')
+    await write(desk, '周日维护。')
+    await expect(phoneOf(desk)).toContainText('周日维护。')
+    await expect(phoneOf(desk)).toContainText('公告')
+    await desk.getByRole('switch', { name: 'Important' }).check()
+    await desk.getByLabel('Attach a file').setInputFiles({
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    })
+    await expect(desk.getByRole('textbox', { name: /^Attachment/ })).toHaveValue('plan.pdf')
+    await expect(phoneOf(desk)).toContainText('plan.pdf')
+    await expectAccessible(desk, 'the notice')
+    await desk.emulateMedia({ colorScheme: 'light' })
+    await desk.getByRole('button', { name: 'Dark preview' }).click()
+    await expectAccessible(desk, 'its dark preview')
+
+    await desk.keyboard.press('ControlOrMeta+s')
+    await expect(desk.getByText('Saved as a draft')).toBeVisible()
+    await expect(desk).toHaveURL(/\/content\/notices\/\d+$/)
+    await desk.getByRole('button', { name: 'Publish…' }).click()
+    await expect(desk.getByRole('dialog')).toContainText('Written in: English, 简体中文.')
+    await confirm(desk, 'Publish?', 'Publish')
+    await expect(desk.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+
+    // Nobody reloads the phone.
+    const row = page.getByRole('button', { name: new RegExp(title) })
+    await expect(row).toBeVisible()
+    await expect(unread).toHaveText(`${before + 1} unread notices`)
+    await row.click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /plan\.pdf/ }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('plan.pdf')
+    await page.keyboard.press('Escape')
+
+    await desk.getByRole('button', { name: 'Withdraw' }).click()
+    await confirm(desk, 'Withdraw it for good?', 'Withdraw')
+    await expect(desk.getByText('This was withdrawn for good.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await desk.context().close()
+
+    const sid = await enrolled(request, 'support')
+    const support = await sitDown(browser, sid, '/')
+    await support.goto('/console/content/notices')
+    await expect(support.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(support.getByRole('link', { name: 'Content' })).toHaveCount(0)
+    const headers = { token: sid.token }
+    for (const response of [
+      await request.get('/api/operator/publications?kind=notice', { headers }),
+      await request.post('/api/operator/publications/withdraw', {
+        headers,
+        data: { kind: 'notice', id: '1' },
+      }),
+      await request.post('/api/operator/upload', { headers, multipart: { purpose: 'picture' } }),
+    ])
+      expect(response.status()).toBe(403)
+    await support.context().close()
+  })
+})
+
+test('two write the same article: the slower is told who was faster, and nothing unsaved is lost', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const [cleo, carl] = await Promise.all([enrolled(request, 'content'), enrolled(request, 'content')])
+  const name = `Night games ${cleo.username}`
+  const desk = await sitDown(browser, cleo, '/content/news/new')
+  await desk.getByLabel('Title', { exact: true }).fill(name)
+  await desk.getByLabel('Summary').fill('In short')
+  await desk.getByRole('button', { name: 'Publish…' }).click()
+  await confirm(desk, 'Publish?', 'Publish')
+  await expect(desk.getByText('The English text is needed')).toBeVisible()
+  await write(desk, 'Tables stay open.')
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('button', { name: 'Table', exact: true }).click()
+  await desk.keyboard.type('Opens')
+  await desk.keyboard.press('Tab')
+  await desk.keyboard.type('Closes')
+  await expect(phoneOf(desk).getByRole('columnheader', { name: 'Closes' })).toBeVisible()
+  await desk.getByLabel('Upload', { exact: true }).setInputFiles({
+    name: 'night.png',
+    mimeType: 'image/png',
+    buffer: await picture(name, 900, 450),
+  })
+  const cover = phoneOf(desk).locator('img').first()
+  await expect(cover).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.webp$/)
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+  await desk.getByRole('button', { name: 'Picture', exact: true }).click()
+  const inText = desk.getByRole('dialog', { name: 'Picture' })
+  await inText.getByLabel('Choose a picture').setInputFiles({
+    name: 'tables.png',
+    mimeType: 'image/png',
+    buffer: await picture('tables', 640, 320),
+  })
+  await inText.getByLabel('What it shows').fill('Two tables at night')
+  await inText.getByRole('button', { name: 'Insert' }).click()
+  await expect(phoneOf(desk).getByRole('img', { name: 'Two tables at night' })).toHaveAttribute(
+    'width',
+    '640',
+  )
+  await desk.keyboard.press('ControlOrMeta+s')
+  await expect(desk.getByText('Saved as a draft')).toBeVisible()
+  const address = new URL(desk.url()).pathname.replace('/console', '')
+
+  const other = await sitDown(browser, carl, address)
+  await other.getByLabel('Summary').fill('By Carl')
+  await other.keyboard.press('ControlOrMeta+s')
+  await expect(other.getByText('Saved as a draft')).toBeVisible()
+  await other.context().close()
+
+  await desk.getByLabel('Summary').fill('By Cleo')
+  await desk.keyboard.press('ControlOrMeta+s')
+  const overtaken = desk.getByRole('alert').filter({ hasText: `${nameOf(carl.username)} saved this at` })
+  await expect(overtaken).toBeVisible()
+  await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
+
+  // Leaving is asked about; staying keeps every word, and so does this device.
+  await desk.getByRole('link', { name: 'Content' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
+  await expect
+    .poll(() =>
+      desk.evaluate(() =>
+        Object.entries(localStorage).some(([key, kept]) => key.includes('draft') && kept.includes('By Cleo')),
+      ),
+    )
+    .toBe(true)
+  desk.on('dialog', (dialog) => void dialog.accept())
+  await desk.reload()
+  await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
+  await expect(desk.getByText(/were not saved/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Keep mine, save over theirs' }).click()
+  await desk.keyboard.press('ControlOrMeta+s')
+  await expect(desk.getByText('Saved as a draft')).toBeVisible()
+
+  const versions = desk.getByRole('listitem').filter({ hasText: nameOf(carl.username) })
+  await versions.getByRole('button', { name: /^Put back into the form/ }).click()
+  await expect(desk.getByLabel('Summary')).toHaveValue('By Carl')
+  await desk.getByRole('link', { name: 'Content' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave, forget the changes' }).click()
+  await desk.getByRole('link', { name: 'News', exact: true }).click()
+  await desk.getByRole('searchbox').fill(name.slice(-8))
+  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('Draft')
+  await expectAccessible(desk, 'the list of news')
+
+  // The browser's own way back is asked about, too.
+  await desk.getByRole('row').filter({ hasText: name }).click()
+  await desk.getByLabel('Summary').fill('Never mind')
+  await desk.evaluate(() => history.back())
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(desk.getByLabel('Summary')).toHaveValue('Never mind')
+  await desk.evaluate(() => history.back())
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave, forget the changes' }).click()
+  await expect(desk.getByRole('searchbox')).toHaveValue(name.slice(-8))
+  await desk.context().close()
+})
+
+test.describe('what is pasted', () => {
+  // The browser says what it did not run even where it only looks at a text.
+  test.use({ expectedComplaints: /Content Security Policy/, viewport: { width: 1440, height: 900 } })
+
+  test('keeps its words and its form, and does nothing', async ({ page, request }) => {
+    const cody = await enrolled(request, 'content')
+    await openDesk(page, cody, '/content/notices/new')
+    await page.getByLabel('Title', { exact: true }).fill(`<b>Pasted</b> ${cody.username}`)
+    const editor = page.getByRole('textbox', { name: 'Text', exact: true })
+    await editor.click()
+    await editor.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData(
+        'text/html',
+        '<h2 style="color:red" onclick="document.title=1">Heading</h2><p>Words <img src=x onerror="document.title=2"><script>document.title=3</scr' +
+          'ipt><a href="javascript:document.title=4">press</a> <a href="https://example.com/a" target="_blank">outside</a></p><iframe src="https://drand.love"></iframe><table><tr><td>cell</td></tr></table>',
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    for (const place of [editor, phoneOf(page)]) {
+      await expect(place.getByText('Words')).toBeVisible()
+      await expect(place.locator('img, iframe, script, [onclick], a[href^="javascript"]')).toHaveCount(0)
+      await expect(place.locator('h2')).toHaveText('Heading')
+      await expect(place.locator('td')).toHaveText('cell')
+    }
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Saved as a draft')).toBeVisible()
+    expect(await page.title()).toMatch(/Pasted.* · Glasshouse$/)
+    const id = page.url().split('/').at(-1)
+    const [row] = await arrange<{ html: string }>(
+      `select content->>'en' as html from notices where id = $1`,
+      [id],
+    )
+    expect(row?.html).toBe(
+      '<h2>Heading</h2><p>Words press <a href="https://example.com/a">outside</a></p><table><tbody><tr><td>cell</td></tr></tbody></table>',
+    )
+  })
+})

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser.ts'
+import {
+  askWithdrawal,
+  enrolled,
+  handInPapers,
+  newPlayer,
+  openDesk,
+  orderDeposit,
+  writeToDesk,
+} from '../support/browser-desk.ts'
+import { expectAccessible } from './accessible.ts'
+
+type Desk = { page: Page; addresses: string[]; withdrawal: string; deposit: string }
+
+test.describe('on a screen', () => {
+  test.use({
+    viewport: { width: 1440, height: 900 },
+  })
+
+  // Two stories, which two workers can tell side by side.
+  for (const half of ['one', 'the other'] as const) {
+    test(`axe finds nothing on any page of the desk: ${half} half`, async ({ page, request }) => {
+      test.setTimeout(240_000)
+      const { addresses } = await fillDesk(page, request)
+      const middle = Math.ceil(addresses.length / 2)
+      for (const address of half === 'one' ? addresses.slice(0, middle) : addresses.slice(middle)) {
+        await visit(page, address)
+        await expectAccessible(page, address)
+      }
+    })
+  }
+
+  test('axe finds nothing in what opens, nor on the way in', async ({ page, request }) => {
+    test.setTimeout(120_000)
+    await openDesk(page, await enrolled(request, 'administrator'))
+    await page.getByRole('button', { name: /account and settings$/ }).click()
+    await expectAccessible(page, 'the menu')
+    await escape(page)
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectAccessible(page, 'the palette')
+    await escape(page)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'the shortcuts')
+    await escape(page)
+    await page.getByRole('button', { name: /account and settings$/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+    await expectAccessible(page, 'the way in')
+  })
+
+  test('axe finds nothing in what asks before something is done', async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const { deposit, withdrawal } = await fillDesk(page, request)
+    await visit(page, `/deposits?id=${deposit}`)
+    // Keys act on what stands there.
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeEnabled()
+    await page.keyboard.press('x')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expectAccessible(page, 'the reasons')
+    await escape(page)
+    await visit(page, `/withdrawals?id=${withdrawal}`)
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'the question')
+    await escape(page)
+    await visit(page, '/operators')
+    await expect(page.getByRole('button', { name: 'Add operator' })).toBeEnabled()
+    await page.keyboard.press('n')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add operator' }).click()
+    await expectAccessible(page, 'the form with its mistakes')
+  })
+})
+
+for (const [locale, language, title] of [
+  ['en-GB', 'en', 'Deposits'],
+  ['zh-CN', 'zh-Hans', '充值审核'],
+] as const) {
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+    test('no page of the desk is wider than the screen', async ({ page, request }) => {
+      test.setTimeout(180_000)
+      const { addresses } = await fillDesk(page, request)
+      for (const address of addresses) {
+        await visit(page, address)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
+      }
+      await visit(page, '/deposits')
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    })
+  })
+}
+
+/** An administrator's desk with something on every page. */
+async function fillDesk(page: Page, request: Parameters<typeof enrolled>[0]): Promise<Desk> {
+  const admin = await enrolled(request, 'administrator')
+  const player = await newPlayer(request, 'axe')
+  const deposit = await orderDeposit(request, player, '64.00')
+  const withdrawal = await askWithdrawal(request, player, '32.00')
+  await handInPapers(request, player, `Axel ${player.username}`)
+  const checks = await request.get('/api/operator/identity-checks?status=pending&limit=100', {
+    headers: { token: admin.token },
+  })
+  const { list }: { list: { id: string; player: { id: string } }[] } = (await checks.json()).data
+  const check = list.find((row) => row.player.id === player.id)?.id
+  const { conversation, feedback } = await writeToDesk(request, player, admin)
+  await openDesk(page, admin)
+  const addresses = [
+    '/',
+    '/deposits',
+    `/deposits?id=${deposit}`,
+    '/withdrawals',
+    `/withdrawals?id=${withdrawal}`,
+    '/identity-checks',
+    `/identity-checks?status=all&id=${check}`,
+    '/conversations',
+    `/conversations?status=all&id=${conversation}`,
+    '/feedback',
+    `/feedback?status=all&id=${feedback}`,
+    '/players',
+    `/players/${player.id}`,
+    '/content/notices',
+    '/content/offers/1',
+    '/content/texts',
+    '/operators',
+    `/operators?id=${admin.id}`,
+    '/audit-log',
+    '/settings',
+    '/account',
+    '/nowhere',
+  ]
+  return { page, addresses, deposit, withdrawal }
+}
+
+/** Closes what is open; keys are its own until it is gone. */
+async function escape(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0)
+}
+
+/**
+ * Opens an address, as the browser's way back and forward does, without loading the desk anew, and waits until all that
+ * it shows is there.
+ */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', `/console${path}`)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('.animate-late, .animate-shimmer, .animate-turn')).toHaveCount(0)
+}

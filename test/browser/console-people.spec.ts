@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/browser.ts'
+import {
+  balanceOf,
+  enrolled,
+  handInPapers,
+  nameOf,
+  newPlayer,
+  openDesk,
+  orderDeposit,
+} from '../support/browser-desk.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('Cleo freezes an account with a reason, and lets it go again', async ({ page, request }) => {
+  const cleo = await enrolled(request, 'compliance')
+  const player = await newPlayer(request, 'mia')
+  await openDesk(page, cleo, '/players')
+  await page.getByRole('searchbox').fill(player.username)
+  await page.getByRole('link', { name: new RegExp(player.username) }).click()
+  await expect(page.getByText('¥1,000.00').first()).toBeVisible()
+  await page.getByLabel('New note').fill('Called about a transfer.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called about a transfer.' })).toContainText(
+    nameOf(cleo.username),
+  )
+
+  await page.getByRole('button', { name: 'Act', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Freeze account…' }).click()
+  const freeze = page.getByRole('dialog', { name: /^Freeze the account of / })
+  await freeze.getByRole('button', { name: 'Freeze account' }).click()
+  await expect(freeze.getByText('Please write why')).toBeVisible()
+  await freeze.getByLabel('Why').fill('Reported by the bank.')
+  await freeze.getByRole('button', { name: 'Freeze account' }).click()
+  await expect(page.getByText('All money of this player stands still, withdrawals too.')).toBeVisible()
+  const transfer = await request.post('/api/trade/transfer', {
+    headers: { token: player.token, 'idempotency-key': 'frozen-story' },
+    data: { recipient: 'alice', amount: '1' },
+  })
+  expect((await transfer.json()).data.refusal).toBe('player_frozen')
+
+  await page.getByRole('button', { name: 'Act', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Release account…' }).click()
+  const release = page.getByRole('dialog', { name: /^Release the account of / })
+  await release.getByLabel('Why').fill('Cleared up.')
+  await release.getByRole('button', { name: 'Release account' }).click()
+  await expect(page.getByText('All money of this player stands still')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cleared up.' })).toBeVisible()
+})
+
+test('a deposit of somebody who was excluded meanwhile goes back', async ({ page, request }) => {
+  const ada = await enrolled(request, 'administrator')
+  const player = await newPlayer(request, 'nia')
+  const id = await orderDeposit(request, player, '55.00')
+  await openDesk(page, ada, `/players/${player.id}`)
+  await page.getByRole('button', { name: 'Act', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Exclusion…' }).click()
+  const exclude = page.getByRole('dialog', { name: /^Exclude / })
+  await exclude.getByRole('radio', { name: '1 year' }).check()
+  await exclude.getByLabel('Why').fill('At the wish of the player.')
+  await exclude.getByRole('button', { name: 'Exclude' }).click()
+  await expect(page.getByText('Nobody can shorten it.')).toBeVisible()
+
+  await page.getByRole('link', { name: '1 deposit waits' }).click()
+  await page.getByRole('link', { name: `Deposit #${id}` }).click()
+  const detail = page.getByRole('region', { name: `Deposit #${id}` })
+  await expect(
+    detail.getByText('If you approve this order, it is sent back instead of credited.'),
+  ).toBeVisible()
+  await detail.getByRole('button', { name: 'Approve' }).click()
+  await page
+    .getByRole('dialog', { name: /^Credit / })
+    .getByRole('button', { name: 'Approve' })
+    .click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'goes back: the player is excluded' }),
+  ).toBeVisible()
+  expect(await balanceOf(request, player)).toBe('1000.00')
+})
+
+test('Cyd checks papers against what was told', async ({ page, request }) => {
+  const cyd = await enrolled(request, 'compliance')
+  const player = await newPlayer(request, 'oda')
+  const name = `Oda ${player.username}`
+  await handInPapers(request, player, name)
+  await openDesk(page, cyd, '/identity-checks')
+  await page.getByRole('row').filter({ hasText: name }).click()
+  const detail = page.getByRole('region', { name: /^Identity check #/ })
+  await expect(detail.getByText('1990-05-17')).toBeVisible()
+  await expect(detail.getByRole('img', { name: 'Paper 1 of 2' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Paper 2 of 2' }).click()
+  await expect(detail.getByRole('img', { name: 'Paper 2 of 2' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Verify' }).click()
+  const question = page.getByRole('dialog', { name: `Do the papers say ${name}?` })
+  await question.getByRole('button', { name: 'Verify' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: `The identity of ${name} is verified` }),
+  ).toBeVisible()
+
+  await page.goto(`/console/audit-log?act=identity.verify`)
+  await expect(page.getByText('Chain intact')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: nameOf(cyd.username) })).toContainText(
+    'Identity verified',
+  )
+})
+
+test('Abe adds an operator, whose first password is shown once, and takes the sign-in away again', async ({
+  page,
+  request,
+}) => {
+  const abe = await enrolled(request, 'administrator')
+  await openDesk(page, abe, '/operators')
+  await page.getByRole('button', { name: 'Add operator' }).click()
+  const add = page.getByRole('dialog', { name: 'Add operator' })
+  await add.getByLabel('Name', { exact: true }).fill('Nell')
+  await add.getByLabel('Username').fill('Nell Upper')
+  await add.getByRole('button', { name: 'Add operator' }).click()
+  await expect(add.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  const username = `nell.${abe.username}`
+  await add.getByLabel('Username').fill(username)
+  await add.getByLabel('Role').selectOption('finance')
+  await add.getByRole('button', { name: 'Add operator' }).click()
+  const shown = page.getByRole('alertdialog', { name: 'First password of Nell' })
+  const first = await shown.locator('code').innerText()
+  expect(first).toMatch(/^[a-z0-9]{5}(-[a-z0-9]{5}){3}$/)
+  await shown.getByRole('button', { name: 'I have it' }).click()
+  await expect(page.getByText(first)).toHaveCount(0)
+  const login = await request.post('/api/operator/login', { data: { username, password: first } })
+  expect((await login.json()).data.step).toBe('enrol')
+
+  await page.getByRole('row').filter({ hasText: username }).click()
+  const detail = page.getByRole('region', { name: 'Nell' })
+  await expect(detail.getByText('Not signed in yet')).toBeVisible()
+  await detail.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog', { name: 'Disable Nell?' }).getByRole('button', { name: 'Disable' }).click()
+  await expect(detail.getByText('Disabled')).toBeVisible()
+  const again = await request.post('/api/operator/login', { data: { username, password: first } })
+  expect((await again.json()).data.refusal).toBe('operator_login_failed')
+})

@@ -1,0 +1,196 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  callAsPlayer,
+  failedRequest,
+  inMotion,
+  newName,
+  openAccount,
+  pageAt,
+  test,
+} from '../support/browser.ts'
+import { arrange, type DeskOperator, enrolled, nameOf, openDesk } from '../support/browser-desk.ts'
+
+test.use(inMotion)
+
+const path = '/pages/support/conversation'
+const servicePath = '/pages/index/customer-service'
+
+/** A desk of its own, as large as desks are. */
+async function sitDown(browser: Browser, operator: DeskOperator, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await openDesk(page, operator, address)
+  return page
+}
+
+const messages = (page: Page) => pageAt(page, path).getByRole('list', { name: 'Conversation' })
+const field = (page: Page) => pageAt(page, path).getByLabel('Your message')
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await pageAt(page, path).getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+test('Cora asks on the phone, Sue and Tim answer at their desks, and everything arrives by itself', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const name = newName('cora')
+  await openAccount(page, name)
+  const [sue, tim, fay] = await Promise.all([
+    enrolled(request, 'support'),
+    enrolled(request, 'support'),
+    enrolled(request, 'finance'),
+  ])
+  const desk = await sitDown(browser, sue, `/conversations?q=${name}`)
+  await expect(desk.getByText('Nothing fits')).toBeVisible()
+
+  // What looks like a program is text, on both sides.
+  const hostile = '<img src=x onerror="alert(1)"> where is <b>my</b> bonus?'
+  await page.goto(`/#${servicePath}`)
+  await pageAt(page, servicePath)
+    .getByRole('link', { name: /^Write to us/ })
+    .first()
+    .click()
+  await write(page, hostile)
+  await expect(messages(page)).toContainText(hostile)
+  await expect(messages(page)).toContainText('Sent')
+  await desk.getByRole('row', { name: new RegExp(name) }).click()
+  const inbox = desk.getByRole('region', { name: 'Messages' })
+  await expect(inbox).toContainText(hostile)
+  await expect(inbox.locator('img, b')).toHaveCount(0)
+  await expect(messages(page)).toContainText('Seen')
+  await expect(messages(page).locator('img, b')).toHaveCount(0)
+
+  // The answer finds her on another page, marks the tab, and is read when she comes.
+  await page.goto('/#/')
+  const tab = page.getByRole('link', { name: 'Support', exact: true })
+  await expect(tab).toHaveAccessibleDescription('')
+  await desk.keyboard.press('r')
+  await desk.getByRole('button', { name: 'Ready-made answers' }).click()
+  await desk.getByRole('menuitem', { name: 'Greeting' }).click()
+  const answer = desk.getByRole('textbox', { name: 'Your answer, in English' })
+  await expect(answer).toHaveValue(/How can I help/)
+  await answer.fill('It is on its way.')
+  await desk.keyboard.press('ControlOrMeta+Enter')
+  await expect(inbox).toContainText('It is on its way.')
+  await expect(answer).toHaveValue('')
+  await expect(tab).toHaveAccessibleDescription('1 unread message')
+  await tab.click()
+  const way = pageAt(page, servicePath)
+    .getByRole('link', { name: /^Write to us/ })
+    .first()
+  await expect(way).toContainText('It is on its way.')
+  await expect(way).toContainText('1 new message')
+  await way.click()
+  await expect(messages(page)).toContainText('It is on its way.')
+  await expect(inbox).toContainText('Seen')
+  await page.goBack()
+  await expect(tab).toHaveAccessibleDescription('')
+  await way.click()
+
+  // One answers at a time: Tim sees who, takes over, and Sue sees that.
+  const id = new URL(desk.url()).searchParams.get('id') ?? ''
+  const other = await sitDown(browser, tim, `/conversations?status=all&id=${id}`)
+  await expect(other.getByText(`${nameOf(sue.username)} has taken it`)).toBeVisible()
+  await expect(other.getByRole('textbox', { name: /^Your answer/ })).toHaveCount(0)
+  await other.keyboard.press('t')
+  await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+  await expect(desk.getByText(`${nameOf(tim.username)} has taken it`)).toBeVisible()
+  await expect(answer).toHaveCount(0)
+  // His own desk may hear of it later than hers, and a dialog that is closing takes the keys.
+  await expect(other.getByRole('textbox', { name: /^Your answer/ })).toBeEditable()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  await other.keyboard.press('x')
+  await expect(other.getByText(/^The conversation with .* is closed$/)).toBeVisible()
+  await write(page, 'Thank you. One more thing')
+  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('One more thing')
+
+  // Questions about the account are not the cashier's.
+  const till = await sitDown(browser, fay, `/conversations?status=all&q=${name}`)
+  await expect(till.getByText('Nothing fits')).toBeVisible()
+  await expect(till.getByRole('link', { name: /^Feedback/ })).toHaveCount(0)
+  await till.goto(`/console/conversations?status=all&id=${id}`)
+  await expect(till.getByRole('region').getByText('Conversation not found')).toBeVisible()
+})
+
+test.describe('on a bad line', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('what Bea writes arrives once, what was refused is sent again, and pictures go along', async ({
+    page,
+  }) => {
+    await openAccount(page, newName('bea'))
+    await page.goto(`/#${path}?topic=financial`)
+    await expect(pageAt(page, path).getByText('How can we help?')).toBeVisible()
+    const hour = new Date().getUTCHours()
+    const note = pageAt(page, path).getByText('Write all the same')
+    await expect(note).toHaveCount(hour >= 9 && hour < 22 ? 0 : 1)
+
+    // The first answer is lost on its way back.
+    let lost = 0
+    await page.route('**/api/support/messages', async (route) => {
+      if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await write(page, 'Once, please')
+    await expect(messages(page)).toContainText('Sent')
+    await page.unroute('**/api/support/messages')
+    const sent = await callAsPlayer<{ list: object[] }>(page, 'GET', '/api/support/messages?topic=financial')
+    expect(sent.list).toHaveLength(1)
+
+    const busy = { code: 0, msg: 'Too many attempts, try again in 5 s', time: 0, data: null }
+    await page.route('**/api/support/messages', (route) => route.fulfill({ json: busy }))
+    await write(page, 'Twice, please')
+    await expect(messages(page).getByRole('alert')).toContainText('Too many attempts')
+    await page.unroute('**/api/support/messages')
+    await messages(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(messages(page).getByRole('alert')).toHaveCount(0)
+
+    const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1a5' } })
+      .png()
+      .toBuffer()
+    await pageAt(page, path)
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
+    await expect(pageAt(page, path).getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
+    await pageAt(page, path).getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(messages(page).getByRole('img', { name: 'Picture 1' })).toBeVisible()
+    await page.reload()
+    await expect(messages(page)).toContainText('Twice, please')
+    await expect(messages(page).getByRole('img', { name: 'Picture 1' })).toBeVisible()
+  })
+})
+
+test('Otto reads from the newest up to the oldest, and stays where he reads', async ({ page }) => {
+  await openAccount(page, newName('otto'))
+  const { id } = await callAsPlayer<{ id: string }>(page, 'GET', '/api/user/index')
+  await arrange(
+    `insert into support_messages (player_id, topic, sender, content, created_at)
+     select $1, 'online', case n % 3 when 0 then 'operator' else 'player' end, 'Message ' || n || '.',
+       house_now() - make_interval(hours => 60 - n) from generate_series(1, 55) as n`,
+    [id],
+  )
+  await page.goto(`/#${path}`)
+  await expect(messages(page).getByText('Message 55.')).toBeInViewport()
+  await expect(messages(page).getByText('Message 1.')).toHaveCount(0)
+  const newest = pageAt(page, path).getByRole('button', { name: 'To the newest message' })
+  for (const oldest of ['Message 36.', 'Message 16.', 'Message 1.']) {
+    await messages(page).getByText(oldest, { exact: true }).scrollIntoViewIfNeeded()
+    await expect(messages(page).getByText(oldest, { exact: true })).toBeInViewport()
+  }
+  await expect(messages(page).getByText('Yesterday')).toHaveCount(1)
+  await newest.click()
+  await expect(messages(page).getByText('Message 55.')).toBeInViewport()
+  await expect(newest).toHaveCount(0)
+})
+
+test('a visitor is led to sign in', async ({ page }) => {
+  await page.goto(`/#${path}?topic=financial`)
+  await pageAt(page, path).getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/#\/pages\/login\/login/)
+})

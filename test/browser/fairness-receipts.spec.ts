@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { newName, openGame, pageAt, shown, signUp, test } from '../support/browser.ts'
+
+const chip = 10_00n
+
+test('Bea has her receipt on her phone before the draw, and it convicts a house that changes or drops her bet', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signUp(page, newName('bea'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const game = await openGame(page, [2, 3, 4], 30)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await pageAt(page, '/pages/game/bet')
+    .getByRole('tabpanel')
+    .getByRole('button', { name: /^Big Sum/ })
+    .click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: `Place bet · ${shown(chip)}` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'placed' })).toBeVisible()
+
+  await expect.poll(async () => (await keptOn(page)).length).toBe(1)
+  const [kept = ''] = await keptOn(page)
+  const receipt = JSON.parse(kept)
+  expect(receipt.bet).toMatchObject({ play: 'big', stake: '10.00' })
+  // The bet was placed first, and its receipt asked for once.
+  const receipts = asked.filter((path) => path === '/api/games/receipt')
+  expect(receipts).toHaveLength(1)
+  expect(asked.indexOf('/api/games/submitBet')).toBeLessThan(asked.indexOf('/api/games/receipt'))
+
+  await page.goto(`/#/pages/game/record?id=${receipt.bet.id}`)
+  const detail = pageAt(page, '/pages/game/record')
+  await expect(detail.getByRole('heading', { name: 'Receipt kept on this device' })).toBeVisible()
+  await expect(detail.getByText(/^Signed by the house, and here since .*, before the draw\./)).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await detail.getByRole('button', { name: 'Save as a file' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toBe(kept)
+
+  // The house says that it was a smaller stake.
+  await page.route('**/api/games/receipt?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.bet.stake = '1.00'
+    await route.fulfill({ response, json: answer })
+  })
+  const own = await openOwn(page, game, receipt.bet.game_no)
+  await expect(own.getByRole('alert')).toContainText('something else than what it signed here')
+  await expect(own.getByText(shown(chip))).toBeVisible()
+  await expect(own.getByText(/^Kept on this device since .*, before the draw\.$/)).toBeVisible()
+
+  // The house has never heard of it: neither in her records nor when it is asked for the receipt.
+  await page.unroute('**/api/games/receipt?*')
+  await page.route('**/api/games/getBetRecord?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    Object.assign(answer.data, { list: [], total: 0 })
+    await route.fulfill({ response, json: answer })
+  })
+  await page.route('**/api/games/receipt?*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'Bet not found', time: 0, data: { refusal: 'bet_not_found' } } }),
+  )
+  await page.reload()
+  await expect(own.getByRole('alert')).toContainText('no longer knows this bet, although it signed it')
+  await expect(own.getByText('The house signed this receipt: holds')).toBeVisible()
+})
+
+test('a receipt that is not signed by the house is not called one', async ({ page }) => {
+  test.setTimeout(150_000)
+  await signUp(page, newName('boris'))
+  await page.route('**/api/games/receipt?*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.signature = '00'.repeat(64)
+    await route.fulfill({ response, json: answer })
+  })
+  const { id } = await place(page)
+  await page.goto(`/#/pages/game/record?id=${id}`)
+  await expect(pageAt(page, '/pages/game/record').getByRole('alert')).toContainText(
+    'not signed by the house that this browser knows',
+  )
+})
+
+test('Carl pastes the receipt that Bea sent him, and what he was sent of another round is told apart', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await signUp(page, newName('bea'))
+  const { id, game, number } = await place(page)
+  await page.goto(`/#/pages/game/record?id=${id}`)
+  await expect(pageAt(page, '/pages/game/record').getByText('Receipt kept on this device')).toBeVisible()
+  const [receipt = ''] = await keptOn(page)
+
+  const visitor = await browser.newContext()
+  const other = await visitor.newPage()
+  const own = await openOwn(other, game, number)
+  await own.getByText('Paste a receipt').click()
+  const text = own.getByRole('textbox', { name: 'The text of the receipt' })
+  await text.fill(`\n  ${receipt}\n`)
+  await expect(own.getByRole('status')).toContainText('Accepted and signed')
+  await expect(own.getByText('The house signed this receipt: holds')).toBeVisible()
+  await text.fill(receipt.replace('"stake":"10.00"', '"stake":"90.00"'))
+  await expect(own.getByRole('alert')).toContainText('do not fit together')
+  await text.fill(receipt.replace(`"game_no":"${number}"`, '"game_no":"20200101-0001"'))
+  await expect(own.getByRole('alert')).toContainText('This receipt is for round 20200101-0001')
+  await text.fill('my receipt')
+  await expect(own.getByRole('alert')).toContainText('not a receipt of this house')
+  await text.fill('')
+  await expect(own.getByRole('alert')).toHaveCount(0)
+  // A visitor's device keeps nothing of it.
+  expect(await keptOn(other)).toEqual([])
+  await visitor.close()
+})
+
+/** The receipts that the device keeps, as the files that it would save. */
+async function keptOn(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('glasshouse.receipt.'))
+      .map((key) => String(JSON.parse(localStorage.getItem(key) ?? '[]')[1])),
+  )
+}
+
+/** Where the proof of a round answers "was my bet in it?". */
+async function openOwn(page: Page, game: number, number: string) {
+  await page.goto(`/#/pages/fairness/proof?game_id=${game}&game_no=${number}`)
+  return pageAt(page, '/pages/fairness/proof').getByRole('region', { name: 'Was my bet in it?' })
+}
+
+/** Places a bet of 10.00 for who is signed in, elsewhere than on this page. */
+async function place(page: Page): Promise<{ id: string; game: number; number: string }> {
+  const token = (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
+  const game = await openGame(page, [2, 3, 4], 20)
+  const { data } = await (await page.request.get(`/api/games/play?game_id=${game}`)).json()
+  const number: string = data.round.game_no
+  const answer = await page.request.post('/api/games/submitBet', {
+    headers: { token, 'idempotency-key': `story-${number}` },
+    data: { game_id: game, game_no: number, bet_content: [{ play: 'big', amount: '10.00' }] },
+  })
+  const envelope = await answer.json()
+  expect(envelope.code, envelope.msg).toBe(1)
+  return { id: envelope.data.bets[0].id, game, number }
+}

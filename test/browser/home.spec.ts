@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test'
+import {
+  callAsPlayer,
+  failedRequest,
+  gameLink,
+  inMotion,
+  newName,
+  pageAt,
+  signUp,
+  test,
+} from '../support/browser.ts'
+
+test.use(inMotion)
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Next draw and news of the house' })
+const dot = (page: Page, number: number) =>
+  stage(page).getByRole('button', { name: `Show slide ${number}`, exact: true })
+
+/** Where the left edge of what a slide shows stands, as a share of the screen. */
+async function placeOf(page: Page, words: string): Promise<number> {
+  const box = await stage(page).getByText(words).boundingBox()
+  return (box?.x ?? Number.NaN) / (page.viewportSize()?.width ?? 1)
+}
+
+/** Nothing is pointed at, and nothing has the focus: slides wait for whoever looks at them. */
+async function letGo(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.mouse.move(5, 5)
+}
+
+test('banners stand beside the next draw: chosen by their dots, and each leads somewhere', async ({
+  page,
+}) => {
+  // Else the next slide comes by itself while this one is looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/#/')
+  await expect(stage(page).getByRole('listitem')).toHaveCount(4)
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  expect(await placeOf(page, 'Dice you can check')).toBeGreaterThan(0.9)
+  await dot(page, 2).click()
+  await expect.poll(() => placeOf(page, 'Dice you can check')).toBeLessThan(0.2)
+  await dot(page, 4).click()
+  await expect.poll(() => placeOf(page, 'Your limits, your pace')).toBeLessThan(0.2)
+  await stage(page)
+    .getByRole('link', { name: /^Your limits, your pace/ })
+    .click()
+  await expect(page).toHaveURL(/#\/pages\/profile\/safer-play$/)
+})
+
+test('slides come by themselves until they are stopped', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/#/')
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  // From here on time goes on only when it is told to; a slide that has come by hand stands for its whole time.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await dot(page, 1).click()
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+  await letGo(page)
+  await page.clock.runFor(6500)
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+  await stage(page).getByRole('button', { name: 'Stop what moves by itself' }).click()
+  await page.mouse.move(5, 5)
+  await page.locator('main').focus()
+  await page.clock.runFor(20_000)
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+  await stage(page).getByRole('button', { name: 'Let the slides move by themselves' }).click()
+  await letGo(page)
+  await page.clock.runFor(6500)
+  await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true')
+})
+
+test.describe('with less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing comes by itself', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/#/')
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+    await page.clock.runFor(30_000)
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
+    await expect(stage(page).getByRole('button', { name: 'Stop what moves by itself' })).toHaveCount(0)
+  })
+})
+
+test('games are shown by their kind', async ({ page }) => {
+  await page.goto('/#/')
+  await page.getByRole('radio', { name: 'Sports' }).check()
+  await expect(gameLink(page, 'Royal Dice')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Open now' }).getByText('No game is open')).toBeVisible()
+  await page.getByRole('radio', { name: 'Dice' }).check()
+  await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+})
+
+test.describe('what is new', () => {
+  test.use({ alone: 'notices' })
+
+  test('Hana sees how many notices she has not read, and the newest one; it opens', async ({ page }) => {
+    await signUp(page, newName('hana'))
+    const { count } = await callAsPlayer<{ count: number }>(page, 'GET', '/api/index/unreadNoticeCount')
+    expect(count).toBeGreaterThan(3)
+    const ticker = pageAt(page, '/').getByRole('link', {
+      name: `${count} unread notices: Welcome to Glasshouse`,
+    })
+    await expect(page.getByRole('link', { name: 'Me', exact: true })).toHaveAccessibleDescription(
+      `${count} unread notices`,
+    )
+    await ticker.click()
+    await expect(page.getByRole('dialog', { name: 'Welcome to Glasshouse' })).toContainText('play money')
+    await page.keyboard.press('Escape')
+    await page.goto('/#/')
+    await expect(pageAt(page, '/').getByText(`${count - 1} unread notices:`)).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Me', exact: true })).toHaveAccessibleDescription(
+      `${count - 1} unread notices`,
+    )
+  })
+})
+
+test('the latest news lead to their articles and to all of them', async ({ page }) => {
+  await page.goto('/#/')
+  const news = page.getByRole('region', { name: 'News', exact: true })
+  await expect(news.getByRole('listitem')).toHaveCount(3)
+  await news.getByRole('link', { name: /^Limits that hold/ }).click()
+  await expect(page.getByRole('heading', { name: 'Limits that hold' })).toBeVisible()
+  await page.goBack()
+  await news.getByRole('link', { name: 'All news' }).click()
+  await expect(page).toHaveURL(/#\/pages\/news\/list$/)
+})
+
+test('what the house has in writing is at the foot of the page', async ({ page }) => {
+  await page.goto('/#/')
+  await page.getByRole('navigation', { name: 'In writing' }).getByRole('link', { name: 'Rules' }).click()
+  await expect(page.getByRole('heading', { name: 'Rules of the dice games' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Any triple/ })).toContainText('35.00')
+})
+
+test.describe('when what is published does not come', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('the games are there all the same', async ({ page }) => {
+    await page.route('**/api/index/index', (route) => route.abort())
+    await page.goto('/#/')
+    await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notices' }).first()).toBeVisible()
+  })
+})
+
+test.describe('when the games do not come', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('the page says so, not that nothing is open, and asks again', async ({ page }) => {
+    await page.route('**/api/games/list?**', (route) => route.abort())
+    await page.goto('/#/')
+    await expect(page.getByText('The games could not be loaded')).toBeVisible({ timeout: 15_000 })
+    await expect(stage(page).getByText('The next draw could not be loaded')).toBeVisible()
+    await expect(page.getByText('No game is open')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+    await expect(stage(page).getByText('The next draw could not be loaded')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { callAsPlayer, newName, openAccount, pageAt, password, signIn, test } from '../support/browser.ts'
+import { arrange } from '../support/browser-desk.ts'
+
+const path = '/pages/profile/notice'
+const list = (page: Page) => pageAt(page, path).getByRole('list', { name: 'Notices' })
+const unread = async (page: Page) =>
+  (await callAsPlayer<{ count: number }>(page, 'GET', '/api/index/unreadNoticeCount')).count
+
+type Written = { title: string; type?: string; content?: string; attachment?: object }
+
+/** Writes a notice to who is signed in, and to nobody else: the others' counts are theirs. */
+async function noticeTo(
+  page: Page,
+  { title, type = 'system', content = '<p>Text</p>', attachment }: Written,
+) {
+  const { id } = await callAsPlayer<{ id: string }>(page, 'GET', '/api/user/index')
+  await arrange(
+    `with written as (
+       insert into notices (type, title, content, attachment, player_id, published_at)
+       values ($1, jsonb_build_object('en', $2::text), jsonb_build_object('en', $3::text), $4::jsonb, $5::bigint, house_now())
+     ) select pg_notify('notices', $5::text)`,
+    [type, title, content, attachment ? JSON.stringify(attachment) : null, id],
+  )
+}
+
+test.describe('on two devices', () => {
+  test.use({ alone: 'notices' })
+
+  test('Nora reads a notice: it counts as read at once, here, on her other device, and after a reload', async ({
+    page,
+    browser,
+  }) => {
+    const name = newName('nora')
+    await openAccount(page, name)
+    const count = await unread(page)
+    const other = await browser.newContext()
+    const elsewhere = await other.newPage()
+    await elsewhere.goto('/#/pages/login/login')
+    await signIn(elsewhere, name, password)
+    await elsewhere.goto('/#/pages/profile/profile')
+    await expect(elsewhere.getByRole('link', { name: /^Notices/ })).toContainText(`${count} unread`)
+
+    await page.goto(`/#${path}`)
+    const first = list(page).getByRole('button').first()
+    await expect(first).toContainText('Welcome to Glasshouse')
+    await expect(first).toContainText('Pinned')
+    await expect(list(page).getByRole('button').nth(1)).toContainText('Important')
+    await expect(first).toContainText('Unread')
+    await first.click()
+    const sheet = page.getByRole('dialog', { name: 'Welcome to Glasshouse' })
+    await expect(sheet).toContainText('Start at the Practice Table')
+    await expect(elsewhere.getByRole('link', { name: /^Notices/ })).toContainText(`${count - 1} unread`)
+    await page.keyboard.press('Escape')
+    await expect(first).not.toContainText('Unread')
+    await page.reload()
+    await expect(first).toBeVisible()
+    await expect(first).not.toContainText('Unread')
+
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(list(page).getByText('Unread')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+    await expect(elsewhere.getByRole('link', { name: /^Notices/ })).not.toContainText('unread')
+    expect(await unread(page)).toBe(0)
+    await other.close()
+  })
+})
+
+test('a notice that comes while the page is open stands there at once', async ({ page }) => {
+  await openAccount(page, newName('nils'))
+  await page.goto(`/#${path}`)
+  await expect(list(page)).toBeVisible()
+  await noticeTo(page, { title: 'Your papers are in order' })
+  await expect(list(page).getByRole('button', { name: /Your papers are in order/ })).toContainText('Unread')
+})
+
+test('each tab has its kind alone', async ({ page }) => {
+  await openAccount(page, newName('nina'))
+  await noticeTo(page, { title: 'Only for Nina', type: 'activity' })
+  await page.goto(`/#${path}`)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+  await expect(list(page).getByRole('button', { name: /Only for Nina/ })).toBeVisible()
+  await expect(list(page).getByRole('button', { name: /Daily check-in is open/ })).toBeVisible()
+  await expect(list(page).getByRole('button', { name: /Support hours/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'System' }).click()
+  await expect(list(page).getByRole('button', { name: /Support hours/ })).toBeVisible()
+  await expect(list(page).getByRole('button', { name: /Only for Nina/ })).toHaveCount(0)
+  await page.goto(`/#${path}?type=announcement`)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Announcement' })).toHaveAttribute('aria-selected', 'true')
+  await expect(list(page).getByRole('button', { name: /One edge for every bet/ })).toBeVisible()
+})
+
+test('an attachment is downloaded under its name', async ({ page }) => {
+  await openAccount(page, newName('nora'))
+  await noticeTo(page, {
+    title: 'With a file',
+    attachment: { name: 'house-rules.svg', url: '/icon.svg', bytes: 2500 },
+  })
+  await page.goto(`/#${path}`)
+  await list(page)
+    .getByRole('button', { name: /With a file/ })
+    .click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /house-rules\.svg/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('house-rules.svg')
+})
+
+test.describe('a notice that would do more than be read', () => {
+  // The browser says what it did not run even where it only looks at a text.
+  test.use({ expectedComplaints: /Content Security Policy/ })
+
+  test('is text: nothing of it runs', async ({ page }) => {
+    await openAccount(page, newName('mal'))
+    await noticeTo(page, {
+      title: '<b>Loud</b>',
+      content:
+        '<p onclick="document.title=1">Words <img src=x onerror="document.title=2"><script>document.title=3</script><a href="javascript:document.title=4">press</a> <a href="https://example.com/a">outside</a></p><iframe src="https://drand.love"></iframe>',
+    })
+    await page.goto(`/#${path}`)
+    await list(page)
+      .getByRole('button', { name: /<b>Loud<\/b>/ })
+      .click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText('Words')).toBeVisible()
+    await expect(sheet.locator('img, iframe, script, [onclick]')).toHaveCount(0)
+    await sheet.getByText('press').click()
+    await sheet.getByText('Words').click({ position: { x: 4, y: 4 } })
+    await expect(page).toHaveTitle('Notices · Glasshouse')
+    await sheet.getByRole('link', { name: 'outside' }).click()
+    await expect(page.getByRole('heading', { name: 'You are leaving Glasshouse' })).toBeVisible()
+  })
+})
+
+test('a visitor reads them all; nothing counts as unread', async ({ page }) => {
+  await page.goto(`/#${path}`)
+  await list(page)
+    .getByRole('button', { name: /Support hours/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Support hours' })).toContainText('9:00 to 22:00')
+  await page.keyboard.press('Escape')
+  await expect(list(page).getByText('Unread')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+})

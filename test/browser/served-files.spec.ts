@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/browser.ts'
+
+test('a page comes with its policies and is asked for again, its scripts come with neither and stay for good', async ({
+  request,
+}) => {
+  for (const page of ['/', '/console/']) {
+    const document = await request.get(page)
+    expect(document.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      etag: expect.anything(),
+    })
+    const [, script = ''] =
+      /<script type="module" crossorigin src="([^"]+)"/.exec(await document.text()) ?? []
+    const headers = (await request.get(script)).headers()
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    })
+    for (const name of [
+      'content-security-policy',
+      'x-frame-options',
+      'referrer-policy',
+      'etag',
+      'last-modified',
+    ])
+      expect(headers[name], `${name} of ${script}`).toBeUndefined()
+  }
+})

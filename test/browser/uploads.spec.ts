@@ -1,0 +1,133 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import sharp from 'sharp'
+import { failedRequest, newName, openAccount, test } from '../support/browser.ts'
+
+// Lines that are lost are what these stories are about.
+test.use({ expectedComplaints: failedRequest })
+
+const uploadPath = '/api/common/upload'
+
+/** A photo that goes in several chunks. */
+async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const buffer = await sharp({
+    create: { width: 2600, height: 2000, channels: 3, background: '#36c', noise },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(1_500_000)
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** What a request of the upload call says, by its form's fields; the file's bytes apart. */
+function fieldsOf(request: Request): Record<string, string> {
+  const form = request.postDataBuffer()?.toString('latin1') ?? ''
+  return Object.fromEntries(
+    [...form.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+/** Hears every request of the upload call that leaves the page from now on; lets those fail that `lost` says. */
+async function hearUploads(page: Page, lost: (count: number) => boolean): Promise<Record<string, string>[]> {
+  const heard: Record<string, string>[] = []
+  await page.route(`**${uploadPath}`, async (route) => {
+    heard.push(fieldsOf(route.request()))
+    await (lost(heard.length) ? route.abort('connectionreset') : route.continue())
+  })
+  return heard
+}
+
+const proof = (page: Page) => page.getByRole('group', { name: 'Proof of your payment' })
+
+async function openDeposit(page: Page): Promise<void> {
+  await openAccount(page, newName('uma'))
+  await page.goto('/#/pages/repay/repay')
+  await expect(proof(page)).toBeVisible()
+}
+
+test('Ulla wears a picture of her own, which everybody sees, and takes it off', async ({ page }) => {
+  await openAccount(page, newName('ulla'))
+  await page.goto('/#/pages/profile/userinfo')
+  await page.getByLabel('Change your picture').setInputFiles(await photo())
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
+  const picture = page.locator('img[src^="/uploads/"]')
+  await expect(picture).toBeVisible()
+  const address = (await picture.getAttribute('src')) ?? ''
+  const seen = await page.request.get(address)
+  expect(seen.headers()).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  expect(await sharp(await seen.body()).metadata()).toMatchObject({ width: 512, height: 512 })
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', address)
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await expect(picture).toHaveCount(0)
+})
+
+test('a lost line is gone on from by itself, and nothing that arrived is sent again', async ({ page }) => {
+  await openDeposit(page)
+  const heard = await hearUploads(page, (count) => count === 3)
+  await proof(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo())
+  await expect(proof(page)).toContainText('Uploaded', { timeout: 20_000 })
+  const chunks = heard.flatMap(({ chunkindex }) => chunkindex ?? [])
+  // The third went out twice; the question what is there came between.
+  expect(chunks.slice(0, 4)).toEqual(['0', '1', '2', '2'])
+  expect(new Set(chunks).size).toBe(chunks.length - 1)
+  expect(heard.filter(({ chunkindex, action }) => !chunkindex && !action)).toHaveLength(1)
+  expect(heard.filter(({ action }) => action === 'merge')).toHaveLength(1)
+  expect(new Set(heard.map(({ chunkid }) => chunkid)).size).toBe(1)
+})
+
+test('a line that stays away is said, and gone on from at a press', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openDeposit(page)
+  let away = true
+  const heard = await hearUploads(page, (count) => away && count > 2)
+  await proof(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo())
+  const text = 'Upload failed. The connection was lost. Go on when it is back.'
+  await expect(proof(page)).toContainText(text, { timeout: 40_000 })
+  away = false
+  const before = heard.length
+  await proof(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(proof(page)).toContainText('Uploaded', { timeout: 20_000 })
+  expect(heard.slice(before).map(({ chunkindex }) => chunkindex)).not.toContain('0')
+})
+
+test('an upload that is cancelled is taken back, and what is no picture is refused in words', async ({
+  page,
+}) => {
+  await openDeposit(page)
+  const held = Promise.withResolvers<void>()
+  const heard: Record<string, string>[] = []
+  await page.route(`**${uploadPath}`, async (route) => {
+    heard.push(fieldsOf(route.request()))
+    if (heard.length === 2) await held.promise
+    await route.continue().catch(() => {})
+  })
+  const field = proof(page)
+  await field
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo())
+  await expect(field.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => heard.length).toBe(2)
+  await field.getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(field.getByText('Choose a file')).toBeVisible()
+  await expect.poll(() => heard.at(-1)?.['action']).toBe('clean')
+  held.resolve()
+
+  await field
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'photo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    })
+  await expect(field).toContainText('Only JPEG, PNG and WebP pictures or a PDF, please')
+  await expect(field.getByRole('button', { name: 'Try again' })).toBeHidden()
+})

@@ -1,0 +1,85 @@
+import type { Desk } from './real.ts'
+import type { Model, ModelPlayer } from './model.ts'
+
+/** What the house of the search asks for, minor units; its own numbers stand in real.ts and in the seeded channels. */
+const depositMin = 1_000n
+const depositMax = 5_000_000n
+const withdrawalMin = 1_000n
+const withdrawalMax = 5_000_000n
+/** Above it a withdrawal needs two: low, so that ordinary ones do. */
+export const secondPersonAbove = 3_000n
+
+export type ModelDeposit = {
+  id: string
+  player: ModelPlayer
+  amount: bigint
+  state: 'processing' | 'completed' | 'cancelled'
+}
+
+export type ModelWithdrawal = {
+  id: string
+  player: ModelPlayer
+  amount: bigint
+  approvedBy: Desk[]
+  state: 'open' | 'paid' | 'rejected'
+}
+
+/** What must become of an order for a deposit by a player who is signed in: a refusal's name, or 'ordered'. */
+export function verdictOnDeposit(model: Model, player: ModelPlayer, amount: bigint): string {
+  if (amount < depositMin) return 'deposit_below_minimum'
+  if (amount > depositMax) return 'deposit_above_maximum'
+  const waiting = model.deposits.filter((one) => one.player === player && one.state === 'processing')
+  return waiting.length >= 5 ? 'too_many_deposits' : 'ordered'
+}
+
+/** What must become of an order that is decided; `desk` null is its own player, who takes it back. */
+export function verdictOnDecision(
+  { player, state }: ModelDeposit,
+  desk: Desk | null,
+  outcome: 'completed' | 'cancelled',
+): string {
+  if (desk?.isPlayer === player.username) return 'own_player'
+  return state === 'processing' ? outcome : 'order_decided'
+}
+
+export function decide(order: ModelDeposit, outcome: 'completed' | 'cancelled'): void {
+  order.state = outcome
+  if (outcome === 'completed') order.player.balance += order.amount
+}
+
+export function verdictOnWithdrawal(model: Model, player: ModelPlayer, amount: bigint): string {
+  if (amount < withdrawalMin) return 'withdrawal_below_minimum'
+  if (amount > withdrawalMax) return 'withdrawal_above_maximum'
+  const open = model.withdrawals.filter((one) => one.player === player && one.state === 'open')
+  if (open.length >= 3) return 'too_many_withdrawals'
+  return amount > player.balance ? 'insufficient_balance' : 'held'
+}
+
+export function verdictOnApproval(withdrawal: ModelWithdrawal, desk: Desk): string {
+  const { player, state, approvedBy } = withdrawal
+  if (desk.isPlayer === player.username) return 'own_player'
+  if (state !== 'open') return 'withdrawal_decided'
+  if (isApproved(withdrawal)) return 'withdrawal_approved'
+  return approvedBy.includes(desk) ? 'second_person_needed' : 'approved'
+}
+
+/** What must become of a withdrawal that a desk ends. */
+export function verdictOnEnd(withdrawal: ModelWithdrawal, desk: Desk, outcome: 'paid' | 'rejected'): string {
+  const { player, state } = withdrawal
+  if (desk.isPlayer === player.username) return 'own_player'
+  if (state !== 'open') return 'withdrawal_decided'
+  if (outcome === 'paid' && !isApproved(withdrawal)) return 'withdrawal_not_approved'
+  return outcome
+}
+
+export function end(withdrawal: ModelWithdrawal, outcome: 'paid' | 'rejected'): void {
+  const { player, amount } = withdrawal
+  withdrawal.state = outcome
+  player.held -= amount
+  if (outcome === 'rejected') player.balance += amount
+}
+
+/** Whether so many people as it needs have found a withdrawal good. */
+export function isApproved({ amount, approvedBy }: ModelWithdrawal): boolean {
+  return approvedBy.length >= (amount > secondPersonAbove ? 2 : 1)
+}

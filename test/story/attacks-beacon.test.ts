@@ -1,0 +1,248 @@
+import { voidedRounds } from '@glasshouse/contract/public-log.ts'
+import { beaconTime } from '@glasshouse/rules/beacon.ts'
+import { winningSelections } from '@glasshouse/rules/dice.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { describe, expect, test } from 'vitest'
+import { transaction } from '../../server/db/database.ts'
+import { StartError } from '../../server/db/start-error.ts'
+import { applyEntropy, entropySettings } from '../../server/entropy-settings.ts'
+import { beaconRound, byHand, close, code, faults, openScene, period } from '../support/entropy-scene.ts'
+import { honest, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
+import { roundId, tableOf } from '../support/table.ts'
+
+// Attacks on what the world adds to a draw, and on rounds that wait for it.
+
+describe('what the world adds', () => {
+  test('is the very value that was promised before, sealed bets first, seen by the witness', async () => {
+    const scene = await openScene('drand')
+    const { house, local, proofOf } = scene
+    const table = await tableOf(house, code)
+    const promised = await proofOf(table)
+    expect(promised.entropy).toEqual({
+      source: `drand:local:${beaconRound(scene, promised)}`,
+      independent: true,
+      value: null,
+    })
+    await scene.sealBets()
+    const sealed = await proofOf(table)
+    expect(sealed).toMatchObject({ status: 'sealed', witness: { key: scene.witness.key } })
+    expect(sealed.witness!.signed_at).toBeLessThan(beaconTime(local.beacon, beaconRound(scene, sealed)))
+    for (const { asked } of scene.relays) expect(asked).toEqual([])
+    await house.advance(close)
+    const drawn = await proofOf(table)
+    expect(drawn.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, drawn))))
+    expect(scene.failing(drawn)).toEqual([])
+    expect([scene.check(drawn, 'source'), scene.check(drawn, 'order'), scene.check(drawn, 'dice')]).toEqual([
+      'holds',
+      'holds',
+      'holds',
+    ])
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('is not another round of the beacon, nor what another key signed: the draw waits for its own', async () => {
+    const scene = await openScene('drand')
+    const { house, local, relays, proofOf } = scene
+    relays[0]!.behaviour = otherRound(local)
+    relays[1]!.behaviour = honest(localBeacon())
+    const table = await scene.sealBets()
+    await scene.lookAt(table, 550)
+    expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
+    relays[1]!.behaviour = honest(local)
+    await house.advance(1)
+    const proof = await proofOf(table)
+    expect(proof.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, proof))))
+    expect(scene.failing(proof)).toEqual([])
+  })
+
+  test('cannot be exchanged by hand for another valid value: audit and proof say so', async () => {
+    const scene = await openScene('drand')
+    const { house, local, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const honestProof = await proofOf(table)
+    const other = beaconRound(scene, honestProof) - 1
+    const id = await roundId(house, table)
+    const redraw = async (source: string) => {
+      const entropy = local.sign(other)
+      const drawn = drawKey({
+        seed: bytesOf(honestProof.draw!.seed),
+        gameCode: code,
+        gameNo: table.game_no,
+        sourceId: source,
+        entropy,
+        root: bytesOf(honestProof.seal!.root),
+      })
+      const dice = diceFromKey(drawn)
+      await byHand(
+        house,
+        'draws',
+        'update draws set entropy = $2, key = $3, dice = $4, winning = $5 where round_id = $1',
+        [id, entropy, drawn, dice, winningSelections(dice, 'triples_lose')],
+      )
+    }
+    // Everything that follows from it is made to fit.
+    await redraw(honestProof.entropy.source)
+    expect(scene.failing(await proofOf(table))).toContain('source')
+    expect(await scene.differences()).toContain(
+      `round ${id}: its entropy is not the value of ${honestProof.entropy.source}`,
+    )
+
+    // The promise is made to fit as well.
+    await byHand(house, 'rounds', 'update rounds set entropy_source = $2 where id = $1', [
+      id,
+      `drand:local:${other}`,
+    ])
+    await redraw(`drand:local:${other}`)
+    expect(scene.failing(await proofOf(table))).toContain('source')
+    expect(await scene.differences()).toContain(
+      `round ${id} draws from drand:local:${other}, by its time from ${honestProof.entropy.source}`,
+    )
+  })
+
+  test('is kept by every round that was promised it, whatever is set at a restart in between', async () => {
+    const scene = await openScene('drand')
+    const { house, local, proofOf } = scene
+    const table = await scene.sealBets()
+    await applyEntropy(house.database, entropySettings('development'))
+    const restarted = await house.openNode()
+    await house.clock.advance(close)
+    await restarted.drawClock.advance()
+    const proof = await proofOf(table)
+    expect(proof.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, proof))))
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await house.advance(period - close)
+      await house.advance(close)
+    }
+    const { rows } = await house.owner.query<{ source: string; drawn: boolean }>(
+      `select split_part(entropy_source, ':', 1) as source, d.round_id is not null as drawn
+       from rounds r left join draws d on d.round_id = r.id where r.game_id = $1 order by draws_at limit 5`,
+      [table.game_id],
+    )
+    expect(rows).toEqual([
+      ...Array.from({ length: 3 }, () => ({ source: 'drand', drawn: true })),
+      { source: 'dev', drawn: true },
+      { source: 'dev', drawn: false },
+    ])
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('cannot be forged by hand', async () => {
+    const scene = await openScene('drand')
+    const { house, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const id = await roundId(house, table)
+    await byHand(
+      house,
+      'draws',
+      'update draws set entropy = sha256(entropy) || substr(entropy, 1, 16) where round_id = $1',
+      [id],
+    )
+    const proof = await proofOf(table)
+    expect(scene.failing(proof)).toEqual(expect.arrayContaining(['source', 'key']))
+    expect(await scene.differences()).toContain(
+      `round ${id}: its entropy is not the value of ${proof.entropy.source}`,
+    )
+  })
+
+  test('withheld, is waited for until the deadline; then the bets are given back, in public', async () => {
+    const scene = await openScene('drand')
+    const { house, local, relays, proofOf } = scene
+    for (const relay of relays) relay.behaviour = tooEarly
+    const table = await scene.sealBets()
+    await scene.lookAt(table, 550)
+    expect(await proofOf(table)).toMatchObject({ status: 'sealed', draw: null, void: null })
+    expect(await scene.balance()).toBe('990.00')
+    // Whatever else the relays give meanwhile.
+    relays[0]!.behaviour = otherRound(local)
+    await scene.lookAt(table, 600)
+    const proof = await proofOf(table)
+    expect(proof).toMatchObject({ status: 'void', draw: null, void: { reason: 'entropy_late' } })
+    expect([scene.check(proof, 'void'), scene.failing(proof)]).toEqual(['holds', []])
+    expect(await scene.balance()).toBe('1000.00')
+    expect(faults(house)).toContain('a round is void, its bets are given back')
+    const { list } = await house.visitor().call(voidedRounds, { limit: 100 })
+    expect(list.filter(({ reason }) => reason === 'entropy_late')).toMatchObject([
+      { ...table, bets: 1, refunded: '10.00' },
+    ])
+    // It is too late for that round, not for the ones after it.
+    for (const relay of relays) relay.behaviour = honest(local)
+    await house.advance(period)
+    expect((await proofOf(table)).status).toBe('void')
+    expect(await scene.differences()).toEqual([])
+  })
+})
+
+test('is promised to no game that closes so late that the beacon may come before the seal', async () => {
+  const scene = await openScene('drand')
+  const { house } = scene
+  const refusal = async (seconds: number) => {
+    await house.owner.query('update games set close_seconds = $1', [seconds])
+    return await applyEntropy(house.database, entropySettings('drand')).then(
+      () => null,
+      (error: Error) => error,
+    )
+  }
+  const refused = await refusal(4)
+  expect(refused).toBeInstanceOf(StartError)
+  expect(refused?.message).toBe(
+    `ENTROPY="drand" for ${code}: it closes 4 s before its draw, and the beacon may come 3 s before it: at least 5 s are needed.`,
+  )
+  expect(await refusal(5)).toBeNull()
+  await house.owner.query("update games set close_seconds = 4, entropy_source = 'dev'")
+  // Nothing of what was refused is written.
+  expect(await refusal(4)).toBeInstanceOf(StartError)
+  for (const own of [`development,${code}=drand`, 'drand'])
+    await expect(applyEntropy(house.database, entropySettings(own))).rejects.toThrow(StartError)
+  const { rows } = await house.owner.query('select entropy_source from games')
+  expect(rows).toEqual([{ entropy_source: 'dev' }])
+})
+
+describe('a sealed round', () => {
+  test('is given up by nobody: not as an operator, not for entropy that is not late', async () => {
+    const scene = await openScene('drand')
+    const { house, proofOf } = scene
+    const table = await scene.sealBets()
+    const id = await roundId(house, table)
+    const giveUp = async (reason: string) =>
+      transaction(house.database, async (tx) =>
+        tx.insertInto('voids').values({ round_id: id, reason }).execute(),
+      )
+    for (const reason of ['operator', 'never_opened'])
+      await expect(giveUp(reason)).rejects.toThrow(/is sealed, no operator can void it/)
+    await expect(giveUp('entropy_late')).rejects.toThrow(/still waits for its entropy/)
+    await house.advance(close)
+    await expect(giveUp('operator')).rejects.toThrow(/is drawn, it cannot be void/)
+    expect((await proofOf(table)).status).toBe('drawn')
+  })
+
+  test.each([
+    ['operator', 'given up by an operator after its seal'],
+    ['never_opened', 'void as never opened after its seal'],
+    ['entropy_late', 'void before its entropy was late'],
+  ])('given up by hand as %s is seen', async (reason, line) => {
+    const scene = await openScene('drand')
+    const { house, proofOf } = scene
+    const table = await scene.sealBets()
+    const id = await roundId(house, table)
+    await byHand(house, 'voids', 'insert into voids (round_id, reason) values ($1, $2)', [id, reason])
+    await house.advance(0)
+    expect(scene.failing(await proofOf(table))).toContain('void')
+    expect(await scene.differences()).toContain(`round ${id}: ${line}`)
+  })
+
+  test('cannot be given up as sealed late when it was not', async () => {
+    const scene = await openScene('drand')
+    const { house, proofOf } = scene
+    const table = await scene.sealBets()
+    const id = await roundId(house, table)
+    await byHand(house, 'voids', "insert into voids (round_id, reason) values ($1, 'sealed_late')", [id])
+    await house.advance(0)
+    expect(scene.failing(await proofOf(table))).toContain('void')
+    expect(await scene.differences()).toContainEqual(
+      expect.stringMatching(`^round ${id} is void as sealed late: it was sealed at .*, its value known at `),
+    )
+  })
+})

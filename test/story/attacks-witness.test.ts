@@ -1,0 +1,283 @@
+import { beaconTime } from '@glasshouse/rules/beacon.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { promiseLeaf } from '@glasshouse/rules/published.ts'
+import { describe, expect, test } from 'vitest'
+import { transaction } from '../../server/db/database.ts'
+import { publish } from '../../server/fairness/log.ts'
+import { openWitness, WitnessKnowsOtherwise } from '../../server/fairness/witness-client.ts'
+import { witnessRound } from '../../server/games/witness-round.ts'
+import {
+  beaconRound,
+  byHand,
+  close,
+  code,
+  faults,
+  hour,
+  openScene,
+  period,
+  type Scene,
+} from '../support/entropy-scene.ts'
+import { type House, houseKey } from '../support/house.ts'
+import { localBeacon, tooEarly } from '../support/relay.ts'
+import { roundId, type Table, tableOf } from '../support/table.ts'
+import { startWitness } from '../support/witness.ts'
+
+// Attacks that a witness is there for, and on the witness.
+
+/** By hand: the sealed root is that of other bets, at the time at which the round was sealed. */
+const reseal = async (house: House, id: bigint) =>
+  byHand(
+    house,
+    'seals',
+    "update seals set root = sha256('with a shill bet'), bet_count = bet_count + 1 where round_id = $1",
+    [id],
+  )
+
+describe('a bet that is added when the beacon is known', () => {
+  test('needs a second root, which the witness signs never; the first one tells', async () => {
+    const scene = await openScene('drand')
+    const { house, client, proofOf } = scene
+    const table = await scene.sealBets()
+    const id = await roundId(house, table)
+    const { root, count } = (await proofOf(table)).seal!
+    await reseal(house, id)
+    await house.advance(close)
+    const proof = await proofOf(table)
+    expect(proof.seal!.root).not.toBe(root)
+    expect(scene.failing(proof)).toContain('order')
+    const second = {
+      gameCode: code,
+      gameNo: table.game_no,
+      root: bytesOf(proof.seal!.root),
+      count: 2n,
+      total: 1_000n,
+    }
+    await expect(client.witnessSeal(second)).rejects.toThrow(WitnessKnowsOtherwise)
+    expect(await client.signedSeal(code, table.game_no)).toMatchObject({
+      root: Buffer.from(root, 'hex'),
+      count: BigInt(count),
+    })
+    expect(await scene.differences()).toContain(
+      `round ${id}: the witness's signature is not one under its seal`,
+    )
+  })
+
+  test('and sealed at an earlier time than it was, is not shown to have been there', async () => {
+    // Ever since the beacon came an hour has passed by the witness's clock.
+    const scene = await openScene('drand', { ahead: -hour })
+    const { house, local, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const proof = await proofOf(table)
+    expect(proof.seal!.sealed_at).toBeLessThan(beaconTime(local.beacon, beaconRound(scene, proof)))
+    expect(proof.witness!.signed_at).toBeGreaterThan(proof.draws_at)
+    expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
+  })
+
+  test('in truth, voids the round', async () => {
+    const scene = await openScene('drand')
+    const { house, proofOf, relays } = scene
+    const table = await tableOf(house, code)
+    for (const relay of relays) relay.behaviour = tooEarly
+    // Nobody looked at the close: when the round is sealed, the beacon is known.
+    await house.advance(period)
+    const proof = await proofOf(table)
+    expect(proof).toMatchObject({ status: 'void', void: { reason: 'sealed_late' } })
+    expect(scene.failing(proof)).toEqual([])
+    expect(faults(house)).toContain('a round is void, its bets are given back')
+    expect(await scene.differences()).toEqual([])
+  })
+})
+
+/** The same round out of another chain. */
+const otherPromise = ({ chain, ...proof }: DrawProof) =>
+  promiseLeaf({
+    gameCode: proof.game_code,
+    gameNo: proof.game_no,
+    opensAt: proof.opens_at,
+    closesAt: proof.closes_at,
+    drawsAt: proof.draws_at,
+    commitment: Buffer.alloc(32, 1),
+    chainEnd: Buffer.alloc(32, 2),
+    chainIndex: chain.index,
+    paytableHash: bytesOf(proof.paytable_hash),
+    tripleRule: proof.triple_rule,
+    sourceId: proof.entropy.source,
+  })
+
+async function promiseAgain({ house, proofOf }: Scene, table: Table): Promise<void> {
+  const leaf = otherPromise(await proofOf(table))
+  await transaction(house.database, async (tx) => publish(tx, [leaf]))
+}
+
+describe('a second promise, to choose between seeds when the beacon is known', () => {
+  test('before the close: the witness does not sign its seal', async () => {
+    const scene = await openScene('drand')
+    const { house, client, proofOf } = scene
+    const table = await tableOf(house, code)
+    await promiseAgain(scene, table)
+    await house.advance(0)
+    await scene.sealBets()
+    await house.advance(close)
+    const proof = await proofOf(table)
+    expect([proof.status, scene.check(proof, 'order')]).toEqual(['drawn', 'not_shown'])
+    expect(await client.signedSeal(code, table.game_no)).toBeNull()
+  })
+
+  test('after the seal: the witness signs no log that draws it', async () => {
+    const scene = await openScene('drand')
+    const { house, client, proofOf } = scene
+    const table = await scene.sealBets()
+    await promiseAgain(scene, table)
+    await house.advance(close)
+    const proof = await proofOf(table)
+    expect([proof.status, scene.check(proof, 'order')]).toEqual(['drawn', 'holds'])
+    expect(scene.check(proof, 'head_witness')).toBe('not_shown')
+    expect((await client.latestHead())!.size).toBeLessThanOrEqual(proof.log!.draw!.index)
+    // The log can grow as it likes: what was signed is not gone on from.
+    await house.advance(period)
+    expect(scene.check(await proofOf(table), 'head_witness')).toBe('not_shown')
+    expect(await scene.differences()).toContainEqual(
+      expect.stringMatching(/^leaf \d+ of the public log \(promise .*\) is not what the database says$/),
+    )
+  })
+})
+
+describe('the witness', () => {
+  test('that has another key is none: a draw from drand says that nobody saw its seal in time', async () => {
+    const trusted = localBeacon().beacon.publicKey
+    const scene = await openScene('drand', { trusted })
+    const { house, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const proof = await proofOf(table)
+    expect(proof).toMatchObject({ status: 'drawn', witness: null })
+    expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
+    expect(faults(house)).toContain('a step of the draw clock failed; it is tried again')
+  })
+
+  test('whose key is exchanged by hand after the draw is not the one that was promised', async () => {
+    const scene = await openScene('witness')
+    const { house, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const id = await roundId(house, table)
+    const other = localBeacon().beacon.publicKey
+    await byHand(
+      house,
+      'witnessed_seals',
+      'update witnessed_seals set witness_key = $2 where round_id = $1',
+      [id, Buffer.from(other, 'hex')],
+    )
+    expect(scene.failing(await proofOf(table))).toEqual(expect.arrayContaining(['source', 'order']))
+    expect(await scene.differences()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(`^round ${id} draws from witness:.{32}, signed by witness:.{32}$`),
+        `round ${id}: the witness's signature is not one under its seal`,
+      ]),
+    )
+  })
+
+  test('is not exchanged for another one at a restart: a round waits for the one that it was promised', async () => {
+    const scene = await openScene('witness')
+    const { house, witness, proofOf } = scene
+    await witness.kill()
+    const table = await scene.sealBets()
+    const other = await startWitness()
+    const otherClient = openWitness({ url: other.url, key: Buffer.from(other.key, 'hex') }, houseKey)
+    const id = await roundId(house, table)
+    await expect(witnessRound(house.database, id, code, otherClient)).rejects.toThrow(
+      /was promised the signature of another witness/,
+    )
+    expect(await otherClient.signedSeal(code, table.game_no)).toBeNull()
+    await scene.lookAt(table, 0)
+    expect((await proofOf(table)).status).toBe('sealed')
+    await witness.restart()
+    await house.advance(1)
+    expect(await proofOf(table)).toMatchObject({ status: 'drawn', witness: { key: witness.key } })
+  })
+
+  test('gives its signature as the entropy, which there is but one of', async () => {
+    const scene = await openScene('witness')
+    const { house, client, proofOf } = scene
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const proof = await proofOf(table)
+    // Its clock may go a little after the house's, and yet it shows that no bet was taken any more.
+    const { rows } = await house.owner.query<{ after: number }>(
+      `select extract(epoch from w.received_at - r.closes_at)::float8 as after
+       from witnessed_seals w join rounds r on r.id = w.round_id where r.id = $1`,
+      [await roundId(house, table)],
+    )
+    expect(rows[0]!.after).toBeGreaterThanOrEqual(1)
+    expect(proof.entropy).toMatchObject({ independent: true, value: proof.witness!.signature })
+    expect(proof.entropy.source).toMatch(/^witness:[0-9a-f]{32}$/)
+    expect([scene.failing(proof), scene.check(proof, 'source'), scene.check(proof, 'order')]).toEqual([
+      [],
+      'holds',
+      'holds',
+    ])
+    expect(hexOf((await client.signedSeal(code, table.game_no))!.signature)).toBe(proof.entropy.value)
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('away, is waited for: a round that draws from it is drawn when it is back', async () => {
+    const scene = await openScene('witness')
+    const { house, witness, proofOf } = scene
+    await witness.kill()
+    const table = await scene.sealBets()
+    await scene.lookAt(table, 500)
+    expect(await proofOf(table)).toMatchObject({ status: 'sealed', witness: null, void: null })
+    await witness.restart()
+    await house.advance(1)
+    expect(await proofOf(table)).toMatchObject({ status: 'drawn', void: null })
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('away over many rounds, is missed once, and greeted once', async () => {
+    const scene = await openScene('drand')
+    const { house, witness } = scene
+    const saidOf = (words: string) => house.logged.filter(({ msg }) => msg.startsWith(words)).length
+    await witness.kill()
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await house.advance(period - close)
+      await house.advance(close)
+    }
+    expect(faults(house)).toEqual(['the witness is away; it is asked again'])
+    expect(saidOf('the witness answers again')).toBe(0)
+    await witness.restart()
+    await house.advance(1)
+    await house.advance(period - close)
+    await house.advance(close - 1)
+    expect([faults(house).length, saidOf('the witness answers again')]).toEqual([1, 1])
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('away for too long, voids what draws from it, and the bets are given back', async () => {
+    const scene = await openScene('witness')
+    const { house, witness, proofOf } = scene
+    await witness.kill()
+    const table = await scene.sealBets()
+    await house.advance(close)
+    expect(await scene.balance()).toBe('990.00')
+    await scene.lookAt(table, 600)
+    const proof = await proofOf(table)
+    expect(proof).toMatchObject({ status: 'void', witness: null, void: { reason: 'entropy_late' } })
+    expect(scene.check(proof, 'void')).toBe('holds')
+    expect(await scene.balance()).toBe('1000.00')
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('away, keeps no draw from drand waiting; its proof does not claim what nobody saw', async () => {
+    const scene = await openScene('drand')
+    const { house, witness, proofOf } = scene
+    await witness.kill()
+    const table = await scene.sealBets()
+    await house.advance(close)
+    const proof = await proofOf(table)
+    expect(proof).toMatchObject({ status: 'drawn', witness: null })
+    expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
+    expect(await scene.differences()).toEqual([])
+  })
+})

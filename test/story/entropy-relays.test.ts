@@ -1,0 +1,105 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { drandRelays } from '../../server/fairness/drand-relays.ts'
+import type { LogLine } from '../support/house.ts'
+import {
+  answering,
+  type Behaviour,
+  honest,
+  localBeacon,
+  otherRound,
+  silent,
+  startRelay,
+  tooEarly,
+} from '../support/relay.ts'
+
+const local = localBeacon()
+const another = localBeacon()
+const round = 4_321
+
+/** Relays that behave so, and what the house has logged of them; one of them is heard out for so many milliseconds. */
+async function relaysThat(behaviours: readonly Behaviour[], timeout = 5_000) {
+  const logged: (LogLine & { relay?: string })[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const relays = await Promise.all(behaviours.map(async (behaviour) => await startRelay(local, behaviour)))
+  const { valueOf } = drandRelays({
+    beacon: local.beacon,
+    relays: relays.map(({ url }) => url),
+    log,
+    timeout,
+  })
+  return { relays, logged, valueOf }
+}
+
+test('all relays are asked side by side, and the first value that verifies counts', async () => {
+  const { relays, valueOf } = await relaysThat([silent, honest(local)])
+  expect(Buffer.from((await valueOf(round))!).equals(local.sign(round))).toBe(true)
+  await expect.poll(() => relays.map(({ asked }) => asked)).toEqual([[round], [round]])
+})
+
+test('a value is asked for once, however many games draw from it', async () => {
+  const { relays, valueOf } = await relaysThat([honest(local), honest(local)])
+  const first = await valueOf(round)
+  await expect.poll(() => relays.map(({ asked }) => asked)).toEqual([[round], [round]])
+  expect(await valueOf(round)).toEqual(first)
+  expect(relays.map(({ asked }) => asked)).toEqual([[round], [round]])
+})
+
+const text =
+  (said: string): Behaviour =>
+  (_round, response) =>
+    void response.end(said)
+const lies: [name: string, behaviour: Behaviour, level: number][] = [
+  ['the valid value of another round', otherRound(local), 50],
+  [
+    'another round under its own number',
+    answering((asked) => ({ round: asked - 1, signature: local.sign(asked - 1) })),
+    50,
+  ],
+  ['a value that another key signed', honest(another), 50],
+  [
+    'bytes that are no signature',
+    answering((asked) => ({ round: asked, signature: new Uint8Array(48).fill(0xff) })),
+    50,
+  ],
+  [
+    'a signature that is too short',
+    answering((asked) => ({ round: asked, signature: local.sign(asked).slice(1) })),
+    40,
+  ],
+  ['words', text('the answer is four, chosen by fair dice'), 40],
+  ['more than anybody wants to read', text(`"${'4'.repeat(100_000)}`), 40],
+  ['nothing, as it is too early', tooEarly, 40],
+]
+
+test.each(lies)('a relay that gives %s is logged once and ignored', async (_name, behaviour, level) => {
+  const { relays, logged, valueOf } = await relaysThat([behaviour, honest(local)])
+  const [liar, other] = relays
+  const ofLiar = () => logged.filter(({ relay }) => relay === liar!.url)
+  expect(Buffer.from((await valueOf(round))!).equals(local.sign(round))).toBe(true)
+  await expect.poll(ofLiar).toMatchObject([{ level }])
+  // Nor is it believed where nobody else answers.
+  other!.behaviour = tooEarly
+  expect(await valueOf(round + 1)).toBeUndefined()
+  expect(ofLiar()).toHaveLength(1)
+  // However it changes what it says instead.
+  if (level === 40) {
+    liar!.behaviour = text('still nothing')
+    expect(await valueOf(round + 1)).toBeUndefined()
+    expect(ofLiar()).toHaveLength(1)
+  }
+  // That it has come to its senses is logged as well.
+  liar!.behaviour = honest(local)
+  expect(Buffer.from((await valueOf(round + 2))!).equals(local.sign(round + 2))).toBe(true)
+  expect(ofLiar()).toMatchObject([{ level }, { level: 30 }])
+})
+
+test('where every relay lies or is silent there is no value, and the next time is a new one', async () => {
+  const { relays, logged, valueOf } = await relaysThat([otherRound(local), silent, honest(another)], 200)
+  expect(await valueOf(round)).toBeUndefined()
+  expect(await valueOf(round)).toBeUndefined()
+  expect(logged).toHaveLength(3)
+  expect(new Set(logged.map(({ relay }) => relay))).toEqual(new Set(relays.map(({ url }) => url)))
+  relays[1]!.behaviour = honest(local)
+  expect(Buffer.from((await valueOf(round))!).equals(local.sign(round))).toBe(true)
+})

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { changePassword, login, logout } from '@glasshouse/contract/identity.ts'
+import { heartbeatSeconds } from '@glasshouse/contract/live.ts'
+import { transfer } from '@glasshouse/contract/wallet.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { type EventStream, openEvents } from '../support/event-stream.ts'
+import { type House, type HouseOptions, openHouse, password } from '../support/house.ts'
+
+let house: House
+let streams: EventStream[] = []
+
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.close()
+  await house.close()
+})
+
+async function openListening(options: HouseOptions = {}): Promise<void> {
+  house = await openHouse({ nodes: 2, listening: true, ...options })
+  await house.advance(0)
+}
+
+/** Opens a stream and waits for its hello. */
+async function listenAs(caller: Caller | null, node: 0 | 1 = 0): Promise<EventStream> {
+  const stream = await openEvents(house.nodes[node]!.url, { token: caller?.token ?? null })
+  streams.push(stream)
+  await stream.next(({ type }) => type === 'hello')
+  return stream
+}
+
+/** The same player on another device. */
+async function signInAgain(account: string): Promise<Caller> {
+  const caller = house.visitor()
+  caller.token = (await caller.call(login, { account, password })).userinfo.token
+  return caller
+}
+
+/** Fails unless the stream ends well before a heartbeat would have looked. */
+async function endsAtOnce(stream: EventStream): Promise<void> {
+  const late = pause((heartbeatSeconds / 3) * 1000, 'late', { ref: false })
+  expect(await Promise.race([stream.ended.then(() => 'ended'), late])).toBe('ended')
+}
+
+describe('a session that ends', () => {
+  test('by logging out ends its streams at every node at once, and those of no other session', async () => {
+    await openListening()
+    const ann = await house.signUp('annie')
+    const annsDesk = await signInAgain('annie')
+    const bob = await house.signUp('bobby')
+    const ending = [await listenAs(ann, 0), await listenAs(ann, 1)]
+    const staying = [await listenAs(annsDesk, 1), await listenAs(bob, 0), await listenAs(null, 1)]
+    await ann.call(logout, {})
+    await Promise.all(ending.map(endsAtOnce))
+    await bob.call(transfer, { recipient: 'annie', amount: '1' })
+    await staying[0]!.next((event) => event.type === 'balance' && event.balance === '1001.00')
+    await staying[1]!.next((event) => event.type === 'balance' && event.balance === '999.00')
+    for (const { url } of house.nodes)
+      await expect(openEvents(url, { token: ann.token })).rejects.toThrow('login_expired')
+  })
+
+  test('elsewhere, by a new password, ends its streams at once; who changed it goes on', async () => {
+    await openListening()
+    const thief = await house.signUp('annie')
+    const ann = await signInAgain('annie')
+    const [lost, kept] = [await listenAs(thief, 1), await listenAs(ann, 1)]
+    await ann.call(changePassword, { oldpassword: password, newpassword: 'Tumble7Dice' })
+    await endsAtOnce(lost)
+    const bob = await house.signUp('bobby')
+    await bob.call(transfer, { recipient: 'annie', amount: '1' })
+    await kept.next((event) => event.type === 'balance' && event.balance === '1001.00')
+  })
+
+  test('while its stream is being greeted ends that one, too', async () => {
+    await openListening()
+    const ann = await house.signUp('annie')
+    // Thirty streams are opened while the session ends: whichever got in, none is left.
+    const opened = Array.from({ length: 30 }, (_, index) =>
+      openEvents(house.nodes[index % 2]!.url, { token: ann.token }).catch(() => null),
+    )
+    await ann.call(logout, {})
+    for (const stream of await Promise.all(opened)) if (stream) await endsAtOnce(stream)
+  })
+})
+
+test('a node ends at once though somebody has only opened a connection', async () => {
+  await openListening()
+  const { port, hostname } = new URL(house.nodes[1]!.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const hungUp = once(socket, 'close')
+  // What stands between the two ends knows of the connection once something else was answered.
+  await fetch(`${house.nodes[1]!.url}/api/games/list`)
+  const late = pause(10_000, 'late', { ref: false })
+  expect(await Promise.race([house.nodes[1]!.close().then(() => 'ended'), late])).toBe('ended')
+  await hungUp
+})
+
+describe('at one node at once', () => {
+  const tooMany = /"code":429,"msg":"Too many live connections at once.*"refusal":"too_many_streams"/
+
+  test('a player has eight streams, of all sessions together; a place that is left can be taken', async () => {
+    await openListening({ rateLimitScale: 1 })
+    const ann = await house.signUp('annie')
+    const annsDesk = await signInAgain('annie')
+    for (let count = 0; count < 8; count++) await listenAs(count % 2 === 0 ? ann : annsDesk)
+    for (const caller of [ann, annsDesk])
+      await expect(openEvents(house.nodes[0].url, { token: caller.token })).rejects.toThrow(tooMany)
+    // Another node has connections of its own, and another player places of theirs.
+    await listenAs(ann, 1)
+    await listenAs(await house.signUp('bobby'))
+
+    streams[0]!.close()
+    await streams[0]!.ended
+    await expect.poll(() => listenAs(ann).then(() => 'open', String)).toBe('open')
+    await expect(openEvents(house.nodes[0].url, { token: ann.token })).rejects.toThrow(tooMany)
+  })
+
+  test('the visitors of an address have 64, and players there have theirs all the same', async () => {
+    // An eighth of each: eight for the address, one for the player.
+    await openListening({ rateLimitScale: 1 / 8 })
+    for (let count = 0; count < 8; count++) await listenAs(null)
+    const refused = await fetch(`${house.nodes[0].url}/api/events`, { headers: { 'accept-language': 'zh' } })
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 429, msg: '同时打开的页面过多，请先关闭其他页面' })
+    const ann = await house.signUp('annie')
+    await listenAs(ann)
+    await expect(openEvents(house.nodes[0].url, { token: ann.token })).rejects.toThrow(tooMany)
+  })
+
+  test('a stream that is refused takes no place', async () => {
+    await openListening({ rateLimitScale: 1 / 8 })
+    const ann = await house.signUp('annie')
+    const only = await listenAs(ann)
+    for (let count = 0; count < 20; count++)
+      await expect(openEvents(house.nodes[0].url, { token: ann.token })).rejects.toThrow(tooMany)
+    only.close()
+    await only.ended
+    await expect.poll(() => listenAs(ann).then(() => 'open', String)).toBe('open')
+  })
+})

@@ -1,0 +1,109 @@
+import { gameList } from '@glasshouse/contract/games.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entropySourcesOf } from '../../server/games/entropy.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { fairDraws, writeDraws } from '../support/past-draws.ts'
+
+const metricsToken = 'a token for the metrics alone'.replaceAll(' ', '-')
+
+let house: House
+let guarded: House
+beforeAll(async () => {
+  // Entropy that never comes: rounds that are due wait for it.
+  const late = {
+    name: 'dev',
+    independent: false,
+    assign: () => 'dev:1',
+    knownAt: () => null,
+    valueOf: async () => undefined,
+  }
+  ;[house, guarded] = await Promise.all([
+    openHouse({ listening: true, entropySource: entropySourcesOf([late]) }),
+    openHouse({ metricsToken }),
+  ])
+})
+afterAll(async () => Promise.all([house.close(), guarded.close()]))
+
+const ask = async (headers: Record<string, string> = {}, address?: string) =>
+  await house.app.inject({ url: '/metrics', headers, ...(address ? { remoteAddress: address } : {}) })
+
+/** The value of a metric with these labels; undefined where there is none. */
+async function metric(line: string): Promise<number | undefined> {
+  const response = await fetch(`${house.nodes[0].url}/metrics`)
+  const found = (await response.text()).split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+test('this machine reads the metrics, in the format of Prometheus', async () => {
+  const response = await fetch(`${house.nodes[0].url}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+  expect(await response.text()).toMatch(/^process_cpu_user_seconds_total \d/m)
+})
+
+test.each([
+  ['from another machine', {}, '192.0.2.7'],
+  ['through a proxy on this machine', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
+  ['through one that says so in the newer way', { forwarded: 'for=192.0.2.7' }, '127.0.0.1'],
+])('whoever asks %s is refused', async (_name, headers, address) => {
+  const response = await ask(headers, address)
+  expect(response.statusCode).toBe(403)
+  expect(response.json()).toMatchObject({ code: 403, data: { refusal: 'access_denied' } })
+})
+
+/** The status that the guarded house answers with. */
+async function read(authorization: string | null, remoteAddress: string): Promise<number> {
+  const headers = authorization === null ? {} : { authorization }
+  return (await guarded.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+}
+
+test('with a token of its own, the token alone opens it, from anywhere', async () => {
+  expect(await read(`Bearer ${metricsToken}`, '192.0.2.7')).toBe(200)
+  expect(await read(`Bearer ${metricsToken}x`, '192.0.2.7')).toBe(403)
+  expect(await read(metricsToken, '127.0.0.1')).toBe(403)
+  expect(await read(null, '127.0.0.1')).toBe(403)
+})
+
+test('requests are counted by their route, and what has none under one name', async () => {
+  const route = 'glasshouse_http_requests_total{method="GET",route="/api/games/list",status="200"}'
+  const before = (await metric(route)) ?? 0
+  await house.visitor().call(gameList, {})
+  await house.visitor().call(gameList, { page: 2 })
+  expect(await metric(route)).toBe(before + 2)
+  await house.visitor().send('POST', '/api/made-up/1')
+  await house.visitor().send('POST', '/api/made-up/2')
+  const text = (await ask()).body
+  expect(text).not.toContain('made-up')
+  expect(text).toMatch(/glasshouse_http_requests_total\{method="POST",route="none",status="404"\} 2/)
+})
+
+test('draws, their p-values and the alarm are told', async () => {
+  await house.clock.advance(61)
+  await writeDraws(house.owner, { gameCode: 'dice-3m', draws: fairDraws('metrics', 800), source: 'dev:1' })
+  expect(await metric('glasshouse_draws{game="dice-3m"}')).toBe(800)
+  expect(await metric('glasshouse_draw_statistics_alarm')).toBe(0)
+  const p = 'glasshouse_draw_statistics_p_value'
+  expect(await metric(`${p}{game="all",window="all",test="faces"}`)).toBeGreaterThan(0.001)
+  // Too few draws for its rarest sum.
+  expect(await metric(`${p}{game="dice-3m",window="latest",test="sums"}`)).toBeUndefined()
+
+  const sixes = Array.from({ length: 50 }, () => [6, 6, 6] as const)
+  await house.clock.advance(10_000)
+  await writeDraws(house.owner, { gameCode: 'dice-3m', draws: sixes, source: 'dev:1' })
+  expect(await metric('glasshouse_draw_statistics_alarm')).toBe(1)
+  expect(await metric(`${p}{game="dice-3m",window="all",test="triples"}`)).toBeLessThan(1e-6)
+})
+
+test('a round that waits for its entropy is seen, and then as void by its reason', async () => {
+  expect(await metric('glasshouse_entropy_waiting_seconds')).toBe(0)
+  // The practice table opens with the first look and is due half a minute later at the most.
+  await house.advance(0)
+  for (let step = 0; step < 5; step++) await house.advance(15)
+  const waited = (await metric('glasshouse_entropy_waiting_seconds'))!
+  expect(waited).toBeGreaterThan(25)
+  expect(waited).toBeLessThan(90)
+  for (let step = 0; step < 24; step++) await house.advance(30)
+  expect(await metric('glasshouse_voids{reason="entropy_late"}')).toBeGreaterThan(0)
+  const { rows } = await house.owner.query<{ size: string }>('select count(*) as size from log_leaves')
+  expect(await metric('glasshouse_log_size')).toBe(Number(rows[0]!.size))
+})

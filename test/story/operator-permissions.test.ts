@@ -1,0 +1,127 @@
+import { calls } from '@glasshouse/contract/calls.ts'
+import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import {
+  operatorDesk,
+  operatorEnrol,
+  operatorLogin,
+  operatorLogout,
+} from '@glasshouse/contract/operator/sign-in.ts'
+import { isAllowed, permissions, permissionsOf, roles } from '@glasshouse/contract/permissions.ts'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addRoutes, openRoute, operatorRoute, playerRoute, type Route } from '../../server/http/route.ts'
+import type { Caller } from '../support/caller.ts'
+import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type House, openHouse } from '../support/house.ts'
+
+let house: House
+let player: Caller
+const desks = new Map<string, DeskCaller>()
+
+const deskCalls = calls.filter(({ actor }) => actor === 'operator')
+/** Of what its own session ends with there is a story of its own. */
+const walked = deskCalls.filter(({ path }) => path !== operatorLogout.path)
+
+beforeAll(async () => {
+  house = await openHouse()
+  player = await house.signUp('pablo')
+  for (const role of roles) desks.set(role, await openDesk(house, role))
+})
+afterAll(() => house.close())
+
+describe('every call of the desk', () => {
+  test.each(walked.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s lets in whom the table says, and nobody else',
+    async (_name, call) => {
+      // Nothing is sent: who is let in hears what is wrong with that, who is not hears that it is not theirs.
+      for (const role of roles) {
+        const response = await desks.get(role)?.send(call.method, call.path, {})
+        const allowed = call.permission ? isAllowed(role, call.permission) : true
+        if (allowed) expect([role, response?.statusCode]).toEqual([role, 200])
+        else
+          expect([role, response?.statusCode, response?.json().data]).toEqual([
+            role,
+            403,
+            { refusal: 'access_denied' },
+          ])
+      }
+      for (const caller of [house.visitor(), player]) {
+        const { statusCode } = await caller.send(call.method, call.path, {})
+        expect(statusCode).toBe(401)
+      }
+    },
+  )
+
+  test('says what an operator needs for it, and no other call does', () => {
+    for (const call of calls)
+      expect([call.path, call.permission !== undefined]).toEqual([call.path, call.actor === 'operator'])
+  })
+
+  test('lies in the desk’s own part of the API, where only signing in is for anyone', () => {
+    const open = [operatorLogin, operatorEnrol].map(({ path }) => path)
+    const inDesk = calls.filter(({ path }) => path.startsWith('/api/operator/'))
+    expect(inDesk.filter(({ actor }) => actor !== 'operator').map(({ path }) => path)).toEqual(open)
+    expect(deskCalls.filter((call) => !inDesk.includes(call))).toEqual([])
+  })
+})
+
+/** Binds one route, as the start of a server does. */
+function bind(route: Route): void {
+  addRoutes(fastify(), [route], {
+    authenticate: async () => undefined,
+    authenticateOperator: async () => undefined,
+    checkAnswers: true,
+  })
+}
+
+test('a route whose check is not that of its call ends the start', () => {
+  const nobody = { list: [], total: 0, page: 1, limit: 10 }
+  expect(() => bind(operatorRoute(deskPlayers, async () => nobody))).not.toThrow()
+  const unguarded = '/api/operator/players is for operator'
+  expect(() => bind(openRoute(deskPlayers, async () => nobody))).toThrow(unguarded)
+  expect(() => bind(playerRoute(deskPlayers, async () => nobody))).toThrow(unguarded)
+  const { permission, ...unsaid } = deskPlayers
+  expect(permission).toBe('players.read')
+  const said = 'must say what an operator needs'
+  expect(() => bind(operatorRoute(unsaid, async () => nobody))).toThrow(said)
+  const players = { ...deskPlayers, actor: 'player' } as const
+  expect(() => bind(operatorRoute(players, async () => nobody))).toThrow('is for player')
+  expect(() => bind(playerRoute(players, async () => nobody))).toThrow(said)
+})
+
+test('each role is told exactly what it may', async () => {
+  for (const role of roles) {
+    const answer = await desks.get(role)?.call(operatorDesk, {})
+    expect(answer?.desk.permissions).toEqual(permissionsOf(role))
+  }
+  const every = Object.keys(permissions)
+  expect(permissionsOf('administrator')).toEqual(every)
+})
+
+/** What the desk tells a role of the work that waits. */
+async function waiting(role: string) {
+  return (await desks.get(role)?.call(operatorDesk, {}))?.waiting
+}
+
+test('a role sees of the waiting work what it may read', async () => {
+  const nothing = {
+    deposits: null,
+    withdrawals: null,
+    oldest_withdrawal: null,
+    identity_checks: null,
+    feedbacks: null,
+    oldest_feedback: null,
+    conversations: null,
+    oldest_conversation: null,
+  }
+  expect(await waiting('trader')).toEqual(nothing)
+  expect(await waiting('finance')).toEqual({ ...nothing, deposits: 0, withdrawals: 0, conversations: 0 })
+  expect(await waiting('compliance')).toEqual({
+    ...nothing,
+    deposits: 0,
+    withdrawals: 0,
+    identity_checks: 0,
+    feedbacks: 0,
+    conversations: 0,
+  })
+})

@@ -1,0 +1,273 @@
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { submitBet } from '@glasshouse/contract/games.ts'
+import { bytesOf } from '@glasshouse/rules/encoding.ts'
+import { verifyConsistency } from '@glasshouse/rules/log.ts'
+import { entryOf } from '@glasshouse/rules/log-entry.ts'
+import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { StartError } from '../../server/db/start-error.ts'
+import { newestHead } from '../../server/fairness/heads.ts'
+import { consistencyPath } from '../../server/fairness/log-proofs.ts'
+import { standOf } from '../../server/fairness/log.ts'
+import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
+import { houseSources } from '../../server/games/entropy.ts'
+import { audit } from '../../server/ledger/audit/audit.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type House, houseKey, openHouse } from '../support/house.ts'
+import { addShortGame } from '../support/short-game.ts'
+import { start } from '../support/table.ts'
+import { startWitness, type WitnessProcess } from '../support/witness.ts'
+
+// Two houses one after the other, and a witness whose every signature is made and checked.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** Long, so that nothing is late on a machine that is busy. */
+const period = 60
+const close = 20
+const stake = '10.00'
+
+let witness: WitnessProcess
+let client: WitnessClient
+/** The database as it was kept. */
+let backup: TestDatabase
+/** The same database, where the house went on. */
+let later: TestDatabase
+let game_id: number
+let token: string | null
+/** What the house that uses one of them was told that it must not go on for. */
+let reasons: StartError[]
+
+/** The round drawn so many periods after the start. */
+const round = (place: number) => ({
+  game_id,
+  game_no: `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`,
+})
+
+async function houseOn(database: TestDatabase, witnessed: WitnessClient | null = client): Promise<House> {
+  const house = await openHouse({
+    on: database,
+    witness: witnessed,
+    entropySource: houseSources({ witnessKey: client.key }),
+    refuse: (reason) => reasons.push(reason),
+  })
+  onTestFinished(() => house.close())
+  return house
+}
+
+async function copyOf(database: TestDatabase): Promise<TestDatabase> {
+  const copy = await createTestDatabase(database)
+  onTestFinished(() => copy.drop())
+  return copy
+}
+
+const annIn = (house: House) => Object.assign(house.visitor(), { token })
+const proofIn = (house: House, place: number) => house.visitor().call(drawProof, round(place))
+const betIn = (house: House, place: number) =>
+  annIn(house).call(submitBet, { ...round(place), bet_content: [{ play: 'big', pick: '', amount: stake }] })
+
+/** Plays a round from its beginning to the beginning of the next one. */
+async function play(house: House, place: number): Promise<void> {
+  await goTo(house, (place - 1) * period)
+  await betIn(house, place)
+  await finish(house, place)
+}
+
+async function finish(house: House, place: number): Promise<void> {
+  await goTo(house, place * period - close)
+  await goTo(house, place * period)
+}
+
+/** Goes to so many seconds after the start and takes what is due. */
+async function goTo(house: House, seconds: number): Promise<void> {
+  await house.clock.set(start + seconds)
+  await house.advance(0)
+}
+
+/** What Ann has, minor units, also while no round is there to be played. */
+async function balanceIn(house: House): Promise<number> {
+  const { rows } = await house.owner.query<{ balance: string }>(
+    "select balance from accounts where kind = 'available'",
+  )
+  return Number(rows[0]?.balance)
+}
+
+/** The leaves of a house's log that speak of a round, by their kind, in their order. */
+async function toldOf(house: House, place: number): Promise<string[]> {
+  const { rows } = await house.owner.query<{ leaf: Buffer }>(
+    'select leaf from log_leaves where game_no = $1 order by index',
+    [round(place).game_no],
+  )
+  return rows.map(({ leaf }) => entryOf(leaf).kind)
+}
+
+async function sizeOf(house: House): Promise<number> {
+  return (await standOf(house.database.read)).size
+}
+
+/** Whether a path shows that the log of one head goes on in that of the other. */
+function leads(from: SignedHead, to: SignedHead, path: readonly string[]): boolean {
+  return verifyConsistency({
+    from: from.size,
+    fromRoot: bytesOf(from.root),
+    to: to.size,
+    toRoot: bytesOf(to.root),
+    path: path.map(bytesOf),
+  })
+}
+
+beforeEach(async () => {
+  reasons = []
+  witness = await startWitness()
+  client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const house = await houseOn(database)
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.owner.query('delete from games')
+  game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
+  await house.clock.set(start)
+  await house.advance(0)
+  token = (await house.signUp('annie')).token
+  await play(house, 1)
+  expect((await proofIn(house, 1)).status).toBe('drawn')
+  // Here the backup is made: a round is open, with a bet.
+  await betIn(house, 2)
+  await house.close()
+  await database.client.end()
+  backup = await copyOf(database)
+  later = await copyOf(database)
+})
+
+describe('a database that is put back to an older copy', () => {
+  let last: SignedHead
+  let drawnThen: Awaited<ReturnType<typeof proofIn>>[]
+
+  beforeEach(async () => {
+    const house = await houseOn(later)
+    await finish(house, 2)
+    for (const place of [3, 4, 5]) await play(house, place)
+    drawnThen = []
+    for (const place of [2, 3, 4, 5]) drawnThen.push(await proofIn(house, place))
+    expect(drawnThen.map(({ status, witness: seen }) => [status, seen?.key])).toEqual(
+      drawnThen.map(() => ['drawn', witness.key]),
+    )
+    // Round 6 is open now and has a bet, 7 and 8 are promised.
+    await betIn(house, 6)
+    await house.advance(1)
+    last = (await newestHead(house.database.read, { witnessed: true }))!
+    expect(last).toEqual(await newestHead(house.database.read))
+    expect((await client.latestHead())?.size).toBe(last.size)
+    await house.close()
+  })
+
+  test('gets its log back, gives back every bet of the lost time, draws none of its rounds again, and goes on', async () => {
+    const house = await houseOn(backup)
+    const before = await balanceIn(house)
+    await goTo(house, 5 * period + 5)
+    expect(reasons).toEqual([])
+
+    // The bet on round 2, which the backup had, is given back; those that it had not were never paid for here.
+    expect(await proofIn(house, 2)).toMatchObject({
+      status: 'void',
+      void: { reason: 'restored' },
+      draw: null,
+    })
+    expect((await balanceIn(house)) - before).toBe(100 * Number(stake))
+    // Those that were drawn, the one that was open, and those that were promised.
+    for (const place of [3, 4, 5, 6, 7])
+      expect(await proofIn(house, place), `round ${place}`).toMatchObject({
+        status: 'void',
+        void: { reason: 'restored' },
+        draw: null,
+      })
+    // Round 3 was promised before the backup; of round 5 it knew nothing, and promises the same again.
+    expect(await toldOf(house, 3)).toEqual(['promise', 'seal', 'draw', 'void'])
+    expect(await toldOf(house, 5)).toEqual(['promise', 'seal', 'draw', 'promise', 'void'])
+    // Round 1 was drawn before the backup, and stands as it was.
+    expect((await proofIn(house, 1)).status).toBe('drawn')
+
+    for (const place of [6, 7, 8]) await finish(house, place)
+    await play(house, 10)
+    expect(await proofIn(house, 10)).toMatchObject({ status: 'drawn', witness: { key: witness.key } })
+
+    // Whoever kept the head of the lost time sees that the log goes on from it.
+    const now = (await newestHead(house.database.read, { witnessed: true }))!
+    expect(now.size).toBeGreaterThan(last.size)
+    const path = await consistencyPath(house.database.read, last.size, now.size)
+    expect(leads(last, now, path)).toBe(true)
+    expect((await client.latestHead())?.size).toBe(now.size)
+    expect(await audit(house.database)).toEqual([])
+  })
+
+  test('takes no step before the witness was asked, however long that takes', async () => {
+    await witness.stop()
+    const house = await houseOn(backup)
+    await goTo(house, 6 * period)
+    expect(await proofIn(house, 2)).toMatchObject({ seal: null, draw: null, void: null })
+    const waiting = house.logged.filter(({ level }) => level >= 50)
+    await house.advance(1)
+    expect(house.logged.filter(({ level }) => level >= 50)).toEqual(waiting)
+    expect(waiting).toHaveLength(1)
+
+    await witness.restart()
+    await house.advance(0)
+    expect(await proofIn(house, 2)).toMatchObject({ status: 'void', void: { reason: 'restored' } })
+    expect(await audit(house.database)).toEqual([])
+  })
+
+  test('is done once by all nodes together', async () => {
+    const house = await houseOn(backup)
+    const second = await house.openNode()
+    await house.clock.set(start + 6 * period)
+    await Promise.all([house.nodes[0], second].map((node) => node.drawClock.advance()))
+    const { rows } = await house.owner.query<{ first_index: string; end_index: string }>(
+      'select first_index, end_index from log_restorations',
+    )
+    expect(rows).toEqual([{ first_index: expect.any(String), end_index: String(last.size) }])
+    expect(await toldOf(house, 4)).toEqual(['promise', 'seal', 'draw', 'void'])
+    expect(await audit(house.database)).toEqual([])
+  })
+
+  test('that went on without its witness is another history: the house refuses to go on', async () => {
+    const alone = await houseOn(backup, null)
+    await goTo(alone, 6 * period)
+    await alone.close()
+    await backup.client.end()
+    const house = await houseOn(await copyOf(backup))
+    const size = await sizeOf(house)
+    await goTo(house, 7 * period)
+    expect(reasons.map(({ message }) => message)).toEqual([
+      expect.stringContaining('they tell different histories'),
+    ])
+    expect(await sizeOf(house)).toBe(size)
+  })
+
+  test('shows without a witness to whoever kept a head: no log of that house has it as its beginning', async () => {
+    const house = await houseOn(backup, null)
+    await goTo(house, 20 * period)
+    const now = (await newestHead(house.database.read))!
+    expect(now.size).toBeGreaterThan(last.size)
+    const path = await consistencyPath(house.database.read, last.size, now.size)
+    expect(leads(last, now, path)).toBe(false)
+  })
+})
+
+test('a seal that the witness signed in a time of which no head tells makes its round void as well', async () => {
+  const house = await houseOn(later)
+  // Heads are not signed by the witness while this house goes on, but its seals are.
+  await house.owner.query(
+    "insert into log_cosignatures select size, decode(repeat('00', 96), 'hex'), decode(repeat('00', 48), 'hex') from log_heads on conflict do nothing",
+  )
+  await goTo(house, 2 * period - close)
+  await goTo(house, 2 * period - close + 2)
+  await house.close()
+  expect(await client.signedSeal('short-60', round(2).game_no)).not.toBeNull()
+
+  const restored = await houseOn(backup)
+  await goTo(restored, 2 * period - close)
+  expect(await proofIn(restored, 2)).toMatchObject({
+    status: 'void',
+    seal: null,
+    void: { reason: 'restored' },
+  })
+})

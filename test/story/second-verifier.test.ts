@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { findPython } from '../../run/python.ts'
+import { digestOfRounds } from '../../verify/generated-rounds.ts'
+
+// The second verifier was written apart, in another language, from docs/proof-format.md alone.
+const verify = join(import.meta.dirname, '../../verify')
+const folder = join(verify, 'python')
+const rounds = 100_000
+
+let python: string
+beforeAll(() => {
+  python = findPython()
+}, 300_000)
+
+function run(...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(python, parameters, { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('its own tests pass', () => {
+  const { status, stderr } = run('-m', 'unittest', 'discover', '-s', folder)
+  expect(stderr).toMatch(/^Ran \d{2,} tests/m)
+  expect(status, stderr).toBe(0)
+}, 120_000)
+
+test('both say the same of every published vector', () => {
+  const { status, stdout } = run(join(folder, 'glasshouse_verify.py'), '--vectors', join(verify, 'vectors'))
+  expect(stdout).toMatch(/^derivation\.json: 52 vectors, all agree$/m)
+  expect(stdout).toMatch(/^selections\.json: 109 vectors, all agree$/m)
+  expect(stdout).toMatch(/^proofs\.json: \d\d+ vectors, all agree$/m)
+  expect(status).toBe(0)
+}, 120_000)
+
+test(`both make the same keys and dice of ${rounds.toLocaleString('en')} rounds`, () => {
+  const { status, stdout } = run(join(folder, 'glasshouse_verify.py'), '--rounds', String(rounds))
+  expect(status).toBe(0)
+  expect(/^digest ([0-9a-f]{64})$/m.exec(stdout)?.[1]).toBe(hexOf(digestOfRounds(rounds)))
+}, 120_000)

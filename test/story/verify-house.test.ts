@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { voidLeaf } from '@glasshouse/rules/published.ts'
+import { transaction } from '../../server/db/database.ts'
+import { signHead } from '../../server/fairness/heads.ts'
+import { publish } from '../../server/fairness/log.ts'
+import { asOwner } from '../support/as-owner.ts'
+import { type House, houseKey, openHouse } from '../support/house.ts'
+import { freshTable, start } from '../support/table.ts'
+
+// A stranger with nothing but the program, the address and the key that the house is known by.
+const gameCode = 'practice-30s'
+const rounds = 6
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ listening: true })
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.clock.set(start)
+  await house.advance(0)
+  for (let round = 0; round < rounds; round += 1) {
+    await freshTable(house, gameCode)
+    await house.advance(30)
+  }
+}, 60_000)
+afterAll(async () => {
+  await house.close()
+})
+
+/** What the program says, and how it ends. */
+async function verify(...parameters: string[]): Promise<{ status: number; lines: string[]; stderr: string }> {
+  const program = join(import.meta.dirname, '../../verify/main.ts')
+  const from = ['--from', house.nodes[0].url, '--game', gameCode, '--last', `${rounds}`]
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [program, ...from, ...parameters], (error, stdout, stderr) =>
+      resolve({
+        status: typeof error?.code === 'number' ? error.code : 0,
+        lines: stdout.trim().split('\n'),
+        stderr: stderr.trim(),
+      }),
+    )
+  })
+}
+
+const known = ['--house-key', hexOf(houseKey.publicKey)]
+
+/** Changes the database as somebody could who owns it, and gives back what puts it right again. */
+async function tamper(table: string, change: string, back: string): Promise<() => Promise<void>> {
+  const run = async (statement: string) => {
+    await house.owner.query(`alter table ${table} disable trigger user`)
+    await house.owner.query(`update ${table} set ${statement}`)
+    await house.owner.query(`alter table ${table} enable trigger user`)
+  }
+  await run(change)
+  return async () => run(back)
+}
+
+test('the newest rounds of an honest house hold, one after the other, all in one log', async () => {
+  const { status, lines, stderr } = await verify(...known)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(lines.filter((line) => /^ {2}holds {6}\d{8}-\d{4} {2}dice/.test(line))).toHaveLength(rounds)
+  expect(lines.filter((line) => line.includes('grew into'))).toHaveLength(rounds)
+  // What the house made itself nobody else can vouch for, and the program says so.
+  expect(lines.find((line) => line.includes('dice'))).toContain(
+    '(not shown: an outside source, the order of sealing, a witness of the log)',
+  )
+  expect(lines.at(-1)).toBe('Nothing here contradicts what was promised.')
+})
+
+test('other dice in the database are a lie that it names', async () => {
+  const { rows } = await house.owner.query(
+    `select d.round_id, r.game_no, d.dice::text from draws d join rounds r on r.id = d.round_id
+     join games g on g.id = r.game_id where g.code = $1 order by r.draws_at desc offset 2 limit 1`,
+    [gameCode],
+  )
+  const { round_id, game_no, dice } = rows[0]
+  const other = dice === '{6,6,6}' ? '{1,1,1}' : '{6,6,6}'
+  const putBack = await tamper(
+    'draws',
+    `dice = '${other}' where round_id = ${round_id}`,
+    `dice = '${dice}' where round_id = ${round_id}`,
+  )
+  const { status, lines } = await verify(...known)
+  await putBack()
+  expect(status).toBe(1)
+  expect(lines.find((line) => line.includes('FAILS'))).toMatch(
+    new RegExp(`${game_no} .*: the dice, the public log$`),
+  )
+})
+
+test('a round that the log’s list leaves out is missed', async () => {
+  const { rows } = await house.owner.query(
+    `select index from log_leaves where kind = 'draw' and game_code = $1 order by index desc offset 2 limit 1`,
+    [gameCode],
+  )
+  const putBack = await tamper(
+    'log_leaves',
+    `kind = 'seal' where index = ${rows[0].index}`,
+    `kind = 'draw' where index = ${rows[0].index}`,
+  )
+  const { status, lines } = await verify(...known)
+  await putBack()
+  expect(status).toBe(1)
+  expect(lines.find((line) => line.includes('FAILS'))).toContain('1 rounds between')
+})
+
+/** What the house says in a second voice; takes it back after the story. */
+async function inSecret(leaf: Uint8Array, story: () => Promise<void>): Promise<void> {
+  const { rows } = await house.owner.query('select max(size) as size from log_heads')
+  await transaction(house.database, async (tx) => publish(tx, [leaf]))
+  await signHead(house.database, houseKey)
+  await story()
+  await asOwner(
+    house,
+    ['log_heads', 'log_nodes', 'log_leaves'],
+    `
+    delete from log_heads where size > ${rows[0].size};
+    delete from log_leaves where index >= ${rows[0].size};
+    delete from log_nodes where (index + 1) << level > ${rows[0].size}`,
+  )
+}
+
+test.each(['promise', 'seal', 'draw', 'void'] as const)(
+  'a second %s of a round, to show to others, is found in the log',
+  async (kind) => {
+    const { rows } = await house.owner.query(
+      `select leaf, game_no from log_leaves where kind = $1 and game_code = $2 order by index desc offset 3 limit 1`,
+      [kind === 'void' ? 'draw' : kind, gameCode],
+    )
+    const { leaf, game_no } = rows[0]
+    const second =
+      kind === 'void'
+        ? voidLeaf({ gameCode, gameNo: game_no, reason: 'operator', voidedAt: start })
+        : Buffer.concat([leaf, Buffer.alloc(4)])
+    await inSecret(second, async () => {
+      const { status, lines } = await verify(...known)
+      expect(status).toBe(1)
+      const times = kind === 'void' ? 1 : 2
+      const said =
+        kind === 'draw' || kind === 'void'
+          ? 'rounds between'
+          : `${game_no}: the log tells its ${kind} ${times} times`
+      expect(lines.find((line) => line.includes('FAILS'))).toContain(said)
+    })
+    expect((await verify(...known)).status).toBe(0)
+  },
+)
+
+test('a leaf that the list shows otherwise than the log has it does not go unseen', async () => {
+  const { rows } = await house.owner.query(
+    `select index, leaf from log_leaves where game_code <> $1 order by index desc limit 1`,
+    [gameCode],
+  )
+  const { index, leaf } = rows[0]
+  const putBack = await tamper(
+    'log_leaves',
+    `leaf = leaf || decode('00000000', 'hex') where index = ${index}`,
+    `leaf = decode('${leaf.toString('hex')}', 'hex') where index = ${index}`,
+  )
+  const { status, lines } = await verify(...known)
+  await putBack()
+  expect(status).toBe(1)
+  expect(lines.find((line) => line.includes('FAILS'))).toContain(
+    'the leaves that the house lists are not those of its log',
+  )
+})
+
+test('another house than the one that is known is told at once', async () => {
+  const { status, lines } = await verify('--house-key', '00'.repeat(32))
+  expect(status).toBe(1)
+  expect(lines[0]).toContain('FAILS      the newest head of the log')
+})
+
+test('what the house refuses, and a house that is not there, end with 2', async () => {
+  const refused = await verify('--game', 'no-such-game')
+  expect(refused).toMatchObject({ status: 2 })
+  expect(refused.stderr).toContain('the house has no game no-such-game, only')
+  expect(await verify('--from', 'http://127.0.0.1:1')).toMatchObject({
+    status: 2,
+    stderr: 'http://127.0.0.1:1 cannot be reached, or takes too long',
+  })
+})

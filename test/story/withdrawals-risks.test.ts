@@ -1,0 +1,169 @@
+import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
+import { changePassword, login } from '@glasshouse/contract/identity.ts'
+import {
+  approveDeposit,
+  approveWithdrawal,
+  deskWithdrawals,
+  payWithdrawal,
+  type RiskMark,
+} from '@glasshouse/contract/operator/orders.ts'
+import { transfer } from '@glasshouse/contract/wallet.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
+import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
+import { type House, openHouse, password } from '../support/house.ts'
+import { freshTable } from '../support/table.ts'
+
+// Everybody here joined long ago, has been checked and was paid out once to a settled account: nothing is marked.
+const day = 24 * 3600
+let house: House
+let finance: DeskCaller
+const people = [
+  'quiet',
+  'above',
+  'secret',
+  'shared',
+  'player',
+  'player2',
+  'idler',
+  'gifted',
+  'renamed',
+] as const
+type Name = (typeof people)[number]
+const known = new Map<Name, { caller: Caller; account: string }>()
+
+beforeAll(async () => {
+  house = await openHouse()
+  for (const name of people) {
+    const caller = await house.signUp(name)
+    await verify(caller, `Ann ${name}`)
+    known.set(name, { caller, account: await payoutAccountOf(caller, { holder: `${name} ANN` }) })
+  }
+  await house.clock.advance(8 * day)
+  finance = await openDesk(house, 'finance')
+  for (const { caller, account } of known.values())
+    for (const amount of ['20.00', '40.00']) await payOut(caller, amount, account)
+  await house.clock.advance(2 * day)
+  finance = await signInAtDesk(house, 'finance')
+}, 120_000)
+afterAll(() => house.close())
+
+/** As the desk does it. */
+async function verify(caller: Caller, name: string): Promise<void> {
+  await house.owner.query(
+    `insert into operators (username, name, password_hash, role) values ('checker', 'C', 'x', 'compliance')
+     on conflict do nothing`,
+  )
+  await house.owner.query(
+    `with papers as (
+       insert into identity_checks (player_id, name, birthday, document)
+       select player_id, $2, birthday, 'passport' from identities where player_id = $1 returning id)
+     insert into identity_decisions (check_id, verified, operator_id)
+     select papers.id, true, o.id from papers, operators o where o.username = 'checker'`,
+    [await playerIdOf(caller), name],
+  )
+}
+
+async function payOut(caller: Caller, amount: string, account: string): Promise<void> {
+  const { id } = await askWithdrawal(caller, amount, account)
+  await finance.call(approveWithdrawal, { id })
+  await finance.call(payWithdrawal, { id, payment: 'x' })
+}
+
+async function risksOf(id: string): Promise<RiskMark[]> {
+  return (await finance.call(deskWithdrawals, { q: id })).list[0]!.risks
+}
+
+/** What a new withdrawal of somebody is marked with. */
+async function risksOfNew(name: Name, amount = '30.00'): Promise<RiskMark[]> {
+  const { caller, account } = known.get(name)!
+  return await risksOf((await askWithdrawal(caller, amount, account)).id)
+}
+
+async function credit(name: Name, amount: string): Promise<void> {
+  const { caller } = known.get(name)!
+  const { id } = await orderDeposit(caller, amount, await plantProof(house, await playerIdOf(caller)))
+  await finance.call(approveDeposit, { id })
+}
+
+describe('a withdrawal is marked', () => {
+  test('with nothing, where there is nothing', async () => {
+    expect(await risksOfNew('quiet')).toEqual([])
+  })
+
+  test('with all that is new of a player who came today', async () => {
+    const newcomer = await house.signUp('newcomer')
+    const { id } = await askWithdrawal(newcomer, '30.00')
+    expect(await risksOf(id)).toEqual([
+      'new_account',
+      'first_withdrawal',
+      'payout_account_new',
+      'identity_unverified',
+    ])
+  })
+
+  test('as above what is usual, beyond three times the average', async () => {
+    expect(await risksOfNew('above', '90.00')).toEqual([])
+    expect(await risksOfNew('above', '90.01')).toEqual(['above_usual'])
+  })
+
+  test('for a password that was changed within a day, also after it was asked for', async () => {
+    const { caller, account } = known.get('secret')!
+    caller.token = (await caller.call(login, { account: 'secret', password })).userinfo.token
+    const { id } = await askWithdrawal(caller, '30.00', account)
+    expect(await risksOf(id)).toEqual([])
+    await caller.call(changePassword, { oldpassword: password, newpassword: 'Another9Tumble' })
+    expect(await risksOf(id)).toEqual(['password_changed'])
+    await house.clock.advance(day + 60)
+    finance = await signInAtDesk(house, 'finance')
+    expect(await risksOfNew('secret')).toEqual([])
+  })
+
+  test('for a payout account that another player has, too, though it was removed there', async () => {
+    const { caller, account } = known.get('shared')!
+    await house.owner.query('update payout_accounts set number = $2 where id = $1', [
+      account,
+      '4000 1111 2222',
+    ])
+    const other = await house.signUp('sharer')
+    const theirs = await payoutAccountOf(other, { number: '4000-1111.2222' })
+    await house.owner.query('update payout_accounts set removed_at = house_now() where id = $1', [theirs])
+    const { id } = await askWithdrawal(caller, '30.00', account)
+    expect(await risksOf(id)).toEqual(['payout_account_shared'])
+  })
+
+  test('for little play since the last deposit: what stands in bets counts, what was taken back does not', async () => {
+    const { caller } = known.get('player')!
+    await credit('player', '100.00')
+    expect(await risksOfNew('player')).toEqual(['little_play'])
+    const table = await freshTable(house, 'dice-10m')
+    const bet = async (amount: string) =>
+      await caller.call(submitBet, { ...table, bet_content: [{ play: 'big', amount }] })
+    const { bets } = await bet('99.00')
+    await bet('1.00')
+    expect(await risksOfNew('player')).toEqual([])
+    await caller.call(cancelBet, { id: bets[0]!.id })
+    expect(await risksOfNew('player', '31.00')).toEqual(['little_play'])
+  })
+
+  test('for what came mostly from other players', async () => {
+    const { caller } = known.get('player2')!
+    await caller.call(transfer, { recipient: 'gifted', amount: '900.00' })
+    expect(await risksOfNew('gifted')).toEqual([])
+    const { caller: idler } = known.get('idler')!
+    await idler.call(transfer, { recipient: 'gifted', amount: '100.01' })
+    expect(await risksOfNew('gifted')).toEqual(['mostly_transferred_in'])
+  })
+
+  test('for a holder who is not the one whose papers were checked', async () => {
+    const { caller } = known.get('renamed')!
+    const account = await payoutAccountOf(caller, { holder: 'Bob Somebody' })
+    await house.owner.query(
+      "update payout_accounts set created_at = created_at - interval '2 days' where id = $1",
+      [account],
+    )
+    const { id } = await askWithdrawal(caller, '30.00', account)
+    expect(await risksOf(id)).toEqual(['holder_differs'])
+  })
+})

@@ -1,0 +1,30 @@
+import { Client } from 'pg'
+import { runningDatabase } from '../../server/db/embedded/running.ts'
+
+/** What the table is called. */
+export const dayTableName = 'Day Table'
+
+/**
+ * Adds a table whose rounds last a whole day, else like the practice table, to the house that the browser stories visit;
+ * gives its game. Most stories that bet are about no draw: on the tables of the house their round could close, or be
+ * drawn, in the middle of what they do, and for a while twice an hour none of those tables takes bets.
+ */
+export async function addDayTable(): Promise<number> {
+  const connection = runningDatabase(process.env['GLASSHOUSE_DATA'] ?? '')
+  if (!connection) throw new Error('The database of the browser stories is not running')
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
+         entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)
+       select category_id, 'day', kind, jsonb_build_object('en', $1::text), 86400, 60, paytable, triple_rule,
+         entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, 9
+       from games where code = 'practice-30s' returning id`,
+      [dayTableName],
+    )
+    return rows[0]!.id
+  } finally {
+    await client.end()
+  }
+}

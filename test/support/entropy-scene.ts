@@ -1,0 +1,105 @@
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
+import { beaconRoundFor } from '@glasshouse/rules/beacon.ts'
+import { type CheckName, checkProof } from '@glasshouse/rules/check-proof.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { pino } from 'pino'
+import { expect, onTestFinished } from 'vitest'
+import { drandRelays } from '../../server/fairness/drand-relays.ts'
+import { openWitness } from '../../server/fairness/witness-client.ts'
+import { houseSources } from '../../server/games/entropy.ts'
+import { audit } from '../../server/ledger/audit/audit.ts'
+import { type House, houseKey, openHouse } from './house.ts'
+import { honest, localBeacon, startRelay } from './relay.ts'
+import { addShortGame } from './short-game.ts'
+import { type Table, tableOf } from './table.ts'
+import { startWitness } from './witness.ts'
+
+export const period = 60
+export const close = 30
+export const code = `short-${period}`
+export const hour = 3_600
+
+/**
+ * A house with one game, two relays of a network of its own, and a witness that is a process of its own. The witness
+ * has the machine's clock: `ahead` says by how many seconds the house's is before it. So the witness signs before the
+ * beacon comes, or, where it is the source itself, after the close.
+ */
+export async function openScene(
+  source: 'drand' | 'witness',
+  { ahead = source === 'drand' ? hour : -hour, trusted }: { ahead?: number; trusted?: string } = {},
+) {
+  const local = localBeacon()
+  const relays = [await startRelay(local, honest(local)), await startRelay(local, honest(local))]
+  const witness = await startWitness()
+  const key = Buffer.from(trusted ?? witness.key, 'hex')
+  const client = openWitness({ url: witness.url, key }, houseKey)
+  const urls = relays.map(({ url }) => url)
+  const log = pino({ level: 'silent' })
+  const house = await openHouse({
+    entropySource: houseSources({
+      beacon: local.beacon,
+      relays: drandRelays({ beacon: local.beacon, relays: urls, log }),
+      witnessKey: key,
+    }),
+    witness: client,
+  })
+  onTestFinished(() => house.close())
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.owner.query('delete from games')
+  const game_id = await addShortGame(house.owner, { period, close, entropySource: source })
+  await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period + ahead)
+  await house.advance(0)
+  const ann = await house.signUp('annie')
+  const proofOf = (table: Table) => house.visitor().call(drawProof, table)
+  const trust = { beacon: local.beacon, witnessKey: hexOf(key) }
+  return {
+    house,
+    local,
+    relays,
+    witness,
+    client,
+    proofOf,
+    /** What checking a proof says of one step. */
+    check: (proof: DrawProof, name: CheckName) =>
+      checkProof(proof, trust).find((step) => step.name === name)?.result,
+    failing: (proof: DrawProof) =>
+      checkProof(proof, trust).flatMap(({ name, result }) => (result === 'fails' ? [name] : [])),
+    differences: async () => audit(house.database, { beacons: [local.beacon] }),
+    balance: async () => (await ann.call(gamePlay, { game_id })).balance,
+    /** Goes to so many seconds after a round's draw was due, and takes every step that is due then. */
+    lookAt: async (table: Table, seconds: number) => {
+      const { draws_at } = await proofOf(table)
+      await house.clock.set(draws_at + seconds)
+      await house.advance(0)
+    },
+    /** Ann bets on the round that is open; it is closed and sealed. */
+    sealBets: async (): Promise<Table> => {
+      const table = await tableOf(house, code)
+      await ann.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
+      await house.advance(period - close)
+      return table
+    },
+  }
+}
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+/** The round of the beacon that a proof's draw asks for. */
+export const beaconRound = ({ local }: Scene, proof: DrawProof) =>
+  beaconRoundFor(local.beacon, proof.draws_at)
+
+/** Somebody with all rights over the database does what no role of the application can. */
+export async function byHand(
+  { owner }: House,
+  table: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await owner.query(`alter table ${table} disable trigger user`)
+  const { rowCount } = await owner.query(sql, values)
+  await owner.query(`alter table ${table} enable trigger user`)
+  expect(rowCount).toBe(1)
+}
+
+export const faults = (house: House) => house.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)

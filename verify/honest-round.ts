@@ -1,0 +1,222 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
+import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
+import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
+import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { bytesOf, hexOf, lp } from '@glasshouse/rules/encoding.ts'
+import { createTree, inclusionProof } from '@glasshouse/rules/merkle.ts'
+import { uniformEdge } from '@glasshouse/rules/paytable.ts'
+import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
+import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
+import { sealOf } from '@glasshouse/rules/proof-seal.ts'
+import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import {
+  headStatement,
+  receiptStatement,
+  sealStatement,
+  sealTimeStatement,
+} from '@glasshouse/rules/published.ts'
+import { betLeaf, type SealedBet } from '@glasshouse/rules/seal.ts'
+
+// An honest house in small: one round with all its keys, of which the published vectors are made.
+
+export const hashOf = (words: string) => sha256(new TextEncoder().encode(words))
+/** A BLS secret that everybody knows, for examples alone. */
+export const exampleSecret = (name: string) =>
+  blsSecretKey(new Uint8Array([...hashOf(name), ...hashOf(name).slice(0, 16)]))
+
+const houseSecret = hashOf('house')
+export const houseKey = hexOf(ed25519.getPublicKey(houseSecret))
+const witnessSecret = exampleSecret('witness')
+export const witnessKey = hexOf(blsPublicKey(witnessSecret))
+
+const period = 180
+/** When the round is drawn: just after round 1000 of quicknet, whose signature is published with drand's own vectors. */
+const drawsAt = 1_692_806_366
+const beaconValue =
+  'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
+const chainSecret = hashOf('a chain')
+const chainLength = 20
+const chainPlace = 3
+const gameCode = 'dice-3m'
+const gameNo = '20230823-0003'
+const salt = hashOf('salt').slice(0, 16)
+
+export type Source = 'drand' | 'witness' | 'dev'
+export type Change = (proof: DrawProof) => void
+const unchanged: Change = () => undefined
+
+/** The bets of the round. */
+export const bets: SealedBet[] = [3, 4, 5].map((face) => ({
+  betId: 1000 + face,
+  gameCode,
+  gameNo,
+  play: 'single',
+  pick: `${face}`,
+  stakeMinor: 500n,
+  odds: { num: 210n, den: 91n },
+  salt,
+}))
+
+/**
+ * Everything that the house publishes of the round, signed by who has to. `before` changes facts before they are
+ * signed and drawn from, `between` after the draw and before the log, as a house could that lies.
+ */
+export function honestRound(source: Source, before = unchanged, between = unchanged): DrawProof {
+  const proof = promisedRound(source)
+  before(proof)
+  if (source !== 'dev') witness(proof, proof.closes_at + 2)
+  proof.entropy.value = valueOf(proof)
+  drawAgain(proof, seedAt(chainSecret, chainLength - chainPlace))
+  between(proof)
+  publish(proof)
+  return proof
+}
+
+function promisedRound(source: Source): DrawProof {
+  const tree = createTree()
+  for (const bet of bets) tree.add(betLeaf(bet))
+  const sourceId = {
+    drand: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`,
+    witness: witnessSourceId(witnessKey),
+    dev: 'dev:1',
+  }[source]
+  return {
+    version: 1,
+    house_key: houseKey,
+    game_code: gameCode,
+    game_no: gameNo,
+    status: 'drawn',
+    opens_at: drawsAt - period,
+    closes_at: drawsAt - 60,
+    draws_at: drawsAt,
+    commitment: hexOf(commitmentOf(seedAt(chainSecret, chainLength - chainPlace))),
+    paytable: uniformEdge.code,
+    paytable_hash: hexOf(paytableHash(uniformEdge, 'triples_lose')),
+    triple_rule: 'triples_lose',
+    chain: {
+      end: hexOf(seedAt(chainSecret, chainLength)),
+      length: chainLength,
+      first_draws_at: drawsAt - (chainPlace - 1) * period,
+      period_seconds: period,
+      index: chainPlace,
+    },
+    entropy: { source: sourceId, independent: source !== 'dev', value: null },
+    seal: { root: hexOf(tree.root()), count: bets.length, total: '15.00', sealed_at: drawsAt - 59 },
+    witness: null,
+    draw: null,
+    void: null,
+    log: null,
+  }
+}
+
+/** The witness signs the seal as it stands in the proof. */
+export function witness(proof: DrawProof, signedAt: number, secret = witnessSecret): void {
+  const seal = sealOf(proof)
+  if (!seal) throw new Error('the proof has no seal')
+  proof.witness = {
+    key: hexOf(blsPublicKey(secret)),
+    signature: hexOf(signBls(secret, sealStatement(seal))),
+    signed_at: signedAt,
+    time_signature: hexOf(signBls(secret, sealTimeStatement(seal, signedAt))),
+  }
+}
+
+function valueOf({ entropy: { source }, witness: signed }: DrawProof): string {
+  if (source.startsWith('drand:')) return beaconValue
+  return source.startsWith('witness:') && signed ? signed.signature : hexOf(hashOf('entropy'))
+}
+
+/** Writes the draw that follows from the seed and from all else in the proof. */
+export function drawAgain(proof: DrawProof, seed: Uint8Array): void {
+  const key = drawKey({
+    seed,
+    gameCode: proof.game_code,
+    gameNo: proof.game_no,
+    sourceId: proof.entropy.source,
+    entropy: bytesOf(proof.entropy.value ?? ''),
+    root: bytesOf(proof.seal?.root ?? ''),
+  })
+  proof.draw = {
+    seed: hexOf(seed),
+    key: hexOf(key),
+    dice: [...diceFromKey(key)],
+    drawn_at: proof.draws_at + 1,
+  }
+}
+
+/**
+ * Puts what the proof says into a log of its own, among other leaves; house and witness sign its head. Backwards: as a
+ * house could that makes its promises afterwards.
+ */
+export function publish(proof: DrawProof, direction: 'forwards' | 'backwards' = 'forwards'): void {
+  const { chain, promise, seal, draw, void: voided } = leavesOf(proof)
+  const said = [chain, lp('something else'), promise, seal, lp('another'), draw, voided]
+  const leaves = said.filter((leaf) => leaf !== null)
+  if (direction === 'backwards') leaves.reverse()
+  const placeOf = (leaf: Uint8Array | null) => {
+    if (!leaf) return null
+    const index = leaves.indexOf(leaf)
+    return { index, path: inclusionProof(leaves, index).map(hexOf) }
+  }
+  const tree = createTree()
+  for (const leaf of leaves) tree.add(leaf)
+  const signedAt = proof.draws_at + 700
+  const statement = headStatement({ size: BigInt(tree.size), root: tree.root(), signedAt })
+  proof.log = {
+    head: {
+      size: tree.size,
+      root: hexOf(tree.root()),
+      signed_at: signedAt,
+      signature: hexOf(ed25519.sign(statement, houseSecret)),
+      witness: { key: witnessKey, signature: hexOf(signBls(witnessSecret, statement)) },
+    },
+    chain: placeOf(chain)!,
+    promise: placeOf(promise)!,
+    seal: placeOf(seal),
+    draw: placeOf(draw),
+    void: placeOf(voided),
+  }
+}
+
+/** The receipt of the round's second bet, with its way to the sealed root. */
+export function honestReceipt(proof: DrawProof): BetReceipt {
+  const leaves = bets.map(betLeaf)
+  const bet = bets[1]!
+  const placedAt = proof.opens_at + 30
+  const receipt: BetReceipt = {
+    version: 1,
+    house_key: houseKey,
+    bet: {
+      id: `${bet.betId}`,
+      game_code: gameCode,
+      game_no: gameNo,
+      play: bet.play,
+      pick: bet.pick,
+      stake: '5.00',
+      odds: '210/91',
+      salt: hexOf(salt),
+    },
+    commitment: proof.commitment,
+    placed_at: placedAt,
+    signature: '',
+    cancelled_at: null,
+    inclusion: {
+      root: proof.seal?.root ?? '',
+      size: bets.length,
+      index: 1,
+      path: inclusionProof(leaves, 1).map(hexOf),
+    },
+  }
+  signReceipt(receipt, leaves[1]!)
+  return receipt
+}
+
+/** The house signs a receipt of the bet with that leaf, whatever else it says. */
+export function signReceipt(receipt: BetReceipt, leaf: Uint8Array): void {
+  const { commitment, placed_at } = receipt
+  const statement = receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at })
+  receipt.signature = hexOf(ed25519.sign(statement, houseSecret))
+}

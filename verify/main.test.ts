@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { documentText } from '@glasshouse/rules/read-proof.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hashOf, honestReceipt, honestRound, houseKey, witnessKey } from './honest-round.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verify-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+/** The program as a person starts it. */
+function verify(...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'main.ts'), ...parameters],
+    { encoding: 'utf8' },
+  )
+  return { status, lines: stdout.trim().split('\n'), stderr: stderr.trim() }
+}
+
+const proof = honestRound('drand')
+const proofFile = file('proof.json', documentText(proof))
+const receiptFile = file('receipt.json', documentText(honestReceipt(proof)))
+const known = ['--house-key', houseKey, '--witness-key', witnessKey]
+
+// Each starts a program.
+describe('npm run verify', { timeout: 60_000 }, () => {
+  test('tells of every step of an honest round and its receipt that it holds, and ends with 0', () => {
+    const { status, lines } = verify(proofFile, receiptFile, ...known)
+    expect(status).toBe(0)
+    const steps = lines.filter((line) => line.startsWith('  '))
+    expect(steps).toHaveLength(19)
+    expect(steps.filter((line) => !line.startsWith('  holds'))).toEqual([])
+    expect(lines.at(-1)).toBe('Nothing here contradicts what was promised.')
+  })
+
+  test('names the step that is a lie, and ends with 1', () => {
+    const lie = honestRound('drand', undefined, (round) => void (round.draw!.dice = [6, 6, 6]))
+    const { status, lines } = verify(file('lie.json', documentText(lie)), ...known)
+    expect(status).toBe(1)
+    expect(lines.filter((line) => line.includes('FAILS'))).toEqual([
+      '  FAILS      dice          The dice do not follow from the key.',
+    ])
+    const receipt = { ...honestReceipt(proof), placed_at: proof.closes_at + 1 }
+    expect(verify(proofFile, file('late.json', documentText(receipt)), ...known).status).toBe(1)
+    expect(verify(proofFile, '--house-key', hexOf(hashOf('another house'))).status).toBe(1)
+  })
+
+  test.each<[string, string[], string]>([
+    ['what is no proof', [file('list.json', '[]')], 'the proof is no object'],
+    ['a file that is not there', [join(folder, 'nothing.json')], 'nothing.json cannot be read'],
+    ['a key that is none', [proofFile, '--house-key', 'key'], '--house-key is not 32 bytes'],
+    ['an address that is none', ['--from', 'there', '--game', 'dice-3m'], '--from there is no address'],
+    [
+      'no rounds',
+      ['--from', 'http://localhost', '--game', 'dice-3m', '--last', '0'],
+      '--last is not a whole number',
+    ],
+    ['what it does not know', [proofFile, '--luck'], "Unknown option '--luck'"],
+  ])('cannot check %s: says so and ends with 2', (_name, parameters, words) => {
+    const { status, stderr } = verify(...parameters)
+    expect(stderr).toContain(words)
+    expect(status).toBe(2)
+  })
+
+  test('without anything to check tells how it is used', () => {
+    expect(verify().status).toBe(2)
+    const { status, lines } = verify('--help')
+    expect(status).toBe(0)
+    expect(lines.join('\n')).toContain('npm run verify -- proof.json [receipt.json]')
+  })
+})

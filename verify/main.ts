@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { houseAt } from './house-reader.ts'
+import { verifyHouse } from './verify-house.ts'
+import { lineOf } from './words.ts'
+
+const usage = `Checks draws without trusting the house.
+
+  npm run verify -- proof.json [receipt.json]
+  npm run verify -- --from https://play.example.com --game dice-3m --last 100
+
+  --house-key HEX     the house's key, as you know it from elsewhere
+  --witness-key HEX   the witness's key, as you know it from elsewhere
+
+Ends with 0 when nothing is a lie, with 1 at a lie, with 2 when it could not check.`
+
+const options = {
+  'house-key': { type: 'string' },
+  'witness-key': { type: 'string' },
+  from: { type: 'string' },
+  game: { type: 'string' },
+  last: { type: 'string', default: '10' },
+  help: { type: 'boolean', default: false },
+} as const
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
+
+async function run(parameters: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...parameters], options, allowPositionals: true })
+  const trust: Trust = {
+    houseKey: keyOf(values['house-key'], 32, '--house-key'),
+    witnessKey: keyOf(values['witness-key'], 96, '--witness-key'),
+  }
+  if (values.from !== undefined && values.game !== undefined && positionals.length === 0)
+    return await verifyFrom(values.from, { gameCode: values.game, last: countOf(values.last), trust })
+  const [proof, receipt, ...more] = positionals
+  if (values.help || proof === undefined || more.length > 0 || values.from !== undefined) {
+    console.log(usage)
+    return values.help ? 0 : 2
+  }
+  return verifyFiles(proof, receipt, trust)
+}
+
+function keyOf(hex: string | undefined, bytes: number, name: string): string | undefined {
+  if (hex !== undefined && !new RegExp(`^[0-9a-f]{${bytes * 2}}$`, 'i').test(hex))
+    throw new Error(`${name} is not ${bytes} bytes in hexadecimal digits`)
+  return hex?.toLowerCase()
+}
+
+function countOf(text: string): number {
+  const count = Number(text)
+  if (!/^\d{1,6}$/.test(text) || count < 1) throw new Error('--last is not a whole number from 1 to 999999')
+  return count
+}
+
+function verifyFiles(proofPath: string, receiptPath: string | undefined, trust: Trust): number {
+  const proof = readProof(textOf(proofPath))
+  const checks = checkProof(proof, trust)
+  const outcome = proof.draw ? `drawn ${proof.draw.dice.join(' ')}` : proof.status
+  console.log(`${proof.game_code} ${proof.game_no}, ${outcome}, entropy from ${proof.entropy.source}`)
+  for (const check of checks) console.log(lineOf(check))
+  if (receiptPath === undefined) return verdict(isBroken(checks))
+  const receipt = readReceipt(textOf(receiptPath))
+  const { id, play, pick, stake } = receipt.bet
+  const ofReceipt = checkReceipt(receipt, proof)
+  console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
+  for (const check of ofReceipt) console.log(lineOf(check))
+  return verdict(isBroken(checks) || isBroken(ofReceipt))
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function verifyFrom(
+  address: string,
+  task: { gameCode: string; last: number; trust: Trust },
+): Promise<number> {
+  if (!URL.canParse(address))
+    throw new Error(`--from ${address} is no address such as https://play.example.com`)
+  for await (const { line, isLie } of verifyHouse(houseAt(address), task)) {
+    console.log(line)
+    // The first lie is enough, and what follows it may be made to confuse.
+    if (isLie) return verdict(true)
+  }
+  return verdict(false)
+}
+
+function verdict(isLie: boolean): number {
+  console.log(isLie ? 'This is not what was promised.' : 'Nothing here contradicts what was promised.')
+  return isLie ? 1 : 0
+}

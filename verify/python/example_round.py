@@ -1,0 +1,179 @@
+"""An honest round of a house of our own, as JSON, for the tests: they change it and see who notices.
+
+Signatures of the witness are any 48 bytes: BLS is not checked here.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Dict, List
+
+import glasshouse_arithmetic as arithmetic
+from ed25519_signing import public_key_of, sign
+from glasshouse_document import head_statement, log_leaves, read_proof, read_receipt, receipt_statement
+from glasshouse_document import bet_leaf
+
+Json = Dict[str, Any]
+
+HOUSE_SECRET = sha256(b"the house of the tests").digest()
+HOUSE_KEY = public_key_of(HOUSE_SECRET)
+WITNESS_KEY = b"".join(sha256(b"the witness %d" % part).digest() for part in range(3))
+WITNESS_SIGNATURE = sha256(b"its signature").digest() + bytes(16)
+
+PERIOD, INDEX, LENGTH = 180, 4, 9
+FIRST_DRAWS_AT = 1_767_225_600
+DRAWS_AT = FIRST_DRAWS_AT + (INDEX - 1) * PERIOD
+CLOSES_AT = DRAWS_AT - 60
+BEACON_ROUND = (DRAWS_AT - 1 - 1_692_803_367) // 3 + 1
+DRAND = f"drand:quicknet:{BEACON_ROUND}"
+WITNESS = "witness:" + sha256(WITNESS_KEY).hexdigest()[:32]
+OWN = "dev:1"
+
+SEEDS = [sha256(b"the chain's last seed").digest()]
+while len(SEEDS) <= LENGTH:
+    SEEDS.insert(0, sha256(SEEDS[0]).digest())
+SEED = SEEDS[INDEX]
+
+BETS: List[Json] = [
+    {
+        "id": str(1001 + place),
+        "game_code": "dice-3m",
+        "game_no": "20260101-0004",
+        "play": play,
+        "pick": pick,
+        "stake": stake,
+        "odds": odds,
+        "salt": sha256(b"salt %d" % place).hexdigest()[:32],
+    }
+    for place, (play, pick, stake, odds) in enumerate(
+        (("big", "", "10.00", "210/105"), ("sum", "11", "5.00", "210/27"), ("two_same", "4-1", "1.50", "210/3"))
+    )
+]
+COMMITMENT = arithmetic.commitment_of(SEED).hex()
+
+
+def leaf_of(bet: Json) -> bytes:
+    """The bet's leaf, from its JSON."""
+    return bet_leaf({**bet, "stake": int(bet["stake"].replace(".", "")), "salt": bytes.fromhex(bet["salt"])})
+
+
+BET_LEAVES = [leaf_of(bet) for bet in BETS]
+BETS_ROOT = arithmetic.tree_root(BET_LEAVES)
+
+
+def logged(proof: Json) -> Json:
+    """The proof with a log that has all its facts, and heads that the house signed."""
+    proof = {**proof, "log": None}
+    leaves = log_leaves(read_proof(proof))
+    others = [b"somebody else's leaf %d" % number for number in range(len(leaves) + 1)]
+    tree = [others[0]]
+    for number, leaf in enumerate(leaves.values(), 1):
+        tree += [leaf, others[number]]
+    head = {"size": len(tree), "root": arithmetic.tree_root(tree), "signed_at": DRAWS_AT + 5}
+    log: Json = {
+        "head": {
+            **head,
+            "root": head["root"].hex(),
+            "signature": sign(HOUSE_SECRET, head_statement(head)).hex(),
+            "witness": {"key": WITNESS_KEY.hex(), "signature": WITNESS_SIGNATURE.hex()},
+        }
+    }
+    for kind in ("chain", "promise", "seal", "draw", "void"):
+        log[kind] = None
+        if kind in leaves:
+            index = tree.index(leaves[kind])
+            path = [sibling.hex() for sibling in arithmetic.audit_path(tree, index)]
+            log[kind] = {"index": index, "path": path}
+    return {**proof, "log": log}
+
+
+def drawn(proof: Json) -> Json:
+    """The proof with the draw that follows from its seed, value and root."""
+    entropy = proof["entropy"]
+    key = arithmetic.draw_key(
+        SEED,
+        proof["game_code"],
+        proof["game_no"],
+        entropy["source"],
+        bytes.fromhex(entropy["value"]),
+        bytes.fromhex(proof["seal"]["root"]),
+    )
+    dice = list(arithmetic.dice_of(key))
+    draw = {"seed": SEED.hex(), "key": key.hex(), "dice": dice, "drawn_at": DRAWS_AT + 1}
+    return {**proof, "draw": draw}
+
+
+def honest_proof(source: str) -> Json:
+    """The proof of a drawn round whose outside value came from that source."""
+    paytable_hash = arithmetic.paytable_hash("uniform-210", "triples_lose")
+    assert paytable_hash is not None
+    proof: Json = {
+        "version": 1,
+        "house_key": HOUSE_KEY.hex(),
+        "game_code": "dice-3m",
+        "game_no": "20260101-0004",
+        "status": "drawn",
+        "opens_at": DRAWS_AT - PERIOD,
+        "closes_at": CLOSES_AT,
+        "draws_at": DRAWS_AT,
+        "commitment": COMMITMENT,
+        "paytable": "uniform-210",
+        "paytable_hash": paytable_hash.hex(),
+        "triple_rule": "triples_lose",
+        "chain": {
+            "end": SEEDS[0].hex(),
+            "length": LENGTH,
+            "first_draws_at": FIRST_DRAWS_AT,
+            "period_seconds": PERIOD,
+            "index": INDEX,
+        },
+        "entropy": {"source": source, "independent": source != OWN, "value": WITNESS_SIGNATURE.hex()},
+        "seal": {"root": BETS_ROOT.hex(), "count": 3, "total": "16.50", "sealed_at": CLOSES_AT + 1},
+        "witness": {
+            "key": WITNESS_KEY.hex(),
+            "signature": WITNESS_SIGNATURE.hex(),
+            "signed_at": CLOSES_AT + 2,
+            "time_signature": WITNESS_SIGNATURE[::-1].hex(),
+        },
+        "draw": None,
+        "void": None,
+        "log": None,
+    }
+    return logged(drawn(proof))
+
+
+def void_proof(reason: str, voided_at: int, sealed_at: int = 0, source: str = DRAND) -> Json:
+    """The proof of a round that was given up; without a seal where sealed_at is 0."""
+    proof = honest_proof(source)
+    proof.update(status="void", draw=None, void={"reason": reason, "voided_at": voided_at, "seed": None})
+    proof["entropy"]["value"] = None
+    if sealed_at == 0:
+        proof.update(seal=None, witness=None)
+    else:
+        proof["seal"]["sealed_at"] = sealed_at
+        if proof["witness"] is not None:
+            proof["witness"]["signed_at"] = sealed_at + 1
+    return logged(proof)
+
+
+def honest_receipt(place: int) -> Json:
+    """The receipt of a bet of the round, after its seal."""
+    path = [sibling.hex() for sibling in arithmetic.audit_path(BET_LEAVES, place)]
+    return signed_receipt(
+        {
+            "version": 1,
+            "house_key": HOUSE_KEY.hex(),
+            "bet": BETS[place],
+            "commitment": COMMITMENT,
+            "placed_at": CLOSES_AT - 30,
+            "signature": "00" * 64,
+            "cancelled_at": None,
+            "inclusion": {"root": BETS_ROOT.hex(), "size": 3, "index": place, "path": path},
+        }
+    )
+
+
+def signed_receipt(receipt: Json) -> Json:
+    """The receipt with the house's signature under what it says."""
+    statement = receipt_statement(read_receipt(receipt))
+    return {**receipt, "signature": sign(HOUSE_SECRET, statement).hex()}

@@ -1,0 +1,304 @@
+"""Reading a proof or a receipt strictly: what is not of the documented shape is not a proof.
+
+What comes out has bytes for hexadecimal text and minor units (int) for amounts; all else stays as it is.
+Below stand the bytes of what the house publishes and signs.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Callable, Dict, List, Tuple
+
+from glasshouse_arithmetic import Field, length_prefixed
+
+Document = Dict[str, Any]
+Reader = Callable[[Any, str], Any]
+"""Takes a JSON value and where it stands; gives what it means, or raises NotADocument."""
+
+MOST = 2**53 - 1
+"""The largest number that every reader of JSON holds exactly."""
+LONGEST_CHAIN = 10_000_000
+
+
+class NotADocument(Exception):
+    """Says in words why something is no proof or no receipt."""
+
+
+def whole_number(value: Any, where: str) -> int:
+    """A whole number from 0 on (True and 1.0 are none)."""
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise NotADocument(f"{where} must be a whole number from 0 to {MOST}.")
+    return value
+
+
+def above_zero(value: Any, where: str) -> int:
+    """A whole number from 1 on."""
+    if whole_number(value, where) == 0:
+        raise NotADocument(f"{where} must be above 0.")
+    return int(value)
+
+
+def chain_place(value: Any, where: str) -> int:
+    """A place in a chain, from 1 on: chains are walked, and a document shall not keep its reader busy for ever."""
+    if above_zero(value, where) > LONGEST_CHAIN:
+        raise NotADocument(f"{where} must be {LONGEST_CHAIN} at most.")
+    return int(value)
+
+
+def truth(value: Any, where: str) -> bool:
+    """true or false."""
+    if type(value) is not bool:
+        raise NotADocument(f"{where} must be true or false.")
+    return value
+
+
+def constant(expected: int) -> Reader:
+    """That number alone."""
+
+    def read(value: Any, where: str) -> int:
+        if type(value) is not int or value != expected:
+            raise NotADocument(f"{where} must be {expected}: another is not known here.")
+        return value
+
+    return read
+
+
+def raw_bytes(size: int) -> Reader:
+    """That many bytes in lower-case hexadecimal; of 0, from 1 to 1,024 bytes."""
+    pattern = re.compile(r"(?:[0-9a-f]{2}){1,1024}" if size == 0 else r"[0-9a-f]{%d}" % (2 * size))
+
+    def read(value: Any, where: str) -> bytes:
+        if type(value) is not str or not pattern.fullmatch(value):
+            length = f"{size} bytes" if size else "bytes"
+            raise NotADocument(f"{where} must be {length} in lower-case hexadecimal.")
+        return bytes.fromhex(value)
+
+    return read
+
+
+def text(pattern: str, example: str) -> Reader:
+    """A text of that pattern."""
+    compiled = re.compile(pattern)
+
+    def read(value: Any, where: str) -> str:
+        if type(value) is not str or not compiled.fullmatch(value):
+            raise NotADocument(f"{where} must be {example}.")
+        return value
+
+    return read
+
+
+def amount(value: Any, where: str) -> int:
+    """An amount with two decimals, as minor units."""
+    if type(value) is not str or not re.fullmatch(r"(?:0|[1-9][0-9]{0,11})\.[0-9]{2}", value):
+        raise NotADocument(f'{where} must be an amount with two decimals, such as "12.00".')
+    return int(value.replace(".", ""))
+
+
+def dice(value: Any, where: str) -> Tuple[int, ...]:
+    """Three numbers from 1 to 6."""
+    right = type(value) is list and len(value) == 3
+    if not right or any(type(die) is not int or not 1 <= die <= 6 for die in value):
+        raise NotADocument(f"{where} must be three numbers from 1 to 6.")
+    return tuple(value)
+
+
+def list_of(reader: Reader, most: int) -> Reader:
+    """A list of such values, not longer than that."""
+
+    def read(value: Any, where: str) -> List[Any]:
+        if type(value) is not list or len(value) > most:
+            raise NotADocument(f"{where} must be a list of at most {most}.")
+        return [reader(entry, f"{where}[{place}]") for place, entry in enumerate(value)]
+
+    return read
+
+
+def optional(reader: Reader) -> Reader:
+    """Such a value, or null."""
+    return lambda value, where: None if value is None else reader(value, where)
+
+
+def fields(**readers: Reader) -> Reader:
+    """An object with exactly these fields."""
+
+    def read(value: Any, where: str) -> Document:
+        if type(value) is not dict:
+            raise NotADocument(f"{where} must be an object.")
+        for name in readers:
+            if name not in value:
+                raise NotADocument(f"{where} lacks the field {name}.")
+        for name in value:
+            if name not in readers:
+                raise NotADocument(f"{where} has a field {name!r}, which version 1 does not know.")
+        return {name: reader(value[name], f"{where}.{name}") for name, reader in readers.items()}
+
+    return read
+
+
+HASH = raw_bytes(32)
+ED25519_SIGNATURE = raw_bytes(64)
+BLS_KEY = raw_bytes(96)
+BLS_SIGNATURE = raw_bytes(48)
+WORD = text(r"[A-Za-z0-9_:.-]{1,64}", "a word of letters, digits and the marks _ : . -")
+GAME_CODE = text(r"[a-z0-9-]{1,32}", "a game's code, such as dice-3m")
+GAME_NO = text(r"[0-9]{8}-[0-9]{4,6}", "a round's number, such as 20261121-0001")
+STATUS = text("open|closed|sealed|drawn|void", "open, closed, sealed, drawn or void")
+TRIPLE_RULE = text("triples_lose|triples_count", "triples_lose or triples_count")
+PATH = list_of(HASH, 64)
+PLACE = fields(index=whole_number, path=PATH)
+
+PROOF = fields(
+    version=constant(1),
+    house_key=HASH,
+    game_code=GAME_CODE,
+    game_no=GAME_NO,
+    status=STATUS,
+    opens_at=whole_number,
+    closes_at=whole_number,
+    draws_at=whole_number,
+    commitment=HASH,
+    paytable=WORD,
+    paytable_hash=HASH,
+    triple_rule=TRIPLE_RULE,
+    chain=fields(
+        end=HASH,
+        length=chain_place,
+        first_draws_at=whole_number,
+        period_seconds=above_zero,
+        index=chain_place,
+    ),
+    entropy=fields(source=WORD, independent=truth, value=optional(raw_bytes(0))),
+    seal=optional(fields(root=HASH, count=whole_number, total=amount, sealed_at=whole_number)),
+    witness=optional(
+        fields(
+            key=BLS_KEY,
+            signature=BLS_SIGNATURE,
+            signed_at=whole_number,
+            time_signature=BLS_SIGNATURE,
+        )
+    ),
+    draw=optional(fields(seed=HASH, key=HASH, dice=dice, drawn_at=whole_number)),
+    void=optional(fields(reason=WORD, voided_at=whole_number, seed=optional(HASH))),
+    log=optional(
+        fields(
+            head=fields(
+                size=above_zero,
+                root=HASH,
+                signed_at=whole_number,
+                signature=ED25519_SIGNATURE,
+                witness=optional(fields(key=BLS_KEY, signature=BLS_SIGNATURE)),
+            ),
+            chain=PLACE,
+            promise=PLACE,
+            seal=optional(PLACE),
+            draw=optional(PLACE),
+            void=optional(PLACE),
+        )
+    ),
+)
+
+RECEIPT = fields(
+    version=constant(1),
+    house_key=HASH,
+    bet=fields(
+        id=text(r"[1-9][0-9]{0,18}", "the bet's number as text"),
+        game_code=GAME_CODE,
+        game_no=GAME_NO,
+        play=text(r"[a-z_]{1,24}", "a play, such as two_same"),
+        pick=text(r"(?:[0-9]{1,2}(?:-[0-9]{1,2}){0,2})?", "numbers joined by -, or empty"),
+        stake=amount,
+        odds=text(r"[1-9][0-9]{0,9}/[1-9][0-9]{0,9}", "odds such as 210/105"),
+        salt=raw_bytes(16),
+    ),
+    commitment=HASH,
+    placed_at=whole_number,
+    signature=ED25519_SIGNATURE,
+    cancelled_at=optional(whole_number),
+    inclusion=optional(fields(root=HASH, size=above_zero, index=whole_number, path=PATH)),
+)
+
+
+def without_doubles(pairs: List[Tuple[str, Any]]) -> Document:
+    """An object whose names differ: two readers could else each believe another of them."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise NotADocument("A field stands twice in the document.")
+    return found
+
+
+def in_digits(written: str) -> int:
+    """A number of digits alone, not too many: -0 and its like are written by nobody who writes a proof."""
+    if len(written) > len(str(MOST)) or not written.isdigit():
+        raise NotADocument(f"A number is not written as a whole one from 0 to {MOST}.")
+    return int(written)
+
+
+def parse_json(data: bytes, what: str) -> Any:
+    """The JSON value of the bytes; raises NotADocument where they are none."""
+    try:
+        return json.loads(data.decode("utf-8"), object_pairs_hook=without_doubles, parse_int=in_digits)
+    except (ValueError, RecursionError) as problem:
+        raise NotADocument(f"The {what} is not JSON in UTF-8: {problem}") from None
+
+
+def read_proof(value: Any) -> Document:
+    """The proof that a JSON value is; raises NotADocument where it is none."""
+    if type(value) is dict and "data" in value and "code" in value:
+        raise NotADocument("This is the answer of a call; the proof is what stands in its field data.")
+    return PROOF(value, "proof")
+
+
+def read_receipt(value: Any) -> Document:
+    """The receipt that a JSON value is; raises NotADocument where it is none."""
+    if type(value) is dict and "data" in value and "code" in value:
+        raise NotADocument("This is the answer of a call; the receipt is what stands in its field data.")
+    return RECEIPT(value, "receipt")
+
+
+# ---- the bytes that are published or signed ----------------------------------------------------
+
+
+def log_leaves(proof: Document) -> Dict[str, bytes]:
+    """The leaves of the log that the document's facts must have, by kind."""
+    chain, seal, draw, void = (proof[part] for part in ("chain", "seal", "draw", "void"))
+    code, number = proof["game_code"], proof["game_no"]
+
+    def leaf(kind: str, *fields: Field) -> bytes:
+        return length_prefixed(f"glasshouse/log/{kind}/1", code, *fields)
+
+    times = (proof["opens_at"], proof["closes_at"], proof["draws_at"])
+    promised = (proof["paytable_hash"], proof["triple_rule"], proof["entropy"]["source"])
+    start = (chain["length"], chain["first_draws_at"], chain["period_seconds"])
+    found = {
+        "chain": leaf("chain", chain["end"], *start),
+        "promise": leaf(
+            "promise", number, *times, proof["commitment"], chain["end"], chain["index"], *promised
+        ),
+    }
+    if seal is not None:
+        found["seal"] = leaf("seal", number, seal["root"], seal["count"], seal["total"], seal["sealed_at"])
+    if draw is not None:
+        value, dice = proof["entropy"]["value"] or b"", ",".join(map(str, draw["dice"]))
+        found["draw"] = leaf("draw", number, draw["seed"], value, dice, draw["drawn_at"])
+    if void is not None:
+        found["void"] = leaf("void", number, void["reason"], void["voided_at"])
+    return found
+
+
+def head_statement(head: Document) -> bytes:
+    """What house and witness sign of a head."""
+    return length_prefixed("glasshouse/head/1", head["size"], head["root"], head["signed_at"])
+
+
+def bet_leaf(bet: Document) -> bytes:
+    """The bet's leaf in the tree of its round."""
+    said = (bet[name] for name in ("id", "game_code", "game_no", "play", "pick", "stake", "odds", "salt"))
+    return length_prefixed("glasshouse/bet/1", *said)
+
+
+def receipt_statement(receipt: Document) -> bytes:
+    """What the house signs of a bet that it took."""
+    leaf = bet_leaf(receipt["bet"])
+    return length_prefixed("glasshouse/receipt/1", leaf, receipt["commitment"], receipt["placed_at"])

@@ -1,0 +1,399 @@
+"""The steps of a proof, as docs/proof-format.md lists them: each looks at the document alone.
+
+BLS signatures are not checked: the standard library has no pairings. A step that rests on one has
+the result not_checked, after all else of it was checked.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import List, NamedTuple, Optional, Sequence, Tuple
+
+from glasshouse_arithmetic import (
+    EMPTY_ROOT,
+    chain_end_of,
+    commitment_of,
+    dice_of,
+    draw_key,
+    paytable_hash,
+    root_by_path,
+    sha256,
+    signature_holds,
+)
+from glasshouse_document import Document, head_statement, log_leaves
+
+HOLDS, FAILS, NOT_YET, NOT_SHOWN, NOT_CHECKED = "holds", "fails", "not_yet", "not_shown", "not_checked"
+
+QUICKNET_GENESIS, QUICKNET_PERIOD = 1_692_803_367, 3
+"""When round 1 of drand's network quicknet came (epoch seconds), and the seconds between its rounds."""
+ENTROPY_DEADLINE_SECONDS = 600
+
+Verdict = Tuple[str, str]
+"""The result of a step, and in words what was found."""
+
+
+class Step(NamedTuple):
+    """One line of the answer."""
+
+    name: str
+    result: str
+    words: str
+
+
+class Trust(NamedTuple):
+    """What the reader knows from elsewhere: the house's key and the witness's."""
+
+    house_key: Optional[bytes] = None
+    witness_key: Optional[bytes] = None
+
+
+def either(right: bool, words: str, wrong: str) -> Verdict:
+    """Holds or fails, with the words for it."""
+    return (HOLDS, words) if right else (FAILS, wrong)
+
+
+def first_wrong(*demands: Tuple[bool, str]) -> Optional[str]:
+    """What the first demand that is not met says, if any."""
+    return next((wrong for met, wrong in demands if not met), None)
+
+
+def judged(words: str, *demands: Tuple[bool, str]) -> Verdict:
+    """Holds with these words, or fails with those of the first demand that is not met."""
+    wrong = first_wrong(*demands)
+    return (HOLDS, words) if wrong is None else (FAILS, wrong)
+
+
+def without_bls(words: str, *demands: Tuple[bool, str]) -> Verdict:
+    """As judged, for what only holds if a BLS signature is right, too: that is left to others."""
+    wrong = first_wrong(*demands)
+    return (NOT_CHECKED, f"not checked here: BLS. {words}") if wrong is None else (FAILS, wrong)
+
+
+# ---- the steps of a proof, in the page's order; None where a step is left out ------------------
+
+
+def check_parts(proof: Document) -> Verdict:
+    """Whether the document has the parts that its state says it has."""
+    if proof["void"] is not None:
+        states: Tuple[str, ...] = ("void",)
+    elif proof["draw"] is not None:
+        states = ("drawn",)
+    elif proof["seal"] is not None:
+        states = ("sealed",)
+    else:
+        states = ("open", "closed")
+    drawn = proof["draw"] is not None
+    return judged(
+        f'the document has what a round in state "{proof["status"]}" has',
+        (proof["status"] in states, f'the parts are of a round that is {states[0]}'),
+        ((proof["entropy"]["value"] is not None) == drawn, "entropy and draw must come together"),
+        (proof["witness"] is None or proof["seal"] is not None, "a witness without a seal to sign"),
+    )
+
+
+def check_times(proof: Document) -> Verdict:
+    """Whether the round's times and its place in the chain follow from the chain's start."""
+    chain, draws_at = proof["chain"], proof["draws_at"]
+    period, since = chain["period_seconds"], draws_at - chain["first_draws_at"]
+    return judged(
+        f'drawn {since} s after the chain\'s first round, so it is round {chain["index"]} of the chain',
+        (since == (chain["index"] - 1) * period, "the place in the chain is not that of the time"),
+        (1 <= chain["index"] <= chain["length"], "the place lies outside the chain"),
+        (proof["opens_at"] == draws_at - period, "the round does not open one period before its draw"),
+        (proof["opens_at"] < proof["closes_at"] <= draws_at, "the close lies outside the round"),
+    )
+
+
+def check_paytable(proof: Document) -> Verdict:
+    """Whether the hash is that of the odds with that name."""
+    hashed = paytable_hash(proof["paytable"], proof["triple_rule"])
+    if hashed is None:
+        return NOT_SHOWN, f'the odds named "{proof["paytable"]}" are not known here'
+    words = f'the hash is that of the 109 odds of "{proof["paytable"]}" with {proof["triple_rule"]}'
+    return either(hashed == proof["paytable_hash"], words, "the hash is that of other odds")
+
+
+def revealed_seed(proof: Document) -> Optional[bytes]:
+    """The seed of the draw or of the void round, once it is known."""
+    for part in (proof["draw"], proof["void"]):
+        if part is not None and part["seed"] is not None:
+            return part["seed"]
+    return None
+
+
+def check_commitment(proof: Document) -> Verdict:
+    """Whether the seed is the one to which the house was committed."""
+    seed = revealed_seed(proof)
+    if seed is None:
+        return NOT_YET, "the seed is not revealed yet"
+    right = commitment_of(seed) == proof["commitment"]
+    return either(right, "the seed has the commitment", "the seed has another commitment")
+
+
+def check_chain(proof: Document) -> Verdict:
+    """Whether the seed leads back to the chain's published end."""
+    seed, index = revealed_seed(proof), proof["chain"]["index"]
+    if seed is None:
+        return NOT_YET, "the seed is not revealed yet"
+    right = chain_end_of(seed, index) == proof["chain"]["end"]
+    words = f"SHA-256 applied {index} times to the seed gives the chain's end"
+    return either(right, words, "the seed does not lead to the chain's end")
+
+
+def check_seal(proof: Document) -> Optional[Verdict]:
+    """Whether the bets were sealed after the close and before the draw."""
+    seal, draw = proof["seal"], proof["draw"]
+    if seal is None:
+        if draw is not None:
+            return FAILS, "drawn without a seal"
+        return None if proof["void"] is not None else (NOT_YET, "the bets are not sealed yet")
+    empty = {seal["count"] == 0, seal["total"] == 0, seal["root"] == EMPTY_ROOT}
+    return judged(
+        f'{seal["count"]} bets were sealed at {seal["sealed_at"]}, after the close',
+        (seal["sealed_at"] >= proof["closes_at"], "sealed before the close"),
+        (draw is None or draw["drawn_at"] >= seal["sealed_at"], "drawn before the seal"),
+        (len(empty) == 1, "count, total and root do not agree on whether there were bets"),
+    )
+
+
+def beacon_round(source: str) -> Optional[int]:
+    """The round of quicknet that a source names, if it names one."""
+    found = re.fullmatch(r"drand:quicknet:([1-9][0-9]*)", source)
+    return None if found is None else int(found.group(1))
+
+
+def beacon_time(number: int) -> int:
+    """When that round of quicknet is published (epoch seconds)."""
+    return QUICKNET_GENESIS + (number - 1) * QUICKNET_PERIOD
+
+
+def is_promised_beacon(proof: Document) -> bool:
+    """Whether the source is the last round of quicknet at or before one second ahead of the draw."""
+    since = proof["draws_at"] - 1 - QUICKNET_GENESIS
+    return beacon_round(proof["entropy"]["source"]) == since // QUICKNET_PERIOD + 1
+
+
+def is_known_witness(key: bytes, trust: Trust) -> Tuple[bool, str]:
+    """The demand that a witness's key is the one that the reader knows, if the reader knows one."""
+    return trust.witness_key in (None, key), "the key is not that of the witness whom the reader knows"
+
+
+def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
+    """Whether the outside value is the promised one."""
+    source, independent, value = (proof["entropy"][name] for name in ("source", "independent", "value"))
+    if proof["void"] is not None:
+        return None
+    outside = source.startswith(("drand:", "witness:"))
+    demands = [(independent == outside, f'"independent" is {str(independent).lower()}, which {source} is not')]
+    if source.startswith("drand:"):
+        promised = is_promised_beacon(proof)
+        demands.append((promised, f"{source} is not the round that the time of the draw fixes"))
+    wrong = first_wrong(*demands)
+    if wrong is not None:
+        return FAILS, wrong
+    if value is None:
+        return NOT_YET, f"the value of {source} is not known yet"
+    if source.startswith("drand:"):
+        return without_bls(
+            f"{source} is the round that the draw's time fixes; whether the value is its signature is open",
+            (len(value) == 48, "the value has not the length of a signature"),
+        )
+    if outside:
+        return check_witness_value(proof, trust)
+    return NOT_SHOWN, f"{source} is the house's own value, which nobody outside vouches for"
+
+
+def check_witness_value(proof: Document, trust: Trust) -> Verdict:
+    """Whether the value is the signature of the witness whom the source names."""
+    witness = proof["witness"]
+    if witness is None:
+        return FAILS, "drawn with a witness's signature that the document does not have"
+    named = "witness:" + sha256(witness["key"]).hex()[:32]
+    return without_bls(
+        "the source names the witness's key, and the value is its signature, whose rightness is open",
+        (proof["entropy"]["source"] == named, "the source names another witness"),
+        (proof["entropy"]["value"] == witness["signature"], "the value is not the witness's signature"),
+        is_known_witness(witness["key"], trust),
+    )
+
+
+def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
+    """Whether somebody outside saw the seal before the value could be known."""
+    source, witness = proof["entropy"]["source"], proof["witness"]
+    if proof["void"] is not None:
+        return None
+    if key_of(proof) is None:
+        return NOT_YET, "the round is not drawn yet"
+    if not source.startswith(("drand:", "witness:")):
+        return NOT_SHOWN, "the house could know its own value before the seal"
+    if witness is None and source.startswith("witness:"):
+        return FAILS, "a witness's value without the witness's signatures under the seal"
+    if witness is None:
+        return NOT_SHOWN, "order of sealing not independently shown: no witness signed the seal"
+    known, unknown = is_known_witness(witness["key"], trust)
+    if not known:
+        return FAILS, unknown
+    if source.startswith("witness:"):
+        early = proof["closes_at"] - witness["signed_at"]
+        if early > 0:
+            return NOT_SHOWN, f"order of sealing not independently shown: signed {early} s before the close"
+        return without_bls("the value exists only since the witness signed the seal, if its signatures are right")
+    if not is_promised_beacon(proof):
+        return FAILS, f"{source} is not the round that the time of the draw fixes"
+    before = beacon_time(beacon_round(source) or 0) - witness["signed_at"]
+    if before <= 0:
+        return NOT_SHOWN, f"order of sealing not independently shown: signed {-before} s after the beacon"
+    return without_bls(f"the witness's time is {before} s before the beacon's; its signatures are open")
+
+
+def key_of(proof: Document) -> Optional[bytes]:
+    """K reckoned anew; None while a part of it is not known."""
+    draw, seal, entropy = proof["draw"], proof["seal"], proof["entropy"]
+    if draw is None or seal is None or entropy["value"] is None:
+        return None
+    return draw_key(
+        draw["seed"], proof["game_code"], proof["game_no"], entropy["source"], entropy["value"], seal["root"]
+    )
+
+
+def check_key(proof: Document) -> Optional[Verdict]:
+    """Whether K follows from seed, round, source, value and root."""
+    key, draw = key_of(proof), proof["draw"]
+    if proof["void"] is not None:
+        return None
+    if draw is None:
+        return NOT_YET, "the round is not drawn yet"
+    if key is None:
+        return FAILS, "drawn without a value or a seal"
+    return judged(
+        "K follows from seed, round, source, value and the bets' root",
+        (key == draw["key"], "another K follows from seed, round, source, value and root"),
+        (draw["drawn_at"] >= proof["draws_at"], "drawn before its time"),
+    )
+
+
+def check_dice(proof: Document) -> Optional[Verdict]:
+    """Whether the dice follow from K, as reckoned anew."""
+    key = key_of(proof)
+    if proof["void"] is not None:
+        return None
+    if proof["draw"] is None:
+        return NOT_YET, "the round is not drawn yet"
+    if key is None:
+        return FAILS, "drawn without a value or a seal"
+    thrown = ", ".join(map(str, dice_of(key)))
+    right = dice_of(key) == proof["draw"]["dice"]
+    return either(right, f"K gives {thrown}", f"K gives {thrown} and not the dice of the document")
+
+
+def check_void(proof: Document) -> Optional[Verdict]:
+    """Whether the round was given up for a reason that the rules allow at that time."""
+    void, seal = proof["void"], proof["seal"]
+    if void is None:
+        return None
+    reason, voided_at = void["reason"], void["voided_at"]
+    demands: List[Tuple[bool, str]] = [(proof["draw"] is None, "both drawn and given up")]
+    unsealed = (seal is None, f"given up as {reason} after its seal")
+    if reason == "never_opened":
+        demands += [unsealed, (voided_at >= proof["closes_at"], "given up before its close")]
+    elif reason == "operator":
+        demands.append(unsealed)
+    elif reason == "entropy_late":
+        due = proof["draws_at"] + ENTROPY_DEADLINE_SECONDS
+        demands.append((voided_at >= due, "given up before the ten minutes were over"))
+    elif reason == "sealed_late":
+        number = beacon_round(proof["entropy"]["source"])
+        late = number is not None and seal is not None and seal["sealed_at"] >= beacon_time(number)
+        demands.append((is_promised_beacon(proof), "the round does not wait for the beacon of its time"))
+        demands.append((late, "the seal did not come after the beacon"))
+        witness = proof["witness"]
+        in_time = number is not None and witness is not None and witness["signed_at"] < beacon_time(number)
+        demands.append((not in_time, "the witness had the seal before the beacon"))
+    elif reason != "restored":
+        demands.append((False, f'"{reason}" is no reason of the rules'))
+    verdict = judged(f"the rules allow {reason} at {voided_at}", *demands)
+    if reason == "restored" and verdict[0] == HOLDS:
+        return NOT_SHOWN, "given up after a restored backup, which this document cannot show"
+    return verdict
+
+
+def check_log(proof: Document) -> Verdict:
+    """Whether every fact of the document is a leaf of the public log at its place."""
+    log, leaves = proof["log"], log_leaves(proof)
+    if log is None:
+        return NOT_SHOWN, "nothing of this round is in the public log"
+    head = log["head"]
+    for kind in ("chain", "promise", "seal", "draw", "void"):
+        place = log[kind]
+        if (place is None) != (kind not in leaves):
+            without = "log" if place is None else "document"
+            return FAILS, f"the {without} has not the {kind} of the {'document' if place is None else 'log'}"
+        if place is None:
+            continue
+        if root_by_path(leaves[kind], place["index"], head["size"], place["path"]) != head["root"]:
+            return FAILS, f"the log has not this {kind} at place {place['index']}"
+    return HOLDS, f"{', '.join(leaves)} are in the log's tree of {head['size']} leaves"
+
+
+def check_log_order(proof: Document) -> Verdict:
+    """Whether the facts entered the log in the order in which they have to happen."""
+    log = proof["log"]
+    if log is None:
+        return NOT_SHOWN, "nothing of this round is in the public log"
+    for last in ("draw", "void"):
+        kinds = [kind for kind in ("chain", "promise", "seal", last) if log[kind] is not None]
+        for before, after in zip(kinds, kinds[1:]):
+            if log[before]["index"] >= log[after]["index"]:
+                return FAILS, f"the {after} stands before the {before}"
+    return HOLDS, "chain, promise, seal and end entered the log in this order"
+
+
+def check_head(proof: Document) -> Verdict:
+    """Whether the house signed the log's head."""
+    if proof["log"] is None:
+        return NOT_SHOWN, "nothing of this round is in the public log"
+    head = proof["log"]["head"]
+    right = signature_holds(proof["house_key"], head_statement(head), head["signature"])
+    return either(right, "the house signed the log's head", "the house did not sign this head of the log")
+
+
+def check_head_witness(proof: Document, trust: Trust) -> Verdict:
+    """Whether the witness signed the log's head, too."""
+    if proof["log"] is None:
+        return NOT_SHOWN, "nothing of this round is in the public log"
+    witness = proof["log"]["head"]["witness"]
+    if witness is None:
+        return NOT_SHOWN, "no witness signed this head of the log"
+    words = "the head has a witness's signature, whose rightness is open"
+    return without_bls(words, is_known_witness(witness["key"], trust))
+
+
+def check_house_key(proof: Document, trust: Trust) -> Verdict:
+    """Whether the house is the one that the reader knows."""
+    if trust.house_key is None:
+        return NOT_SHOWN, "compare it with the key that the house publishes: " + proof["house_key"].hex()
+    right = trust.house_key == proof["house_key"]
+    return either(right, "it is the key that the reader knows", "it is not the key that the reader knows")
+
+
+def check_proof(proof: Document, trust: Trust) -> List[Step]:
+    """Every step of a proof, without those that are left out for a round of its state."""
+    verdicts: Sequence[Tuple[str, Optional[Verdict]]] = (
+        ("parts", check_parts(proof)),
+        ("times", check_times(proof)),
+        ("paytable", check_paytable(proof)),
+        ("commitment", check_commitment(proof)),
+        ("chain", check_chain(proof)),
+        ("seal", check_seal(proof)),
+        ("source", check_source(proof, trust)),
+        ("order", check_order(proof, trust)),
+        ("key", check_key(proof)),
+        ("dice", check_dice(proof)),
+        ("void", check_void(proof)),
+        ("log", check_log(proof)),
+        ("log_order", check_log_order(proof)),
+        ("head", check_head(proof)),
+        ("head_witness", check_head_witness(proof, trust)),
+        ("house_key", check_house_key(proof, trust)),
+    )
+    return [Step(name, *verdict) for name, verdict in verdicts if verdict is not None]

@@ -1,0 +1,297 @@
+"""Checks the proof of a draw, and the receipt of a bet in it, without trusting the house.
+
+    python3 glasshouse_verify.py proof.json [receipt.json] [--house-key HEX] [--witness-key HEX]
+    python3 glasshouse_verify.py --vectors FOLDER
+    python3 glasshouse_verify.py --rounds N
+
+One line for each step of docs/proof-format.md. Ends with 0 where no lie was found, 1 at a lie, and 2
+for what is no proof. Written from that page alone, with nothing but Python's standard library, which
+has no pairings: BLS signatures are not checked here, and a step that rests on one says so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any, Dict, List, Optional, Sequence
+
+from glasshouse_arithmetic import (
+    TRIPLE_RULES,
+    commitment_of,
+    dice_of,
+    draw_key,
+    generated_rounds,
+    promised_odds,
+    root_by_path,
+    selections,
+    signature_holds,
+    throws_that_win,
+)
+from glasshouse_document import (
+    Document,
+    NotADocument,
+    bet_leaf,
+    parse_json,
+    read_proof,
+    read_receipt,
+    receipt_statement,
+)
+from glasshouse_steps import (
+    FAILS,
+    HOLDS,
+    NOT_CHECKED,
+    NOT_SHOWN,
+    NOT_YET,
+    Step,
+    Trust,
+    Verdict,
+    check_proof,
+    either,
+    judged,
+)
+
+LABELS = {
+    HOLDS: "holds",
+    FAILS: "FAILS",
+    NOT_YET: "not yet",
+    NOT_SHOWN: "not shown",
+    NOT_CHECKED: "not checked",
+}
+
+
+# ---- the steps of a receipt -------------------------------------------------------------------
+
+
+def check_signature(receipt: Document) -> Verdict:
+    """Whether the house signed the receipt."""
+    right = signature_holds(receipt["house_key"], receipt_statement(receipt), receipt["signature"])
+    return either(right, "the house signed this bet", "this is not the house's signature of this bet")
+
+
+def check_same_round(proof: Document, receipt: Document) -> Verdict:
+    """Whether receipt and proof speak of the same round of the same house."""
+    bet = receipt["bet"]
+    promised = promised_odds(proof["paytable"], proof["triple_rule"], bet["play"], bet["pick"])
+    return judged(
+        "the receipt is of the proof's round, and of its promise",
+        (bet["game_code"] == proof["game_code"], "the bet is on another game"),
+        (bet["game_no"] == proof["game_no"], "the bet is on another round"),
+        (receipt["commitment"] == proof["commitment"], "the bet was taken under another commitment"),
+        (receipt["house_key"] == proof["house_key"], "another house signed the receipt"),
+        (promised in (None, bet["odds"]), f"the promised odds are {promised}"),
+    )
+
+
+def check_in_time(proof: Document, receipt: Document) -> Verdict:
+    """Whether the bet was taken while the round was open."""
+    right = proof["opens_at"] <= receipt["placed_at"] <= proof["closes_at"]
+    before = proof["closes_at"] - receipt["placed_at"]
+    return either(right, f"taken {before} s before the close", "taken while the round was not open")
+
+
+def check_included(proof: Document, receipt: Document) -> Verdict:
+    """Whether the bet is among those that were sealed."""
+    inclusion, seal = receipt["inclusion"], proof["seal"]
+    taken_back = receipt["cancelled_at"] is not None
+    if taken_back and receipt["cancelled_at"] > proof["closes_at"]:
+        return FAILS, "the bet is said to be taken back after the close"
+    if inclusion is None:
+        if taken_back:
+            return NOT_SHOWN, "the bet was taken back, so it is not among the sealed ones"
+        if seal is None:
+            return NOT_YET, "the bets are not sealed yet"
+        return NOT_SHOWN, "the receipt is from before the seal: ask the house for a new one"
+    size, index, path = inclusion["size"], inclusion["index"], inclusion["path"]
+    led_to = root_by_path(bet_leaf(receipt["bet"]), index, size, path)
+    wrong = "the path does not lead from the bet to the root of the receipt"
+    if taken_back:
+        return FAILS, "the bet was taken back, and yet is among the sealed ones"
+    if led_to != inclusion["root"]:
+        return FAILS, wrong
+    if seal is None and proof["void"] is not None:
+        return FAILS, "the round was given up before its seal, and yet the bet is among sealed ones"
+    if seal is None:
+        return NOT_YET, "the proof is from before the seal: ask the house for a new one"
+    return judged(
+        f"the bet is number {index + 1} of the {size} sealed ones",
+        (inclusion["root"] == seal["root"], "the receipt's root is not the sealed one"),
+        (size == seal["count"], "the receipt's tree is not of the sealed size"),
+    )
+
+
+def check_receipt(proof: Document, receipt: Document) -> List[Step]:
+    """Every step of a receipt beside the proof of its round."""
+    return [
+        Step("receipt", *check_signature(receipt)),
+        Step("same_round", *check_same_round(proof, receipt)),
+        Step("in_time", *check_in_time(proof, receipt)),
+        Step("included", *check_included(proof, receipt)),
+    ]
+
+
+# ---- the answer in words ----------------------------------------------------------------------
+
+
+def summary(steps: Sequence[Step]) -> str:
+    """One sentence over all steps, which claims nothing that was not checked."""
+    named = {result: ", ".join(s.name for s in steps if s.result == result) for result in LABELS}
+    if named[FAILS]:
+        return f"A LIE: {named[FAILS]}."
+    said = [f"{sum(step.result == HOLDS for step in steps)} steps hold, none fails."]
+    if named[NOT_YET]:
+        said.append(f"Not known yet: {named[NOT_YET]}.")
+    if named[NOT_SHOWN]:
+        said.append(f"Not shown: {named[NOT_SHOWN]}.")
+    if named[NOT_CHECKED]:
+        said.append(f"Not checked here, for want of BLS: {named[NOT_CHECKED]}.")
+    return " ".join(said)
+
+
+def verify(proof_path: str, receipt_path: Optional[str], trust: Trust) -> int:
+    """Prints every step of the files' proof and receipt; gives the exit status."""
+    proof = read_proof(parse_json(Path(proof_path).read_bytes(), "proof"))
+    receipt = None
+    if receipt_path is not None:
+        receipt = read_receipt(parse_json(Path(receipt_path).read_bytes(), "receipt"))
+    print(f"Game {proof['game_code']}, round {proof['game_no']}, {proof['status']}")
+    steps = check_proof(proof, trust)
+    if receipt is not None:
+        steps += check_receipt(proof, receipt)
+    for step in steps:
+        print(f"{LABELS[step.result]:<12} {step.name:<13} {step.words}")
+    print(summary(steps))
+    return 1 if any(step.result == FAILS for step in steps) else 0
+
+
+# ---- the published vectors and the generated rounds -------------------------------------------
+
+
+def differences(expected: Dict[str, str], steps: Sequence[Step]) -> List[str]:
+    """Where the results are not those of the vector; what rests on BLS alone may hold or fail."""
+    found = {step.name: step.result for step in steps}
+    said = []
+    for name in sorted(expected.keys() | found.keys()):
+        published, here = expected.get(name, "left out"), found.get(name, "left out")
+        left_open = here == NOT_CHECKED and published in (HOLDS, FAILS)
+        if published != here and not left_open:
+            said.append(f"{name} is {here} here, and {published} there")
+    return said
+
+
+def derivation_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
+    """The rounds whose commitment, key or dice come out otherwise here."""
+    said = []
+    for vector in vectors:
+        seed, entropy, root = (bytes.fromhex(vector[name]) for name in ("seed", "entropy", "root"))
+        code, number = vector["game_code"], vector["game_no"]
+        key = draw_key(seed, code, number, vector["source"], entropy, root)
+        here = (commitment_of(seed).hex(), key.hex(), list(dice_of(key)))
+        if here != (vector["commitment"], vector["key"], vector["dice"]):
+            said.append(f"{code} {number}: {here}")
+    return said
+
+
+def selection_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
+    """The selections that stand elsewhere here, or win another number of throws."""
+    here = [
+        {
+            "play": selection.play,
+            "pick": selection.pick,
+            **{rule: throws_that_win(selection, rule) for rule in TRIPLE_RULES},
+        }
+        for selection in selections()
+    ]
+    said = [f"{mine} here, {theirs} there" for mine, theirs in zip(here, vectors) if mine != theirs]
+    return said + ([] if len(here) == len(vectors) else [f"{len(here)} here, {len(vectors)} there"])
+
+
+def proof_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
+    """The proofs and receipts of which another step holds or fails here."""
+    said: List[str] = []
+    for vector in vectors:
+        known = {name: bytes.fromhex(key) for name, key in vector["trust"].items()}
+        proof = read_proof(vector["proof"])
+        found = differences(vector["checks"], check_proof(proof, Trust(**known)))
+        if vector.get("receipt") is not None:
+            steps = check_receipt(proof, read_receipt(vector["receipt"]))
+            found += differences(vector["receipt_checks"], steps)
+        said += [f"{vector['name']}: {difference}" for difference in found]
+    return said
+
+
+def compare_vectors(folder: str) -> int:
+    """Prints how the folder's vectors come out here; gives the exit status."""
+    status = 0
+    for name, compare in (
+        ("derivation", derivation_differences),
+        ("selections", selection_differences),
+        ("proofs", proof_differences),
+    ):
+        vectors = parse_json(Path(folder, f"{name}.json").read_bytes(), f"file {name}.json")
+        said = compare(vectors)
+        for difference in said:
+            print(f"{name}: {difference}")
+        agreed = "all agree" if not said else f"{len(said)} differences"
+        print(f"{name}.json: {len(vectors)} vectors, {agreed}")
+        status = 1 if said or not vectors else status
+    print("Not checked here: BLS signatures; of the steps that rest on them all else was compared.")
+    return status
+
+
+def compare_rounds(count: int) -> int:
+    """Prints what so many generated rounds come to."""
+    started = time.monotonic()
+    rounds = generated_rounds(count)
+    print(f"rounds {count}")
+    print(f"digest {rounds.digest.hex()}")
+    print("faces " + " ".join(f"{face}:{thrown}" for face, thrown in enumerate(rounds.faces, 1)))
+    print(f"{time.monotonic() - started:.1f} s", file=sys.stderr)
+    return 0
+
+
+def key_argument(size: int) -> Any:
+    """Reads a key of that many bytes from the command line."""
+
+    def read(argument: str) -> bytes:
+        try:
+            key = bytes.fromhex(argument)
+        except ValueError:
+            key = b""
+        if len(key) != size:
+            raise argparse.ArgumentTypeError(f"must be {size} bytes in hexadecimal")
+        return key
+
+    return read
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs the program; gives its exit status."""
+    parser = argparse.ArgumentParser(
+        description="Checks the proof of a draw without trusting the house. BLS signatures are not checked here."
+    )
+    parser.add_argument("proof", nargs="?", help="the proof, a JSON file")
+    parser.add_argument("receipt", nargs="?", help="the receipt of a bet in that round, a JSON file")
+    parser.add_argument("--house-key", type=key_argument(32), help="the house's key, as you know it")
+    parser.add_argument("--witness-key", type=key_argument(96), help="the witness's key, as you know it")
+    parser.add_argument("--vectors", metavar="FOLDER", help="compare with the published vectors")
+    parser.add_argument("--rounds", metavar="N", type=int, help="generate and digest N rounds")
+    given = parser.parse_args(arguments)
+    if sum(asked is not None for asked in (given.proof, given.vectors, given.rounds)) != 1:
+        parser.error("give a proof, --vectors or --rounds")
+    try:
+        if given.vectors is not None:
+            return compare_vectors(given.vectors)
+        if given.rounds is not None:
+            return compare_rounds(given.rounds)
+        return verify(given.proof, given.receipt, Trust(given.house_key, given.witness_key))
+    except NotADocument as problem:
+        print(f"No proof: {problem}", file=sys.stderr)
+    except OSError as problem:
+        print(f"Cannot be read: {problem}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,313 @@
+import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
+import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { selections, type TripleRule } from '@glasshouse/rules/dice.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { oddsOf, uniformEdge } from '@glasshouse/rules/paytable.ts'
+import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import { betLeaf } from '@glasshouse/rules/seal.ts'
+import {
+  bets,
+  type Change,
+  drawAgain,
+  exampleSecret,
+  hashOf,
+  honestReceipt,
+  honestRound,
+  houseKey,
+  publish,
+  signReceipt,
+  type Source,
+  witness,
+  witnessKey,
+} from './honest-round.ts'
+
+/** The published vectors by the name of their file. */
+export function vectors(): Record<string, unknown> {
+  return { derivation: derivations(), selections: allSelections(), proofs: proofs() }
+}
+
+/** From seed, entropy and root to key and dice. */
+function derivations() {
+  const rows = Array.from({ length: 50 }, (_, at) => ({
+    seed: hexOf(hashOf(`example seed ${at}`)),
+    game_code: at % 2 === 0 ? 'practice-30s' : 'dice-3m',
+    game_no: `20261121-${String(at).padStart(4, '0')}`,
+    source: at % 3 === 0 ? 'drand:quicknet:1000' : 'dev:1',
+    entropy: hexOf(hashOf('example entropy')),
+    root: hexOf(hashOf('example root')),
+  }))
+  const published = { ...rows[1]!, game_code: 'dice-3m', game_no: '20261121-0001', source: 'dev:1' }
+  const dropped = {
+    ...published,
+    seed: hexOf(hashOf('example seed 8')),
+    game_no: '20261121-0002',
+    root: hexOf(hashOf('')),
+  }
+  return [published, dropped, ...rows].map((row) => {
+    const key = drawKey({
+      seed: bytesOf(row.seed),
+      gameCode: row.game_code,
+      gameNo: row.game_no,
+      sourceId: row.source,
+      entropy: bytesOf(row.entropy),
+      root: bytesOf(row.root),
+    })
+    const commitment = hexOf(commitmentOf(bytesOf(row.seed)))
+    return { ...row, commitment, key: hexOf(key), dice: diceFromKey(key) }
+  })
+}
+
+const ways = (rule: TripleRule) => (selection: (typeof selections)[number]) =>
+  Number(oddsOf(uniformEdge, selection, rule).den)
+
+/** The selections in the order of the paytable's hash, with how many of the 216 throws each wins under either rule. */
+function allSelections() {
+  return selections.map((selection) => ({
+    play: selection.play,
+    pick: selection.pick,
+    triples_lose: ways('triples_lose')(selection),
+    triples_count: ways('triples_count')(selection),
+  }))
+}
+
+const trust: Trust = { houseKey, witnessKey }
+
+type Case = { name: string; proof: DrawProof; trust?: Trust; receipt?: BetReceipt }
+
+/** Proofs that hold and proofs that lie, each with what checking it has to say. */
+function proofs() {
+  return [...honestCases(), ...lies(), ...givenUp(), ...receipts()].map(
+    ({ name, proof, trust: known = trust, receipt }) => ({
+      name,
+      trust: { house_key: known.houseKey, witness_key: known.witnessKey },
+      proof,
+      checks: Object.fromEntries(checkProof(proof, known).map((check) => [check.name, check.result])),
+      ...(receipt && {
+        receipt,
+        receipt_checks: Object.fromEntries(
+          checkReceipt(receipt, proof).map((check) => [check.name, check.result]),
+        ),
+      }),
+    }),
+  )
+}
+
+function honestCases(): Case[] {
+  return [
+    { name: 'honest, drand', proof: honestRound('drand') },
+    { name: 'honest, witness', proof: honestRound('witness') },
+    { name: 'honest, entropy of its own', proof: honestRound('dev') },
+    { name: 'honest, to a reader who knows no key', proof: honestRound('drand'), trust: {} },
+    { name: 'open', proof: before('open') },
+    { name: 'sealed', proof: before('sealed') },
+    { name: 'in no log', proof: { ...honestRound('dev'), log: null } },
+    { name: 'no bets', proof: honestRound('drand', withoutBets) },
+    {
+      name: 'a source of its own that is called like the beacon',
+      proof: honestRound('dev', (proof) => void (proof.entropy.source = 'drand')),
+    },
+    { name: 'witnessed while bets were open', proof: witnessedEarly() },
+  ]
+}
+
+/** The witness signed before the close: whoever saw its signature then knew what would win. */
+function witnessedEarly(): DrawProof {
+  return honestRound('witness', undefined, (proof) => witness(proof, proof.closes_at - 1))
+}
+
+const withoutBets: Change = (proof) => {
+  proof.seal = { root: hexOf(hashOf('')), count: 0, total: '0.00', sealed_at: proof.closes_at + 1 }
+}
+
+/** The round before its draw. */
+function before(status: 'open' | 'sealed'): DrawProof {
+  const proof: DrawProof = { ...honestRound('drand'), status, draw: null }
+  proof.entropy = { ...proof.entropy, value: null }
+  if (status === 'open') {
+    proof.seal = null
+    proof.witness = null
+  }
+  publish(proof)
+  return proof
+}
+
+const lie = (name: string, source: Source, first?: Change, second?: Change): Case => ({
+  name: `lie: ${name}`,
+  proof: honestRound(source, first, second),
+})
+const redraw: Change = (proof) => drawAgain(proof, bytesOf(proof.draw?.seed ?? ''))
+
+function lies(): Case[] {
+  return [
+    lie('another seed', 'drand', undefined, (proof) => drawAgain(proof, hashOf('another seed'))),
+    lie('another seed with a commitment to fit', 'drand', undefined, (proof) => {
+      drawAgain(proof, hashOf('another seed'))
+      proof.commitment = hexOf(commitmentOf(hashOf('another seed')))
+    }),
+    lie('the seed of the round before', 'drand', undefined, (proof) =>
+      drawAgain(proof, previousSeed(bytesOf(proof.draw?.seed ?? ''))),
+    ),
+    lie('another place in the chain', 'drand', (proof) => void (proof.chain.index = 4)),
+    lie(
+      'another round of the beacon',
+      'drand',
+      (proof) => void (proof.entropy.source = 'drand:quicknet:1001'),
+    ),
+    lie('another network', 'drand', (proof) => void (proof.entropy.source = 'drand:fastnet:1000')),
+    lie('a value that nobody signed', 'drand', undefined, (proof) => {
+      proof.entropy.value = `${(proof.entropy.value ?? '').slice(0, -2)}00`
+      redraw(proof)
+    }),
+    lie('another root than the witness signed', 'witness', undefined, (proof) => {
+      proof.seal = { ...proof.seal!, root: hexOf(hashOf('another root')) }
+      redraw(proof)
+    }),
+    lie('one bet more than the witness signed', 'drand', undefined, (proof) => {
+      proof.seal = { ...proof.seal!, count: 4 }
+    }),
+    lie('another total than the witness signed', 'drand', undefined, (proof) => {
+      proof.seal = { ...proof.seal!, total: '16.00' }
+    }),
+    lie('another witness', 'drand', undefined, (proof) =>
+      witness(proof, proof.draws_at - 58, exampleSecret('another witness')),
+    ),
+    lie('a witness that came after the beacon', 'drand', undefined, (proof) =>
+      witness(proof, proof.draws_at),
+    ),
+    lie('a seal before the close', 'dev', (proof) => void (proof.seal!.sealed_at = proof.closes_at - 1)),
+    lie('other dice', 'dev', undefined, (proof) => void (proof.draw!.dice = [6, 6, 6])),
+    lie('another key', 'dev', undefined, (proof) => void (proof.draw!.key = hexOf(hashOf('key')))),
+    lie(
+      'a draw before its time',
+      'dev',
+      undefined,
+      (proof) => void (proof.draw!.drawn_at = proof.draws_at - 1),
+    ),
+    lie(
+      'another paytable behind the hash',
+      'dev',
+      (proof) => void (proof.paytable_hash = hexOf(hashOf('odds'))),
+    ),
+    lie('another triple rule', 'dev', (proof) => void (proof.triple_rule = 'triples_count')),
+    lie('an independence that is none', 'dev', (proof) => void (proof.entropy.independent = true)),
+    lie('a state that is another', 'dev', (proof) => void (proof.status = 'sealed')),
+    lie(
+      'a source that is only called like the beacon',
+      'dev',
+      (proof) => void (proof.entropy = { ...proof.entropy, source: 'drand', independent: true }),
+    ),
+    {
+      name: 'lie: said otherwise in the log',
+      proof: { ...honestRound('dev'), commitment: hexOf(hashOf('another commitment')) },
+    },
+    { name: 'lie: promised after the draw', proof: promisedAfterwards() },
+    { name: 'lie: a head that the house did not sign', proof: withHead({ signed_at: 1 }) },
+    { name: 'lie: a head of another size', proof: withHead({ size: 7 }) },
+    { name: 'another house', proof: honestRound('dev'), trust: { houseKey: hexOf(hashOf('another house')) } },
+  ]
+}
+
+function promisedAfterwards(): DrawProof {
+  const proof = honestRound('dev')
+  publish(proof, 'backwards')
+  return proof
+}
+
+function withHead(change: { signed_at?: number; size?: number }): DrawProof {
+  const proof = honestRound('dev')
+  if (proof.log) proof.log.head = { ...proof.log.head, ...change }
+  return proof
+}
+
+/** A round given up so many seconds after its draw was due, sealed and witnessed at the given seconds from it. */
+const given = (
+  reason: string,
+  after: number,
+  sealedAfter: number | null,
+  {
+    source = 'drand',
+    witnessedAfter = sealedAfter,
+  }: { source?: Source; witnessedAfter?: number | null } = {},
+): Case => {
+  const proof: DrawProof = { ...honestRound(source), status: 'void', draw: null }
+  proof.entropy = { ...proof.entropy, value: null }
+  proof.void = { reason, voided_at: proof.draws_at + after, seed: null }
+  if (sealedAfter === null) {
+    proof.seal = null
+    proof.witness = null
+  } else proof.seal = { ...proof.seal!, sealed_at: proof.draws_at + sealedAfter }
+  if (source !== 'dev' && witnessedAfter !== null) witness(proof, proof.draws_at + witnessedAfter)
+  publish(proof)
+  const sealed = sealedAfter === null ? 'not sealed' : `sealed at ${sealedAfter}`
+  const seen = witnessedAfter === sealedAfter ? '' : `, witnessed at ${witnessedAfter}`
+  return { name: `void: ${reason}, ${source}, ${sealed}${seen}, given up at ${after}`, proof }
+}
+
+function givenUp(): Case[] {
+  return [
+    given('entropy_late', 600, -59),
+    given('entropy_late', 599, -59),
+    given('operator', -100, null),
+    given('operator', -10, -59),
+    given('never_opened', 1000, null),
+    given('never_opened', 1000, -59),
+    given('never_opened', -100, null),
+    given('sealed_late', 1, 0),
+    given('sealed_late', 1, -59),
+    given('sealed_late', 1, 0, { witnessedAfter: -58 }),
+    given('sealed_late', 1, 0, { source: 'dev' }),
+    given('sealed_late', 1, 0, { source: 'witness' }),
+    given('restored', 1, null),
+    given('bad_luck', 1, null),
+  ]
+}
+
+function receipts(): Case[] {
+  const proof = honestRound('drand')
+  const held = (name: string, change: (receipt: BetReceipt) => void = () => undefined): Case => {
+    const receipt = honestReceipt(proof)
+    change(receipt)
+    return { name: `receipt: ${name}`, proof, receipt }
+  }
+  return [
+    held('honest'),
+    held('from before the seal', (receipt) => void (receipt.inclusion = null)),
+    held('taken back', (receipt) => {
+      receipt.inclusion = null
+      receipt.cancelled_at = proof.opens_at + 40
+    }),
+    held('taken back after the close', (receipt) => {
+      receipt.inclusion = null
+      receipt.cancelled_at = proof.closes_at + 1
+    }),
+    held('taken back and yet in the tree', (receipt) => void (receipt.cancelled_at = proof.opens_at + 40)),
+    held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
+    held('another pick', (receipt) => void (receipt.bet.pick = '6')),
+    held('other odds', (receipt) => void (receipt.bet.odds = '210/1')),
+    held('other odds than were promised, signed by the house', sellOtherwise),
+    held('another round', (receipt) => void (receipt.bet.game_no = '20230823-0004')),
+    held('another place', (receipt) => void (receipt.inclusion!.index = 2)),
+    held('another tree', (receipt) => void (receipt.inclusion!.root = hexOf(hashOf('tree')))),
+    held('after the close', (receipt) => void (receipt.placed_at = proof.closes_at + 1)),
+    { ...held('with a way, of a round that is not sealed yet'), proof: before('open') },
+    {
+      ...held('with a way that leads nowhere, of a round that is not sealed yet', (receipt) => {
+        receipt.inclusion!.index = 2
+      }),
+      proof: before('open'),
+    },
+    {
+      ...held('with a way, of a round that was given up before its seal'),
+      proof: given('operator', -100, null).proof,
+    },
+  ]
+}
+
+/** The house took the bet at lower odds than its paytable has. */
+function sellOtherwise(receipt: BetReceipt): void {
+  const bet = { ...bets[1]!, odds: { num: 200n, den: 91n } }
+  receipt.bet.odds = '200/91'
+  signReceipt(receipt, betLeaf(bet))
+}

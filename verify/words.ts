@@ -1,0 +1,148 @@
+import type { Check, CheckName } from '@glasshouse/rules/check-proof.ts'
+import type { ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
+
+type Words = {
+  /** What holds, as a sentence. */
+  readonly holds: string
+  readonly fails: string
+  /** What it waits for, or why it cannot be shown. */
+  readonly otherwise: string
+}
+
+const wordsOfProof: Record<CheckName, Words> = {
+  parts: {
+    holds: 'The document has what belongs to its state.',
+    fails: 'The document does not have what belongs to the state that it names.',
+    otherwise: '',
+  },
+  times: {
+    holds: 'The round stands in its chain where its time puts it.',
+    fails: 'The round does not stand in its chain where its time puts it.',
+    otherwise: '',
+  },
+  paytable: {
+    holds: 'The odds are the ones whose hash was promised.',
+    fails: 'The odds are not the ones whose hash was promised.',
+    otherwise: 'This program does not know the paytable: its odds were not compared.',
+  },
+  commitment: {
+    holds: 'The seed is the one that was promised before the round opened.',
+    fails: 'The seed is not the one that was promised before the round opened.',
+    otherwise: 'The seed is not revealed yet.',
+  },
+  chain: {
+    holds: 'The seed leads back to the end of its chain, which was published before the first round.',
+    fails: 'The seed does not lead back to the published end of its chain.',
+    otherwise: 'The seed is not revealed yet.',
+  },
+  seal: {
+    holds: 'The bets were sealed after the close and before the draw.',
+    fails: 'The bets were not sealed between the close and the draw, or the seal contradicts itself.',
+    otherwise: 'The round is not sealed yet.',
+  },
+  source: {
+    holds: 'The entropy is the very value that was promised, signed by its source.',
+    fails: 'The entropy is not the value that was promised.',
+    otherwise:
+      'The entropy is not there yet, or the house made it itself: nobody outside can say how it came to be.',
+  },
+  order: {
+    holds: 'Somebody outside the house had the seal before the entropy could be known.',
+    fails: 'The witness signed another seal than this one.',
+    otherwise: 'Order of sealing not independently shown.',
+  },
+  key: {
+    holds: 'The key follows from seed, entropy and sealed bets.',
+    fails: 'The key does not follow from seed, entropy and sealed bets, or the draw was before its time.',
+    otherwise: 'The round is not drawn yet.',
+  },
+  dice: {
+    holds: 'The dice follow from the key.',
+    fails: 'The dice do not follow from the key.',
+    otherwise: 'The round is not drawn yet.',
+  },
+  void: {
+    holds: 'The round was given up for a published reason, at its time.',
+    fails: 'The round was given up against the published rules.',
+    otherwise: 'The reason for which the round was given up cannot be shown by its proof alone.',
+  },
+  log: {
+    holds: 'The public log has all of this, byte for byte.',
+    fails: 'The public log does not have what the document says.',
+    otherwise: 'The document has no place in the public log.',
+  },
+  log_order: {
+    holds: 'It was published in the order of the round: chain, promise, seal, then what came of it.',
+    fails: 'It was not published in the order of the round.',
+    otherwise: 'The document has no place in the public log.',
+  },
+  head: {
+    holds: 'The head of the log is signed by the house.',
+    fails: 'The head of the log is not signed by the house.',
+    otherwise: 'The document has no head of the public log.',
+  },
+  head_witness: {
+    holds: 'The head of the log is signed by the witness, too.',
+    fails: 'The head of the log is not signed by the witness.',
+    otherwise: 'The head of the log has no signature of a witness.',
+  },
+  house_key: {
+    holds: 'The house is the one that you know.',
+    fails: 'The house is not the one that you know: its key is another.',
+    otherwise: 'You named no key of the house: that of the document was taken (--house-key).',
+  },
+}
+
+/** What each step of a proof is about, in a word or two: for a line that speaks of several. */
+export const subjects: Readonly<Record<CheckName, string>> = {
+  parts: 'its parts',
+  times: 'its times',
+  paytable: 'the odds',
+  commitment: 'the promised seed',
+  chain: 'the chain',
+  seal: 'the seal',
+  source: 'an outside source',
+  order: 'the order of sealing',
+  key: 'the key',
+  dice: 'the dice',
+  void: 'why it was given up',
+  log: 'the public log',
+  log_order: 'the order in the log',
+  head: 'the head of the log',
+  head_witness: 'a witness of the log',
+  house_key: 'the house',
+}
+
+const wordsOfReceipt: Record<ReceiptCheck['name'], Words> = {
+  receipt: {
+    holds: 'The receipt is signed by the house.',
+    fails: 'The receipt is not signed by the house as it stands here.',
+    otherwise: '',
+  },
+  same_round: {
+    holds: 'The receipt and the proof are of the same round of the same house.',
+    fails: 'The receipt and the proof are not of the same round of the same house.',
+    otherwise: '',
+  },
+  in_time: {
+    holds: 'The bet was placed while the round was open.',
+    fails: 'The bet was not placed while the round was open.',
+    otherwise: '',
+  },
+  included: {
+    holds: 'The bet is among those that were sealed.',
+    fails: 'The bet is not among those that were sealed.',
+    otherwise:
+      'The receipt has no way to the sealed bets: it is from before the seal, which a newer one shows, or of a bet that was taken back.',
+  },
+}
+
+const marks = { holds: 'holds', fails: 'FAILS', not_yet: 'not yet', not_shown: 'not shown' } as const
+
+/** A line for a step of a proof or of a receipt. */
+export function lineOf(check: Check | ReceiptCheck): string {
+  const words = { ...wordsOfProof, ...wordsOfReceipt }[check.name]
+  const sentence =
+    check.result === 'holds' || check.result === 'fails' ? words[check.result] : words.otherwise
+  return `  ${marks[check.result].padEnd(9)}  ${check.name.padEnd(12)}  ${sentence}`
+}

@@ -1,0 +1,31 @@
+import { Tooltip } from '@base-ui/react/tooltip'
+import { lazy, Suspense } from 'react'
+import { ToastPlace } from '../kit/toast.tsx'
+import { loadTexts } from '../lib/languages.ts'
+import { useSession } from './session.ts'
+import { Frame } from './shell/frame.tsx'
+
+const SignInPage = lazy(async () => {
+  const [page] = await Promise.all([
+    import('./sign-in/sign-in-page.tsx'),
+    loadTexts('console-sign-in', 'refusals'),
+  ])
+  return page
+})
+
+/** The desk for who is signed in, whatever the address; else the way in, and back to that address afterwards. */
+export function App() {
+  const token = useSession((session) => session.token)
+  return (
+    <Tooltip.Provider delay={400}>
+      {token ? (
+        <Frame key={token} />
+      ) : (
+        <Suspense>
+          <SignInPage />
+        </Suspense>
+      )}
+      <ToastPlace />
+    </Tooltip.Provider>
+  )
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeMoneyIn } from '../../kit/money-format.ts'
+import texts, { translateIn } from '../../lib/texts.ts'
+import { type DetailParts, detailsIn } from './detail-words.ts'
+
+const packs = import.meta.glob<Record<string, unknown>>('../../locales/{en,fr}/console-*.ts', {
+  eager: true,
+  import: 'default',
+})
+
+beforeAll(() => {
+  for (const [path, pack] of Object.entries(packs)) {
+    const [, language = '', namespace = ''] = /locales\/(.+)\/(.+)\.ts$/.exec(path) ?? []
+    texts.addResourceBundle(language, namespace, pack)
+  }
+})
+afterAll(() => writeMoneyIn('en'))
+
+function partsIn(language: string): DetailParts {
+  texts.language = language
+  writeMoneyIn(language)
+  const t = (page: string) => translateIn(`console-${page}`, language) as never
+  return {
+    house: t('house'),
+    shell: t('shell'),
+    care: t('care'),
+    orders: t('orders'),
+    identity: t('identity'),
+    symbol: '¥',
+    timeZone: 'UTC',
+    language,
+  }
+}
+const said = (act: string, details: Parameters<typeof detailsIn>[0]['details'], language = 'en') =>
+  detailsIn({ act, details }, partsIn(language)).map(({ name, value }) => `${name}: ${value}`)
+
+test('what an act says stands in words, amounts and choices as the desk calls them', () => {
+  expect(said('deposit.cancel', { player: '7', amount: '1500.00', reason: 'not_received' })).toEqual([
+    'Player: #7',
+    'Amount: ¥1,500.00',
+    'Reason: The money has not arrived',
+  ])
+  expect(said('withdrawal.reject', { amount: '1500.00', reason: 'other' }, 'fr')).toEqual([
+    'Montant: 1\u202f500,00\u00a0¥',
+    'Motif: Autre motif',
+  ])
+  expect(said('identity.reject', { reason: 'papers_expired', same_person: '3,14' })).toEqual([
+    'Reason: The papers have expired',
+    'Same person as: #3, #14',
+  ])
+  expect(said('feedback.close', { reason: 'noted' })).toEqual(['Reason: Noted, needs no answer'])
+  expect(said('support.answer', { player: '7', topic: 'financial', message: '12' })).toEqual([
+    'Player: #7',
+    'Topic: Financial',
+    'Message: #12',
+  ])
+  expect(said('player.protect', { kind: 'exclusion', months: 0, note: '9' })).toEqual([
+    'Kind: Self-excluded',
+    'Months: for good',
+    'Note: #9',
+  ])
+  expect(said('operator.change', { role_before: 'support', role: 'finance', disabled: true })).toEqual([
+    'Role, before: Support',
+    'Role: Finance',
+    'Disabled: Yes',
+  ])
+  expect(said('settings.change', { withdrawal_min_before: '10.00', withdrawal_min: '20.00' })).toEqual([
+    'Least withdrawal, before: ¥10.00',
+    'Least withdrawal: ¥20.00',
+  ])
+  expect(said('publication.save', { published_at: 'now', ends_at: 1_800_000_000 })).toEqual([
+    'Published: at once',
+    'Ends: Jan 15, 2027, 08:00:00 UTC',
+  ])
+  expect(said('sign_in_failed', { step: 'code' })).toEqual(['Step: Code of the authenticator'])
+  expect(said('file.upload', { purpose: 'picture', bytes: 12_345 })).toEqual([
+    'Used as: Picture',
+    'Size: 12,345 bytes',
+  ])
+})
+
+test('what says nothing is left out; what a newer house writes stands as it was written', () => {
+  expect(said('publication.save', { published_at: null, ends_at: null })).toEqual([])
+  expect(said('deposit.cancel', { reason: 'from_the_future', sparkle: 'yes' })).toEqual([
+    'Reason: from_the_future',
+    'sparkle: yes',
+  ])
+})

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { SelectInput, TextInput } from '../pieces/fields.tsx'
+import { openAddress, useAddress, withQuery } from '../shell/address.ts'
+import { useTypedQuery } from '../table/use-typed-query.ts'
+
+const kinds = [
+  'player',
+  'deposit',
+  'withdrawal',
+  'identity_check',
+  'conversation',
+  'feedback',
+  'notice',
+  'news',
+  'banner',
+  'offer',
+  'text',
+  'operator',
+  'session',
+] as const
+
+/** The kind and the number of what the acts were done to. */
+export function SubjectFilter() {
+  const { t } = useTranslation('console-house')
+  const { query } = useAddress()
+  const { typed, type } = useTypedQuery('subject')
+  return (
+    <>
+      <SelectInput
+        quiet
+        soft
+        label={t(($) => $.audit.subject)}
+        className="w-40"
+        value={query.get('kind') ?? ''}
+        onChange={({ target }) =>
+          openAddress(withQuery({ kind: target.value || null, page: null, id: null }), { replace: true })
+        }
+        options={[
+          { value: '', label: t(($) => $.audit.everything) },
+          ...kinds.map((value) => ({ value, label: t(($) => $.audit.kinds[value]) })),
+        ]}
+      />
+      <TextInput
+        quiet
+        soft
+        label={t(($) => $.audit.subjectId)}
+        placeholder={t(($) => $.audit.subjectId)}
+        className="w-32"
+        maxLength={40}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+    </>
+  )
+}

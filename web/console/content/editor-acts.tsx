@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { ConfirmDialog } from '../decision/confirm-dialog.tsx'
+import { toastDone } from '../pieces/toast-done.ts'
+import { exactTime } from '../pieces/moment.ts'
+import { Kbd } from '../pieces/kbd.tsx'
+import { openAddress } from '../shell/address.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { contentPath, type ContentKind } from './content-address.ts'
+import type { Given, SaveContent } from './content-editor.tsx'
+import { copyOf } from './draft.ts'
+import { keep, keptKey } from './kept-draft.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { DraftWork, Standing } from './use-draft.ts'
+import { zonedSeconds } from './zoned-time.ts'
+
+type EditorActsProps = {
+  kind: ContentKind
+  subject: string | null
+  standing: Standing
+  save: SaveContent
+  withdraw?: () => Promise<Standing>
+  onSaved?: (subject: string) => void
+  work: DraftWork
+  readOnly: boolean
+  onFailed: (error: unknown) => void
+  onDone: () => void
+}
+
+/** What can be done with what stands in the form; whatever players will see of it at once is asked once more. */
+export function EditorActs(props: EditorActsProps) {
+  const { kind, subject, standing, work, readOnly, onDone, onFailed } = props
+  const { t } = useTranslation('console-content')
+  const { t: shell } = useTranslation('console-shell')
+  const { timeZone } = useDesk()
+  const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
+  const { state } = standing
+  const isOut = kind === 'text' || state === 'shown' || state === 'ended'
+  const save = useMutation({
+    mutationFn: (publishedAt: Given['publishedAt']) =>
+      props.save({ draft: work.draft, version: work.base.version, publishedAt }),
+    onSuccess: ({ standing: saved, subject: id }) => {
+      work.saved(saved)
+      onDone()
+      setAsked(null)
+      toastDone(doneText(saved))
+      if (subject === null) {
+        work.giveUp()
+        props.onSaved?.(id)
+      }
+    },
+    onError: (error) => {
+      setAsked(null)
+      onFailed(error)
+    },
+  })
+  const doneText = (saved: Standing) => {
+    if (saved.state === 'scheduled' && saved.publishedAt !== null)
+      return t(($) => $.done.scheduled, { time: exactTime(saved.publishedAt, timeZone) })
+    if (saved.state === 'draft') return t(($) => $.done.draft)
+    return saved.state === 'shown' && state !== 'shown' ? t(($) => $.done.published) : t(($) => $.done.saved)
+  }
+  /** Saves what stays as visible as it is. */
+  const keepAsIs = () => {
+    if (save.isPending || !work.isDirty) return
+    const from = state === 'scheduled' ? zonedSeconds(work.draft.from, timeZone) : null
+    if (isOut || (from !== null && from <= serverSeconds())) setAsked('publish')
+    else save.mutate(from)
+  }
+  useShortcuts(
+    shell(($) => $.pages.content),
+    readOnly ? [] : [{ keys: '$mod+s', label: shell(($) => $.save), whileTyping: true, run: keepAsIs }],
+  )
+  if (readOnly) return subject !== null && kind !== 'text' && <CopyButton {...props} />
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {subject !== null && kind !== 'text' && <CopyButton {...props} />}
+      {props.withdraw && (
+        <Button size="small" variant="danger" onClick={() => setAsked('withdraw')}>
+          <Undo2 className="size-4" />
+          {t(($) => $.withdraw.act)}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant={isOut ? 'primary' : 'outline'}
+        disabled={!work.isDirty}
+        busy={save.isPending && asked === null}
+        onClick={keepAsIs}
+      >
+        {state === null && kind !== 'text' ? t(($) => $.saveDraft) : shell(($) => $.save)}
+        <Kbd keys="$mod+s" className="-mr-1.5 max-md:hidden" />
+      </Button>
+      {!isOut && (
+        <Button size="small" onClick={() => setAsked('publish')}>
+          {t(($) => $.publish.act)}
+        </Button>
+      )}
+      {asked === 'publish' && (
+        <PublishDialog
+          draft={work.draft}
+          isOut={isOut}
+          mayWait={state !== 'scheduled'}
+          busy={save.isPending}
+          onClose={() => setAsked(null)}
+          onPublish={(at) => save.mutate(isOut ? standing.publishedAt : at)}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        onClose={() => setAsked(null)}
+        danger
+        title={t(($) => $.withdraw.title)}
+        text={t(($) => $.withdraw.text)}
+        confirm={t(($) => $.withdraw.act)}
+        run={async () => await props.withdraw?.()}
+        onDone={() => {
+          setAsked(null)
+          work.takeTheirs()
+          toastDone(t(($) => $.done.withdrawn))
+        }}
+      />
+    </div>
+  )
+}
+
+/** A new draft that says the same: the way back for what was withdrawn. */
+function CopyButton({ kind, work }: EditorActsProps) {
+  const { t } = useTranslation('console-content')
+  const { operator, may } = useDesk()
+  if (!may('content.change')) return null
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      onClick={() => {
+        const path = contentPath(kind, 'new')
+        keep(keptKey(operator.id, path), { at: serverSeconds(), version: 0, draft: copyOf(work.draft) })
+        openAddress(path)
+      }}
+    >
+      <Copy className="size-4" />
+      {t(($) => $.copy)}
+    </Button>
+  )
+}

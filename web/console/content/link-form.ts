@@ -1,0 +1,4 @@
+/** Where a link may lead: https, a mail address, a page of the app. */
+export function isLink(href: string): boolean {
+  return /^(https:\/\/[^\s/]+\S*|mailto:\S+@\S+|#?\/(?!\/)\S*)$/i.test(href)
+}

@@ -1,0 +1,23 @@
+import { useServerSeconds } from '../../../lib/clock.ts'
+import { useDesk } from '../../shell/desk.tsx'
+import type { Draft } from '../draft.ts'
+import { zonedSeconds } from '../zoned-time.ts'
+
+/** When readers will read that it came out (epoch seconds): as planned, else as if it were now. */
+export function usePublishedAt(draft: Draft): number {
+  const { timeZone } = useDesk()
+  const now = useServerSeconds(60)
+  return zonedSeconds(draft.from, timeZone) ?? now
+}
+
+export function dayText(seconds: number, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(seconds * 1000)
+}
+
+export function dateTimeText(seconds: number, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(seconds * 1000)
+}

@@ -1,0 +1,56 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import { type Language, languages } from '@glasshouse/contract/languages.ts'
+import { isRefusalName } from '@glasshouse/contract/refusals.ts'
+import { t } from 'i18next'
+import * as z from 'zod/mini'
+import { request, RequestError } from '../../lib/api.ts'
+import type { TextField } from './draft.ts'
+
+/** Why something was not saved, and where in the form that is. */
+export type Problem = {
+  text: string
+  field: TextField | 'picture' | 'link' | 'position' | 'startsAt' | 'from' | 'until' | null
+  language: Language | null
+}
+
+const fields: Record<string, Problem['field']> = {
+  title: 'title',
+  subtitle: 'line',
+  summary: 'line',
+  content: 'content',
+  image: 'picture',
+  cover: 'picture',
+  link: 'link',
+  position: 'position',
+  starts_at: 'startsAt',
+  published_at: 'from',
+  ends_at: 'until',
+}
+
+/** Where in the form a refusal belongs, by the name of what was sent (`publication.title.en`). */
+export function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof RequestError)) return null
+  const path = (error.field ?? '').split('.')
+  const language = languages.find((known) => known === path.at(-1)) ?? null
+  const name = path.at(language === null ? -1 : -2) ?? ''
+  return { text: error.message, field: fields[name] ?? null, language }
+}
+
+/**
+ * Asks the server once the contract's own checks let it through: what is wrong is said the same way, without the
+ * journey. Throws a RequestError and shows nothing.
+ */
+export async function checkedRequest<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+): Promise<z.output<Output>> {
+  const read = z.safeParse(call.input, input)
+  if (!read.success) throw mistake(read.error.issues[0])
+  return await request(call, input, { quiet: true })
+}
+
+function mistake(issue: { message: string; path: PropertyKey[] } | undefined): RequestError {
+  const refusal = issue && isRefusalName(issue.message) ? issue.message : 'check_input'
+  const text = t(($) => $[refusal], { ns: 'refusals' })
+  return new RequestError(text, 0, { refusal, field: issue?.path.join('.') ?? '' })
+}

@@ -1,0 +1,106 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import {
+  deskPublication,
+  deskPublications,
+  type PublicationKind,
+  savePublication,
+  withdrawPublication,
+} from '@glasshouse/contract/operator/content.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { request } from '../../lib/api.ts'
+import { serverSeconds } from '../../lib/clock.ts'
+import { callKey, callQuery } from '../../lib/queries.ts'
+import { openAddress } from '../shell/address.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { refreshEvery } from '../table/list-address.ts'
+import { contentPath } from './content-address.ts'
+import { ContentEditor, type Given } from './content-editor.tsx'
+import { draftOfPublication, emptyDraft, publicationIn } from './draft.ts'
+import { checkedRequest } from './problem.ts'
+import type { Standing } from './use-draft.ts'
+import { zonedSeconds } from './zoned-time.ts'
+
+type Whole = CallAnswer<typeof deskPublication>
+
+/** `/content/<kind>/new`: something that is not there yet. */
+export function NewPublication({ kind }: { kind: PublicationKind }) {
+  const { timeZone } = useDesk()
+  const { save } = useActs(kind)
+  const [standing] = useState<Standing>(() => ({
+    version: 0,
+    changedBy: null,
+    changedAt: null,
+    state: null,
+    publishedAt: null,
+    draft: emptyDraft(kind, serverSeconds(), timeZone),
+  }))
+  return (
+    <ContentEditor
+      kind={kind}
+      subject={null}
+      standing={standing}
+      save={(given) => save({}, given)}
+      onSaved={(id) => openAddress(contentPath(kind, id), { replace: true, asked: true })}
+    />
+  )
+}
+
+/** `/content/<kind>/<id>`: one publication, to be read or written. */
+export function PublicationEditor({ kind, id }: { kind: PublicationKind; id: string }) {
+  const { timeZone } = useDesk()
+  const { save, withdraw } = useActs(kind)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(deskPublication, { kind, id }),
+    refetchInterval: refreshEvery,
+  })
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <PageSkeleton />
+  return (
+    <ContentEditor
+      kind={kind}
+      subject={id}
+      standing={standingOf(data, timeZone)}
+      save={(given) => save({ id }, given)}
+      withdraw={() => withdraw(id)}
+      onOvertaken={() => void refetch()}
+    />
+  )
+}
+
+/** What can be done to publications of a kind; what comes of it is what lists and forms show from then on. */
+function useActs(kind: PublicationKind) {
+  const { timeZone } = useDesk()
+  const queries = useQueryClient()
+  const take = (whole: Whole) => {
+    const { id } = whole.row
+    queries.setQueryData(callKey(deskPublication, { kind, id }), whole)
+    void queries.invalidateQueries({ queryKey: callKey(deskPublications) })
+    return { standing: standingOf(whole, timeZone), subject: id }
+  }
+  return {
+    save: async (which: { id?: string }, { draft, version, publishedAt }: Given) =>
+      take(
+        await checkedRequest(savePublication, {
+          ...which,
+          version,
+          publication: publicationIn({ ...draft, kind }, timeZone),
+          published_at: publishedAt,
+          ends_at: draft.until === '' ? null : (zonedSeconds(draft.until, timeZone) ?? Number.NaN),
+        }),
+      ),
+    withdraw: async (id: string) =>
+      take(await request(withdrawPublication, { kind, id }, { quiet: true })).standing,
+  }
+}
+
+function standingOf({ row, publication }: Whole, timeZone: string): Standing {
+  return {
+    version: row.version,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at,
+    state: row.state,
+    publishedAt: row.published_at,
+    draft: draftOfPublication(publication, row, timeZone),
+  }
+}

@@ -1,0 +1,90 @@
+import { languages } from '@glasshouse/contract/languages.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { Dialog } from '../pieces/dialog.tsx'
+import { Choice } from '../pieces/fields.tsx'
+import { useDesk } from '../shell/desk.tsx'
+import { type Draft, writtenIn } from './draft.ts'
+import { MomentField } from './moment-field.tsx'
+import { textLanguages } from './text-languages.ts'
+import { zonedSeconds, zonedText } from './zoned-time.ts'
+
+const hour = 3600
+
+type PublishDialogProps = {
+  draft: Draft
+  /** Players see it already: it changes before their eyes. */
+  isOut: boolean
+  /** It may also come out at a later time. */
+  mayWait: boolean
+  busy: boolean
+  onClose: () => void
+  /** Epoch seconds, or at once. */
+  onPublish: (at: number | 'now') => void
+}
+
+/** Asks once more before players see something, says who of them reads what, and when. */
+export function PublishDialog(props: PublishDialogProps) {
+  const { draft, isOut, mayWait, busy, onClose, onPublish } = props
+  const { t } = useTranslation('console-content')
+  const { t: shell } = useTranslation('console-shell')
+  const { timeZone } = useDesk()
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [at, setAt] = useState(() => zonedText(serverSeconds() + hour, timeZone))
+  const seconds = zonedSeconds(at, timeZone)
+  const isWrong = when === 'later' && (seconds === null || seconds <= serverSeconds())
+  const look = isOut ? 'change' : when
+  const names = (isWritten: boolean) =>
+    languages
+      .filter((language) => (writtenIn(draft, language) === 'all') === isWritten)
+      .map((language) => textLanguages[language])
+      .join(', ')
+  const rest = names(false)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(($) => $.publish.title[look])}
+      onSubmit={() => {
+        if (!busy && !isWrong) onPublish(when === 'later' && seconds !== null ? seconds : 'now')
+      }}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {shell(($) => $.cancel)}
+          </Button>
+          <Button type="submit" busy={busy} disabled={isWrong}>
+            {t(($) => $.publish.confirm[look])}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-1 space-y-3">
+        {isOut && <p className="text-ink-soft">{t(($) => $.publish.atOnce)}</p>}
+        {!isOut && mayWait && (
+          <Choice
+            label={t(($) => $.publish.when)}
+            value={when}
+            onChange={setWhen}
+            options={[
+              { value: 'now', label: t(($) => $.publish.now), hint: t(($) => $.publish.atOnce) },
+              { value: 'later', label: t(($) => $.publish.later) },
+            ]}
+          />
+        )}
+        {when === 'later' && (
+          <MomentField
+            label={t(($) => $.from)}
+            value={at}
+            onChange={setAt}
+            error={isWrong ? t(($) => $.publish.past) : undefined}
+          />
+        )}
+        <p>{t(($) => $.publish.written, { names: names(true) })}</p>
+        {rest !== '' && <p className="text-gold">{t(($) => $.publish.fallback, { names: rest })}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { type DeskText, deskTexts, saveText } from '@glasshouse/contract/operator/content.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey, callQuery } from '../../lib/queries.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { Failed, MissingPage, PageSkeleton } from '../shell/page-states.tsx'
+import { refreshEvery } from '../table/list-address.ts'
+import { ContentEditor, type Given } from './content-editor.tsx'
+import { draftOfText } from './draft.ts'
+import { checkedRequest } from './problem.ts'
+import type { Standing } from './use-draft.ts'
+
+/** `/content/texts/<code>`: one of the standing texts, which are out as soon as they are saved. */
+export function TextEditor({ code }: { code: string }) {
+  const { timeZone } = useDesk()
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...callQuery(deskTexts, {}), refetchInterval: refreshEvery })
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <PageSkeleton />
+  const text = data.list.find((one) => one.code === code)
+  if (!text) return <MissingPage />
+  const save = async ({ draft, version }: Given) => {
+    const { title, content } = draft
+    const { text: saved } = await checkedRequest(saveText, { code, version, title, content })
+    queries.setQueryData<CallAnswer<typeof deskTexts>>(
+      callKey(deskTexts, {}),
+      (known) => known && { list: known.list.map((one) => (one.code === code ? saved : one)) },
+    )
+    return { standing: standingOf(saved, timeZone), subject: code }
+  }
+  return (
+    <ContentEditor
+      kind="text"
+      subject={code}
+      standing={standingOf(text, timeZone)}
+      save={save}
+      onOvertaken={() => void refetch()}
+    />
+  )
+}
+
+function standingOf(text: DeskText, timeZone: string): Standing {
+  return {
+    version: text.version,
+    changedBy: text.changed_by,
+    changedAt: text.changed_at,
+    state: null,
+    publishedAt: null,
+    draft: draftOfText(text, timeZone),
+  }
+}

@@ -1,0 +1,94 @@
+import { type DeskText, deskTexts } from '@glasshouse/contract/operator/content.ts'
+import { languages } from '@glasshouse/contract/languages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { Moment } from '../pieces/age.tsx'
+import { Failed } from '../shell/page-states.tsx'
+import { Page } from '../shell/page.tsx'
+import { type Columns, DataTable } from '../table/data-table.tsx'
+import type { features } from '../table/features.ts'
+import { refreshEvery } from '../table/list-address.ts'
+import { contentPath } from './content-address.ts'
+import { KindTabs } from './kind-tabs.tsx'
+import { Changed, Languages } from './publication-rows.tsx'
+
+const column = createColumnHelper<typeof features, DeskText>()
+
+/** The standing texts: there are as many as the program has places for. */
+export function TextList() {
+  const { t } = useTranslation('console-content')
+  const { t: shell } = useTranslation('console-shell')
+  const { data, error, refetch } = useQuery({
+    ...callQuery(deskTexts, {}),
+    refetchInterval: refreshEvery,
+  })
+  const columns = useTextColumns()
+  return (
+    <Page
+      title={shell(($) => $.pages.content)}
+      content={
+        error && !data ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label={t(($) => $.kinds.text)}
+            columns={columns}
+            rows={data?.list}
+            rowId={(row) => row.code}
+            rowAddress={(row) => contentPath('text', row.code)}
+            complete
+            Compact={TextLines}
+            empty={null}
+          />
+        )
+      }
+    >
+      <KindTabs kind="text" />
+    </Page>
+  )
+}
+
+function useTextColumns(): Columns<DeskText> {
+  const { t } = useTranslation('console-content')
+  return useMemo(
+    () =>
+      column.columns([
+        column.accessor((row) => row.title.en, { id: 'title', header: t(($) => $.fields.title) }),
+        column.accessor('code', {
+          header: t(($) => $.code),
+          cell: ({ getValue }) => <code className="text-xs text-ink-soft">{getValue()}</code>,
+        }),
+        column.accessor((row) => writtenLanguages(row).length, {
+          id: 'languages',
+          header: t(($) => $.languages),
+          cell: ({ row }) => <Languages languages={writtenLanguages(row.original)} />,
+        }),
+        column.accessor('updatetime', {
+          header: t(($) => $.shownSince),
+          cell: ({ getValue }) => <Moment at={getValue()} />,
+        }),
+        column.accessor((row) => row.changed_at ?? 0, {
+          id: 'changed',
+          header: t(($) => $.changed),
+          cell: ({ row }) => <Changed row={row.original} />,
+        }),
+      ]),
+    [t],
+  )
+}
+
+function TextLines({ row }: { row: DeskText }) {
+  return (
+    <span className="flex items-center justify-between gap-3">
+      <span className="truncate font-medium">{row.title.en}</span>
+      <Languages languages={writtenLanguages(row)} />
+    </span>
+  )
+}
+
+function writtenLanguages({ title }: DeskText) {
+  return languages.filter((language) => Boolean(title[language]))
+}

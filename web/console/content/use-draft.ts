@@ -1,0 +1,94 @@
+import type { PublicationRow } from '@glasshouse/contract/operator/content.ts'
+import { useEffect, useState } from 'react'
+import { serverSeconds } from '../../lib/clock.ts'
+import { type Draft, sameDraft } from './draft.ts'
+import { forget, keep, readKept } from './kept-draft.ts'
+
+/** How something stands at the server; a new one has version 0 and no state. */
+export type Standing = {
+  version: number
+  changedBy: string | null
+  /** Epoch seconds. */
+  changedAt: number | null
+  /** Null: it is new, or a standing text. */
+  state: PublicationRow['state'] | null
+  /** Epoch seconds; null: it is not out, and has no time to be. */
+  publishedAt: number | null
+  draft: Draft
+}
+
+/** Typing must stand still for so long (ms) before it is kept on this device. */
+const keepAfter = 400
+
+type Work = {
+  /** What was opened, or saved last. */
+  base: Standing
+  draft: Draft
+  /** Counts up when the texts change by more than typing, so that the editor takes them anew. */
+  revision: number
+  /** Since when (epoch seconds) these changes were kept on this device; null: they are of this visit. */
+  keptSince: number | null
+}
+
+export type DraftWork = Work & {
+  isDirty: boolean
+  /** Somebody else has saved since, and there are changes of one's own. */
+  isOvertaken: boolean
+  change: (changes: Partial<Draft>) => void
+  /** Puts another whole text into the form, as an old version. */
+  replace: (draft: Draft) => void
+  /** Gives one's own changes up for how it stands now. */
+  takeTheirs: () => void
+  /** Goes on with one's own, over what the other has saved. */
+  keepMine: () => void
+  /** It stands so now. */
+  saved: (standing: Standing) => void
+  /** Nothing of it is wanted any more. */
+  giveUp: () => void
+}
+
+/** What is written over how something stands. `key` is where this device keeps what is not saved. */
+export function useDraft(standing: Standing, key: string): DraftWork {
+  const [work, setWork] = useState(() => begin(standing, key))
+  const { base, draft } = work
+  const isDirty = !sameDraft(draft, base.draft)
+  const isNewer = standing.version > base.version
+  const taken = (from: Standing): Work => ({
+    base: from,
+    draft: from.draft,
+    revision: work.revision + 1,
+    keptSince: null,
+  })
+  // Whoever has changed nothing sees what others save.
+  if (isNewer && !isDirty) setWork(taken(standing))
+  useEffect(() => {
+    if (!isDirty) {
+      forget(key)
+      return undefined
+    }
+    const timer = setTimeout(
+      () => keep(key, { at: serverSeconds(), version: base.version, draft }),
+      keepAfter,
+    )
+    return () => clearTimeout(timer)
+  }, [key, isDirty, base.version, draft])
+  return {
+    ...work,
+    isDirty,
+    isOvertaken: isNewer && isDirty,
+    change: (changes) => setWork((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
+    replace: (whole) => setWork((now) => ({ ...now, draft: whole, revision: now.revision + 1 })),
+    takeTheirs: () => setWork(taken(standing)),
+    keepMine: () => setWork((now) => ({ ...now, base: standing })),
+    saved: (from) => setWork(taken(from)),
+    giveUp: () => forget(key),
+  }
+}
+
+function begin(standing: Standing, key: string): Work {
+  const kept = readKept(key)
+  const work = { base: standing, draft: standing.draft, revision: 0, keptSince: null }
+  if (!kept || kept.draft.kind !== standing.draft.kind || sameDraft(kept.draft, standing.draft)) return work
+  // Over an older version it is as if somebody else had saved while one wrote.
+  return { ...work, base: { ...standing, version: kept.version }, draft: kept.draft, keptSince: kept.at }
+}

@@ -1,0 +1,53 @@
+import { answerConversation } from '@glasshouse/contract/operator/support.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { Callout } from '../pieces/callout.tsx'
+import { useDesk } from '../shell/desk.tsx'
+import { AnswerField } from './answer-field.tsx'
+import type { ConversationAnswer } from './conversation-detail.tsx'
+import { refreshSupport } from './refresh.ts'
+
+/** Where the answer is written; where somebody else has the conversation, who. */
+export function AnswerBar({ detail: { conversation, forbidden } }: { detail: ConversationAnswer }) {
+  const { t } = useTranslation('console-care')
+  const { t: shell } = useTranslation('console-shell')
+  const { operator } = useDesk()
+  const { id, language, taken_by: taker, closed } = conversation
+  const answer = useMutation({
+    mutationFn: (content: string) => request(answerConversation, { id, content }, { quiet: true }),
+    onSettled: refreshSupport,
+  })
+  if (forbidden !== null) {
+    return (
+      <div className="shrink-0 border-t border-line p-3">
+        <Callout look="info">{shell(($) => $.forbiddenAct[forbidden])}</Callout>
+      </div>
+    )
+  }
+  if (taker !== null && taker.id !== operator.id) {
+    return (
+      <div className="shrink-0 border-t border-line p-3">
+        <Callout live look="warning" title={t(($) => $.conversation.theirs, { name: taker.name })}>
+          {t(($) => $.conversation.theirsText, { name: taker.name })}
+        </Callout>
+      </div>
+    )
+  }
+  return (
+    <div className="shrink-0 border-t border-line p-3">
+      {closed && (
+        <Callout look="info" className="mb-2">
+          {t(($) => $.conversation.closedBy, { name: closed.by.name })}
+        </Callout>
+      )}
+      <AnswerField
+        withReplies
+        place={`conversation ${id}`}
+        language={language}
+        group={t(($) => $.conversation.messages)}
+        answer={answer}
+      />
+    </div>
+  )
+}

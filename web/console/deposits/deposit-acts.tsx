@@ -1,0 +1,100 @@
+import { deskDepositReasons } from '@glasshouse/contract/deposits.ts'
+import {
+  approveDeposit,
+  deskDeposit,
+  deskDeposits,
+  rejectDeposit,
+} from '@glasshouse/contract/operator/orders.ts'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/money-format.ts'
+import { request } from '../../lib/api.ts'
+import { ActBar, ActButton } from '../decision/act-bar.tsx'
+import { ConfirmDialog } from '../decision/confirm-dialog.tsx'
+import { ReasonDialog } from '../decision/reason-dialog.tsx'
+import { type DecisionMade, useDecision } from '../decision/use-decision.ts'
+import { Callout } from '../pieces/callout.tsx'
+import { useDesk } from '../shell/desk.tsx'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import type { DepositOrderDetail } from './deposit-detail.tsx'
+
+type DepositActsProps = DecisionMade & { detail: DepositOrderDetail }
+
+/** Approve or cancel, for who may; the decision is made by the server and shown when it is made. */
+export function DepositActs({ detail, ...made }: DepositActsProps) {
+  const { t } = useTranslation('console-orders')
+  const { may, symbol } = useDesk()
+  const { asked, ask, close, decided, overtaken } = useDecision<'approve' | 'cancel'>(
+    [deskDeposits, deskDeposit],
+    made,
+  )
+  const { order, duplicates, forbidden } = detail
+  const isOpen = order.status === 'processing' && may('deposits.decide')
+  const canDecide = isOpen && forbidden === null
+  useShortcuts(
+    t(($) => $.deposits.title, { id: order.id }),
+    canDecide
+      ? [
+          { keys: 'a', label: t(($) => $.deposits.approve), run: () => ask('approve') },
+          { keys: 'x', label: t(($) => $.deposits.cancel), run: () => ask('cancel') },
+        ]
+      : [],
+  )
+  if (!isOpen) return null
+  const amount = formatMoney(order.amount, symbol)
+  const names = { id: order.id, amount, player: order.player.nickname }
+  return (
+    <ActBar forbidden={forbidden}>
+      <ActButton
+        variant="danger"
+        keys="x"
+        disabled={!canDecide}
+        onClick={() => ask('cancel')}
+        label={t(($) => $.deposits.cancel)}
+      />
+      <ActButton
+        keys="a"
+        disabled={!canDecide}
+        onClick={() => ask('approve')}
+        label={t(($) => $.deposits.approve)}
+      />
+      <ConfirmDialog
+        open={asked === 'approve'}
+        onClose={close}
+        title={t(($) => $.deposits.approveTitle, names)}
+        text={t(($) => $.deposits.approveText, { ...names, channel: order.channel_name })}
+        confirm={t(($) => $.deposits.approve)}
+        decidedBy={['order_decided']}
+        run={() => request(approveDeposit, { id: order.id }, { quiet: true })}
+        onDone={(answer) =>
+          decided(
+            answer.order.sent_back
+              ? t(($) => $.deposits.wasSentBack, names)
+              : t(($) => $.deposits.approved, names),
+          )
+        }
+        onOvertaken={overtaken}
+      >
+        {duplicates.length > 0 && (
+          <Callout look="danger" className="mt-3">
+            {t(($) => $.deposits.duplicatesTitle, { count: duplicates.length })}
+          </Callout>
+        )}
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asked === 'cancel'}
+        onClose={close}
+        title={t(($) => $.deposits.cancelTitle, names)}
+        text={t(($) => $.deposits.cancelText)}
+        confirm={t(($) => $.deposits.cancel)}
+        keep={t(($) => $.deposits.keep)}
+        reasons={deskDepositReasons.map((value) => ({ value, label: t(($) => $.depositReasons[value]) }))}
+        decidedBy={['order_decided']}
+        run={({ reason, remark }) =>
+          request(rejectDeposit, { id: order.id, reason, ...(remark && { remark }) }, { quiet: true })
+        }
+        onDone={() => decided(t(($) => $.deposits.cancelled, names))}
+        onOvertaken={overtaken}
+      />
+    </ActBar>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { deskDeposit } from '@glasshouse/contract/operator/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { Overtaken } from '../pieces/overtaken.tsx'
+import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { DetailHeader } from '../table/detail-header.tsx'
+import { refreshEvery } from '../table/list-address.ts'
+import { DepositActs } from './deposit-acts.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
+import { DepositState } from './deposit-rows.tsx'
+import { Proofs } from './proofs.tsx'
+
+export type DepositOrderDetail = CallAnswer<typeof deskDeposit>
+
+type DepositDetailProps = { id: string; onDecided: () => void }
+
+/** One order: its proof large, its facts beside it, and the decision below. */
+export function DepositDetail({ id, onDecided }: DepositDetailProps) {
+  const { t } = useTranslation('console-orders')
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(deskDeposit, { id }),
+    refetchInterval: refreshEvery,
+  })
+  const title = t(($) => $.deposits.title, { id })
+  return (
+    <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
+      <DetailHeader title={title}>{data && <DepositState row={data.order} />}</DetailHeader>
+      {data ? (
+        <>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @xl:flex-row @xl:overflow-hidden">
+            <Proofs detail={data} />
+            <div className="shrink-0 space-y-4 px-4 py-4 @xl:w-64 @xl:overflow-y-auto @xl:border-l @xl:border-line @3xl:w-80">
+              {isOvertaken && (
+                <Overtaken by={data.order.decided_by?.name ?? null} at={data.order.decided_at} />
+              )}
+              <DepositFacts detail={data} />
+            </div>
+          </div>
+          <DepositActs detail={data} onDecided={onDecided} onOvertaken={() => setOvertaken(true)} />
+        </>
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { DepositStatus } from '@glasshouse/contract/deposits.ts'
+import type { DepositRow } from '@glasshouse/contract/operator/orders.ts'
+import { createColumnHelper } from '@tanstack/react-table'
+import { Images } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Age, Moment } from '../pieces/age.tsx'
+import { Money } from '../pieces/money.tsx'
+import { sheetTime } from '../pieces/moment.ts'
+import { PlayerName } from '../pieces/player-mention.tsx'
+import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
+import { useDesk } from '../shell/desk.tsx'
+import type { CsvColumn } from '../table/csv.ts'
+import type { Columns } from '../table/data-table.tsx'
+import { byMoney, type features } from '../table/features.ts'
+
+const tones: Record<DepositStatus, Tone> = { processing: 'wait', completed: 'good', cancelled: 'quiet' }
+
+const column = createColumnHelper<typeof features, DepositRow>()
+
+/** The columns of one tab: what is the same in every row of it is left out. */
+export function useDepositColumns(status: string): Columns<DepositRow> {
+  const { t } = useTranslation('console-orders')
+  return useMemo(() => {
+    const isWaiting = status === 'processing'
+    return column.columns([
+      column.accessor((row) => Number(row.id), {
+        id: 'id',
+        header: t(($) => $.columns.order),
+        cell: ({ row }) => <span className="text-ink-soft tabular-nums">#{row.original.id}</span>,
+      }),
+      column.accessor((row) => row.player.nickname, {
+        id: 'player',
+        header: t(($) => $.columns.player),
+        cell: ({ row }) => <PlayerName player={row.original.player} />,
+      }),
+      column.accessor('amount', {
+        header: t(($) => $.columns.amount),
+        sortFn: byMoney,
+        sortDescFirst: true,
+        cell: ({ getValue }) => <Money value={getValue()} className="font-semibold" />,
+      }),
+      column.accessor('channel_name', { header: t(($) => $.columns.channel) }),
+      column.accessor('reference', {
+        header: t(($) => $.columns.reference),
+        cell: ({ getValue }) => <span className="tabular-nums">{getValue()}</span>,
+      }),
+      column.accessor('duplicates', {
+        header: t(($) => $.columns.proof),
+        cell: ({ getValue }) => <DuplicateMark count={getValue()} />,
+      }),
+      ...(isWaiting ? [] : [statusColumn(t(($) => $.columns.status))]),
+      ...(isWaiting ? [] : [deciderColumn(t(($) => $.columns.decidedBy))]),
+      column.accessor('createtime', {
+        header: t(($) => $.columns.asked),
+        cell: ({ getValue }) => (isWaiting ? <Age at={getValue()} /> : <Moment at={getValue()} />),
+      }),
+    ])
+  }, [t, status])
+}
+
+const statusColumn = (header: string) =>
+  column.accessor('status', { header, cell: ({ row }) => <DepositState row={row.original} /> })
+
+const deciderColumn = (header: string) =>
+  column.accessor((row) => row.decided_by?.name ?? '', { id: 'decided_by', header })
+
+/** How an order stands. */
+export function DepositState({ row }: { row: Pick<DepositRow, 'status' | 'sent_back'> }) {
+  const { t } = useTranslation('console-orders')
+  if (row.sent_back) return <StatusPill tone="bad">{t(($) => $.deposits.sentBack)}</StatusPill>
+  return <StatusPill tone={tones[row.status]}>{t(($) => $.depositStatus[row.status])}</StatusPill>
+}
+
+/** How many other orders' proofs look like this one's. */
+export function DuplicateMark({ count }: { count: number }) {
+  const { t } = useTranslation('console-orders')
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-1 align-middle text-xs font-medium whitespace-nowrap text-urgent">
+      <Images aria-hidden className="size-3.5" />
+      {t(($) => $.deposits.duplicateMark, { count })}
+    </span>
+  )
+}
+
+/** An order in the few lines that fit beside its detail. */
+export function DepositLines({ row }: { row: DepositRow }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-medium">{row.player.nickname}</span>
+        <Money value={row.amount} className="font-semibold" />
+      </span>
+      <span className="mt-0.5 flex items-center justify-between gap-3 text-xs text-ink-soft">
+        <span className="truncate">
+          #{row.id} · {row.channel_name}
+        </span>
+        <span className="flex shrink-0 items-center gap-2">
+          <DuplicateMark count={row.duplicates} />
+          {row.status === 'processing' ? <Age at={row.createtime} /> : <DepositState row={row} />}
+        </span>
+      </span>
+    </>
+  )
+}
+
+export function useDepositCsv(): CsvColumn<DepositRow>[] {
+  const { t } = useTranslation('console-orders')
+  const { timeZone } = useDesk()
+  return [
+    { name: t(($) => $.columns.order), value: (row) => row.id },
+    { name: t(($) => $.columns.playerId), value: (row) => row.player.id },
+    { name: t(($) => $.columns.player), value: (row) => row.player.username },
+    { name: t(($) => $.columns.amount), value: (row) => row.amount },
+    { name: t(($) => $.columns.channel), value: (row) => row.channel_name },
+    { name: t(($) => $.columns.reference), value: (row) => row.reference },
+    { name: t(($) => $.columns.status), value: (row) => t(($) => $.depositStatus[row.status]) },
+    {
+      name: t(($) => $.columns.reason),
+      value: (row) => (row.reason === null ? '' : t(($) => $.depositReasons[row.reason ?? 'other'])),
+    },
+    { name: t(($) => $.columns.duplicates), value: (row) => row.duplicates },
+    { name: t(($) => $.columns.decidedBy), value: (row) => row.decided_by?.name ?? '' },
+    {
+      name: `${t(($) => $.columns.asked)} (${timeZone})`,
+      value: (row) => sheetTime(row.createtime, timeZone),
+    },
+    {
+      name: `${t(($) => $.columns.decided)} (${timeZone})`,
+      value: (row) => sheetTime(row.decided_at, timeZone),
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import { reopenFeedback } from '@glasshouse/contract/operator/support.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request, showFailure } from '../../lib/api.ts'
+import { refreshSupport } from '../conversations/refresh.ts'
+import { ActButton } from '../decision/act-bar.tsx'
+import { Callout } from '../pieces/callout.tsx'
+import { toastDone } from '../pieces/toast-done.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import type { FeedbackAnswer } from './feedback-detail.tsx'
+
+type FeedbackActsProps = { detail: FeedbackAnswer; onHandled: () => void; onOvertaken: () => void }
+
+/** Answer, close or open again, for who may. */
+export function FeedbackActs({ detail, onHandled, onOvertaken }: FeedbackActsProps) {
+  const { t } = useTranslation('console-care')
+  const { t: shell } = useTranslation('console-shell')
+  const [isClosing, setClosing] = useState(false)
+  const { feedback, forbidden } = detail
+  const { id, state } = feedback
+  const reopen = useMutation({
+    mutationFn: () => request(reopenFeedback, { id }, { quiet: true }),
+    onSuccess: () => toastDone(t(($) => $.feedback.reopened, { id })),
+    onError: showFailure,
+    onSettled: refreshSupport,
+  })
+  const words = { close: t(($) => $.feedback.close), reopen: t(($) => $.feedback.reopen) }
+  const canClose = forbidden === null && state !== 'closed'
+  const canReopen = forbidden === null && state !== 'waiting'
+  useShortcuts(
+    t(($) => $.feedback.title, { id }),
+    [
+      ...(canClose ? [{ keys: 'x', label: words.close, run: () => setClosing(true) }] : []),
+      ...(canReopen ? [{ keys: 'o', label: words.reopen, run: () => reopen.mutate() }] : []),
+    ],
+  )
+  const overtaken = () => {
+    setClosing(false)
+    void refreshSupport().then(onOvertaken)
+  }
+  const handled = () => {
+    setClosing(false)
+    onHandled()
+    void refreshSupport()
+  }
+  if (forbidden !== null) {
+    return (
+      <div className="shrink-0 border-t border-line p-3">
+        <Callout look="info">{shell(($) => $.forbiddenAct[forbidden])}</Callout>
+      </div>
+    )
+  }
+  const acts = (
+    <>
+      {canReopen && (
+        <ActButton
+          variant="outline"
+          keys="o"
+          disabled={reopen.isPending}
+          label={words.reopen}
+          onClick={() => reopen.mutate()}
+        />
+      )}
+      {canClose && (
+        <ActButton
+          variant="outline"
+          keys="x"
+          disabled={false}
+          label={words.close}
+          onClick={() => setClosing(true)}
+        />
+      )}
+    </>
+  )
+  return (
+    <div className="shrink-0 border-t border-line p-3">
+      {state === 'closed' ? (
+        <div className="flex justify-end gap-2">{acts}</div>
+      ) : (
+        <AnswerForm feedback={feedback} acts={acts} onSent={handled} onOvertaken={overtaken} />
+      )}
+      <CloseDialog
+        open={isClosing}
+        feedback={feedback}
+        onClose={() => setClosing(false)}
+        onDone={() => {
+          toastDone(t(($) => $.feedback.closed, { id }))
+          handled()
+        }}
+        onOvertaken={overtaken}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { deskFeedback } from '@glasshouse/contract/operator/support.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { PictureStrip } from '../conversations/picture-strip.tsx'
+import { Moment } from '../pieces/age.tsx'
+import { Copyable } from '../pieces/copyable.tsx'
+import { Fact, Facts } from '../pieces/facts.tsx'
+import { Overtaken } from '../pieces/overtaken.tsx'
+import { PlayerLink } from '../pieces/player-mention.tsx'
+import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { DetailHeader } from '../table/detail-header.tsx'
+import { refreshEvery } from '../table/list-address.ts'
+import { PromiseBar } from '../withdrawals/promise-bar.tsx'
+import { FeedbackActs } from './feedback-acts.tsx'
+import { FeedbackState } from './feedback-rows.tsx'
+
+export type FeedbackAnswer = CallAnswer<typeof deskFeedback>
+
+type FeedbackDetailProps = { id: string; onHandled: () => void }
+
+/** One feedback: what was written, with its pictures, what was answered, and the answer to write. */
+export function FeedbackDetail({ id, onHandled }: FeedbackDetailProps) {
+  const { t } = useTranslation('console-care')
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(deskFeedback, { id }),
+    refetchInterval: refreshEvery,
+  })
+  const title = t(($) => $.feedback.title, { id })
+  return (
+    <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
+      <DetailHeader title={title}>{data && <FeedbackState state={data.feedback.state} />}</DetailHeader>
+      {data ? (
+        <>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @3xl:flex-row @3xl:overflow-hidden">
+            <div className="min-w-0 flex-1 space-y-4 p-4 @3xl:overflow-y-auto lg:px-5">
+              {isOvertaken && <Overtaken by={null} at={null} />}
+              <Written detail={data} />
+            </div>
+            <div className="shrink-0 space-y-4 p-4 @3xl:w-72 @3xl:overflow-y-auto @3xl:border-l @3xl:border-line">
+              <FeedbackFacts detail={data} />
+            </div>
+          </div>
+          <FeedbackActs
+            key={`${data.feedback.state} ${data.feedback.answers.length}`}
+            detail={data}
+            onHandled={onHandled}
+            onOvertaken={() => setOvertaken(true)}
+          />
+        </>
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </section>
+  )
+}
+
+/** What the player wrote, and what the desk did. */
+function Written({ detail: { feedback } }: { detail: FeedbackAnswer }) {
+  const { t } = useTranslation('console-care')
+  const { content, pictures, answers, closed } = feedback
+  return (
+    <>
+      <p dir="auto" className="text-[0.9375rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        {content}
+      </p>
+      {pictures.length > 0 && <PictureStrip ids={pictures} />}
+      {answers.length > 0 && (
+        <ol aria-label={t(($) => $.answers)} className="space-y-3">
+          {answers.map((answer, place) => (
+            <li key={place} className="flex gap-2.5 rounded-lg bg-good-soft px-3 py-2.5">
+              <CornerDownRight aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+              <div className="min-w-0">
+                <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+                  {answer.content}
+                </p>
+                <p className="mt-1 flex gap-1.5 text-xs text-ink-soft">
+                  <span>{answer.operator_name}</span>
+                  <Moment at={answer.createtime} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {closed && (
+        <p className="flex items-start gap-2 text-ink-soft">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {t(($) => $.feedback.closedAs, {
+              name: closed.operator_name,
+              reason: t(($) => $.feedback.reasons[closed.reason]),
+            })}{' '}
+            · <Moment at={closed.at} />
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function FeedbackFacts({ detail: { feedback } }: { detail: FeedbackAnswer }) {
+  const { t } = useTranslation('console-care')
+  const { state, player, type, language, contact, createtime, due_at } = feedback
+  return (
+    <>
+      {state === 'waiting' && <PromiseBar wide asked={createtime} due={due_at} />}
+      <Facts>
+        <Fact name={t(($) => $.player)}>
+          <PlayerLink player={player} />
+        </Fact>
+        <Fact name={t(($) => $.type)}>{t(($) => $.types[type])}</Fact>
+        <Fact name={t(($) => $.language)}>
+          {language ? t(($) => $.languages[language]) : t(($) => $.unknownLanguage)}
+        </Fact>
+        <Fact name={t(($) => $.written)}>
+          <Moment at={createtime} />
+        </Fact>
+        <Fact name={t(($) => $.feedback.due)}>
+          <Moment at={due_at} />
+        </Fact>
+        {contact && (
+          <Fact name={t(($) => $.feedback.contact)}>
+            <Copyable value={contact} name={t(($) => $.feedback.contact)} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}

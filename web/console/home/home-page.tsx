@@ -1,0 +1,119 @@
+import { deskDeposits, deskWithdrawals } from '@glasshouse/contract/operator/orders.ts'
+import { deskIdentityChecks } from '@glasshouse/contract/operator/players.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Coffee } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/states.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { Page } from '../shell/page.tsx'
+import { Failed } from '../shell/page-states.tsx'
+import { Callout } from '../pieces/callout.tsx'
+import { DataTable } from '../table/data-table.tsx'
+import { refreshEvery } from '../table/list-address.ts'
+import { QueueCards } from './queue-cards.tsx'
+import { QueueLines, type QueueRow, useQueueColumns } from './queue-rows.tsx'
+
+/** So many of each kind are looked at: enough that the oldest of all are among them. */
+const looked = 25
+
+/** `/`: everything that waits for somebody at the desk, the oldest first. */
+export default function HomePage() {
+  const { t } = useTranslation('console-orders')
+  const { t: shell } = useTranslation('console-shell')
+  const { may, drawsAlarm } = useDesk()
+  const reads = {
+    deposits: may('deposits.read'),
+    withdrawals: may('withdrawals.read'),
+    identity: may('identity.read'),
+  }
+  const deposits = useQuery({
+    ...callQuery(deskDeposits, { status: 'processing', limit: looked }),
+    enabled: reads.deposits,
+    refetchInterval: refreshEvery,
+  })
+  const withdrawals = useQuery({
+    ...callQuery(deskWithdrawals, { status: 'open', limit: looked }),
+    enabled: reads.withdrawals,
+    refetchInterval: refreshEvery,
+  })
+  const checks = useQuery({
+    ...callQuery(deskIdentityChecks, { status: 'pending', limit: looked }),
+    enabled: reads.identity,
+    refetchInterval: refreshEvery,
+  })
+  const columns = useQueueColumns()
+  const asked = [deposits, withdrawals, checks].filter(({ isEnabled }) => isEnabled)
+  const failed = asked.find(({ error, data }) => error && !data)
+  const rows: QueueRow[] = [
+    ...(deposits.data?.list ?? []).map((row) => ({ kind: 'deposit' as const, ...row })),
+    ...(withdrawals.data?.list ?? []).map((row) => ({ kind: 'withdrawal' as const, ...row })),
+    ...(checks.data?.list ?? []).map((row) => ({ kind: 'identity' as const, ...row })),
+  ].toSorted((a, b) => a.createtime - b.createtime)
+  const isHere = asked.every(({ data }) => data !== undefined)
+  return (
+    <Page
+      title={t(($) => $.home.title)}
+      content={
+        <>
+          {drawsAlarm && <DrawsAlarm />}
+          {asked.length === 0 ? (
+            <EmptyState
+              icon={<Coffee />}
+              title={t(($) => $.home.noneForRole.title)}
+              text={t(($) => $.home.noneForRole.text)}
+            />
+          ) : failed ? (
+            <Failed error={failed.error} retry={() => void failed.refetch()} />
+          ) : (
+            <>
+              <QueueCards
+                oldest={{
+                  deposits: deposits.data?.list[0]?.createtime ?? null,
+                  identityChecks: checks.data?.list[0]?.createtime ?? null,
+                }}
+              />
+              <DataTable
+                label={t(($) => $.home.queue)}
+                columns={columns}
+                rows={isHere ? rows : undefined}
+                rowId={(row) => `${row.kind}-${row.id}`}
+                rowAddress={addressOf}
+                numeric={['amount']}
+                complete={false}
+                Compact={QueueLines}
+                empty={
+                  <EmptyState
+                    icon={<CircleCheck />}
+                    title={t(($) => $.home.empty.title)}
+                    text={t(($) => $.home.empty.text)}
+                  />
+                }
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      <p className="text-xs text-ink-soft">{shell(($) => $.table.updated)}</p>
+    </Page>
+  )
+}
+
+/** The draws look loaded: nothing else at the desk is as urgent. */
+function DrawsAlarm() {
+  const { t } = useTranslation('console-orders')
+  return (
+    <Callout look="danger" live title={t(($) => $.home.drawsAlarm.title)} className="m-4 mb-0 lg:m-5 lg:mb-0">
+      <p>{t(($) => $.home.drawsAlarm.text)}</p>
+      <a className="underline" href="/#/pages/fairness/fairness" target="_blank" rel="noreferrer">
+        {t(($) => $.home.drawsAlarm.figures)}
+      </a>
+    </Callout>
+  )
+}
+
+function addressOf({ kind, id }: QueueRow): string {
+  const lists = { deposit: '/deposits', withdrawal: '/withdrawals', identity: '/identity-checks' }
+  return `${lists[kind]}?id=${id}`
+}

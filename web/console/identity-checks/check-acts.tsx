@@ -1,0 +1,96 @@
+import { identityReasons } from '@glasshouse/contract/identity-check.ts'
+import {
+  decideIdentityCheck,
+  deskIdentityCheck,
+  deskIdentityChecks,
+} from '@glasshouse/contract/operator/players.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { ActBar, ActButton } from '../decision/act-bar.tsx'
+import { ConfirmDialog } from '../decision/confirm-dialog.tsx'
+import { ReasonDialog } from '../decision/reason-dialog.tsx'
+import { type DecisionMade, useDecision } from '../decision/use-decision.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import type { CheckDetailAnswer } from './check-detail.tsx'
+import { SamePerson } from './same-person.tsx'
+
+type CheckActsProps = DecisionMade & { detail: CheckDetailAnswer }
+
+/** Verify or reject, for who may. */
+export function CheckActs({ detail: { check, birthday, namesakes, forbidden }, ...made }: CheckActsProps) {
+  const { t } = useTranslation('console-identity')
+  const { may } = useDesk()
+  const decision = useDecision<'verify' | 'reject'>([deskIdentityChecks, deskIdentityCheck], made)
+  const { asked, ask, decided, overtaken } = decision
+  const [samePerson, setSamePerson] = useState<readonly string[]>([])
+  const isOpen = check.status === 'pending' && may('identity.decide')
+  const canDecide = isOpen && forbidden === null
+  const { id } = check
+  useShortcuts(
+    t(($) => $.title, { id }),
+    canDecide
+      ? [
+          { keys: 'a', label: t(($) => $.verify), run: () => ask('verify') },
+          { keys: 'x', label: t(($) => $.reject), run: () => ask('reject') },
+        ]
+      : [],
+  )
+  const close = () => {
+    decision.close()
+    setSamePerson([])
+  }
+  if (!isOpen) return null
+  const names = { id, name: check.name, birthday: birthday ?? '–' }
+  return (
+    <ActBar forbidden={forbidden}>
+      <ActButton
+        variant="danger"
+        keys="x"
+        disabled={!canDecide}
+        onClick={() => ask('reject')}
+        label={t(($) => $.reject)}
+      />
+      <ActButton keys="a" disabled={!canDecide} onClick={() => ask('verify')} label={t(($) => $.verify)} />
+      <ConfirmDialog
+        open={asked === 'verify'}
+        onClose={close}
+        title={t(($) => $.verifyTitle, names)}
+        text={t(($) => $.verifyText, names)}
+        confirm={t(($) => $.verify)}
+        decidedBy={['identity_check_decided']}
+        run={() =>
+          request(
+            decideIdentityCheck,
+            { id, verified: true, ...(namesakes.length > 0 && { same_person: [...samePerson] }) },
+            { quiet: true },
+          )
+        }
+        onDone={() => decided(t(($) => $.verified, names))}
+        onOvertaken={overtaken}
+      >
+        <SamePerson namesakes={namesakes} value={samePerson} onChange={setSamePerson} />
+      </ConfirmDialog>
+      <ReasonDialog
+        open={asked === 'reject'}
+        onClose={close}
+        title={t(($) => $.rejectTitle, names)}
+        text={t(($) => $.rejectText)}
+        confirm={t(($) => $.reject)}
+        keep={t(($) => $.keep)}
+        reasons={identityReasons.map((value) => ({ value, label: t(($) => $.reasons[value]) }))}
+        decidedBy={['identity_check_decided']}
+        run={({ reason, remark }) =>
+          request(
+            decideIdentityCheck,
+            { id, verified: false, reason, ...(remark && { remark }) },
+            { quiet: true },
+          )
+        }
+        onDone={() => decided(t(($) => $.rejected, names))}
+        onOvertaken={overtaken}
+      />
+    </ActBar>
+  )
+}

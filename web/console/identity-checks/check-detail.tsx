@@ -1,0 +1,51 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { deskIdentityCheck } from '@glasshouse/contract/operator/players.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { Overtaken } from '../pieces/overtaken.tsx'
+import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { DetailHeader } from '../table/detail-header.tsx'
+import { CheckActs } from './check-acts.tsx'
+import { CheckFacts } from './check-facts.tsx'
+import { CheckState } from './check-rows.tsx'
+import { Papers } from './papers.tsx'
+
+export type CheckDetailAnswer = CallAnswer<typeof deskIdentityCheck>
+
+type CheckDetailProps = { id: string; onDecided: () => void }
+
+/** One identity check: the papers large, what they must say beside them, and the decision below. */
+export function CheckDetail({ id, onDecided }: CheckDetailProps) {
+  const { t } = useTranslation('console-identity')
+  const [isOvertaken, setOvertaken] = useState(false)
+  // Each look at the papers is written into the audit log, so it is not asked for again and again.
+  const { data, error, refetch } = useQuery({
+    ...callQuery(deskIdentityCheck, { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const title = t(($) => $.title, { id })
+  return (
+    <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
+      <DetailHeader title={title}>{data && <CheckState status={data.check.status} />}</DetailHeader>
+      {data ? (
+        <>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @xl:flex-row @xl:overflow-hidden">
+            <Papers papers={data.papers} />
+            <div className="shrink-0 space-y-4 p-4 @xl:w-64 @xl:overflow-y-auto @xl:border-l @xl:border-line @3xl:w-80">
+              {isOvertaken && <Overtaken by={null} at={null} />}
+              <CheckFacts detail={data} />
+            </div>
+          </div>
+          <CheckActs detail={data} onDecided={onDecided} onOvertaken={() => setOvertaken(true)} />
+        </>
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { PrivateFileView } from '../files/private-file-view.tsx'
+import { Thumbnail } from '../files/thumbnail.tsx'
+import type { CheckDetailAnswer } from './check-detail.tsx'
+
+/** The papers, one large; the others are a press away. */
+export function Papers({ papers }: { papers: CheckDetailAnswer['papers'] }) {
+  const { t } = useTranslation('console-identity')
+  const [chosen, setChosen] = useState(0)
+  const paper = papers[chosen] ?? papers[0]
+  if (!paper)
+    return <p className="grid flex-1 place-items-center bg-sunken text-ink-soft">{t(($) => $.erased)}</p>
+  return (
+    <div className="flex min-h-[24rem] min-w-0 flex-1 flex-col">
+      <PrivateFileView
+        keys
+        key={paper.id}
+        id={paper.id}
+        alt={t(($) => $.paper, { number: papers.indexOf(paper) + 1, count: papers.length })}
+      />
+      {papers.length > 1 && (
+        <div className="flex gap-2 border-t border-line p-2.5">
+          {papers.map(({ id }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={index === chosen}
+              aria-label={t(($) => $.paper, { number: index + 1, count: papers.length })}
+              onClick={() => setChosen(index)}
+              className={classNames(
+                'rounded-md ring-offset-2 ring-offset-surface',
+                index === chosen && 'ring-2 ring-action',
+              )}
+            >
+              <Thumbnail id={id} className="h-12 w-16" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

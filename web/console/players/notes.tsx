@@ -1,0 +1,80 @@
+import { addNote, deskPlayer } from '@glasshouse/contract/operator/players.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { request, RequestError } from '../../lib/api.ts'
+import { callKey } from '../../lib/queries.ts'
+import { fieldCheck } from '../../lib/refusal-text.ts'
+import { Age } from '../pieces/age.tsx'
+import { Section } from '../pieces/facts.tsx'
+import { TextArea } from '../pieces/fields.tsx'
+import { useDesk } from '../shell/desk.tsx'
+import type { PlayerAnswer } from './player-page.tsx'
+
+const check = fieldCheck(addNote.input.shape.text)
+
+/** What the desk has written down of a player, for the desk alone. */
+export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] }) {
+  const { t } = useTranslation('console-players')
+  const { may } = useDesk()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = useMutation({
+    mutationFn: () => request(addNote, { id, text }, { quiet: true }),
+    onSuccess: async () => {
+      setText('')
+      await queries.invalidateQueries({ queryKey: callKey(deskPlayer, { id }) })
+    },
+    onError: (error) => setProblem(error instanceof RequestError ? error.message : undefined),
+  })
+  return (
+    <Section title={t(($) => $.notes.title)}>
+      {may('players.note') && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const checked = check(text)
+            setProblem(checked === true ? undefined : checked)
+            if (checked === true && !add.isPending) add.mutate()
+          }}
+        >
+          <TextArea
+            quiet
+            label={t(($) => $.notes.label)}
+            placeholder={t(($) => $.notes.placeholder)}
+            rows={2}
+            maxLength={1000}
+            value={text}
+            error={problem}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {text.trim() !== '' && (
+            <div className="mt-2 flex justify-end">
+              <Button type="submit" size="small" busy={add.isPending}>
+                {t(($) => $.notes.add)}
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+      {notes.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{t(($) => $.notes.none)}</p>
+      ) : (
+        <ul className="mt-2 space-y-2">
+          {notes.map((note) => (
+            <li key={note.id} className="rounded-lg bg-raised px-3 py-2">
+              <p className="flex justify-between gap-3 text-xs text-ink-soft">
+                <span className="font-medium">{note.operator_name}</span>
+                <Age at={note.createtime} />
+              </p>
+              <p className="mt-0.5 whitespace-pre-wrap">{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { deskPlayer, deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Pause, ShieldBan, Snowflake, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { callKey } from '../../lib/queries.ts'
+import { Menu, MenuItem } from '../pieces/menu.tsx'
+import { useDesk } from '../shell/desk.tsx'
+import { FreezeDialog } from './freeze-dialog.tsx'
+import type { PlayerAnswer } from './player-page.tsx'
+import { ProtectDialog } from './protect-dialog.tsx'
+
+/** What may be done to a player's account, each with its reason. */
+export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswer }) {
+  const { t } = useTranslation('console-players')
+  const { may } = useDesk()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'freeze' | 'time_out' | 'exclusion' | null>(null)
+  const isFrozen = limits.bar?.kind === 'frozen'
+  const close = () => setAsked(null)
+  const done = () => {
+    close()
+    void queries.invalidateQueries({ queryKey: callKey(deskPlayer) })
+    void queries.invalidateQueries({ queryKey: callKey(deskPlayers) })
+  }
+  const canFreeze = may('players.freeze')
+  const canProtect = may('players.protect')
+  if (!canFreeze && !canProtect) return null
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="outline" size="small">
+            {t(($) => $.acts.title)}
+            <ChevronDown className="size-4" />
+          </Button>
+        }
+      >
+        {canProtect && (
+          <>
+            <MenuItem icon={<Pause />} onClick={() => setAsked('time_out')}>
+              {t(($) => $.acts.timeOut)}
+            </MenuItem>
+            <MenuItem icon={<ShieldBan />} onClick={() => setAsked('exclusion')}>
+              {t(($) => $.acts.exclude)}
+            </MenuItem>
+          </>
+        )}
+        {canFreeze && (
+          <MenuItem
+            danger={!isFrozen}
+            icon={isFrozen ? <Sun /> : <Snowflake />}
+            onClick={() => setAsked('freeze')}
+          >
+            {isFrozen ? t(($) => $.acts.release) : t(($) => $.acts.freeze)}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked === 'freeze' && (
+        <FreezeDialog player={player} isFrozen={isFrozen} onClose={close} onDone={done} />
+      )}
+      {(asked === 'time_out' || asked === 'exclusion') && (
+        <ProtectDialog kind={asked} player={player} onClose={close} onDone={done} />
+      )}
+    </>
+  )
+}

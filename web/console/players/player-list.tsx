@@ -1,0 +1,132 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { Moment } from '../pieces/age.tsx'
+import { Money } from '../pieces/money.tsx'
+import { PlayerName } from '../pieces/player-mention.tsx'
+import { Page } from '../shell/page.tsx'
+import { Failed } from '../shell/page-states.tsx'
+import { type Columns, DataTable } from '../table/data-table.tsx'
+import { byMoney, type features } from '../table/features.ts'
+import { rowsPerPage, useListAddress } from '../table/list-address.ts'
+import { ListEmpty } from '../table/list-empty.tsx'
+import { ListFoot } from '../table/list-foot.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { BarPill, IdentityPill } from './player-pills.tsx'
+
+type PlayerRow = CallAnswer<typeof deskPlayers>['list'][number]
+
+const column = createColumnHelper<typeof features, PlayerRow>()
+
+/** `/players`: `q`, `page`, `sort`. */
+export function PlayerList() {
+  const { t } = useTranslation('console-players')
+  const { t: shell } = useTranslation('console-shell')
+  const { q, page } = useListAddress()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...callQuery(deskPlayers, { ...(q && { q }), page, limit: rowsPerPage }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns()
+  return (
+    <Page
+      title={shell(($) => $.pages.players)}
+      actions={<SearchBox label={t(($) => $.search)} />}
+      content={
+        error && !data ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : (
+          <>
+            <DataTable
+              label={shell(($) => $.pages.players)}
+              columns={columns}
+              rows={data?.list}
+              rowId={(row) => row.id}
+              rowAddress={(row) => `/players/${row.id}`}
+              numeric={['balance', 'held']}
+              complete={data !== undefined && data.total <= data.list.length}
+              Compact={PlayerLines}
+              empty={
+                <ListEmpty
+                  isFiltered={q !== ''}
+                  title={t(($) => $.empty.title)}
+                  text={t(($) => $.empty.text)}
+                />
+              }
+            />
+            <ListFoot page={page} total={data?.total} busy={isPlaceholderData} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+function useColumns(): Columns<PlayerRow> {
+  const { t } = useTranslation('console-players')
+  return useMemo(
+    () =>
+      column.columns([
+        column.accessor('nickname', {
+          header: t(($) => $.player),
+          cell: ({ row }) => <PlayerName player={row.original} />,
+        }),
+        column.accessor((row) => Number(row.id), {
+          id: 'id',
+          header: t(($) => $.id),
+          cell: ({ row }) => <span className="text-ink-soft tabular-nums">{row.original.id}</span>,
+        }),
+        column.accessor('balance', {
+          header: t(($) => $.money.balance),
+          sortFn: byMoney,
+          sortDescFirst: true,
+          cell: ({ getValue }) => <Money value={getValue()} className="font-semibold" />,
+        }),
+        column.accessor('held', {
+          header: t(($) => $.money.held),
+          sortFn: byMoney,
+          sortDescFirst: true,
+          cell: ({ getValue }) => <Money value={getValue()} />,
+        }),
+        column.accessor('level', {
+          header: t(($) => $.level),
+          cell: ({ getValue }) => t(($) => $.vip, { level: getValue() }),
+        }),
+        column.accessor('identity', {
+          header: t(($) => $.identity),
+          cell: ({ getValue }) => <IdentityPill status={getValue()} />,
+        }),
+        column.accessor((row) => row.bar ?? '', {
+          id: 'bar',
+          header: t(($) => $.bar),
+          cell: ({ row }) => row.original.bar && <BarPill bar={row.original.bar} />,
+        }),
+        column.accessor('createtime', {
+          header: t(($) => $.since),
+          cell: ({ getValue }) => <Moment at={getValue()} />,
+        }),
+      ]),
+    [t],
+  )
+}
+
+function PlayerLines({ row }: { row: PlayerRow }) {
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-medium">{row.nickname}</span>
+        <Money value={row.balance} className="font-semibold" />
+      </span>
+      <span className="mt-0.5 flex items-center justify-between gap-3 text-xs text-ink-soft">
+        <span className="truncate">
+          @{row.username} · {row.id}
+        </span>
+        {row.bar ? <BarPill bar={row.bar} /> : <IdentityPill status={row.identity} />}
+      </span>
+    </>
+  )
+}

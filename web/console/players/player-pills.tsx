@@ -1,0 +1,26 @@
+import type { identityStatus } from '@glasshouse/contract/identity-check.ts'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
+
+type IdentityStatus = z.output<typeof identityStatus>
+export type BarKind = 'time_out' | 'exclusion' | 'frozen'
+
+const identityTones: Record<Exclude<IdentityStatus, 'none'>, Tone> = {
+  pending: 'wait',
+  verified: 'good',
+  rejected: 'bad',
+}
+
+/** Whether the player's papers were checked. */
+export function IdentityPill({ status }: { status: IdentityStatus }) {
+  const { t } = useTranslation('console-shell')
+  if (status === 'none') return <span className="text-ink-soft">{t(($) => $.identity.none)}</span>
+  return <StatusPill tone={identityTones[status]}>{t(($) => $.identity[status])}</StatusPill>
+}
+
+/** What keeps a player from play. */
+export function BarPill({ bar }: { bar: BarKind }) {
+  const { t } = useTranslation('console-shell')
+  return <StatusPill tone={bar === 'time_out' ? 'wait' : 'bad'}>{t(($) => $.bars[bar])}</StatusPill>
+}

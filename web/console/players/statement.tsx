@@ -1,0 +1,132 @@
+import { deskStatement } from '@glasshouse/contract/operator/players.ts'
+import type { StatementLine } from '@glasshouse/contract/wallet.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { request } from '../../lib/api.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { Moment } from '../pieces/age.tsx'
+import { Section } from '../pieces/facts.tsx'
+import { Money } from '../pieces/money.tsx'
+import { sheetTime } from '../pieces/moment.ts'
+import { useAddress } from '../shell/address.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { Failed } from '../shell/page-states.tsx'
+import { ExportButton } from '../table/export-button.tsx'
+import { Pager } from '../table/pager.tsx'
+import { StatementFilters, statementInput } from './statement-filters.tsx'
+
+const linesPerPage = 25
+
+/** Every movement of the player's money with the balance after it: `type`, `range`, `start`, `end`, `lines`. */
+export function Statement({ id }: { id: string }) {
+  const { t } = useTranslation('console-players')
+  const { timeZone } = useDesk()
+  const { query } = useAddress()
+  const page = Math.max(1, Number(query.get('lines')) || 1)
+  const filters = { id, ...statementInput(query) }
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...callQuery(deskStatement, { ...filters, page, limit: linesPerPage }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = [
+    { name: t(($) => $.statement.number), value: (line: StatementLine) => line.number },
+    {
+      name: `${t(($) => $.statement.time)} (${timeZone})`,
+      value: (line: StatementLine) => sheetTime(line.createtime, timeZone),
+    },
+    { name: t(($) => $.statement.what), value: (line: StatementLine) => t(($) => $.movements[line.kind]) },
+    { name: t(($) => $.statement.reference), value: (line: StatementLine) => line.reference },
+    { name: t(($) => $.statement.details), value: (line: StatementLine) => detailsOf(line) },
+    { name: t(($) => $.statement.amount), value: (line: StatementLine) => line.amount },
+    { name: t(($) => $.statement.balance), value: (line: StatementLine) => line.balance },
+  ]
+  return (
+    <Section
+      title={t(($) => $.statement.title)}
+      aside={
+        <ExportButton
+          name={`statement-${id}`}
+          columns={columns}
+          load={(at, limit) => request(deskStatement, { ...filters, page: at, limit }, { quiet: true })}
+        />
+      }
+    >
+      <StatementFilters />
+      {error && !data ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <div className="mt-2 overflow-x-auto rounded-xl border border-line">
+          <table
+            aria-label={t(($) => $.statement.title)}
+            aria-busy={isPlaceholderData}
+            className="w-full min-w-[36rem] border-collapse"
+          >
+            <thead>
+              <tr className="text-xs text-ink-soft">
+                <Head>{t(($) => $.statement.time)}</Head>
+                <Head>{t(($) => $.statement.what)}</Head>
+                <Head>{t(($) => $.statement.details)}</Head>
+                <Head numeric>{t(($) => $.statement.amount)}</Head>
+                <Head numeric>{t(($) => $.statement.balance)}</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {data ? data.list.map((line) => <Line key={line.number} line={line} />) : <SkeletonLines />}
+            </tbody>
+          </table>
+          {data?.list.length === 0 && (
+            <p className="px-4 py-6 text-center text-ink-soft">{t(($) => $.statement.none)}</p>
+          )}
+        </div>
+      )}
+      <div className="mt-2 flex justify-end">
+        <Pager page={page} limit={linesPerPage} total={data?.total} name="lines" />
+      </div>
+    </Section>
+  )
+}
+
+function Head({ numeric = false, children }: { numeric?: boolean; children: string }) {
+  return (
+    <th scope="col" className={classNames('px-4 py-1.5 font-medium', numeric ? 'text-right' : 'text-left')}>
+      {children}
+    </th>
+  )
+}
+
+function Line({ line }: { line: StatementLine }) {
+  const { t } = useTranslation('console-players')
+  return (
+    <tr className="border-t border-line">
+      <td className="px-4 py-2 whitespace-nowrap text-ink-soft">
+        <Moment at={line.createtime} />
+      </td>
+      <td className="px-4 py-2 whitespace-nowrap">{t(($) => $.movements[line.kind])}</td>
+      <td className="max-w-64 truncate px-4 py-2 text-ink-soft">{detailsOf(line)}</td>
+      <td className="px-4 py-2 text-right font-medium">
+        <Money signed value={line.amount} />
+      </td>
+      <td className="px-4 py-2 text-right">
+        <Money value={line.balance} />
+      </td>
+    </tr>
+  )
+}
+
+function SkeletonLines() {
+  return Array.from({ length: 5 }, (_, index) => (
+    <tr key={index} className="border-t border-line">
+      <td colSpan={5} className="px-4 py-2.5">
+        <Skeleton className="h-4 w-full" />
+      </td>
+    </tr>
+  ))
+}
+
+/** The game and round, or the other player; and the remark. */
+function detailsOf({ game_name, game_no, counterparty, remark, reference }: StatementLine): string {
+  const parts = [game_name, game_no, counterparty, remark].filter((part) => part)
+  return parts.length > 0 ? parts.join(' · ') : `#${reference}`
+}

@@ -1,0 +1,137 @@
+import { changeSettings, deskSettings, type HouseSettings } from '@glasshouse/contract/operator/settings.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type SubmitHandler, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { request, RequestError } from '../../lib/api.ts'
+import { callKey } from '../../lib/queries.ts'
+import { fieldCheck } from '../../lib/refusal-text.ts'
+import { Callout } from '../pieces/callout.tsx'
+import { Switch, TextInput } from '../pieces/fields.tsx'
+import { toastDone } from '../pieces/toast-done.ts'
+import { useDesk } from '../shell/desk.tsx'
+
+type TimeSetting = 'support_opens' | 'support_closes'
+type MoneySetting = Exclude<keyof HouseSettings, 'transfers_on' | TimeSetting>
+
+const parts = {
+  withdrawals: ['withdrawal_min', 'withdrawal_max', 'second_person_above'],
+  transfers: ['transfer_min', 'transfer_daily_max'],
+} as const satisfies Record<string, readonly MoneySetting[]>
+const times = ['support_opens', 'support_closes'] as const satisfies readonly TimeSetting[]
+
+/** The settings as fields; only what was changed is sent. Who may not change them reads them. */
+export function SettingsForm({ settings }: { settings: HouseSettings }) {
+  const { t } = useTranslation('console-house')
+  const { t: shell } = useTranslation('console-shell')
+  const { may, symbol } = useDesk()
+  const queries = useQueryClient()
+  const form = useForm<HouseSettings>({ defaultValues: settings })
+  const { register, handleSubmit, formState, reset } = form
+  const { errors, dirtyFields, isDirty } = formState
+  const readOnly = !may('settings.change')
+  const save = useMutation({
+    mutationFn: (changed: Partial<HouseSettings>) => request(changeSettings, changed, { quiet: true }),
+    onSuccess: (answer) => {
+      toastDone(t(($) => $.settings.saved))
+      queries.setQueryData(callKey(deskSettings, {}), answer)
+    },
+  })
+  const submit: SubmitHandler<HouseSettings> = (values) => {
+    const changed = Object.fromEntries(
+      Object.entries(values).filter(([name]) => name in dirtyFields),
+    ) as Partial<HouseSettings>
+    save.mutate(changed)
+  }
+  const money = (name: MoneySetting) => (
+    <Setting key={name} title={t(($) => $.settings[name].title)} text={t(($) => $.settings[name].text)}>
+      <TextInput
+        quiet
+        label={t(($) => $.settings[name].title)}
+        inputMode="decimal"
+        leading={<span className="text-[0.8125rem]">{symbol}</span>}
+        disabled={readOnly}
+        error={errors[name]?.message}
+        maxLength={15}
+        {...register(name, {
+          setValueAs: (text: string) => text.trim(),
+          validate: fieldCheck(changeSettings.input.shape[name]),
+        })}
+      />
+    </Setting>
+  )
+  const time = (name: TimeSetting) => (
+    <Setting key={name} title={t(($) => $.settings[name].title)} text={t(($) => $.settings[name].text)}>
+      <TextInput
+        quiet
+        label={t(($) => $.settings[name].title)}
+        type="time"
+        disabled={readOnly}
+        error={errors[name]?.message}
+        {...register(name, { validate: fieldCheck(changeSettings.input.shape[name]) })}
+      />
+    </Setting>
+  )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(submit)(event)}
+      className="mx-auto max-w-3xl space-y-8 p-4 pb-24 lg:p-8"
+    >
+      {readOnly && <Callout look="info">{t(($) => $.settings.readOnly)}</Callout>}
+      <Part title={t(($) => $.settings.withdrawals)}>{parts.withdrawals.map(money)}</Part>
+      <Part title={t(($) => $.settings.transfers)}>
+        <Setting
+          title={t(($) => $.settings.transfers_on.title)}
+          text={t(($) => $.settings.transfers_on.text)}
+        >
+          <Switch
+            label={t(($) => $.settings.transfers_on.title)}
+            disabled={readOnly}
+            {...register('transfers_on')}
+          />
+        </Setting>
+        {parts.transfers.map(money)}
+      </Part>
+      <Part title={t(($) => $.settings.support)}>{times.map(time)}</Part>
+      {save.error instanceof RequestError && (
+        <Callout live look="danger">
+          {save.error.message}
+        </Callout>
+      )}
+      {!readOnly && isDirty && (
+        <div className="sticky bottom-4 flex animate-rise items-center justify-end gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-float">
+          <p className="mr-auto pl-2 text-ink-soft">{t(($) => $.settings.unsaved)}</p>
+          <Button variant="outline" onClick={() => reset()}>
+            {shell(($) => $.cancel)}
+          </Button>
+          <Button type="submit" busy={save.isPending}>
+            {shell(($) => $.save)}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+      <div className="divide-y divide-line rounded-xl border border-line px-4">{children}</div>
+    </section>
+  )
+}
+
+function Setting({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-2 py-3.5 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-center">
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      <div className="sm:justify-self-end">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { deskSettings } from '@glasshouse/contract/operator/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { Page } from '../shell/page.tsx'
+import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** `/settings`: what holds for the whole house and can be changed at the desk. */
+export default function SettingsPage() {
+  const { t } = useTranslation('console-shell')
+  const { data, error, refetch } = useQuery(callQuery(deskSettings, {}))
+  return (
+    <Page
+      title={t(($) => $.pages.settings)}
+      content={
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {data ? (
+            <SettingsForm key={JSON.stringify(data)} settings={data} />
+          ) : error ? (
+            <Failed error={error} retry={() => void refetch()} />
+          ) : (
+            <PageSkeleton />
+          )}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { houseInfo } from '@glasshouse/contract/house.ts'
+import { deskEventsPermission } from '@glasshouse/contract/operator/live.ts'
+import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../lib/queries.ts'
+import { useDeskLive } from '../conversations/desk-live.ts'
+import { type DeskFacts, DeskProvider } from './desk.tsx'
+import { IdleWatch } from './idle-watch.tsx'
+import { Failed } from './page-states.tsx'
+import { Rooms } from './rooms.tsx'
+
+/** How often (ms) the desk asks what waits. */
+const lookEvery = 15_000
+
+/** The desk of whoever is signed in: what is allowed, what waits, and the page of the address. */
+export function Frame() {
+  const { data: house } = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data, error, refetch } = useQuery({
+    ...callQuery(operatorDesk, {}),
+    refetchInterval: lookEvery,
+    // The count of what waits stands in the window's title, which is read when the window is behind others.
+    refetchIntervalInBackground: true,
+  })
+  useDeskLive(data?.desk.permissions.includes(deskEventsPermission) ?? false)
+  if (!data || !house) {
+    return (
+      <main className="grid h-dvh place-items-center">
+        {error && <Failed error={error} retry={() => void refetch()} />}
+      </main>
+    )
+  }
+  const { operator, permissions, idle_seconds } = data.desk
+  const facts: DeskFacts = {
+    operator,
+    may: (permission) => permissions.includes(permission),
+    waiting: data.waiting,
+    drawsAlarm: data.draws_alarm,
+    symbol: house.currency.symbol,
+    timeZone: house.time_zone,
+  }
+  return (
+    <DeskProvider facts={facts}>
+      <Rooms />
+      <IdleWatch idleSeconds={idle_seconds} onStay={() => void refetch()} />
+    </DeskProvider>
+  )
+}

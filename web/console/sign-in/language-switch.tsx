@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { toastError } from '../../kit/toast.tsx'
+import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
+import { Button } from '../../kit/button.tsx'
+
+/** The languages that the desk does not speak at the moment, each by its own name. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('console-shell')
+  return availableLanguages
+    .filter((language) => language !== currentLanguage())
+    .map((language) => (
+      <Button
+        key={language}
+        variant="ghost"
+        size="small"
+        lang={language}
+        onClick={() => {
+          changeLanguage(language).catch(() => toastError(t(($) => $.failed.text)))
+        }}
+      >
+        {languageNames[language]}
+      </Button>
+    ))
+}

@@ -1,0 +1,79 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Age } from '../pieces/age.tsx'
+import { Callout } from '../pieces/callout.tsx'
+import { Copyable } from '../pieces/copyable.tsx'
+import { Fact, Facts, Section } from '../pieces/facts.tsx'
+import { PlayerLink } from '../pieces/player-mention.tsx'
+import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
+
+/** Where the money goes, each part to be copied, and whether that is who the player is. */
+export function Destination({ detail: { account, player } }: { detail: WithdrawalDetailAnswer }) {
+  const { t } = useTranslation('console-orders')
+  return (
+    <Section title={t(($) => $.withdrawals.destination)}>
+      {account.shared_with.length > 0 && (
+        <Callout look="danger" title={t(($) => $.withdrawals.shared)} className="mb-2">
+          <ul>
+            {account.shared_with.map((other) => (
+              <li key={other.id}>
+                <PlayerLink player={other} />
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <Facts className="rounded-lg border border-line px-3">
+        <Fact name={t(($) => $.account.kind)}>{t(($) => $.account.kinds[account.kind])}</Fact>
+        <Fact name={t(($) => $.account.institution[account.kind])}>
+          <Copyable value={account.institution} name={t(($) => $.account.institution[account.kind])} />
+        </Fact>
+        <Fact name={t(($) => $.account.number[account.kind])}>
+          <Copyable value={account.number} name={t(($) => $.account.number[account.kind])} />
+        </Fact>
+        <Fact name={t(($) => $.account.holder)}>
+          <Copyable value={account.holder} name={t(($) => $.account.holder)} />
+        </Fact>
+        <Fact name={t(($) => $.account.verifiedName)}>
+          <VerifiedName player={player} holder={account.holder} />
+        </Fact>
+        <Fact name={t(($) => $.account.added)}>
+          <Age at={account.createtime} />
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+type VerifiedNameProps = {
+  player: Pick<WithdrawalDetailAnswer['player'], 'identity' | 'identity_name'>
+  holder: string
+}
+
+/** The name on the papers, and whether the account's holder has the same. */
+function VerifiedName({ player: { identity, identity_name: name }, holder }: VerifiedNameProps) {
+  const { t } = useTranslation('console-orders')
+  const { t: shell } = useTranslation('console-shell')
+  if (name === null) return <span className="text-ink-soft">{t(($) => $.account.notVerified)}</span>
+  const isSame = plain(name) === plain(holder)
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {name}
+      {identity !== 'verified' && (
+        <span className="text-xs font-normal text-ink-soft">({shell(($) => $.identity[identity])})</span>
+      )}
+      {isSame ? (
+        <Check aria-label={t(($) => $.account.same)} className="size-4 shrink-0 text-good" />
+      ) : (
+        <TriangleAlert aria-label={t(($) => $.account.differs)} className="size-4 shrink-0 text-urgent" />
+      )}
+    </span>
+  )
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.,'-]+/g, '')
+}

@@ -1,0 +1,117 @@
+import {
+  approveWithdrawal,
+  deskWithdrawal,
+  deskWithdrawals,
+  payWithdrawal,
+  rejectWithdrawal,
+} from '@glasshouse/contract/operator/orders.ts'
+import { withdrawalReasons } from '@glasshouse/contract/withdrawals.ts'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/money-format.ts'
+import { request } from '../../lib/api.ts'
+import { ActBar, ActButton } from '../decision/act-bar.tsx'
+import { ConfirmDialog } from '../decision/confirm-dialog.tsx'
+import { ReasonDialog } from '../decision/reason-dialog.tsx'
+import { type DecisionMade, useDecision } from '../decision/use-decision.ts'
+import { useDesk } from '../shell/desk.tsx'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
+
+type WithdrawalActsProps = DecisionMade & { detail: WithdrawalDetailAnswer }
+
+/** Approve, then pay; or reject. Who may not do the next step may still be able to reject. */
+export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
+  const { t } = useTranslation('console-orders')
+  const { may, symbol } = useDesk()
+  const { asked, ask, close, decided, overtaken } = useDecision<'approve' | 'pay' | 'reject'>(
+    [deskWithdrawals, deskWithdrawal],
+    made,
+  )
+  const { withdrawal, forbidden } = detail
+  const { id, status, player } = withdrawal
+  const isOpen = (status === 'pending' || status === 'approved') && may('withdrawals.decide')
+  const next = status === 'approved' ? 'pay' : 'approve'
+  const canGoOn = isOpen && forbidden === null
+  const canReject = isOpen && forbidden !== 'own_player' && forbidden !== 'permission'
+  useShortcuts(
+    t(($) => $.withdrawals.title, { id }),
+    [
+      ...(canGoOn
+        ? [
+            next === 'approve'
+              ? { keys: 'a', label: t(($) => $.withdrawals.approve), run: () => ask('approve') }
+              : { keys: 'p', label: t(($) => $.withdrawals.pay), run: () => ask('pay') },
+          ]
+        : []),
+      ...(canReject ? [{ keys: 'x', label: t(($) => $.withdrawals.reject), run: () => ask('reject') }] : []),
+    ],
+  )
+  if (!isOpen) return null
+  const amount = formatMoney(withdrawal.amount, symbol)
+  const names = { id, amount, player: player.nickname }
+  return (
+    <ActBar forbidden={forbidden}>
+      <ActButton
+        variant="danger"
+        keys="x"
+        disabled={!canReject}
+        onClick={() => ask('reject')}
+        label={t(($) => $.withdrawals.reject)}
+      />
+      <ActButton
+        keys={next === 'approve' ? 'a' : 'p'}
+        disabled={!canGoOn}
+        onClick={() => ask(next)}
+        label={t(($) => $.withdrawals[next])}
+      />
+      <ConfirmDialog
+        open={asked === 'approve'}
+        onClose={close}
+        title={t(($) => $.withdrawals.approveTitle, names)}
+        text={
+          withdrawal.approvals.length + 1 < withdrawal.approvals_needed
+            ? t(($) => $.withdrawals.approveFirstText)
+            : t(($) => $.withdrawals.approveText)
+        }
+        confirm={t(($) => $.withdrawals.approve)}
+        decidedBy={['withdrawal_decided', 'withdrawal_approved']}
+        run={() => request(approveWithdrawal, { id }, { quiet: true })}
+        onDone={(answer) =>
+          decided(
+            t(
+              ($) => $.withdrawals[answer.withdrawal.status === 'approved' ? 'approved' : 'approvedFirst'],
+              names,
+            ),
+            // What is approved is paid next, right here; what needs somebody else is left to them.
+            { isLast: answer.withdrawal.status !== 'approved' },
+          )
+        }
+        onOvertaken={overtaken}
+      />
+      <PayDialog
+        open={asked === 'pay'}
+        onClose={close}
+        detail={detail}
+        run={(payment) => request(payWithdrawal, { id, payment }, { quiet: true })}
+        onDone={() => decided(t(($) => $.withdrawals.paid, names))}
+        onOvertaken={overtaken}
+      />
+      <ReasonDialog
+        open={asked === 'reject'}
+        onClose={close}
+        title={t(($) => $.withdrawals.rejectTitle, names)}
+        text={t(($) => $.withdrawals.rejectText)}
+        confirm={t(($) => $.withdrawals.reject)}
+        keep={t(($) => $.withdrawals.keep)}
+        reasons={withdrawalReasons.map((value) => ({ value, label: t(($) => $.withdrawalReasons[value]) }))}
+        decidedBy={['withdrawal_decided']}
+        run={({ reason, remark }) =>
+          request(rejectWithdrawal, { id, reason, ...(remark && { remark }) }, { quiet: true })
+        }
+        onDone={() => decided(t(($) => $.withdrawals.rejected, names))}
+        onOvertaken={overtaken}
+      />
+    </ActBar>
+  )
+}

@@ -1,0 +1,81 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { deskWithdrawal } from '@glasshouse/contract/operator/orders.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { Copyable } from '../pieces/copyable.tsx'
+import { Money } from '../pieces/money.tsx'
+import { Overtaken } from '../pieces/overtaken.tsx'
+import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { DetailHeader } from '../table/detail-header.tsx'
+import { refreshEvery } from '../table/list-address.ts'
+import { Destination } from './destination.tsx'
+import { PromiseBar } from './promise-bar.tsx'
+import { RiskMarks } from './risk-marks.tsx'
+import { WithdrawalActs } from './withdrawal-acts.tsx'
+import { Decisions, PlayerMoney } from './withdrawal-facts.tsx'
+import { WithdrawalState } from './withdrawal-rows.tsx'
+
+export type WithdrawalDetailAnswer = CallAnswer<typeof deskWithdrawal>
+
+type WithdrawalDetailProps = { id: string; onDecided: () => void }
+
+/** One withdrawal: how long it waits, where it goes, why it is marked, whose it is, and the decision below. */
+export function WithdrawalDetail({ id, onDecided }: WithdrawalDetailProps) {
+  const { t } = useTranslation('console-orders')
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...callQuery(deskWithdrawal, { id }),
+    refetchInterval: refreshEvery,
+  })
+  const title = t(($) => $.withdrawals.title, { id })
+  return (
+    <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
+      <DetailHeader title={title}>{data && <WithdrawalState status={data.withdrawal.status} />}</DetailHeader>
+      {data ? (
+        <>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 p-4 lg:p-5 @xl:grid-cols-[minmax(0,1fr)_15rem] @3xl:grid-cols-[minmax(0,1fr)_19rem]">
+              <div className="space-y-5">
+                {isOvertaken && (
+                  <Overtaken by={data.withdrawal.decided_by?.name ?? null} at={data.withdrawal.decided_at} />
+                )}
+                <Summary detail={data} />
+                <Destination detail={data} />
+                <RiskMarks risks={data.withdrawal.risks} />
+              </div>
+              <div className="space-y-5">
+                <Decisions detail={data} />
+                <PlayerMoney detail={data} />
+              </div>
+            </div>
+          </div>
+          <WithdrawalActs detail={data} onDecided={onDecided} onOvertaken={() => setOvertaken(true)} />
+        </>
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </section>
+  )
+}
+
+function Summary({ detail: { withdrawal } }: { detail: WithdrawalDetailAnswer }) {
+  const { t } = useTranslation('console-orders')
+  const isOpen = withdrawal.status === 'pending' || withdrawal.status === 'approved'
+  return (
+    <div>
+      <p className="text-xs font-medium text-ink-soft">{t(($) => $.withdrawals.toPay)}</p>
+      <Copyable value={withdrawal.amount} name={t(($) => $.columns.amount)}>
+        <Money value={withdrawal.amount} className="text-2xl font-bold tracking-tight" />
+      </Copyable>
+      {isOpen && (
+        <div className="mt-3">
+          <PromiseBar wide asked={withdrawal.createtime} due={withdrawal.due_at} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+/** While developing: every address of the desk is its one page, as the server has it (server/http/web-app.ts). */
+export function deskAddresses(): Plugin {
+  return {
+    name: 'desk-addresses',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?')[0] ?? ''
+        if (/^\/console(\/[^.]*)?$/.test(path) && request.headers.accept?.includes('text/html')) {
+          request.url = '/console/index.html'
+        }
+        next()
+      })
+    },
+  }
+}

@@ -1,0 +1,49 @@
+let language = 'en'
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Amounts are written as this language does from now on. */
+export function writeMoneyIn(chosen: string): void {
+  language = chosen
+  formats.clear()
+}
+
+/** What stands between whole and fraction in the language in use. */
+export function decimalSign(): string {
+  const parts = formatOf(false, false).formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+}
+
+/** A decimal text of the wire with the language's sign: odds of `2.30` are `2,30` in French. */
+export function decimalText(value: string): string {
+  return value.replace('.', decimalSign())
+}
+
+/**
+ * `-1234.5` → `-¥1,234.50` in English, `-1234,50 ¥` in Spanish: signs, groups and places are the language's, the symbol
+ * is the house's. `short` leaves the cents out where there are none. No float on the way: Intl reads the decimal text.
+ */
+export function formatMoney(value: string, symbol = '', signed = false, short = false): string {
+  const [, amount = '0'] = /^([+-]?\d+(?:\.\d*)?)$/.exec(value) ?? []
+  const parts = formatOf(signed, short).formatToParts(amount as Intl.StringNumericLiteral)
+  const written = parts.map(({ type, value: part }) => (type === 'currency' ? symbol : part)).join('')
+  return symbol === '' ? written.trim() : written
+}
+
+function formatOf(signed: boolean, short: boolean): Intl.NumberFormat {
+  const key = `${signed} ${short}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    // Which one does not matter: its sign is replaced by the house's.
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+    signDisplay: signed ? 'exceptZero' : 'negative',
+    trailingZeroDisplay: short ? 'stripIfInteger' : 'auto',
+  })
+  formats.set(key, format)
+  return format
+}

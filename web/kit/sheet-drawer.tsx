@@ -1,0 +1,59 @@
+import { Drawer } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { SheetProps } from './sheet.tsx'
+
+/** The sheet itself, for sheet.tsx: rises also where it is open from the start. */
+export default function SheetDrawer(props: SheetProps) {
+  const { open, onOpenChange, title, closeLabel, children, footer, className } = props
+  const [isUp, setUp] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setUp(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Drawer.Root open={isUp && open} onOpenChange={onOpenChange} swipeDirection="down">
+      <Drawer.Portal>
+        <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 ease-soft data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden">
+          <Drawer.Popup
+            className={classNames(
+              'flex max-h-[88dvh] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
+              className,
+            )}
+          >
+            <div
+              aria-hidden
+              className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong opacity-60"
+            />
+            <div className="flex shrink-0 items-center justify-between gap-2 py-1 pr-2 pl-5">
+              <Drawer.Title className="text-lg font-bold">{title}</Drawer.Title>
+              <Drawer.Close
+                aria-label={closeLabel}
+                className="grid size-touch shrink-0 place-items-center rounded-full text-ink-soft hover:bg-raised"
+              >
+                <X className="size-5" />
+              </Drawer.Close>
+            </div>
+            <Drawer.Content
+              // What scrolls can be scrolled by the keyboard, also where nothing in it takes the focus.
+              tabIndex={0}
+              className={classNames(
+                'min-h-0 flex-1 -outline-offset-2 overflow-y-auto overscroll-contain px-5',
+                footer ? 'pb-3' : 'pb-[calc(1.5rem+env(safe-area-inset-bottom,0px))]',
+              )}
+            >
+              {children}
+            </Drawer.Content>
+            {footer && (
+              <div className="shrink-0 border-t border-line px-5 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom,0px))]">
+                {footer}
+              </div>
+            )}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  )
+}

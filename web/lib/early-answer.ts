@@ -1,0 +1,16 @@
+/** What was asked before any module ran, by `public/first-paint.js`. */
+type Early = { url: string; sentAt: number; answer: Promise<Response> }
+
+declare global {
+  interface Window {
+    earlyAnswer?: Early | undefined
+  }
+}
+
+/** The answer to this address that is on its way already, once: what is asked again is asked anew. */
+export function takeEarlyAnswer(url: string): Early | undefined {
+  const early = window.earlyAnswer
+  if (early?.url !== url) return undefined
+  window.earlyAnswer = undefined
+  return early
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { nowIn, readEnvelope, refusalIn } from './envelope.ts'
+
+test('an envelope has what is known of it in its form, and may have more', () => {
+  const whole = { code: 1, msg: 'ok', time: 1000, data: { now: 1000.5 }, more: true }
+  expect(readEnvelope(whole)).toBe(whole)
+  expect(readEnvelope({})).toEqual({})
+})
+
+test('what is no envelope is not read', () => {
+  for (const other of [null, 'text', 7, [], { code: '1' }, { msg: 5 }, { success: 'true' }, { time: null }])
+    expect(() => readEnvelope(other), JSON.stringify(other)).toThrow(TypeError)
+})
+
+test('a refusal tells its name, and its field where it has one', () => {
+  expect(refusalIn({ refusal: 'too_young' })).toEqual({ refusal: 'too_young' })
+  expect(refusalIn({ refusal: 'email_taken', field: 'email' })).toEqual({
+    refusal: 'email_taken',
+    field: 'email',
+  })
+  for (const other of [undefined, null, 'x', { field: 'email' }, { refusal: 5 }])
+    expect(refusalIn(other)).toEqual({})
+})
+
+test('the precise time is a number, if it is told', () => {
+  expect([nowIn({ now: 12.5 }), nowIn({ now: '12.5' }), nowIn(null)]).toEqual([12.5, undefined, undefined])
+})

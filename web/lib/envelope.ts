@@ -1,0 +1,46 @@
+/** What every answer looks like, as far as this app reads it. */
+export type Envelope = {
+  code?: number
+  success?: boolean
+  msg?: string
+  message?: string
+  time?: number
+  data?: unknown
+}
+
+const forms = {
+  code: 'number',
+  success: 'boolean',
+  msg: 'string',
+  message: 'string',
+  time: 'number',
+} as const
+
+/** Reads an envelope, by hand: the frame is painted before any schema is there. A TypeError for what is none. */
+export function readEnvelope(value: unknown): Envelope {
+  if (!isEnvelope(value)) throw new TypeError('The answer has no envelope')
+  return value
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (!isRecord(value)) return false
+  return Object.entries(forms).every(
+    ([name, form]) => value[name] === undefined || typeof value[name] === form,
+  )
+}
+
+/** The refusal's name and the field it is about, where the data of an envelope tell them. */
+export function refusalIn(data: unknown): { refusal?: string; field?: string } {
+  if (!isRecord(data) || typeof data['refusal'] !== 'string') return {}
+  const { refusal, field } = data
+  return typeof field === 'string' ? { refusal, field } : { refusal }
+}
+
+/** The server's time of an answer, where its data tell it precisely. */
+export function nowIn(data: unknown): number | undefined {
+  return isRecord(data) && typeof data['now'] === 'number' ? data['now'] : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,157 @@
+import { documentType, type FilePurpose, maxFileBytes, pictureTypes } from '@glasshouse/contract/files.ts'
+import { type ReactNode, type RefObject, useInsertionEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileDrop, type FileState } from '../kit/file-drop.tsx'
+import { RequestError } from './api.ts'
+import { createUpload, type Upload } from './upload.ts'
+import { uploadFailures } from './upload-request.ts'
+
+type FileFieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  purpose: FilePurpose
+  /** Whether a PDF is taken beside pictures. */
+  documents?: boolean
+  /** Called with the file's `url` when it has been taken, with null when there is none (any more). */
+  onChange: (url: string | null) => void
+  takesPaste?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+const megabytes = maxFileBytes / 1024 / 1024
+
+type Progress =
+  | { phase: 'sending'; share: number }
+  | { phase: 'done' }
+  | { phase: 'failed'; error: RequestError | 'empty' | 'tooLarge' | 'wrongType' }
+
+type UnderWay = { upload: Upload; ended: AbortController } | null
+
+function stop(underWay: RefObject<UnderWay>): void {
+  underWay.current?.ended.abort()
+  underWay.current?.upload.discard()
+  underWay.current = null
+}
+
+/** A field whose file is uploaded as soon as it is chosen. Its page's route loads the texts `upload`. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, purpose, documents = false, onChange, takesPaste, disabled } = props
+  const { t } = useTranslation('upload')
+  const [chosen, setChosen] = useState<{ file: File; progress: Progress } | null>(null)
+  const underWay = useRef<UnderWay>(null)
+  const accept = documents ? [...pictureTypes, documentType] : pictureTypes
+  const messageOf = useMessages()
+
+  // A page that is left while a file is on its way takes it back; one that is only out of sight, as a tab page may be,
+  // lets it go on: other effects would end with it, this kind does not.
+  useInsertionEffect(() => () => stop(underWay), [])
+
+  async function send(file: File, upload: Upload): Promise<void> {
+    const ended = new AbortController()
+    underWay.current = { upload, ended }
+    const show = (progress: Progress) => {
+      if (!ended.signal.aborted) setChosen({ file, progress })
+    }
+    show({ phase: 'sending', share: 0 })
+    try {
+      const { url } = await upload.send({
+        signal: ended.signal,
+        onProgress: (share) => show({ phase: 'sending', share }),
+      })
+      if (ended.signal.aborted) return
+      underWay.current = null
+      show({ phase: 'done' })
+      onChange(url)
+    } catch (failure) {
+      if (!(failure instanceof RequestError)) throw failure
+      show({ phase: 'failed', error: failure })
+    }
+  }
+
+  function choose(file: File): void {
+    stop(underWay)
+    onChange(null)
+    const wrong = mistakeIn(file, accept)
+    if (wrong) setChosen({ file, progress: { phase: 'failed', error: wrong } })
+    else void send(file, createUpload(file, purpose))
+  }
+
+  return (
+    <FileDrop
+      label={label}
+      hint={hint ?? t(($) => (documents ? $.document : $.picture), { megabytes })}
+      error={error}
+      chosen={chosen && { file: chosen.file, state: messageOf(chosen.file, chosen.progress) }}
+      accept={accept}
+      words={{
+        choose: t(($) => $.choose),
+        photo: t(($) => $.photo),
+        drop: t(($) => $.drop),
+        cancel: t(($) => $.cancel),
+        remove: t(($) => $.remove),
+        replace: t(($) => $.replace),
+      }}
+      takesPaste={takesPaste}
+      disabled={disabled}
+      onChoose={choose}
+      onRetry={() => {
+        if (chosen && underWay.current) void send(chosen.file, underWay.current.upload)
+      }}
+      onRemove={() => {
+        stop(underWay)
+        setChosen(null)
+        onChange(null)
+      }}
+    />
+  )
+}
+
+/** What can be told without asking the server; a file's type is a guess by its name, and none is no mistake yet. */
+function mistakeIn(file: File, accept: readonly string[]): 'empty' | 'tooLarge' | 'wrongType' | undefined {
+  if (file.size === 0) return 'empty'
+  if (file.size > maxFileBytes) return 'tooLarge'
+  if (file.type !== '' && !accept.includes(file.type)) return 'wrongType'
+  return undefined
+}
+
+/** Whether the server refused what the file is: the same one sent again would be refused again. */
+function isOfFile({ refusal }: RequestError): boolean {
+  return ['file_type_not_allowed', 'file_too_large', 'image_unreadable', 'image_too_large'].some(
+    (name) => name === refusal,
+  )
+}
+
+/** Says in words how far a file is. */
+function useMessages(): (file: File, progress: Progress) => FileState {
+  const { t, i18n } = useTranslation('upload')
+  const size = (bytes: number) => {
+    const [unit, amount] =
+      bytes < 1_000_000 ? (['kilobyte', bytes / 1024] as const) : (['megabyte', bytes / 1024 / 1024] as const)
+    const form = { style: 'unit', unit, maximumFractionDigits: unit === 'kilobyte' ? 0 : 1 } as const
+    return new Intl.NumberFormat(i18n.language, form).format(amount)
+  }
+
+  function failure(file: File, error: RequestError | 'empty' | 'tooLarge' | 'wrongType') {
+    if (error === 'empty') return { message: t(($) => $.empty), retry: null }
+    if (error === 'wrongType') return { message: t(($) => $.wrongType), retry: null }
+    if (error === 'tooLarge')
+      return { message: t(($) => $.tooLarge, { size: size(file.size), megabytes }), retry: null }
+    const failed = t(($) => $.failed)
+    if (error.code === uploadFailures.network)
+      return { message: `${failed}. ${t(($) => $.lost)}`, retry: t(($) => $.goOn) }
+    if (error.code === uploadFailures.timeout)
+      return { message: `${failed}. ${t(($) => $.timeout)}`, retry: t(($) => $.goOn) }
+    return { message: error.message, retry: isOfFile(error) ? null : t(($) => $.again) }
+  }
+
+  return (file, progress) => {
+    if (progress.phase === 'failed') return { phase: 'failed', ...failure(file, progress.error) }
+    if (progress.phase === 'done')
+      return { phase: 'done', message: `${t(($) => $.done)} · ${size(file.size)}` }
+    const { share } = progress
+    const percent = Math.floor(share * 100)
+    const message = share < 1 ? t(($) => $.sending, { percent }) : t(($) => $.checking)
+    return { phase: 'sending', share, message }
+  }
+}

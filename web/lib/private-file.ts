@@ -1,0 +1,30 @@
+import { privateFile } from '@glasshouse/contract/files.ts'
+import { t } from 'i18next'
+import { dataOf, RequestError, requestHeaders } from './api.ts'
+import { readEnvelope } from './envelope.ts'
+
+/** Milliseconds (spec.md §9). */
+const fileTimeout = 60_000
+
+/**
+ * The bytes of a private file, by the `url` that the server gave. An address alone would not do: the token travels in a
+ * header. Throws a RequestError and shows nothing.
+ */
+export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  const { headers, token } = requestHeaders()
+  const timeout = AbortSignal.timeout(fileTimeout)
+  try {
+    const response = await fetch(url, {
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return await response.blob()
+    dataOf(privateFile, readEnvelope(await response.json()), token)
+  } catch (error) {
+    if (signal?.aborted || error instanceof RequestError) throw error
+  }
+  throw new RequestError(
+    t(($) => $.failure.network),
+    -1,
+  )
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { sessionToken, useSession } from './session.ts'
+
+/** How many of something the player has not read, as an answer or an event told it last. */
+function createCount() {
+  let kept: { token: string | undefined; count: number } | undefined
+  const watchers = new Set<() => void>()
+  /** 0 while unknown. What was told to one player means nothing to the next. */
+  const now = () => (kept && kept.token !== undefined && kept.token === sessionToken() ? kept.count : 0)
+  const watch = (watcher: () => void) => {
+    watchers.add(watcher)
+    const endOfSession = useSession.subscribe(watcher)
+    return () => {
+      watchers.delete(watcher)
+      endOfSession()
+    }
+  }
+  const keep = (count: number) => {
+    // What was not known may have changed since a list was read.
+    const isChange = kept?.token !== sessionToken() || kept?.count !== count
+    kept = { token: sessionToken(), count }
+    for (const watcher of watchers) watcher()
+    return isChange
+  }
+  return { use: () => useSyncExternalStore(watch, now), now, keep }
+}
+
+const notices = createCount()
+const answers = createCount()
+
+/** How many notices the player has not read; 0 for others. */
+export const useUnread = notices.use
+/** The same outside of a component. */
+export const unreadNow = notices.now
+/** Takes over what was told. Whether it differs from what was known before. */
+export const keepUnread = notices.keep
+
+/** How many of support's messages the player has not read; 0 for others. */
+export const useUnreadAnswers = answers.use
+export const keepUnreadAnswers = answers.keep

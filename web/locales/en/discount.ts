@@ -1,0 +1,28 @@
+export default {
+  title: 'Discounts',
+  running: 'Running',
+  ended: 'Ended',
+  startsIn: {
+    days_one: 'Starts in {{count}} day',
+    days_other: 'Starts in {{count}} days',
+    hours_one: 'Starts in {{count}} hour',
+    hours_other: 'Starts in {{count}} hours',
+    minutes_one: 'Starts in {{count}} minute',
+    minutes_other: 'Starts in {{count}} minutes',
+  },
+  endsIn: {
+    days_one: '{{count}} day left',
+    days_other: '{{count}} days left',
+    hours_one: '{{count}} hour left',
+    hours_other: '{{count}} hours left',
+    minutes_one: '{{count}} minute left',
+    minutes_other: '{{count}} minutes left',
+  },
+  since: 'From {{from}}, no end date',
+  between: '{{from}} – {{to}}',
+  rules: 'Rules',
+  go: 'Go there',
+  note: 'No offer asks you to bet a sum again before you can withdraw. All of them pause during a break or an exclusion.',
+  failed: 'The offers could not be loaded',
+  empty: { title: 'No offers right now', text: 'When there is one, it stands here with all its rules.' },
+} as const

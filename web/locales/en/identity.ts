@@ -1,0 +1,35 @@
+export default {
+  title: 'Identity',
+  failed: 'Your identity check could not be loaded',
+  visitor: { title: 'Sign in first', text: 'Your identity check belongs to your account.' },
+  states: {
+    none: {
+      title: 'Not verified yet',
+      text: 'Needed once, before your first withdrawal of real money. It keeps your money out of strange hands.',
+    },
+    pending: {
+      title: 'Your papers are being checked',
+      text: 'Somebody at the desk looks at them. You need not wait here.',
+    },
+    verified: { title: 'Your identity is verified', text: 'There is nothing more to do.' },
+    rejected: { title: 'Please hand your papers in again', text: 'They could not be accepted as they were.' },
+  },
+  reasons: {
+    papers_unreadable: 'The pictures could not be read well enough.',
+    papers_expired: 'The document has expired.',
+    name_differs: 'The name does not match the one on the document.',
+    birthday_differs: 'The date of birth does not match the one on the document.',
+    excluded: 'A self-exclusion is in force for this person.',
+    other: 'For another reason.',
+  },
+  name: 'Full name',
+  nameHint: 'As it stands on the document',
+  document: 'Document',
+  documents: { passport: 'Passport', id_card: 'ID card', driving_licence: 'Driving licence' },
+  sides: { photo: 'Page with the photograph', front: 'Front side', back: 'Back side' },
+  handedIn: 'Handed in',
+  decided: 'Decided',
+  send: 'Hand in for checking',
+  sent: 'Handed in for checking',
+  privacy: 'Only those who check identities see these pictures. Where they were taken is removed from them.',
+} as const

@@ -1,0 +1,15 @@
+export default {
+  title: 'News',
+  all: 'All news',
+  failed: 'The news could not be loaded',
+  failedOne: 'The article could not be loaded',
+  empty: { title: 'No news yet', text: 'What is new in the house will stand here.' },
+  more: 'Show older news',
+  moreFailed: 'The older news could not be loaded',
+  end: 'That is all of it',
+  missing: { title: 'This article is not there any more', text: 'It may have been taken down.' },
+  others: 'Other articles',
+  newer: 'Newer',
+  older: 'Older',
+  share: { label: 'Share', copied: 'Link copied', failed: 'The link could not be copied' },
+} as const

@@ -1,0 +1,15 @@
+export default {
+  title: 'Change password',
+  text: 'All your other devices will be signed out.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: '6 to 128 characters',
+  confirm: 'Confirm new password',
+  mismatch: "Passwords don't match",
+  show: 'Show the password',
+  hide: 'Hide the password',
+  save: 'Change password',
+  saved: 'Password changed',
+  strength: 'Strength: {{word}}',
+  strengths: { short: 'too short', weak: 'weak', fair: 'fair', good: 'good', strong: 'strong' },
+} as const

@@ -1,0 +1,40 @@
+export default {
+  title: 'Practice',
+  tag: 'Practice',
+  balance: 'Practice balance',
+  note: {
+    guest: 'Pretend money on the real draws. Nothing is sent or saved; a reload ends it.',
+    more: 'More',
+    visitor: 'No account? Try it with pretend money.',
+  },
+  start: 'Practise',
+  startHere: 'Practise with pretend money',
+  entered: 'You are practising, nothing is saved',
+  confirm: 'Place practice bet · {{amount}}',
+  placed_one: 'Practice: {{count}} bet on round {{number}}',
+  placed_other: 'Practice: {{count}} bets on round {{number}}',
+  count_one: '{{count}} practice bet',
+  count_other: '{{count}} practice bets',
+  net: 'Net',
+  facts: {
+    pretend: 'It is pretend money: it cannot be paid in or out, sent, or turned into anything.',
+    real: 'The draws, odds and rules are the real ones, and so is the house’s edge: over time, practice money gets less, too.',
+    alone:
+      'It happens in this browser alone. Nothing is sent and nothing is saved: reload, close or sign in, and it is gone.',
+    adults: 'For adults only, 18 or older, like everything here.',
+  },
+  again: {
+    open: 'Start over',
+    title: 'Start over?',
+    text: 'Your practice bets of this visit are removed and the balance is {{amount}} again.',
+    yes: 'Start over',
+    no: 'Keep them',
+  },
+  account: { text: 'Would you rather keep your records?', register: 'Create an account' },
+  cancel: 'Cancel this practice bet',
+  refunded: 'Practice: {{amount}} back',
+  gone: {
+    title: 'This practice bet is gone',
+    text: 'Practice bets last as long as the visit in which they were made.',
+  },
+} as const

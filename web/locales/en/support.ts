@@ -1,0 +1,68 @@
+export default {
+  title: 'Customer service',
+  hours: {
+    title: 'Online and financial support',
+    open: 'Open now',
+    closed: 'Closed now',
+    closesInHours: 'Closes in {{hours}} h {{minutes}} min',
+    closesInMinutes: 'Closes in {{minutes}} min',
+    opensInHours: 'Opens in {{hours}} h {{minutes}} min',
+    opensInMinutes: 'Opens in {{minutes}} min',
+    failed: 'The hours could not be loaded',
+    dailyIn: 'Every day {{opens}}–{{closes}} ({{zone}})',
+    here: 'By your clock {{opens}}–{{closes}}',
+  },
+  desks: {
+    online: { title: 'Online support', text: 'Account, games, bets, and playing safely.' },
+    financial: { title: 'Financial support', text: 'Deposits, withdrawals, transfers, and your papers.' },
+  },
+  talk: {
+    open: 'Write to us',
+    text: 'A person answers, right here.',
+    you: 'You: {{text}}',
+    picture: 'Picture',
+    unread_one: '{{count}} new message',
+    unread_other: '{{count}} new messages',
+  },
+  ways: {
+    bets: 'How did my bets end?',
+    draws: 'Was a draw fair?',
+    saferPlay: 'Limits, breaks and help',
+    deposits: 'Where is my deposit?',
+    withdrawals: 'Where is my withdrawal?',
+    statement: 'Every movement of my money',
+    identity: 'Identity check',
+  },
+  orders: {
+    title: 'Recent deposit orders',
+    all: 'Show all',
+    failed: 'Your orders could not be loaded',
+    none: 'No deposit orders yet',
+    noneText: 'Each deposit and how it stands will be listed here.',
+    deposit: 'Deposit',
+  },
+  install: {
+    title: 'Add to your desktop',
+    text: '{{brand}} as an icon of its own, without the browser around it.',
+    action: 'Add it',
+    steps: {
+      ios: {
+        first: 'Tap the share button of Safari, the square with an arrow.',
+        second: 'Choose “Add to Home Screen”.',
+      },
+      android: {
+        first: 'Open the menu of the browser, the three dots.',
+        second: 'Choose “Add to home screen” or “Install app”.',
+      },
+      safari: { first: 'Open the menu “File” of Safari.', second: 'Choose “Add to Dock”.' },
+      firefox: {
+        first: 'Firefox on a desktop cannot install pages: press Ctrl+D (⌘D) to bookmark this one.',
+        second: 'Or open this address in Chrome or Edge, which can.',
+      },
+      desktop: {
+        first: 'Look for the install icon at the right end of the address bar.',
+        second: 'Or open the browser’s menu and choose “Install” or “Create shortcut”.',
+      },
+    },
+  },
+} as const

@@ -1,0 +1,24 @@
+import type en from '../en/bar.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  time_out: {
+    title: 'Estás en una pausa',
+    text: 'Hasta entonces no hay apuestas, depósitos ni transferencias. Puedes iniciar sesión, consultarlo todo y retirar.',
+  },
+  exclusion: {
+    title: 'Te has autoexcluido',
+    text: 'No hay apuestas, depósitos ni transferencias. Puedes iniciar sesión, consultarlo todo y retirar todo tu dinero.',
+  },
+  frozen: {
+    title: 'Tu cuenta está bloqueada',
+    text: 'No se mueve dinero hasta que se aclare. Atención al cliente te dirá más.',
+  },
+  until: 'Hasta el {{moment}}',
+  forGood: 'Para siempre',
+  saferPlay: 'Juego responsable y ayuda',
+  support: 'Atención al cliente',
+  noBets: 'Sin apuestas hasta el {{moment}}',
+  noBetsEver: 'Sin apuestas: te has autoexcluido para siempre',
+  noBetsFrozen: 'Sin apuestas: tu cuenta está bloqueada',
+} satisfies Texts<typeof en>

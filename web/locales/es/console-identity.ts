@@ -1,0 +1,56 @@
+import type en from '../en/console-identity.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Verificación de identidad n.º {{id}}',
+  status: 'Estado',
+  statuses: { pending: 'En espera', verified: 'Verificada', rejected: 'Rechazada' },
+  columns: {
+    check: 'Verificación',
+    player: 'Jugador',
+    name: 'Nombre',
+    document: 'Documento',
+    asked: 'Entregada',
+  },
+  documents: {
+    passport: 'Pasaporte',
+    id_card: 'Documento de identidad',
+    driving_licence: 'Permiso de conducir',
+  },
+  empty: {
+    waiting: { title: 'No hay documentos en espera', text: 'Los nuevos aparecen aquí solos.' },
+    other: { title: 'No hay verificaciones aquí', text: 'Aparecen aquí cuando se resuelven.' },
+  },
+  mustSay: 'Lo que deben decir los documentos',
+  birthday: 'Fecha de nacimiento',
+  playerId: 'Id del jugador',
+  decided: 'Resuelta',
+  paper: 'Documento {{number}} de {{count}}',
+  erased: 'Los documentos ya no se conservan.',
+  logged: 'El registro de auditoría recoge que has abierto estos documentos.',
+  namesakes_one: 'Otro jugador tiene el mismo nombre y fecha de nacimiento',
+  namesakes_many: 'Otros {{count}} jugadores tienen el mismo nombre y fecha de nacimiento',
+  namesakes_other: 'Otros {{count}} jugadores tienen el mismo nombre y fecha de nacimiento',
+  excluded: 'excluido',
+  carriedOver: 'Al verificar esta identidad se te pregunta si es la misma persona.',
+  samePerson: '¿Cuál de ellos es la misma persona?',
+  samePersonText:
+    'No marques ninguno si es otra persona. La exclusión de uno vale entonces para todos; nadie puede acortarla.',
+  reasons: {
+    papers_unreadable: 'Los documentos no se pueden leer',
+    papers_expired: 'Los documentos han caducado',
+    name_differs: 'Los documentos llevan otro nombre',
+    birthday_differs: 'Los documentos llevan otra fecha de nacimiento',
+    excluded: 'Esta persona está excluida',
+    other: 'Otro motivo',
+  },
+  verify: 'Verificar',
+  verifyTitle: '¿Dicen los documentos {{name}}?',
+  verifyText: 'Nacimiento: {{birthday}}. El nombre y la fecha de nacimiento quedan fijados desde ahora.',
+  verified: 'La identidad de {{name}} está verificada',
+  reject: 'Rechazar',
+  keep: 'Dejarla abierta',
+  rejectTitle: '¿Rechazar los documentos de {{name}}?',
+  rejectText: 'El jugador lee el motivo y la nota, y puede entregar otros.',
+  rejected: 'Verificación de identidad n.º {{id}} rechazada',
+} satisfies Texts<typeof en>

@@ -1,0 +1,46 @@
+import type en from '../en/conversation.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  titles: { online: 'Atención en línea', financial: 'Atención financiera' },
+  status: { open: 'Abierta hasta las {{closes}}', closed: 'Cerrada hasta las {{opens}}' },
+  list: 'Conversación',
+  start: {
+    title: '¿En qué podemos ayudarte?',
+    text: 'Escríbenos. Lo lee una persona y la respuesta aparece aquí mismo.',
+  },
+  closed: {
+    title: 'Atención cerrada hasta las {{opens}}',
+    text: 'Escríbenos igualmente: tu mensaje queda guardado, respondemos primero a quien más ha esperado y la respuesta aparecerá aquí.',
+  },
+  byYou: 'Tú',
+  byUs: 'Atención al cliente',
+  message: 'Tu mensaje',
+  placeholder: 'Escribe un mensaje',
+  send: 'Enviar',
+  attach: 'Añadir imágenes',
+  left: 'Quedan {{left}} caracteres',
+  today: 'Hoy',
+  yesterday: 'Ayer',
+  older: 'Ver mensajes anteriores',
+  olderFailed: 'No se pudieron cargar los mensajes anteriores',
+  newest: 'Ir al mensaje más reciente',
+  sending: 'Enviando…',
+  checking: 'Comprobando si ha llegado…',
+  sent: 'Enviado',
+  seen: 'Visto',
+  failed: 'No enviado',
+  retry: 'Enviar de nuevo',
+  remove: 'Quitar',
+  picture: 'Imagen {{number}}',
+  pictureOnly: 'Imagen',
+  mostPictures: 'Como máximo {{most}} imágenes a la vez',
+  pictureProgress: 'Imagen {{number}}: {{percent}} % enviado',
+  removePicture: 'Quitar la imagen {{number}}',
+  retryPicture: 'Enviar de nuevo la imagen {{number}}',
+  loadFailed: 'No se pudo cargar la conversación',
+  visitor: {
+    title: 'Escribe a atención al cliente',
+    text: 'Inicia sesión para que nuestra respuesta te llegue.',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,477 @@
+import type en from '../en/fairness.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  proof: {
+    title: 'Prueba del sorteo',
+    round: 'Ronda {{number}}',
+    sum: 'Suma {{sum}}',
+    failed: 'No se pudo cargar la prueba',
+    missing: {
+      title: '¿Qué sorteo?',
+      text: 'Cada sorteo tiene su prueba. Elige uno en la lista de sorteos.',
+      action: 'Ver los sorteos',
+    },
+    status: {
+      open: 'Se aceptan apuestas',
+      closed: 'Apuestas cerradas',
+      sealed: 'Apuestas selladas, ahora el sorteo',
+      drawn: 'Sorteada',
+      void: 'Anulada, apuestas devueltas',
+    },
+    verdict: {
+      checking: {
+        title: 'Comprobando en tu dispositivo…',
+        text: 'Tu navegador vuelve a calcular cada paso.',
+      },
+      holds: {
+        title: 'Comprobado aquí: todo cuadra',
+        text: 'Tu navegador acaba de volver a calcular cada paso. Estos dados salen de lo que se fijó de antemano, y de nada más.',
+      },
+      unordered: {
+        title: 'Cuadra, con una laguna',
+        text: 'Los dados salen de las partes de abajo. Que las apuestas se sellaran antes de conocerse el valor externo no lo demuestra nadie independiente.',
+      },
+      unlogged: {
+        title: 'Cuadra, pero aún no está en el registro público',
+        text: 'Los dados salen de las partes de abajo. Que estas se fijaran de antemano lo demuestra el registro público, que aún no las tiene todas. Esta página vuelve a mirar por sí sola.',
+      },
+      stranger: {
+        title: 'Cuadra, con un testigo nuevo aquí',
+        text: 'Los dados salen de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
+      },
+      development: {
+        title: 'Cuadra, pero no es independiente',
+        text: 'Los dados salen de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer los dados de antemano.',
+      },
+      demonstration: {
+        title: 'Parte del pasado de la demostración',
+        text: 'Este sorteo se escribió junto con la demostración. Nada de él se publicó de antemano: muestra cómo se lee una prueba, y nada más.',
+      },
+      waiting: {
+        title: 'Aún sin sortear',
+        text: 'Abajo está lo publicado hasta ahora. El resto llega con el sorteo. Si el valor externo se retrasa, la ronda espera justo ese valor y ningún otro. Si diez minutos después de la hora del sorteo no ha llegado, se devuelve todo lo apostado.',
+      },
+      void: { title: 'Anulada, todo devuelto', text: 'El motivo: {{reason}}.' },
+      problem: {
+        title: 'Hay un paso que no cuadra',
+        text: 'No te fíes de este sorteo. Guarda esta prueba y avísanos, o avisa a quien quieras.',
+      },
+      unavailable: {
+        title: 'No se pudo comprobar',
+        text: 'No se pudo cargar la parte de la aplicación que comprueba. La prueba está abajo.',
+      },
+    },
+    failing: 'Lo que no cuadra',
+    result: {
+      holds: 'cuadra',
+      fails: 'no cuadra',
+      not_yet: 'llega más tarde',
+      not_shown: 'no se puede demostrar',
+    },
+    step: {
+      promise: {
+        title: 'Prometido antes de apostar',
+        made: 'En una ronda real, la semilla se fija y su huella se publica antes de abrir las apuestas; aquí habría sido a las {{time}}. Del pasado de la demostración no se publicó nada.',
+        text: 'Antes de abrir las apuestas a las {{time}}, la casa fijó una semilla secreta y publicó su huella, con los horarios, las cuotas y de dónde saldría el valor externo.',
+      },
+      seal: {
+        title: 'Sellado al cierre',
+        empty:
+          'A las {{time}} la ronda cerró sin apuestas. Eso también queda sellado: añadir una después se notaría.',
+        text_one:
+          'A las {{time}} la única apuesta aceptada, {{total}} en total, se selló bajo una huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
+        text_many:
+          'A las {{time}} las {{count}} apuestas aceptadas, {{total}} en total, se sellaron bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
+        text_other:
+          'A las {{time}} las {{count}} apuestas aceptadas, {{total}} en total, se sellaron bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
+        later:
+          'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
+        never: 'La ronda se suspendió antes de sellar sus apuestas.',
+        witnessed:
+          'Un testigo independiente firmó este sello a las {{time}}. Firma cada ronda una vez, y nunca un segundo sello.',
+      },
+      world: {
+        title: 'Añadido por el mundo',
+        ownTitle: 'Añadido por la propia casa',
+        drand:
+          'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se fijó antes de abrir las apuestas; nadie conocía el valor antes de las {{time}}.',
+        witness:
+          'La firma de un testigo independiente bajo las apuestas selladas. Hay exactamente una, y no se puede conocer antes de sellarlas.',
+        development:
+          'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
+        demonstration: 'Un valor escrito con el pasado de la demostración. No es independiente de la casa.',
+        other: 'Un valor de una fuente que esta versión de la aplicación no conoce.',
+      },
+      dice: {
+        title: 'Y de ahí, los dados',
+        text: 'Semilla, valor externo y apuestas selladas se mezclan en una clave. La clave da una fila de bytes, cada uno de 0 a 255. Los bytes desde 252 se descartan para que todas las caras sean igual de probables. De los demás, el resto de dividir entre 6, más 1, es el dado.',
+        later:
+          'Después de las {{time}} se muestra la semilla, y los dados salen de la semilla, el valor externo y las apuestas selladas.',
+      },
+      void: {
+        title: 'Por qué no hay dados',
+        text: 'A las {{time}} se anuló esta ronda: {{reason}}. Todo lo apostado se devolvió. Una ronda solo se puede anular por motivos publicados, y el registro público cuenta cada una.',
+      },
+      log: {
+        title: 'Escrito para siempre',
+        text_one:
+          'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entrada al leerse.',
+        text_many:
+          'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entradas al leerse.',
+        text_other:
+          'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entradas al leerse.',
+        none: 'Esta prueba no dice dónde tiene el registro público esta ronda. Vuelve a mirar en un momento.',
+        never:
+          'Nada del pasado de la demostración se publicó de antemano, así que no está en el registro público.',
+        open: 'Abrir el registro público',
+      },
+    },
+    check: {
+      parts: 'La prueba tiene todo lo que corresponde al estado de la ronda',
+      times: 'Los horarios y el lugar en la cadena concuerdan',
+      paytable: 'Las cuotas son las publicadas',
+      commitment: 'La semilla encaja con la huella publicada de antemano',
+      chain: 'La semilla tiene su lugar en la cadena publicada',
+      seal: 'Sellado después del cierre y antes del sorteo',
+      source: 'El valor externo es justo el que se prometió',
+      order: 'Sellado antes de que nadie conociera el valor externo',
+      key: 'Semilla, valor externo y apuestas selladas dan la clave',
+      dice: 'La clave da exactamente estos dados',
+      void: 'Anulada por un motivo publicado, a su hora',
+      log: 'El registro tiene cada uno de estos hechos, byte a byte',
+      log_order: 'En el registro va primero la promesa, luego sello y sorteo',
+      head: 'La casa ha firmado este estado del registro',
+      head_witness: 'El testigo ha firmado el mismo estado',
+      house_key: 'La clave de la casa es la que este navegador conoce',
+    },
+    gap: {
+      parts: 'La prueba no se puede leer entera',
+      times: 'Los horarios y el lugar en la cadena no se pueden comparar',
+      paytable: 'Esta versión de la aplicación no conoce las cuotas de entonces',
+      commitment: 'La semilla no se muestra',
+      chain: 'La semilla no se muestra',
+      seal: 'No hay sello',
+      source: 'El valor externo lo generó la propia casa',
+      order: 'El orden del sellado no consta de forma independiente',
+      key: 'No hay clave',
+      dice: 'No hay dados',
+      void: 'El motivo no se puede comprobar desde aquí',
+      log: 'Nada de esto está en el registro público',
+      log_order: 'Sin el registro no consta ningún orden',
+      head: 'Esta prueba no trae ningún estado firmado del registro',
+      head_witness: 'Ningún testigo ha firmado este estado del registro',
+      house_key:
+        'Este navegador aún no ha visto la clave de la casa; abre el registro público y la recordará',
+    },
+    otherWitness: 'El testigo no es uno que este navegador conozca',
+    derivation: {
+      label: 'Cómo salen los dados de la clave',
+      die: 'Dado {{number}}: byte {{byte}}, resto {{rest}} entre 6, más 1 da {{face}}',
+      drop: 'El byte {{byte}} se descarta',
+      dropped: 'descartado',
+    },
+    raw: 'Valores exactos',
+    part: {
+      commitment: 'Huella de la semilla',
+      opens: 'Se abren las apuestas',
+      closes: 'Se cierran las apuestas',
+      draws: 'Sorteo previsto',
+      paytable: 'Cuotas, {{name}}',
+      rule: 'Regla de los triples',
+      chain: 'Final publicado de la cadena',
+      place: 'Lugar en la cadena',
+      of: '{{index}} de {{length}}',
+      source: 'Fuente del valor externo',
+      root: 'Huella de las apuestas (raíz de Merkle)',
+      bets: 'Apuestas',
+      total: 'Total apostado',
+      sealed: 'Sellado',
+      witness: 'Clave del testigo',
+      witnessed: 'Firma del testigo',
+      signed: 'Firmado por el testigo',
+      value: 'Valor externo',
+      seed: 'Semilla',
+      key: 'Clave',
+      drawn: 'Sorteado',
+      size: 'Entradas del registro',
+      head: 'Raíz del registro',
+      headSigned: 'Estado firmado',
+      signature: 'Firma de la casa',
+      headWitness: 'Firma del testigo bajo el registro',
+      houseKey: 'Clave de la casa',
+      places: 'Entradas de esta ronda',
+    },
+    rule: { triples_lose: 'Los triples pierden', triples_count: 'Los triples cuentan' },
+    notYet: 'todavía no',
+    copyOf: 'Copiar: {{name}}',
+    copied: 'Copiado',
+    copy: 'Copiar',
+    save: 'Guardar',
+    actions: 'Llévate la prueba',
+    actionsText:
+      'Un archivo con todo lo de arriba. El verificador lo lee sin conexión, en cualquier ordenador.',
+    how: 'Cómo funciona la promesa',
+  },
+  own: {
+    title: '¿Estaba mi apuesta?',
+    text: 'Tu recibo lleva la firma de la casa. Con él, tu navegador encuentra tu apuesta entre las selladas, sin fiarse de nosotros.',
+    sign: 'Inicia sesión para ver tus apuestas de esta ronda, o comprueba un recibo que hayas guardado.',
+    none: 'No tienes ninguna apuesta en esta ronda.',
+    choose: 'Comprobar un archivo de recibo',
+    paste: 'Pegar un recibo',
+    pasteLabel: 'El texto del recibo',
+    chooseHint: 'Se lee en este dispositivo y no se envía a ninguna parte.',
+    unreadable: 'Esto no es un recibo de esta casa.',
+    otherRound: 'Este recibo es de la ronda {{number}}.',
+    all: 'Mostrar las {{number}} apuestas',
+    keptBefore: 'Guardado en este dispositivo desde {{time}}, antes del sorteo.',
+    keptAfter: 'Guardado en este dispositivo desde {{time}}, después del sorteo.',
+    stake: '{{stake}} a {{odds}}',
+    bet: 'Apuesta {{id}}',
+    part: {
+      salt: 'Sal de esta apuesta',
+      odds: 'Cuota exacta',
+      place: 'Lugar en el árbol',
+      path: 'Camino a la raíz',
+    },
+    verdict: {
+      checking: 'Comprobando tu recibo…',
+      included: 'Sí. Tu apuesta está entre las selladas, tal como la hiciste.',
+      waiting: 'Aceptada y firmada. Cuando se sellen las apuestas, tu navegador podrá encontrarla.',
+      outdated:
+        'Firmado por la casa, pero de antes del sellado. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
+      cancelled: 'Retiraste esta apuesta antes del cierre, así que no se selló.',
+      unsealed: 'Aceptada y firmada. La ronda se suspendió antes de sellar sus apuestas.',
+      problem: 'Este recibo y esta ronda no concuerdan. Guarda ambos y avísanos.',
+      changed:
+        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a quien quieras.',
+      denied:
+        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a quien quieras.',
+    },
+    check: {
+      receipt: 'La casa firmó este recibo',
+      same_round: 'Recibo y prueba hablan de la misma promesa',
+      in_time: 'La apuesta se aceptó con las apuestas abiertas',
+      included: 'La apuesta está en el árbol sellado, sin cambios',
+    },
+    gap: {
+      receipt: 'La firma no se puede comprobar',
+      same_round: 'La ronda no se puede comparar',
+      in_time: 'La hora no se puede comparar',
+      included: 'Este recibo no indica ningún lugar entre las apuestas selladas',
+    },
+  },
+  page: {
+    title: 'Sorteos justos',
+    failed: 'No se pudo cargar',
+    promise: {
+      title: 'Sorteos que todos pueden comprobar y nadie puede conocer ni elegir',
+      text: 'Mientras se apuesta, nadie puede conocer un resultado, tampoco esta casa. Tras el cierre, nadie puede cambiarlo ni escoger otro. Y todo ello lo puedes comprobar en tu propio dispositivo, sin fiarte de nosotros.',
+    },
+    point: {
+      seed: {
+        title: 'Nos comprometemos antes de que apuestes',
+        text: 'Antes de abrir las apuestas fijamos una semilla secreta y publicamos su huella. Todas las semillas de un juego forman una cadena cuyo final se publicó antes de la primera apuesta: ninguna se puede cambiar, saltar ni repetir.',
+      },
+      seal: {
+        title: 'Al cierre se sellan las apuestas',
+        text: 'Todas las apuestas aceptadas de la ronda quedan bajo una sola huella. Con tu recibo firmado encuentras la tuya entre ellas. Después no se puede tocar ni un céntimo sin que se note.',
+      },
+      world: {
+        title: 'Después, el mundo pone el azar',
+        text: 'Entra un valor de fuera de la casa, que no existía mientras se apostaba. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
+      },
+      log: {
+        title: 'Todo queda escrito para siempre',
+        text: 'Promesas, sellos, sorteos y rondas anuladas constan en un registro público que solo puede crecer. Quien lo haya visto una vez puede demostrar si algo cambia.',
+      },
+    },
+    toDraws: 'Comprobar un sorteo',
+    toLog: 'Registro público',
+    limits: {
+      title: 'Los límites, con franqueza',
+      text: 'Ninguna promesa resiste si todos se ponen de acuerdo. Estos son quienes tendrían que hacerlo.',
+    },
+    limit: {
+      drand: {
+        title: 'Juegos con drand',
+        text: 'drand es un faro público que mantienen juntas organizaciones independientes de todo el mundo. Para conocer o dirigir un valor de antemano, la casa tendría que ganarse a tantas que pudieran producirlo por su cuenta.',
+      },
+      witness: {
+        title: 'Juegos con testigo',
+        text: 'Por separado, ni la casa ni el testigo pueden conocer o elegir un resultado. Juntos sí: podrían probar sellos hasta que uno les conviniera.',
+      },
+      development: {
+        title: 'Juegos con la fuente de desarrollo',
+        text: 'La casa genera el valor, así que podría conocerlo o elegirlo. Puedes comprobar las cuentas, pero aquí nada te protege de la casa. Estos sorteos van marcados allí donde aparecen.',
+      },
+      order: {
+        title: 'Qué añade un testigo a drand',
+        text: 'Sin él, la casa podría esperar al faro, añadir una apuesta suya y decir que selló antes. El testigo firma cada sello una vez, con la hora, y firma cada estado del registro: de dos historias distintas solo firma una.',
+      },
+      void: {
+        title: 'Rondas anuladas',
+        text: 'Si el valor externo llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve. La casa solo puede suspender una ronda antes de sellar sus apuestas. Cada caso está abajo, para que cualquiera los cuente.',
+      },
+      cancelled: {
+        title: 'Apuestas retiradas',
+        text: 'Quedan fuera del sello. El recibo sigue mostrando que la apuesta se aceptó, y cuándo se retiró.',
+      },
+      odds: {
+        title: 'Justo no quiere decir favorable',
+        text: 'Un sorteo justo no hace que apostar sea rentable. Las cuotas favorecen a la casa en la medida que publica, así que con el tiempo el jugador pierde.',
+      },
+    },
+    voids: {
+      title: 'Todas las rondas anuladas',
+      text: 'Todas, con su motivo. Lo apostado se devolvió siempre.',
+      none: 'Ninguna hasta ahora. Todas las rondas se sortearon.',
+      total_one: '{{count}} ronda',
+      total_many: '{{count}} rondas',
+      total_other: '{{count}} rondas',
+      refunded_one: '{{count}} apuesta, {{amount}} devueltos',
+      refunded_many: '{{count}} apuestas, {{amount}} devueltos',
+      refunded_other: '{{count}} apuestas, {{amount}} devueltos',
+      refunding: 'Sus apuestas se están devolviendo',
+      unbet: 'No tenía apuestas',
+      more: 'Ver anteriores',
+      loading: 'Cargando rondas anteriores…',
+      moreFailed: 'No se pudieron cargar las rondas anteriores.',
+    },
+    keys: {
+      title: 'Claves para comparar',
+      text: 'Con ellas firman la casa y el testigo. Compáralas con otro dispositivo, o pregunta al testigo en su propia dirección: deben ser las mismas en todas partes.',
+      house: 'Clave de la casa (Ed25519)',
+      witness: 'Clave del testigo (BLS12-381)',
+      address: 'Dirección del testigo',
+      beacon: 'Clave del faro {{name}}',
+      none: 'No hay ningún testigo conectado. El registro lo firma solo la casa.',
+      games: 'Valor externo de cada juego',
+      source: {
+        drand: 'Faro drand',
+        witness: 'Testigo',
+        development: 'Fuente de desarrollo, no independiente',
+        demonstration: 'Demostración, no independiente',
+        other: 'Otra fuente',
+      },
+    },
+    verify: {
+      title: 'Comprueba sin nosotros',
+      text: 'El verificador es un pequeño programa incluido en el código fuente de la casa. Solo usa las reglas publicadas, no necesita conexión y se detiene en la primera mentira.',
+      one: 'Un sorteo, con tu recibo',
+      many: 'Los últimos cien sorteos de un juego',
+      formats:
+        'Todos los formatos, con valores de prueba para un verificador propio, se describen en docs/fairness.md, en el mismo código fuente.',
+    },
+  },
+  statistics: {
+    title: 'Lo que muestran los sorteos',
+    text: 'En recuento continuo. Los dados justos también son irregulares: lo que cuenta es cuánto.',
+    game: 'Juego',
+    allGames: 'Todos los juegos juntos',
+    span: 'Qué sorteos',
+    all: 'Todos',
+    latest: 'Últimos {{number}}',
+    calm: 'Nada fuera de lo normal.',
+    alarm: 'Más irregular de lo que permite el azar.',
+    draws: 'Se contaron {{number}} sorteos.',
+    dependent:
+      '{{number}} de ellos no tenían una fuente independiente: la propia casa generó su valor externo.',
+    part: {
+      faces: 'Caras',
+      sums: 'Sumas',
+      triples: 'Tres iguales',
+      serial_pairs: 'Primer dado, y primer dado del sorteo siguiente',
+    },
+    pairs: 'Primer dado',
+    triples: 'Salieron {{fallen}} triples; se esperan {{expected}}.',
+    fell: '{{name}} salió {{fell}} veces, se esperaban {{expected}}.',
+    legend: { fell: 'salió', expected: 'esperado' },
+    often: 'De {{of}} series así con dados justos, unas {{many}} serían al menos igual de irregulares.',
+    fewer: 'De {{of}} series así con dados justos, menos de {{many}} sería al menos igual de irregular.',
+    beyond:
+      'Con dados justos, algo tan irregular saldría menos de una vez en un millón de series. Ha saltado la alarma en la casa.',
+    tooFew: 'Se valora a partir de {{number}} sorteos.',
+    threshold:
+      'La casa recibe una alarma cuando una cifra es tan irregular que con dados justos saldría menos de una vez en un millón de revisiones. La estadística solo encuentra fallos grandes; lo que demuestra que un sorteo es honrado es su prueba.',
+  },
+  log: {
+    title: 'Registro público',
+    lead: 'Todo lo que la casa ha publicado sobre sus sorteos, por orden. El registro solo puede crecer: nada se cambia ni se quita.',
+    failed: 'No se pudo cargar el registro',
+    empty: {
+      title: 'El registro está vacío',
+      text: 'Sus primeras entradas llegan con las primeras rondas.',
+    },
+    entries: '{{number}} entradas',
+    signed: 'firmado {{time}}',
+    head: 'Estado del registro',
+    unsigned: 'La casa aún no ha firmado ningún estado del registro.',
+    list: 'Entradas, la más reciente primero',
+    more: 'Ver entradas anteriores',
+    loading: 'Cargando entradas anteriores…',
+    moreFailed: 'No se pudieron cargar las entradas anteriores.',
+    end: 'Aquí empieza el registro.',
+    kind: {
+      chain: 'Cadena de semillas',
+      promise: 'Promesa',
+      seal: 'Apuestas selladas',
+      draw: 'Sorteo',
+      void: 'Anulación',
+    },
+    about: {
+      chain: 'El final de una cadena de semillas se publicó antes de su primera apuesta.',
+      promise: 'Antes de abrir las apuestas: huella de la semilla, horarios, cuotas y fuente.',
+      seal: 'Al cierre: una sola huella sobre todas las apuestas aceptadas.',
+      draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
+      void: 'La ronda se anuló y todo lo apostado se devolvió.',
+    },
+    open: 'Abrir la prueba',
+    bytes: 'Bytes de esta entrada',
+    check: {
+      head: 'La casa ha firmado este estado',
+      head_witness: 'El testigo ha firmado el registro hasta {{number}} entradas',
+      included: 'Esta entrada está en el estado firmado del registro',
+    },
+    gap: {
+      head: 'La casa no ha firmado este estado',
+      head_witness: 'Ningún testigo ha firmado este estado',
+      included: 'Esta entrada es más reciente que el último estado firmado',
+    },
+    checking: 'Comprobando en tu dispositivo…',
+    checkFailed: 'No se pudo comprobar.',
+    since: {
+      first:
+        'Desde ahora tu navegador recuerda este estado, y en cada visita comprueba que nada de él haya cambiado.',
+      same: 'Sin cambios desde que miraste por última vez, {{time}}.',
+      grown:
+        'Todo lo que había cuando miraste por última vez ({{time}}, {{number}} entradas) sigue aquí, sin cambios.',
+      rewritten:
+        'Lo que había cuando miraste por última vez ({{time}}, {{number}} entradas) se ha cambiado o quitado. No te fíes de este registro.',
+      otherKey:
+        'Está firmado con otra clave que cuando miraste por última vez ({{time}}). Si la casa no lo ha anunciado, no te fíes de este registro.',
+    },
+    witness: {
+      other:
+        'El testigo tiene otra clave que la última vez que miraste ({{time}}). No es nada malo si la casa ha anunciado un testigo nuevo. Mientras no lo sepas, su firma no demuestra nada.',
+      gone: 'La última vez que miraste ({{time}}), un testigo también firmaba este registro. Ahora no hay ninguno: solo responde la casa.',
+    },
+    accept: 'Recordar también este testigo',
+    anew: 'Recordar este estado en su lugar',
+    part: {
+      game: 'Juego',
+      number: 'Ronda',
+      end: 'Final publicado',
+      length: 'Longitud',
+      first: 'Primer sorteo',
+      period: 'Segundos entre sorteos',
+      odds: 'Huella de las cuotas',
+      count: 'Apuestas',
+      total: 'Total apostado, en céntimos',
+      dice: 'Dados',
+      reason: 'Motivo',
+      voided: 'Anulada',
+    },
+  },
+} satisfies Texts<typeof en>

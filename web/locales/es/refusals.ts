@@ -1,0 +1,3 @@
+import { es } from '@glasshouse/contract/languages/es.ts'
+
+export default es.refusals

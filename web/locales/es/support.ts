@@ -1,0 +1,73 @@
+import type en from '../en/support.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Atención al cliente',
+  hours: {
+    title: 'Atención en línea y financiera',
+    open: 'Abierta ahora',
+    closed: 'Cerrada ahora',
+    closesInHours: 'Cierra en {{hours}} h {{minutes}} min',
+    closesInMinutes: 'Cierra en {{minutes}} min',
+    opensInHours: 'Abre en {{hours}} h {{minutes}} min',
+    opensInMinutes: 'Abre en {{minutes}} min',
+    failed: 'No se pudo cargar el horario',
+    dailyIn: 'Todos los días {{opens}}–{{closes}} ({{zone}})',
+    here: 'En tu hora {{opens}}–{{closes}}',
+  },
+  desks: {
+    online: { title: 'Atención en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },
+    financial: { title: 'Atención financiera', text: 'Depósitos, retiros, transferencias y tus documentos.' },
+  },
+  talk: {
+    open: 'Escríbenos',
+    text: 'Te responde una persona.',
+    you: 'Tú: {{text}}',
+    picture: 'Imagen',
+    unread_one: '{{count}} mensaje nuevo',
+    unread_many: '{{count}} mensajes nuevos',
+    unread_other: '{{count}} mensajes nuevos',
+  },
+  ways: {
+    bets: '¿Cómo acabaron mis apuestas?',
+    draws: '¿Fue justo un sorteo?',
+    saferPlay: 'Límites, pausas y ayuda',
+    deposits: '¿Dónde está mi depósito?',
+    withdrawals: '¿Dónde está mi retiro?',
+    statement: 'Cada movimiento de mi dinero',
+    identity: 'Verificación de identidad',
+  },
+  orders: {
+    title: 'Órdenes de depósito recientes',
+    all: 'Ver todas',
+    failed: 'No se pudieron cargar tus órdenes',
+    none: 'Aún no hay órdenes de depósito',
+    noneText: 'Aquí verás cada depósito y cómo va.',
+    deposit: 'Depositar',
+  },
+  install: {
+    title: 'Añadir al escritorio',
+    text: '{{brand}} con su propio icono, sin el navegador alrededor.',
+    action: 'Añadir',
+    steps: {
+      ios: {
+        first: 'Toca el botón de compartir de Safari, el cuadrado con una flecha.',
+        second: 'Elige «Añadir a pantalla de inicio».',
+      },
+      android: {
+        first: 'Abre el menú del navegador, los tres puntos.',
+        second: 'Elige «Añadir a pantalla de inicio» o «Instalar aplicación».',
+      },
+      safari: { first: 'Abre el menú «Archivo» de Safari.', second: 'Elige «Añadir al Dock».' },
+      firefox: {
+        first:
+          'Firefox de escritorio no puede instalar páginas: pulsa Ctrl+D (⌘D) para guardar esta en marcadores.',
+        second: 'O abre esta dirección en Chrome o Edge, que sí pueden.',
+      },
+      desktop: {
+        first: 'Busca el icono de instalar al final de la barra de direcciones.',
+        second: 'O abre el menú del navegador y elige «Instalar» o «Crear acceso directo».',
+      },
+    },
+  },
+} satisfies Texts<typeof en>

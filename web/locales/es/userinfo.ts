@@ -1,0 +1,57 @@
+import type en from '../en/userinfo.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Editar perfil',
+  visitor: { title: 'No has iniciado sesión', text: 'Inicia sesión para ver y cambiar tu perfil.' },
+  signIn: 'Iniciar sesión',
+  failed: 'No se pudo cargar tu perfil',
+  avatar: { change: 'Cambiar tu imagen', remove: 'Quitar la imagen' },
+  crop: {
+    title: 'Tu imagen',
+    text: 'Arrástrala a su sitio y pellizca o usa el control para acercarla.',
+    area: 'Lo que se ve de la imagen: muévela con las flechas del teclado',
+    zoom: 'Zoom',
+    use: 'Usar esta imagen',
+    sending: 'Subiendo {{percent}} %',
+    unreadable: 'Esta imagen está dañada, elige otra',
+    other: 'Elegir otra',
+  },
+  nickname: 'Apodo',
+  nicknameHint: 'Lo que ven los demás, 20 caracteres como máximo',
+  birthday: {
+    label: 'Fecha de nacimiento',
+    none: 'Elegir una fecha',
+    hint: 'Necesaria antes de mover dinero, a partir de 18 años',
+    verified: 'Verificada, ya no se puede cambiar',
+    type: 'O escríbela',
+    choose: 'Gira las ruedas o escribe la fecha.',
+    chosen: '{{date}}, {{age}} años',
+    use: 'Usar esta fecha',
+  },
+  gender: 'Género',
+  genders: { unset: 'Sin indicar', male: 'Hombre', female: 'Mujer' },
+  bio: {
+    label: 'Sobre ti',
+    hint: 'Unas palabras, si quieres',
+    count: '{{count}} de {{most}} caracteres',
+  },
+  save: 'Guardar',
+  saved: 'Guardado',
+  reach: {
+    title: 'Cómo contactarte',
+    text: 'Una vez verificados, sirven para iniciar sesión y para poner una contraseña nueva si olvidas la tuya.',
+    mobile: 'Móvil',
+    email: 'Correo',
+    none: 'Sin indicar',
+    verified: 'Verificado',
+    unverified: 'Sin verificar',
+  },
+  security: {
+    title: 'Seguridad',
+    password: 'Cambiar contraseña',
+    firstPassword: 'Crear una contraseña',
+    devices: 'Dispositivos',
+    devicesText: 'Dónde tienes la sesión abierta',
+  },
+} satisfies Texts<typeof en>

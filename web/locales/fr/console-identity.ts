@@ -1,0 +1,46 @@
+import type en from '../en/console-identity.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Vérification d’identité n° {{id}}',
+  status: 'État',
+  statuses: { pending: 'En attente', verified: 'Vérifiée', rejected: 'Refusée' },
+  columns: { check: 'Vérification', player: 'Joueur', name: 'Nom', document: 'Document', asked: 'Remise' },
+  documents: { passport: 'Passeport', id_card: 'Carte d’identité', driving_licence: 'Permis de conduire' },
+  empty: {
+    waiting: { title: 'Aucun document en attente', text: 'Les nouveaux apparaissent ici d’eux-mêmes.' },
+    other: { title: 'Aucune vérification ici', text: 'Elles apparaissent ici une fois décidées.' },
+  },
+  mustSay: 'Ce que les documents doivent indiquer',
+  birthday: 'Date de naissance',
+  playerId: 'Id du joueur',
+  decided: 'Décidée',
+  paper: 'Document {{number}} sur {{count}}',
+  erased: 'Les documents ne sont plus conservés.',
+  logged: 'Le journal d’audit retient que vous avez ouvert ces documents.',
+  namesakes_one: 'Un autre joueur a le même nom et la même date de naissance',
+  namesakes_many: '{{count}} autres joueurs ont le même nom et la même date de naissance',
+  namesakes_other: '{{count}} autres joueurs ont le même nom et la même date de naissance',
+  excluded: 'exclu',
+  carriedOver: 'Quand vous vérifiez cette identité, on vous demande s’il s’agit de la même personne.',
+  samePerson: 'Lequel est la même personne ?',
+  samePersonText:
+    'Ne cochez rien s’il s’agit de quelqu’un d’autre. L’exclusion de l’un vaut alors pour tous ; nul ne peut la raccourcir.',
+  reasons: {
+    papers_unreadable: 'Les documents sont illisibles',
+    papers_expired: 'Les documents ont expiré',
+    name_differs: 'Les documents portent un autre nom',
+    birthday_differs: 'Les documents portent une autre date de naissance',
+    excluded: 'Cette personne est exclue',
+    other: 'Autre motif',
+  },
+  verify: 'Vérifier',
+  verifyTitle: 'Les documents indiquent-ils {{name}} ?',
+  verifyText: 'Date de naissance : {{birthday}}. Le nom et la date de naissance sont désormais fixés.',
+  verified: 'L’identité de {{name}} est vérifiée',
+  reject: 'Refuser',
+  keep: 'Laisser ouverte',
+  rejectTitle: 'Refuser les documents de {{name}} ?',
+  rejectText: 'Le joueur lit le motif et la remarque, et peut en remettre d’autres.',
+  rejected: 'Vérification d’identité n° {{id}} refusée',
+} satisfies Texts<typeof en>

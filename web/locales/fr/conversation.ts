@@ -1,0 +1,46 @@
+import type en from '../en/conversation.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  titles: { online: 'Assistance en ligne', financial: 'Assistance financière' },
+  status: { open: 'Ouvert jusqu’à {{closes}}', closed: 'Fermé jusqu’à {{opens}}' },
+  list: 'Conversation',
+  start: {
+    title: 'Comment pouvons-nous vous aider ?',
+    text: 'Écrivez-nous. Une personne vous lit, et la réponse s’affiche ici même.',
+  },
+  closed: {
+    title: 'Assistance fermée jusqu’à {{opens}}',
+    text: 'Écrivez quand même : votre message est conservé, ceux qui attendent depuis le plus longtemps passent en premier, et la réponse s’affichera ici.',
+  },
+  byYou: 'Vous',
+  byUs: 'Assistance',
+  message: 'Votre message',
+  placeholder: 'Écrire un message',
+  send: 'Envoyer',
+  attach: 'Ajouter des images',
+  left: '{{left}} caractères restants',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  older: 'Voir les messages précédents',
+  olderFailed: 'Impossible de charger les messages précédents',
+  newest: 'Aller au dernier message',
+  sending: 'Envoi…',
+  checking: 'Vérification de la réception…',
+  sent: 'Envoyé',
+  seen: 'Vu',
+  failed: 'Non envoyé',
+  retry: 'Renvoyer',
+  remove: 'Retirer',
+  picture: 'Image {{number}}',
+  pictureOnly: 'Image',
+  mostPictures: '{{most}} images au plus à la fois',
+  pictureProgress: 'Image {{number}} : {{percent}} % envoyés',
+  removePicture: 'Retirer l’image {{number}}',
+  retryPicture: 'Renvoyer l’image {{number}}',
+  loadFailed: 'Impossible de charger la conversation',
+  visitor: {
+    title: 'Écrire à l’assistance',
+    text: 'Connectez-vous, pour que notre réponse vous parvienne.',
+  },
+} satisfies Texts<typeof en>

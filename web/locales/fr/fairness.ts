@@ -1,0 +1,479 @@
+import type en from '../en/fairness.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  proof: {
+    title: 'Preuve du tirage',
+    round: 'Manche {{number}}',
+    sum: 'Somme {{sum}}',
+    failed: 'Impossible de charger la preuve',
+    missing: {
+      title: 'Quel tirage ?',
+      text: 'Chaque tirage a sa preuve. Choisissez-en un dans la liste des tirages.',
+      action: 'Voir les tirages',
+    },
+    status: {
+      open: 'Paris ouverts',
+      closed: 'Paris fermés',
+      sealed: 'Paris scellés, le tirage suit',
+      drawn: 'Tirée',
+      void: 'Annulée, mises remboursées',
+    },
+    verdict: {
+      checking: {
+        title: 'Vérification sur votre appareil…',
+        text: 'Votre navigateur recalcule chaque étape.',
+      },
+      holds: {
+        title: 'Vérifié ici : tout est exact',
+        text: 'Votre navigateur vient de recalculer chaque étape. Ces dés découlent de ce qui était fixé d’avance, et de rien d’autre.',
+      },
+      unordered: {
+        title: 'Exact, avec une lacune',
+        text: 'Les dés découlent des éléments ci-dessous. Que les paris aient été scellés avant que la valeur extérieure soit connue, aucun tiers ne l’atteste.',
+      },
+      unlogged: {
+        title: 'Exact, mais pas encore au registre public',
+        text: 'Les dés découlent des éléments ci-dessous. Que ceux-ci aient été fixés d’avance, le registre public le montre ; il ne les a pas encore tous. Cette page regarde à nouveau d’elle-même.',
+      },
+      stranger: {
+        title: 'Exact, avec un témoin nouveau ici',
+        text: 'Les dés découlent des éléments ci-dessous, et un témoin a signé. Mais ce n’est pas un témoin que ce navigateur connaît. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
+      },
+      development: {
+        title: 'Exact, mais pas indépendant',
+        text: 'Les dés découlent des éléments ci-dessous. La valeur extérieure vient de la maison elle-même (source de développement) : cela ne prouve donc pas que la maison ne pouvait pas connaître les dés d’avance.',
+      },
+      demonstration: {
+        title: 'Passé de la démonstration',
+        text: 'Ce tirage a été écrit avec la démonstration. Rien n’en a été publié d’avance : il montre comment se lit une preuve, et rien de plus.',
+      },
+      waiting: {
+        title: 'Pas encore tirée',
+        text: 'Voici ce qui est publié jusqu’ici. Le reste suit avec le tirage. Si la valeur extérieure tarde, la manche attend cette valeur-là et aucune autre. Si elle n’est pas arrivée dix minutes après l’heure du tirage, toutes les mises sont rendues.',
+      },
+      void: { title: 'Annulée, mises remboursées', text: 'Le motif : {{reason}}.' },
+      problem: {
+        title: 'Une étape n’est pas exacte',
+        text: 'Ne vous fiez pas à ce tirage. Gardez cette preuve et prévenez-nous, ou qui vous voulez.',
+      },
+      unavailable: {
+        title: 'Vérification impossible',
+        text: 'La partie de l’application qui vérifie n’a pas pu être chargée. La preuve elle-même figure ci-dessous.',
+      },
+    },
+    failing: 'Ce qui n’est pas exact',
+    result: {
+      holds: 'exact',
+      fails: 'inexact',
+      not_yet: 'vient plus tard',
+      not_shown: 'ne peut être prouvé',
+    },
+    step: {
+      promise: {
+        title: 'Promis avant tout pari',
+        made: 'Pour une vraie manche, la graine est fixée et son empreinte publiée avant l’ouverture des paris ; ici, ç’aurait été à {{time}}. Du passé de la démonstration, rien n’a été publié.',
+        text: 'Avant l’ouverture des paris à {{time}}, la maison a fixé une graine secrète et publié son empreinte, avec les horaires, les cotes et l’origine de la valeur extérieure.',
+      },
+      seal: {
+        title: 'Scellé à la clôture',
+        empty:
+          'À {{time}}, la manche a fermé sans pari. Cela aussi est scellé : en ajouter un ensuite se verrait.',
+        text_one:
+          'À {{time}}, le seul pari accepté, {{total}} en tout, a été scellé sous une empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
+        text_many:
+          'À {{time}}, les {{count}} paris acceptés, {{total}} en tout, ont été scellés sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
+        text_other:
+          'À {{time}}, les {{count}} paris acceptés, {{total}} en tout, ont été scellés sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
+        later:
+          'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
+        never: 'La manche a été abandonnée avant que ses paris soient scellés.',
+        witnessed:
+          'Un témoin indépendant a signé ce scellé à {{time}}. Il signe chaque manche une fois, et jamais un second scellé.',
+      },
+      world: {
+        title: 'Ajouté par le monde',
+        ownTitle: 'Ajouté par la maison elle-même',
+        drand:
+          'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro était fixé avant l’ouverture des paris ; nul ne connaissait la valeur avant {{time}}.',
+        witness:
+          'La signature d’un témoin indépendant sous les paris scellés. Il n’en existe qu’une, et nul ne peut la connaître avant le scellement.',
+        development:
+          'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
+        demonstration:
+          'Une valeur écrite avec le passé de la démonstration. Elle n’est pas indépendante de la maison.',
+        other: 'Une valeur d’une source que cette version de l’application ne connaît pas.',
+      },
+      dice: {
+        title: 'Les dés en découlent',
+        text: 'Graine, valeur extérieure et paris scellés sont mêlés en une clé. La clé donne une suite d’octets, chacun de 0 à 255. Ceux à partir de 252 sont écartés, pour que toutes les faces aient la même chance. Pour les autres, le reste de la division par 6, plus 1, est le dé.',
+        later:
+          'Après {{time}}, la graine est dévoilée, et les dés découlent de la graine, de la valeur extérieure et des paris scellés.',
+      },
+      void: {
+        title: 'Pourquoi il n’y a pas de dés',
+        text: 'À {{time}}, cette manche a été annulée : {{reason}}. Toutes les mises ont été rendues. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les compte toutes.',
+      },
+      log: {
+        title: 'Écrit pour de bon',
+        text_one:
+          'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrée à la lecture.',
+        text_many:
+          'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrées à la lecture.',
+        text_other:
+          'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrées à la lecture.',
+        none: 'Cette preuve ne dit pas où le registre public a cette manche. Revenez dans un instant.',
+        never:
+          'Rien du passé de la démonstration n’a été publié d’avance : il n’est donc pas dans le registre public.',
+        open: 'Ouvrir le registre public',
+      },
+    },
+    check: {
+      parts: 'La preuve a tout ce qui va avec l’état de la manche',
+      times: 'Horaires et place dans la chaîne concordent',
+      paytable: 'Les cotes sont celles qui ont été publiées',
+      commitment: 'La graine correspond à l’empreinte publiée d’avance',
+      chain: 'La graine a sa place dans la chaîne publiée',
+      seal: 'Scellé après la clôture, avant le tirage',
+      source: 'La valeur extérieure est bien celle qui était promise',
+      order: 'Scellé avant que nul ne connaisse la valeur extérieure',
+      key: 'Graine, valeur extérieure et paris scellés donnent la clé',
+      dice: 'La clé donne exactement ces dés',
+      void: 'Annulée pour un motif publié, à son heure',
+      log: 'Le registre a chacun de ces faits, octet par octet',
+      log_order: 'Dans le registre vient d’abord la promesse, puis scellé et tirage',
+      head: 'La maison a signé cet état du registre',
+      head_witness: 'Le témoin a signé le même état',
+      house_key: 'La clé de la maison est celle que ce navigateur connaît',
+    },
+    gap: {
+      parts: 'La preuve ne peut être lue en entier',
+      times: 'Horaires et place dans la chaîne ne peuvent être comparés',
+      paytable: 'Cette version de l’application ne connaît pas les cotes d’alors',
+      commitment: 'La graine n’est pas dévoilée',
+      chain: 'La graine n’est pas dévoilée',
+      seal: 'Il n’y a pas de scellé',
+      source: 'La valeur extérieure vient de la maison elle-même',
+      order: 'L’ordre du scellement n’est pas attesté par un tiers',
+      key: 'Il n’y a pas de clé',
+      dice: 'Il n’y a pas de dés',
+      void: 'Le motif ne peut être vérifié d’ici',
+      log: 'Rien de tout cela n’est dans le registre public',
+      log_order: 'Sans le registre, aucun ordre n’est attesté',
+      head: 'Aucun état signé du registre n’accompagne cette preuve',
+      head_witness: 'Aucun témoin n’a signé cet état du registre',
+      house_key:
+        'Ce navigateur n’a pas encore vu la clé de la maison ; ouvrez le registre public et il la retiendra',
+    },
+    otherWitness: 'Le témoin n’est pas de ceux que ce navigateur connaît',
+    derivation: {
+      label: 'Comment les dés découlent de la clé',
+      die: 'Dé {{number}} : octet {{byte}}, reste {{rest}} par 6, plus 1 donne {{face}}',
+      drop: 'L’octet {{byte}} est écarté',
+      dropped: 'écarté',
+    },
+    raw: 'Valeurs exactes',
+    part: {
+      commitment: 'Empreinte de la graine',
+      opens: 'Ouverture des paris',
+      closes: 'Clôture des paris',
+      draws: 'Tirage prévu',
+      paytable: 'Cotes, {{name}}',
+      rule: 'Règle des triples',
+      chain: 'Fin publiée de la chaîne',
+      place: 'Place dans la chaîne',
+      of: '{{index}} sur {{length}}',
+      source: 'Source de la valeur extérieure',
+      root: 'Empreinte des paris (racine de Merkle)',
+      bets: 'Paris',
+      total: 'Mises en tout',
+      sealed: 'Scellé',
+      witness: 'Clé du témoin',
+      witnessed: 'Signature du témoin',
+      signed: 'Signé par le témoin',
+      value: 'Valeur extérieure',
+      seed: 'Graine',
+      key: 'Clé',
+      drawn: 'Tirée',
+      size: 'Entrées du registre',
+      head: 'Racine du registre',
+      headSigned: 'État signé',
+      signature: 'Signature de la maison',
+      headWitness: 'Signature du témoin sous le registre',
+      houseKey: 'Clé de la maison',
+      places: 'Entrées de cette manche',
+    },
+    rule: { triples_lose: 'Les triples perdent', triples_count: 'Les triples comptent' },
+    notYet: 'pas encore',
+    copyOf: 'Copier : {{name}}',
+    copied: 'Copié',
+    copy: 'Copier',
+    save: 'Enregistrer',
+    actions: 'Emportez la preuve',
+    actionsText:
+      'Un fichier avec tout ce qui précède. Le vérificateur le lit sans connexion, sur n’importe quel ordinateur.',
+    how: 'Comment marche la promesse',
+  },
+  own: {
+    title: 'Mon pari y était-il ?',
+    text: 'Votre reçu est signé par la maison. Avec lui, votre navigateur retrouve votre pari parmi ceux qui sont scellés, sans nous faire confiance.',
+    sign: 'Connectez-vous pour voir vos paris sur cette manche, ou vérifiez un reçu que vous avez gardé.',
+    none: 'Vous n’avez aucun pari sur cette manche.',
+    choose: 'Vérifier un fichier de reçu',
+    paste: 'Coller un reçu',
+    pasteLabel: 'Le texte du reçu',
+    chooseHint: 'Il est lu sur cet appareil et n’est envoyé nulle part.',
+    unreadable: 'Ce n’est pas un reçu de cette maison.',
+    otherRound: 'Ce reçu concerne la manche {{number}}.',
+    all: 'Afficher les {{number}} paris',
+    keptBefore: 'Conservé sur cet appareil depuis {{time}}, avant le tirage.',
+    keptAfter: 'Conservé sur cet appareil depuis {{time}}, après le tirage.',
+    stake: '{{stake}} à {{odds}}',
+    bet: 'Pari {{id}}',
+    part: {
+      salt: 'Sel de ce pari',
+      odds: 'Cote exacte',
+      place: 'Place dans l’arbre',
+      path: 'Chemin vers la racine',
+    },
+    verdict: {
+      checking: 'Vérification de votre reçu…',
+      included: 'Oui. Votre pari est parmi ceux qui sont scellés, tel que vous l’avez placé.',
+      waiting: 'Accepté et signé. Une fois les paris scellés, votre navigateur pourra l’y retrouver.',
+      outdated:
+        'Signé par la maison, mais avant le scellement. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
+      cancelled: 'Vous avez retiré ce pari avant la clôture ; il n’a donc pas été scellé.',
+      unsealed: 'Accepté et signé. La manche a été abandonnée avant que ses paris soient scellés.',
+      problem: 'Ce reçu et cette manche ne concordent pas. Gardez les deux et prévenez-nous.',
+      changed:
+        'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et prévenez-nous, ou qui vous voulez.',
+      denied:
+        'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou qui vous voulez.',
+    },
+    check: {
+      receipt: 'La maison a signé ce reçu',
+      same_round: 'Reçu et preuve parlent de la même promesse',
+      in_time: 'Le pari a été accepté pendant que les paris étaient ouverts',
+      included: 'Le pari est dans l’arbre scellé, inchangé',
+    },
+    gap: {
+      receipt: 'La signature ne peut être vérifiée',
+      same_round: 'La manche ne peut être comparée',
+      in_time: 'L’heure ne peut être comparée',
+      included: 'Ce reçu n’indique aucune place parmi les paris scellés',
+    },
+  },
+  page: {
+    title: 'Tirages équitables',
+    failed: 'Chargement impossible',
+    promise: {
+      title: 'Des tirages que chacun peut vérifier, et que nul ne peut connaître ni choisir',
+      text: 'Tant que les paris sont ouverts, nul ne peut connaître un résultat, pas même cette maison. Après la clôture, nul ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans nous faire confiance.',
+    },
+    point: {
+      seed: {
+        title: 'Nous nous engageons avant vos paris',
+        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Toutes les graines d’un jeu forment une chaîne dont la fin a été publiée avant le premier pari : aucune ne peut être échangée, sautée ou réutilisée.',
+      },
+      seal: {
+        title: 'À la clôture, vos paris sont scellés',
+        text: 'Tous les paris acceptés de la manche passent sous une seule empreinte. Votre reçu signé vous y fait retrouver le vôtre. Ensuite, pas un centime ne peut changer sans que cela se voie.',
+      },
+      world: {
+        title: 'Puis le monde apporte le hasard',
+        text: 'Une valeur extérieure à la maison s’ajoute, qui n’existait pas tant que les paris étaient ouverts. Graine, paris et cette valeur donnent ensemble les dés, selon une recette que chacun peut refaire.',
+      },
+      log: {
+        title: 'Tout est écrit pour de bon',
+        text: 'Promesses, scellés, tirages et manches annulées figurent dans un registre public qui ne peut que grandir. Qui l’a vu une fois peut prouver que quelque chose y a changé.',
+      },
+    },
+    toDraws: 'Vérifier un tirage',
+    toLog: 'Registre public',
+    limits: {
+      title: 'Les limites, honnêtement',
+      text: 'Aucune promesse ne tient si tout le monde s’entend. Voici qui devrait s’entendre.',
+    },
+    limit: {
+      drand: {
+        title: 'Jeux avec drand',
+        text: 'drand est une balise publique que des organisations indépendantes du monde entier font vivre ensemble. Pour connaître ou diriger une valeur d’avance, la maison devrait en gagner assez pour qu’elles puissent la produire seules.',
+      },
+      witness: {
+        title: 'Jeux avec témoin',
+        text: 'Seuls, ni la maison ni le témoin ne peuvent connaître ou choisir un résultat. Ensemble, si : ils pourraient essayer des scellés jusqu’à ce que l’un leur convienne.',
+      },
+      development: {
+        title: 'Jeux avec la source de développement',
+        text: 'La maison produit la valeur : elle pourrait donc la connaître ou la choisir. Vous pouvez vérifier les calculs, mais rien ici ne vous protège de la maison. Ces tirages sont signalés partout où ils paraissent.',
+      },
+      order: {
+        title: 'Ce qu’un témoin ajoute à drand',
+        text: 'Sans lui, la maison pourrait attendre la balise, ajouter un pari à elle et prétendre avoir scellé avant. Le témoin signe chaque scellé une fois, avec l’heure, et signe chaque état du registre : de deux récits différents, il n’en signe qu’un.',
+      },
+      void: {
+        title: 'Manches annulées',
+        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont rendues. La maison ne peut abandonner une manche qu’avant d’en sceller les paris. Chaque cas figure ci-dessous, pour que chacun les compte.',
+      },
+      cancelled: {
+        title: 'Paris retirés',
+        text: 'Ils restent hors du scellé. Le reçu montre toujours que le pari a été accepté, et quand il a été retiré.',
+      },
+      odds: {
+        title: 'Équitable ne veut pas dire favorable',
+        text: 'Un tirage équitable ne rend pas les paris rentables. Les cotes avantagent la maison dans la mesure qu’elle publie : à la longue, le joueur perd.',
+      },
+    },
+    voids: {
+      title: 'Toutes les manches annulées',
+      text: 'Toutes, avec leur motif. Chaque mise a été rendue.',
+      none: 'Aucune jusqu’ici. Toutes les manches ont été tirées.',
+      total_one: '{{count}} manche',
+      total_many: '{{count}} manches',
+      total_other: '{{count}} manches',
+      refunded_one: '{{count}} pari, {{amount}} remboursés',
+      refunded_many: '{{count}} paris, {{amount}} remboursés',
+      refunded_other: '{{count}} paris, {{amount}} remboursés',
+      refunding: 'Ses mises sont en cours de remboursement',
+      unbet: 'Aucun pari n’y était placé',
+      more: 'Voir les précédentes',
+      loading: 'Chargement des manches précédentes…',
+      moreFailed: 'Impossible de charger les manches précédentes.',
+    },
+    keys: {
+      title: 'Clés à comparer',
+      text: 'La maison et le témoin signent avec elles. Comparez-les avec un autre appareil, ou demandez au témoin à sa propre adresse : elles doivent être les mêmes partout.',
+      house: 'Clé de la maison (Ed25519)',
+      witness: 'Clé du témoin (BLS12-381)',
+      address: 'Adresse du témoin',
+      beacon: 'Clé de la balise {{name}}',
+      none: 'Aucun témoin n’est relié. Seule la maison signe le registre.',
+      games: 'Valeur extérieure de chaque jeu',
+      source: {
+        drand: 'Balise drand',
+        witness: 'Témoin',
+        development: 'Source de développement, non indépendante',
+        demonstration: 'Démonstration, non indépendante',
+        other: 'Autre source',
+      },
+    },
+    verify: {
+      title: 'Vérifier sans nous',
+      text: 'Le vérificateur est un petit programme du code source de la maison. Il n’utilise que les règles publiées, se passe de connexion et s’arrête au premier mensonge.',
+      one: 'Un tirage, avec votre reçu',
+      many: 'Les cent derniers tirages d’un jeu',
+      formats:
+        'Tous les formats, avec des valeurs d’essai pour un vérificateur à vous, sont décrits dans docs/fairness.md, dans le même code source.',
+    },
+  },
+  statistics: {
+    title: 'Ce que montrent les tirages',
+    text: 'Comptés en continu. Des dés équitables sont irréguliers aussi : ce qui compte, c’est à quel point.',
+    game: 'Jeu',
+    allGames: 'Tous les jeux ensemble',
+    span: 'Quels tirages',
+    all: 'Tous',
+    latest: 'Les {{number}} derniers',
+    calm: 'Rien d’inhabituel.',
+    alarm: 'Plus irrégulier que le hasard ne le permet.',
+    draws: '{{number}} tirages ont été comptés.',
+    dependent:
+      '{{number}} d’entre eux n’avaient pas de source indépendante : la maison a produit elle-même leur valeur extérieure.',
+    part: {
+      faces: 'Points des dés',
+      sums: 'Sommes',
+      triples: 'Trois identiques',
+      serial_pairs: 'Premier dé, et premier dé du tirage suivant',
+    },
+    pairs: 'Premier dé',
+    triples: '{{fallen}} triples sont tombés ; on en attend {{expected}}.',
+    fell: '{{name}} est tombé {{fell}} fois, {{expected}} attendues.',
+    legend: { fell: 'tombé', expected: 'attendu' },
+    often:
+      'Sur {{of}} séries pareilles avec des dés équitables, environ {{many}} seraient au moins aussi irrégulières.',
+    fewer:
+      'Sur {{of}} séries pareilles avec des dés équitables, moins de {{many}} serait au moins aussi irrégulière.',
+    beyond:
+      'Des dés équitables seraient aussi irréguliers moins d’une fois sur un million de séries. L’alarme a été donnée dans la maison.',
+    tooFew: 'Jugé à partir de {{number}} tirages.',
+    threshold:
+      'La maison reçoit une alarme quand un chiffre est si irrégulier que des dés équitables le donneraient moins d’une fois sur un million d’examens. La statistique ne trouve que les gros défauts ; ce qui montre qu’un tirage est honnête, c’est sa preuve.',
+  },
+  log: {
+    title: 'Registre public',
+    lead: 'Tout ce que la maison a publié de ses tirages, dans l’ordre. Le registre ne peut que grandir : rien n’y est modifié ni retiré.',
+    failed: 'Impossible de charger le registre',
+    empty: {
+      title: 'Le registre est encore vide',
+      text: 'Ses premières entrées viennent avec les premières manches.',
+    },
+    entries: '{{number}} entrées',
+    signed: 'signé {{time}}',
+    head: 'État du registre',
+    unsigned: 'La maison n’a encore signé aucun état du registre.',
+    list: 'Entrées, la plus récente d’abord',
+    more: 'Voir les entrées précédentes',
+    loading: 'Chargement des entrées précédentes…',
+    moreFailed: 'Impossible de charger les entrées précédentes.',
+    end: 'Ici commence le registre.',
+    kind: {
+      chain: 'Chaîne de graines',
+      promise: 'Promesse',
+      seal: 'Paris scellés',
+      draw: 'Tirage',
+      void: 'Annulation',
+    },
+    about: {
+      chain: 'La fin d’une chaîne de graines a été publiée avant son premier pari.',
+      promise: 'Avant l’ouverture des paris : empreinte de la graine, horaires, cotes et source.',
+      seal: 'À la clôture : une seule empreinte sur tous les paris acceptés.',
+      draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
+      void: 'La manche a été annulée et toutes les mises rendues.',
+    },
+    open: 'Ouvrir la preuve',
+    bytes: 'Octets de cette entrée',
+    check: {
+      head: 'La maison a signé cet état',
+      head_witness: 'Le témoin a signé le registre jusqu’à {{number}} entrées',
+      included: 'Cette entrée est dans l’état signé du registre',
+    },
+    gap: {
+      head: 'La maison n’a pas signé cet état',
+      head_witness: 'Aucun témoin n’a signé cet état',
+      included: 'Cette entrée est plus récente que le dernier état signé',
+    },
+    checking: 'Vérification sur votre appareil…',
+    checkFailed: 'La vérification n’a pas pu se faire.',
+    since: {
+      first: 'Votre navigateur retient désormais cet état, et vérifie à chaque visite que rien n’y a changé.',
+      same: 'Inchangé depuis votre dernière visite, {{time}}.',
+      grown:
+        'Tout ce qui figurait ici à votre dernière visite ({{time}}, {{number}} entrées) y est encore, inchangé.',
+      rewritten:
+        'Ce qui figurait ici à votre dernière visite ({{time}}, {{number}} entrées) a été modifié ou retiré. Ne vous fiez pas à ce registre.',
+      otherKey:
+        'La clé qui signe n’est plus celle de votre dernière visite ({{time}}). Si la maison ne l’a pas annoncé, ne vous fiez pas à ce registre.',
+    },
+    witness: {
+      other:
+        'Le témoin a une autre clé que lors de votre dernier passage ({{time}}). Ce n’est pas grave si la maison a annoncé un nouveau témoin. Tant que vous ne le savez pas, sa signature ne prouve rien.',
+      gone: 'Lors de votre dernier passage ({{time}}), un témoin signait aussi ce registre. Il n’y en a plus : la maison seule en répond.',
+    },
+    accept: 'Retenir aussi ce témoin',
+    anew: 'Retenir plutôt cet état',
+    part: {
+      game: 'Jeu',
+      number: 'Manche',
+      end: 'Fin publiée',
+      length: 'Longueur',
+      first: 'Premier tirage',
+      period: 'Secondes entre les tirages',
+      odds: 'Empreinte des cotes',
+      count: 'Paris',
+      total: 'Mises en centimes',
+      dice: 'Dés',
+      reason: 'Motif',
+      voided: 'Annulée',
+    },
+  },
+} satisfies Texts<typeof en>

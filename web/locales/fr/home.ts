@@ -1,0 +1,68 @@
+import type en from '../en/home.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  nextDraw: 'Prochain tirage',
+  betNow: 'Parier',
+  watch: 'Voir le tirage',
+  closesIn: 'Clôture dans',
+  drawIn: 'Clos, tirage dans',
+  drawing: 'Tirage en cours…',
+  closingNow: 'Clôture',
+  paused: 'En pause',
+  open: 'Ouvert',
+  latest: 'Derniers tirages',
+  proof: 'Preuve du tirage {{number}} de {{game}}',
+  period: {
+    minutes: 'Toutes les {{count}} min',
+    seconds: 'Toutes les {{count}} s',
+  },
+  quick: {
+    label: 'Accès rapides',
+    deposit: 'Déposer',
+    withdraw: 'Retirer',
+    bets: 'Mes paris',
+    draws: 'Tirages',
+  },
+  invitation: {
+    title: 'Ici, chaque tirage se vérifie',
+    text: 'Les dés sont engagés avant votre pari et prouvés après le tirage. Ouvrez un compte et voyez par vous-même.',
+    register: 'S’inscrire',
+    login: 'Se connecter',
+  },
+  guest: {
+    title: 'Vous visitez en tant qu’invité',
+    text: 'Rien n’est enregistré. Un compte conserve vos paris et vos gains.',
+  },
+  notices: {
+    title: 'Avis',
+    unread_one: '{{count}} avis non lu :',
+    unread_many: '{{count}} avis non lus :',
+    unread_other: '{{count}} avis non lus :',
+  },
+  stage: {
+    label: 'Prochain tirage et actualités de la maison',
+    carousel: 'carrousel',
+    slide: 'diapositive',
+    place: '{{number}} sur {{count}}',
+    show: 'Afficher la diapositive {{number}}',
+    pause: 'Arrêter le défilement automatique',
+    play: 'Activer le défilement automatique',
+  },
+  categories: { label: 'Types de jeux', all: 'Tous' },
+  news: { title: 'Actualités', all: 'Tout voir' },
+  texts: {
+    label: 'Noir sur blanc',
+    fairness: 'Tirages équitables',
+    rules: 'Règles',
+    responsible: 'Jeu responsable',
+    fees: 'Limites et frais',
+    terms: 'Conditions',
+    privacy: 'Confidentialité',
+    about: 'À propos',
+  },
+  noGames: { title: 'Aucun jeu n’est ouvert', text: 'Revenez un peu plus tard.' },
+  failed: 'Impossible de charger les jeux',
+  nextDrawFailed: 'Impossible de charger le prochain tirage',
+  footer: 'Réservé aux adultes. Un pari peut être perdu : les tirages passés ne changent pas les chances.',
+} satisfies Texts<typeof en>

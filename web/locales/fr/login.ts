@@ -1,0 +1,29 @@
+import type en from '../en/login.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Connexion',
+  welcome: 'Heureux de vous revoir',
+  lead: 'Connectez-vous pour parier et voir votre solde et votre historique.',
+  ways: { label: 'Mode de connexion', password: 'Mot de passe', code: 'Code' },
+  account: 'Compte',
+  accountHint: 'Nom d’utilisateur, mobile ou e-mail',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  mobile: 'Numéro de mobile',
+  mobileHint: 'Avec l’indicatif du pays, comme +33 6 12 34 56 78',
+  newNumber: 'Un nouveau numéro reçoit un compte.',
+  code: 'Code',
+  codeHint: 'Six chiffres, envoyés par SMS',
+  sendCode: 'Envoyer le code',
+  sendAgain: 'À nouveau dans {{seconds}} s',
+  codeSent: 'Code envoyé',
+  submit: 'Se connecter',
+  forgot: 'Mot de passe oublié ?',
+  signedIn: 'Bonjour, {{name}}',
+  noAccount: 'Pas encore de compte ?',
+  register: 'S’inscrire',
+  guest: 'Visiter en tant qu’invité',
+  guestEntered: 'Vous êtes entré en invité, rien n’est enregistré',
+} satisfies Texts<typeof en>

@@ -1,0 +1,3 @@
+import { fr } from '@glasshouse/contract/languages/fr.ts'
+
+export default fr.refusals

@@ -1,0 +1,57 @@
+import type en from '../en/userinfo.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Modifier le profil',
+  visitor: { title: 'Vous n’êtes pas connecté', text: 'Connectez-vous pour voir et modifier votre profil.' },
+  signIn: 'Se connecter',
+  failed: 'Impossible de charger votre profil',
+  avatar: { change: 'Changer l’image', remove: 'Retirer l’image' },
+  crop: {
+    title: 'Votre image',
+    text: 'Faites-la glisser à sa place, pincez-la ou utilisez le curseur pour l’agrandir.',
+    area: 'Partie visible de l’image : les touches fléchées la déplacent',
+    zoom: 'Zoom',
+    use: 'Utiliser cette image',
+    sending: 'Envoi {{percent}} %',
+    unreadable: 'Cette image est endommagée, choisissez-en une autre',
+    other: 'En choisir une autre',
+  },
+  nickname: 'Pseudo',
+  nicknameHint: 'Ce que les autres peuvent voir, 20 caractères au plus',
+  birthday: {
+    label: 'Date de naissance',
+    none: 'Choisir une date',
+    hint: 'Nécessaire avant tout mouvement d’argent, 18 ans et plus',
+    verified: 'Vérifiée, ne peut plus être modifiée',
+    type: 'Ou saisissez-la',
+    choose: 'Tournez les molettes ou saisissez la date.',
+    chosen: '{{date}}, {{age}} ans',
+    use: 'Utiliser cette date',
+  },
+  gender: 'Genre',
+  genders: { unset: 'Non indiqué', male: 'Homme', female: 'Femme' },
+  bio: {
+    label: 'À propos de vous',
+    hint: 'Quelques mots, si vous voulez',
+    count: '{{count}} caractères sur {{most}}',
+  },
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  reach: {
+    title: 'Comment vous joindre',
+    text: 'Une fois vérifiés, ils servent à vous connecter et à choisir un nouveau mot de passe si vous oubliez le vôtre.',
+    mobile: 'Mobile',
+    email: 'E-mail',
+    none: 'Non indiqué',
+    verified: 'Vérifié',
+    unverified: 'Non vérifié',
+  },
+  security: {
+    title: 'Sécurité',
+    password: 'Changer de mot de passe',
+    firstPassword: 'Choisir un mot de passe',
+    devices: 'Appareils',
+    devicesText: 'Où vous êtes connecté',
+  },
+} satisfies Texts<typeof en>

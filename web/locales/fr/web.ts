@@ -1,0 +1,25 @@
+import type en from '../en/web.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Page web',
+  inBrowser: 'Dans le navigateur',
+  slow: 'Cette page tarde, ou ne veut pas s’afficher ici. Vous pouvez l’ouvrir dans le navigateur.',
+  refused: {
+    title: 'Cette adresse ne peut pas être ouverte',
+    text: 'Ce n’est pas une adresse web, ou elle cache où elle mène.',
+  },
+  leaving: {
+    title: 'Vous quittez {{brand}}',
+    text: 'Cette page n’est pas à nous. N’y saisissez jamais votre mot de passe.',
+    unprotected: 'La connexion n’est pas chiffrée.',
+    go: 'Continuer',
+    stay: 'Rester ici',
+  },
+  text: {
+    title: 'Texte',
+    titles: { terms: 'Conditions', privacy: 'Politique de confidentialité' },
+    updated: 'Mis à jour le {{day}}',
+    failed: 'Impossible de charger le texte',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,43 @@
+import type en from '../en/console-identity.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '身份审核 #{{id}}',
+  status: '状态',
+  statuses: { pending: '待审核', verified: '已通过', rejected: '未通过' },
+  columns: { check: '编号', player: '玩家', name: '姓名', document: '证件', asked: '提交时间' },
+  documents: { passport: '护照', id_card: '身份证', driving_licence: '驾驶证' },
+  empty: {
+    waiting: { title: '没有待审核的证件', text: '有新提交时会自动显示。' },
+    other: { title: '暂无记录', text: '处理后的审核会显示在这里。' },
+  },
+  mustSay: '证件核对要点',
+  birthday: '出生日期',
+  playerId: '玩家 ID',
+  decided: '处理时间',
+  paper: '证件图片 {{number}} / {{count}}',
+  erased: '证件图片已不再保存。',
+  logged: '您查看这些证件的记录已写入审计日志。',
+  namesakes_other: '另有 {{count}} 名玩家姓名与出生日期相同',
+  excluded: '已自我禁止',
+  carriedOver: '审核通过时，需确认是否为同一人。',
+  samePerson: '其中哪些是同一人？',
+  samePersonText: '如均非本人，请勿勾选。一旦确认为同一人，禁止投注将适用于其全部账户，且无法提前解除。',
+  reasons: {
+    papers_unreadable: '证件无法辨认',
+    papers_expired: '证件已过期',
+    name_differs: '姓名与证件不符',
+    birthday_differs: '出生日期与证件不符',
+    excluded: '本人已自我禁止',
+    other: '其他原因',
+  },
+  verify: '通过',
+  verifyTitle: '证件姓名是否为 {{name}}？',
+  verifyText: '出生日期 {{birthday}}。通过后姓名与出生日期将不可修改。',
+  verified: '{{name}} 的身份已通过验证',
+  reject: '拒绝',
+  keep: '暂不处理',
+  rejectTitle: '拒绝 {{name}} 的证件？',
+  rejectText: '玩家会看到原因和备注，并可重新提交。',
+  rejected: '身份审核 #{{id}} 已拒绝',
+} satisfies Texts<typeof en>

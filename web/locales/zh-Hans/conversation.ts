@@ -1,0 +1,46 @@
+import type en from '../en/conversation.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  titles: { online: '在线客服', financial: '财务客服' },
+  status: { open: '服务中，至 {{closes}}', closed: '休息中，{{opens}} 恢复服务' },
+  list: '会话',
+  start: {
+    title: '请问有什么可以帮您？',
+    text: '请留言，人工客服会阅读并在此回复您。',
+  },
+  closed: {
+    title: '客服休息中，{{opens}} 恢复服务',
+    text: '您仍可留言：消息会保留，我们按等待时间依次回复，回复会显示在这里。',
+  },
+  byYou: '我',
+  byUs: '客服',
+  message: '您的消息',
+  placeholder: '输入消息',
+  send: '发送',
+  attach: '添加图片',
+  left: '还可输入 {{left}} 个字符',
+  today: '今天',
+  yesterday: '昨天',
+  older: '查看更早的消息',
+  olderFailed: '更早的消息加载失败',
+  newest: '回到最新消息',
+  sending: '发送中…',
+  checking: '正在确认是否送达…',
+  sent: '已发送',
+  seen: '已读',
+  failed: '未发送',
+  retry: '重新发送',
+  remove: '删除',
+  picture: '图片 {{number}}',
+  pictureOnly: '图片',
+  mostPictures: '一次最多 {{most}} 张图片',
+  pictureProgress: '图片 {{number}}：已上传 {{percent}}%',
+  removePicture: '移除图片 {{number}}',
+  retryPicture: '重新上传图片 {{number}}',
+  loadFailed: '会话加载失败',
+  visitor: {
+    title: '联系客服',
+    text: '请先登录，方便我们回复您。',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,57 @@
+import type en from '../en/userinfo.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '编辑资料',
+  visitor: { title: '您尚未登录', text: '登录后即可查看和修改个人资料。' },
+  signIn: '登录',
+  failed: '资料加载失败',
+  avatar: { change: '更换头像', remove: '移除头像' },
+  crop: {
+    title: '裁剪头像',
+    text: '拖动调整位置，双指或滑块缩放。',
+    area: '头像显示区域，可用方向键移动',
+    zoom: '缩放',
+    use: '使用这张图片',
+    sending: '正在上传 {{percent}}%',
+    unreadable: '图片已损坏，请重新选择',
+    other: '重新选择',
+  },
+  nickname: '昵称',
+  nicknameHint: '其他人可能看到，最多 20 个字符',
+  birthday: {
+    label: '出生日期',
+    none: '请选择日期',
+    hint: '首次资金操作前必填，须年满 18 周岁',
+    verified: '已通过验证，不能再修改',
+    type: '或直接输入',
+    choose: '滑动滚轮选择，或直接输入日期。',
+    chosen: '{{date}}，{{age}} 周岁',
+    use: '使用该日期',
+  },
+  gender: '性别',
+  genders: { unset: '不透露', male: '男', female: '女' },
+  bio: {
+    label: '个人简介',
+    hint: '简单介绍一下自己（选填）',
+    count: '已输入 {{count}} 个字符，最多 {{most}} 个',
+  },
+  save: '保存',
+  saved: '已保存',
+  reach: {
+    title: '联系方式',
+    text: '验证后可用于登录，也可在忘记密码时重置密码。',
+    mobile: '手机号',
+    email: '邮箱',
+    none: '未设置',
+    verified: '已验证',
+    unverified: '未验证',
+  },
+  security: {
+    title: '账号安全',
+    password: '修改密码',
+    firstPassword: '设置密码',
+    devices: '登录设备',
+    devicesText: '查看和管理已登录的设备',
+  },
+} satisfies Texts<typeof en>

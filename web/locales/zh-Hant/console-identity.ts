@@ -1,0 +1,43 @@
+import type en from '../en/console-identity.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '身分審核 #{{id}}',
+  status: '狀態',
+  statuses: { pending: '待審核', verified: '已通過', rejected: '未通過' },
+  columns: { check: '編號', player: '玩家', name: '姓名', document: '證件', asked: '提交時間' },
+  documents: { passport: '護照', id_card: '身分證', driving_licence: '駕照' },
+  empty: {
+    waiting: { title: '沒有待審核的證件', text: '有新提交時會自動顯示。' },
+    other: { title: '尚無紀錄', text: '處理後的審核會顯示在這裡。' },
+  },
+  mustSay: '證件核對要點',
+  birthday: '出生日期',
+  playerId: '玩家 ID',
+  decided: '處理時間',
+  paper: '證件圖片 {{number}} / {{count}}',
+  erased: '證件圖片已不再保存。',
+  logged: '您查看這些證件的紀錄已寫入審計日誌。',
+  namesakes_other: '另有 {{count}} 名玩家姓名與出生日期相同',
+  excluded: '已自我禁止',
+  carriedOver: '審核通過時，需確認是否為同一人。',
+  samePerson: '其中哪些是同一人？',
+  samePersonText: '如均非本人，請勿勾選。一旦確認為同一人，禁止投注將適用於其全部帳戶，且無法提前解除。',
+  reasons: {
+    papers_unreadable: '證件無法辨認',
+    papers_expired: '證件已過期',
+    name_differs: '姓名與證件不符',
+    birthday_differs: '出生日期與證件不符',
+    excluded: '本人已自我禁止',
+    other: '其他原因',
+  },
+  verify: '通過',
+  verifyTitle: '證件姓名是否為 {{name}}？',
+  verifyText: '出生日期 {{birthday}}。通過後姓名與出生日期將不可修改。',
+  verified: '{{name}} 的身分已通過驗證',
+  reject: '拒絕',
+  keep: '暫不處理',
+  rejectTitle: '拒絕 {{name}} 的證件？',
+  rejectText: '玩家會看到原因和備註，並可重新提交。',
+  rejected: '身分審核 #{{id}} 已拒絕',
+} satisfies Texts<typeof en>

@@ -1,0 +1,46 @@
+import type en from '../en/conversation.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  titles: { online: '線上客服', financial: '財務客服' },
+  status: { open: '服務中，至 {{closes}}', closed: '休息中，{{opens}} 恢復服務' },
+  list: '對話',
+  start: {
+    title: '請問有什麼可以協助您？',
+    text: '請留言，專人會閱讀並在此回覆您。',
+  },
+  closed: {
+    title: '客服休息中，{{opens}} 恢復服務',
+    text: '您仍可留言：訊息會保留，我們依等待時間依序回覆，回覆會顯示在這裡。',
+  },
+  byYou: '我',
+  byUs: '客服',
+  message: '您的訊息',
+  placeholder: '輸入訊息',
+  send: '傳送',
+  attach: '加入圖片',
+  left: '還可輸入 {{left}} 個字元',
+  today: '今天',
+  yesterday: '昨天',
+  older: '查看更早的訊息',
+  olderFailed: '更早的訊息載入失敗',
+  newest: '回到最新訊息',
+  sending: '傳送中…',
+  checking: '正在確認是否送達…',
+  sent: '已傳送',
+  seen: '已讀',
+  failed: '未傳送',
+  retry: '重新傳送',
+  remove: '刪除',
+  picture: '圖片 {{number}}',
+  pictureOnly: '圖片',
+  mostPictures: '一次最多 {{most}} 張圖片',
+  pictureProgress: '圖片 {{number}}：已上傳 {{percent}}%',
+  removePicture: '移除圖片 {{number}}',
+  retryPicture: '重新上傳圖片 {{number}}',
+  loadFailed: '對話載入失敗',
+  visitor: {
+    title: '聯絡客服',
+    text: '請先登入，方便我們回覆您。',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,66 @@
+import type en from '../en/home.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  nextDraw: '即將開獎',
+  betNow: '立即投注',
+  watch: '看開獎',
+  closesIn: '距封盤',
+  drawIn: '已封盤，距開獎',
+  drawing: '正在開獎…',
+  closingNow: '即將封盤',
+  paused: '暫停中',
+  open: '正在進行',
+  latest: '最新開獎',
+  proof: '{{game}}第 {{number}} 期的開獎證明',
+  period: {
+    minutes: '{{count}} 分鐘一期',
+    seconds: '{{count}} 秒一期',
+  },
+  quick: {
+    label: '快速入口',
+    deposit: '儲值',
+    withdraw: '提款',
+    bets: '投注紀錄',
+    draws: '開獎歷史',
+  },
+  invitation: {
+    title: '每一期開獎，您都能親自驗證',
+    text: '下注前先公布承諾值，開獎後公開全部證據。註冊帳號，親眼看看。',
+    register: '註冊',
+    login: '登入',
+  },
+  guest: {
+    title: '您正以遊客身分瀏覽',
+    text: '遊客資料不會保存。註冊帳號後，投注和派彩都會為您留存。',
+  },
+  notices: {
+    title: '訊息通知',
+    unread_other: '{{count}} 則未讀通知：',
+  },
+  stage: {
+    label: '即將開獎與平台消息',
+    carousel: '輪播',
+    slide: '投影片',
+    place: '第 {{number}} 張，共 {{count}} 張',
+    show: '顯示第 {{number}} 張',
+    pause: '暫停自動播放',
+    play: '自動播放',
+  },
+  categories: { label: '遊戲分類', all: '全部' },
+  news: { title: '最新消息', all: '查看全部' },
+  texts: {
+    label: '平台說明',
+    fairness: '公平開獎',
+    rules: '遊戲規則',
+    responsible: '理性娛樂',
+    fees: '限額與費用',
+    terms: '服務條款',
+    privacy: '隱私權政策',
+    about: '關於我們',
+  },
+  noGames: { title: '尚無進行中的遊戲', text: '請稍後再來看看。' },
+  failed: '遊戲載入失敗',
+  nextDrawFailed: '下一期開獎載入失敗',
+  footer: '未滿 18 歲禁止參與。投注有輸有贏，歷史開獎不影響後續機率。',
+} satisfies Texts<typeof en>

@@ -1,0 +1,35 @@
+import type en from '../en/identity.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '身分驗證',
+  failed: '身分驗證資訊載入失敗',
+  visitor: { title: '請先登入', text: '身分驗證與您的帳戶綁定。' },
+  states: {
+    none: {
+      title: '尚未驗證',
+      text: '首次真實資金提款前需完成一次驗證，以保障您的資金安全。',
+    },
+    pending: { title: '證件審核中', text: '工作人員正在審核，您無需在此等候。' },
+    verified: { title: '身分已驗證', text: '無需再進行任何操作。' },
+    rejected: { title: '請重新提交證件', text: '上次提交的證件未能通過審核。' },
+  },
+  reasons: {
+    papers_unreadable: '照片不夠清晰，無法辨認。',
+    papers_expired: '證件已過有效期。',
+    name_differs: '姓名與證件不一致。',
+    birthday_differs: '出生日期與證件不一致。',
+    excluded: '該身分正處於自我禁止投注期內。',
+    other: '其他原因。',
+  },
+  name: '真實姓名',
+  nameHint: '與證件保持一致',
+  document: '證件類型',
+  documents: { passport: '護照', id_card: '身分證', driving_licence: '駕照' },
+  sides: { photo: '照片頁', front: '正面', back: '背面' },
+  handedIn: '提交時間',
+  decided: '審核時間',
+  send: '提交審核',
+  sent: '已提交審核',
+  privacy: '照片僅供身分審核人員查看，上傳時會自動清除拍攝地點等資訊。',
+} satisfies Texts<typeof en>

@@ -1,0 +1,3 @@
+import { zhHant } from '@glasshouse/contract/languages/zh-hant.ts'
+
+export default zhHant.refusals

@@ -1,0 +1,48 @@
+import type en from '../en/register.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '註冊',
+  heading: '建立帳號',
+  lead: '填寫使用者名稱和密碼即可開始。',
+  username: '使用者名稱',
+  usernameHint: '4-11 位，以字母開頭',
+  password: '密碼',
+  passwordHint: '8-12 位，同時包含字母和數字',
+  confirm: '確認密碼',
+  confirmRequired: '請再次輸入密碼',
+  mismatch: '兩次輸入的密碼不一致',
+  showPassword: '顯示密碼',
+  hidePassword: '隱藏密碼',
+  accept: '我已達到法定年齡，並同意<terms>《服務條款》</terms>和<privacy>《隱私權政策》</privacy>。',
+  acceptRequired: '請先同意服務條款和隱私權政策',
+  weak: {
+    title: '密碼強度較弱',
+    text: '建議使用 8 位以上，並同時包含大寫字母、小寫字母和數字。仍要繼續嗎？',
+    yes: '繼續註冊',
+    no: '修改密碼',
+  },
+  submit: '註冊',
+  signedUp: '歡迎，{{name}}',
+  haveAccount: '已有帳號？',
+  login: '去登入',
+  guest: '先以遊客身分看看',
+  support: {
+    label: '聯絡客服',
+    title: '聯絡客服',
+    online: '線上客服',
+    onlineText: '帳號、投注與開獎方面的問題。',
+    financial: '財務客服',
+    financialText: '儲值與提款方面的問題。',
+    hours: '每日 {{opens}}–{{closes}}（您的當地時間）',
+    open: '前往客服中心',
+  },
+  app: {
+    label: '下載 App',
+    title: '將 Glasshouse 加入主畫面',
+    text: '不需應用程式商店，也無需下載安裝。加入主畫面後，開啟方式與 App 一樣：',
+    iphone: 'iPhone 和 iPad：在 Safari 中點一下「分享」，再選「加入主畫面」。',
+    android: 'Android：開啟 Chrome 選單，選「加入主畫面」。',
+    desktop: '電腦：將本頁加入書籤；若瀏覽器位址列提供「安裝」，也可直接安裝。',
+  },
+} satisfies Texts<typeof en>

@@ -1,0 +1,57 @@
+import type en from '../en/userinfo.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '編輯資料',
+  visitor: { title: '您尚未登入', text: '登入後即可查看和修改個人資料。' },
+  signIn: '登入',
+  failed: '資料載入失敗',
+  avatar: { change: '更換大頭貼', remove: '移除大頭貼' },
+  crop: {
+    title: '裁切大頭貼',
+    text: '拖動調整位置，雙指或滑桿縮放。',
+    area: '大頭貼顯示區域，可用方向鍵移動',
+    zoom: '縮放',
+    use: '使用這張圖片',
+    sending: '正在上傳 {{percent}}%',
+    unreadable: '圖片已損壞，請重新選擇',
+    other: '重新選擇',
+  },
+  nickname: '暱稱',
+  nicknameHint: '其他人可能看到，最多 20 個字元',
+  birthday: {
+    label: '出生日期',
+    none: '請選擇日期',
+    hint: '首次資金操作前必填，須年滿 18 歲',
+    verified: '已通過驗證，不能再修改',
+    type: '或直接輸入',
+    choose: '滑動滾輪選擇，或直接輸入日期。',
+    chosen: '{{date}}，{{age}} 歲',
+    use: '使用該日期',
+  },
+  gender: '性別',
+  genders: { unset: '不透露', male: '男', female: '女' },
+  bio: {
+    label: '個人簡介',
+    hint: '簡單介紹一下自己（選填）',
+    count: '已輸入 {{count}} 個字元，最多 {{most}} 個',
+  },
+  save: '儲存',
+  saved: '已儲存',
+  reach: {
+    title: '聯絡方式',
+    text: '驗證後可用於登入，也可在忘記密碼時重設密碼。',
+    mobile: '手機號碼',
+    email: '電子郵件',
+    none: '未設定',
+    verified: '已驗證',
+    unverified: '未驗證',
+  },
+  security: {
+    title: '帳號安全',
+    password: '修改密碼',
+    firstPassword: '設定密碼',
+    devices: '登入裝置',
+    devicesText: '查看和管理已登入的裝置',
+  },
+} satisfies Texts<typeof en>

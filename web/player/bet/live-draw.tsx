@@ -1,0 +1,34 @@
+import type { BetRecord } from '@glasshouse/contract/games.ts'
+import { useState } from 'react'
+import { DrawStage } from './draw-stage.tsx'
+import { addSettledBets } from './settled-bets.ts'
+import { useLiveDraw } from './use-table.ts'
+
+type LiveDrawProps = {
+  gameId: number
+  /** Own bets on the game that wait for their draw; of a guest's practice, the settled ones as well. */
+  bets: readonly BetRecord[]
+  isPractice: boolean
+}
+
+/** The draw that comes while the page is in sight. */
+export function LiveDraw({ gameId, bets, isPractice }: LiveDrawProps) {
+  const { drawn, settled } = useLiveDraw(gameId)
+  const [goneNo, setGoneNo] = useState<string>()
+  if (!drawn || drawn.game_no === goneNo) return null
+  const own = bets.filter((bet) => bet.game_no === drawn.game_no && bet.status !== 'cancelled')
+  // The house tells how a player's bets ended; practice is settled here.
+  const ended = isPractice ? addSettledBets([], own) : settled
+  const ownSettled = ended.find((round) => round.gameNo === drawn.game_no)
+  return (
+    <DrawStage
+      key={drawn.game_no}
+      gameId={gameId}
+      result={drawn}
+      isOwn={ownSettled !== undefined || own.length > 0}
+      isPractice={isPractice}
+      settled={ownSettled}
+      onGone={() => setGoneNo(drawn.game_no)}
+    />
+  )
+}

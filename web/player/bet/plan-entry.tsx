@@ -1,0 +1,43 @@
+import { Repeat2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { loadTexts } from '../../lib/languages.ts'
+import { putSlip, slipOf } from './slips.ts'
+import { type SlipLine, withoutPlaced } from './slip.ts'
+
+const PlanSheet = lazy(async () => {
+  const [sheet] = await Promise.all([import('../plans/plan-sheet.tsx'), loadTexts('wallet')])
+  return sheet
+})
+
+type PlanEntryProps = { gameId: number; lines: readonly SlipLine[]; disabled: boolean; onStarted: () => void }
+
+/** The way from a slip to a plan that places it on several rounds. */
+export function PlanEntry({ gameId, lines, disabled, onStarted }: PlanEntryProps) {
+  const { t } = useTranslation('plans')
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const started = () => {
+    setSheet('closed')
+    putSlip(gameId, withoutPlaced(slipOf(gameId), lines))
+    onStarted()
+  }
+  return (
+    <>
+      <Button variant="ghost" className="mt-1.5 w-full" disabled={disabled} onClick={() => setSheet('open')}>
+        <Repeat2 aria-hidden className="size-[1.125rem]" /> {t(($) => $.entry)}
+      </Button>
+      <Suspense>
+        {sheet && (
+          <PlanSheet
+            open={sheet === 'open'}
+            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            gameId={gameId}
+            lines={lines}
+            onStarted={started}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

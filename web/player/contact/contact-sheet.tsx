@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from '../../kit/sheet.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
+import { type ContactKind, keepContacts, type SentCode } from './contacts.ts'
+import { NewContactForm } from './new-contact-form.tsx'
+
+type ContactSheetProps = {
+  kind: ContactKind
+  /** What stands in the profile; empty text for nothing. */
+  present: string
+  isVerified: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A new mobile number or email: it counts from the code on that is sent to it. */
+export default function ContactSheet({ kind, present, isVerified, open, onOpenChange }: ContactSheetProps) {
+  const { t } = useTranslation('contact')
+  const shell = useTranslation('shell')
+  const [sent, setSent] = useState<SentCode>()
+  const act = present === '' ? 'add' : isVerified ? 'change' : 'verify'
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $[kind][act])}
+      closeLabel={shell.t(($) => $.close)}
+    >
+      {sent ? (
+        <ConfirmForm
+          kind={kind}
+          sent={sent}
+          onBack={() => setSent(undefined)}
+          onConfirmed={(contacts) => {
+            keepContacts(contacts)
+            toastSuccess(t(($) => $[kind].saved))
+            onOpenChange(false)
+          }}
+        />
+      ) : (
+        <NewContactForm
+          kind={kind}
+          verified={isVerified ? present : ''}
+          suggested={isVerified ? '' : present}
+          onSent={setSent}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import { userIndex } from '@glasshouse/contract/identity.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { keepUser, useSession } from '../../lib/session.ts'
+
+export type ContactKind = 'mobile' | 'email'
+
+/** Where a code was sent, and what it takes to have another one sent. */
+export type SentCode = { contact: string; password: string; waitSeconds: number }
+
+/** Takes over how the player is reached now, wherever it is shown. */
+export function keepContacts(contacts: { mobile: string; email: string }): void {
+  const { userInfo } = useSession.getState()
+  if (userInfo) keepUser({ ...userInfo, ...contacts })
+  void queryClient.invalidateQueries({ queryKey: callKey(userIndex, {}) })
+}

@@ -1,0 +1,92 @@
+import { revokeSession, type Session, userSessions } from '@glasshouse/contract/account.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ask } from '../../kit/question.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { request } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { DeviceRow } from './device-row.tsx'
+
+/** The device in hand, and the others, each with its way out. */
+export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
+  const { t } = useTranslation('devices')
+  const shell = useTranslation('shell')
+  const id = useId()
+  const others = sessions.filter(({ current }) => !current)
+  const key = callKey(userSessions, {})
+  const revoke = useMutation({
+    mutationFn: (which: string) => request(revokeSession, { id: which }),
+    onSuccess: (left) => {
+      queryClient.setQueryData(key, left)
+      toastSuccess(t(($) => $.done))
+    },
+    // Perhaps it is signed out already.
+    onError: () => void queryClient.invalidateQueries({ queryKey: key }),
+  })
+  const signOut = async (which: string) => {
+    const all = which === 'others'
+    const sure = await ask({
+      title: all ? t(($) => $.question.all) : t(($) => $.question.one),
+      text: all ? t(($) => $.question.textAll) : t(($) => $.question.text),
+      yes: t(($) => $.question.yes),
+      no: shell.t(($) => $.cancel),
+      danger: true,
+    })
+    if (sure) revoke.mutate(which)
+  }
+  const isBusy = (which: string) => revoke.isPending && [which, 'others'].includes(revoke.variables)
+  return (
+    <>
+      <Card>
+        {sessions
+          .filter(({ current }) => current)
+          .map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+      </Card>
+      <section aria-labelledby={id}>
+        <h2 id={id} className="px-1 pt-5 pb-2 text-sm font-bold text-ink-soft">
+          {t(($) => $.others)}
+        </h2>
+        {others.length === 0 ? (
+          <Card className="p-4 text-sm text-ink-soft">{t(($) => $.none)}</Card>
+        ) : (
+          <>
+            <Card>
+              <ul className="divide-y divide-line">
+                {others.map((session) => (
+                  <li key={session.id}>
+                    <DeviceRow
+                      session={session}
+                      busy={isBusy(session.id)}
+                      onSignOut={() => void signOut(session.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Button
+              variant="danger"
+              size="large"
+              className="mt-4 w-full"
+              busy={revoke.isPending && revoke.variables === 'others'}
+              onClick={() => void signOut('others')}
+            >
+              {t(($) => $.all)}
+            </Button>
+            <p className="mt-3 px-1 text-sm text-ink-soft">
+              {t(($) => $.doubt)}{' '}
+              <Link to="/pages/profile/userinfo" className="font-semibold text-action underline">
+                {t(($) => $.doubtAct)}
+              </Link>
+            </p>
+          </>
+        )}
+      </section>
+    </>
+  )
+}

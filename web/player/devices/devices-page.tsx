@@ -1,0 +1,61 @@
+import { userSessions } from '@glasshouse/contract/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, MonitorSmartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { navigateTo } from '../../lib/router.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { Page } from '../shell/page.tsx'
+import { DeviceList } from './device-list.tsx'
+
+/** `/pages/profile/devices`: where the account is signed in, and the way to sign it out there. */
+export default function DevicesPage() {
+  const { t } = useTranslation('devices')
+  const kind = useSession(sessionKind)
+  return (
+    <Page title={t(($) => $.title)}>
+      {kind === 'player' ? (
+        <Devices />
+      ) : (
+        <EmptyState
+          icon={<MonitorSmartphone />}
+          title={t(($) => $.visitor.title)}
+          text={t(($) => $.visitor.text)}
+          urging
+          action={{ label: t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Devices() {
+  const { t } = useTranslation('devices')
+  const shell = useTranslation('shell')
+  const sessions = useQuery({ ...callQuery(userSessions, {}), refetchOnWindowFocus: 'always' })
+  if (sessions.data) return <DeviceList sessions={sessions.data.list} />
+  if (sessions.error) {
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t(($) => $.failed)}
+        text={sessions.error.message}
+        action={{
+          label: shell.t(($) => $.retry),
+          run: () => void sessions.refetch(),
+          busy: sessions.isFetching,
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <Skeleton className="h-[5.75rem] rounded-card" />
+      <Skeleton className="mt-5 mb-2 h-5 w-32" />
+      <Skeleton className="h-[11.5rem] rounded-card" />
+    </>
+  )
+}

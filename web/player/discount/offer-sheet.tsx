@@ -1,0 +1,54 @@
+import type { Offer } from '@glasshouse/contract/content.ts'
+import { CalendarDays } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { hasPage, openPage } from '../../lib/router.ts'
+import { Cover } from '../../kit/art/cover.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { pageOf } from '../web/address.ts'
+import { offerDates } from './offer-dates.ts'
+import { OfferMark } from './offer-mark.tsx'
+import { offerState } from './offer-state.ts'
+
+type OfferSheetProps = { offer: Offer; now: number; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** An offer with all its rules. */
+export default function OfferSheet({ offer, now, open, onOpenChange }: OfferSheetProps) {
+  const { t, i18n } = useTranslation('discount')
+  const { t: shell } = useTranslation('shell')
+  const page = pageOf(offer.link)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={offer.title}
+      closeLabel={shell(($) => $.close)}
+      footer={
+        page !== undefined &&
+        hasPage(page) && (
+          <Button
+            size="large"
+            className="w-full"
+            onClick={() => {
+              onOpenChange(false)
+              void openPage(page)
+            }}
+          >
+            {t(($) => $.go)}
+          </Button>
+        )
+      }
+    >
+      <Cover wide name={offer.cover} className="aspect-[5/2] w-full rounded-card" />
+      <p className="mt-3.5 flex flex-wrap items-center gap-2.5 text-xs text-ink-soft">
+        <OfferMark offer={offerState(offer, now)} now={now} />
+        <span className="inline-flex items-center gap-1.5">
+          <CalendarDays aria-hidden className="size-4" /> {offerDates(offer, i18n.language)}
+        </span>
+      </p>
+      <p className="mt-3 font-semibold">{offer.summary}</p>
+      <RichText html={offer.content} className="mt-3" />
+    </Sheet>
+  )
+}

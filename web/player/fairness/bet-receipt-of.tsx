@@ -1,0 +1,44 @@
+import { betReceipt } from '@glasshouse/contract/fairness.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RequestError } from '../../lib/api.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { useKeptReceipt } from './kept-receipts.ts'
+import { ReceiptCard } from './receipt-card.tsx'
+import { isSamePromise } from './receipt-verdict.ts'
+import { SectionState } from './section-state.tsx'
+
+type BetReceiptOfProps = {
+  id: string
+  playerId: string
+  proof: DrawProof
+  /** The bet in its player's language, where the house has told it. */
+  name: string | undefined
+}
+
+/**
+ * A bet by its receipt: what the house says of it now, held against what this device has kept of it. Where the two differ, or
+ * the house knows of no such bet any more, what was kept is shown.
+ */
+export function BetReceiptOf({ id, playerId, proof, name }: BetReceiptOfProps) {
+  const kept = useKeptReceipt(playerId, id)
+  // Read anew when the round's proof changes: after the seal the house also says where the bet is.
+  const now = useQuery({
+    ...callQuery(betReceipt, { id }),
+    queryKey: [...callQuery(betReceipt, { id }).queryKey, proof.status],
+  })
+  if (now.isPending || (!now.data && !kept))
+    return <SectionState {...now} className="mt-3 h-40 w-full rounded-tile" />
+  if (!kept) return now.data && <ReceiptCard receipt={now.data} proof={proof} name={name} />
+  if (now.data && !isSamePromise(kept.receipt, now.data))
+    return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="changed" />
+  if (now.data) return <ReceiptCard receipt={now.data} keptAt={kept.keptAt} proof={proof} name={name} />
+  if (now.error instanceof RequestError && now.error.code === 0)
+    return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="denied" />
+  return (
+    <>
+      <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} name={name} />
+      {now.error && <SectionState {...now} className="" />}
+    </>
+  )
+}

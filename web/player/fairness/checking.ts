@@ -1,0 +1,60 @@
+import { beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
+import { type Check, checkProof } from '@glasshouse/rules/check-proof.ts'
+import { diceFromStream, drawKey, drawStream, faceOfByte } from '@glasshouse/rules/draw.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { logSeen } from './log-seen.ts'
+import { beaconNumber } from './source-kind.ts'
+import { otherWitnesses } from './witness-known.ts'
+
+/** One byte of the stream, and the die that it shows; undefined where it is dropped. */
+export type StreamByte = { byte: number; face: number | undefined }
+
+export type Checked = {
+  checks: Check[]
+  /** Which of the signatures are of another witness than this browser knows. */
+  otherWitness: { seal: boolean; log: boolean }
+  /** The way from the key to the dice, reckoned here; null before the draw. */
+  derivation: { key: string; bytes: StreamByte[] } | null
+  /** When the promised value of the beacon is published, epoch seconds; null for another source. */
+  beaconAt: number | null
+}
+
+/**
+ * Reckons a proof anew, trusting none of the house's sums. The house's key and the witness's are held against those that
+ * this browser knows: another key of the house is a lie, another witness may be a new one. Heavy (curves): comes in a file of its own, after the page stands.
+ */
+export function check(proof: DrawProof): Checked {
+  const number = beaconNumber(proof.entropy.source)
+  const seen = logSeen()
+  return {
+    checks: checkProof(proof, { houseKey: seen?.houseKey }),
+    otherWitness: otherWitnesses(seen?.witnessKeys ?? [], proof),
+    derivation: derive(proof),
+    beaconAt: number === undefined ? null : beaconTime(quicknet, number),
+  }
+}
+
+function derive(proof: DrawProof): Checked['derivation'] {
+  const { draw, seal, entropy } = proof
+  if (!draw || !seal || entropy.value === null) return null
+  const key = drawKey({
+    seed: bytesOf(draw.seed),
+    gameCode: proof.game_code,
+    gameNo: proof.game_no,
+    sourceId: entropy.source,
+    entropy: bytesOf(entropy.value),
+    root: bytesOf(seal.root),
+  })
+  const bytes: StreamByte[] = []
+  diceFromStream(watched(key, bytes))
+  return { key: hexOf(key), bytes }
+}
+
+/** The stream of a key; what is taken of it is kept in `bytes`. */
+function* watched(key: Uint8Array, bytes: StreamByte[]): Generator<number> {
+  for (const byte of drawStream(key)) {
+    bytes.push({ byte, face: faceOfByte(byte) })
+    yield byte
+  }
+}

@@ -1,0 +1,83 @@
+import { Dices, Hash, Lock, ScrollText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { Link } from '../../lib/link.tsx'
+import { Page } from '../shell/page.tsx'
+import { KeysSection } from './keys-section.tsx'
+import { Section } from './section.tsx'
+import { StatisticsSection } from './statistics-section.tsx'
+import { VerifySection } from './verify-section.tsx'
+import { VoidsSection } from './voids-section.tsx'
+
+const points = [
+  { name: 'seed', Icon: Lock },
+  { name: 'seal', Icon: Hash },
+  { name: 'world', Icon: Dices },
+  { name: 'log', Icon: ScrollText },
+] as const
+
+const limits = ['drand', 'witness', 'development', 'order', 'void', 'cancelled', 'odds'] as const
+
+/** `/pages/fairness/fairness`: what the house promises of its draws, the limits of that, and what everybody may count. */
+export default function FairnessPage() {
+  const { t } = useTranslation('fairness')
+  return (
+    <Page title={t(($) => $.page.title)} className="space-y-3">
+      <section
+        aria-labelledby="promise"
+        className="rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float"
+      >
+        <h2 id="promise" className="text-xl leading-7 font-extrabold text-balance">
+          {t(($) => $.page.promise.title)}
+        </h2>
+        <p className="mt-2 text-[0.9375rem] leading-relaxed text-[#dbe8ff]">
+          {t(($) => $.page.promise.text)}
+        </p>
+      </section>
+      <Card className="px-4 py-1">
+        <ol className="divide-y divide-line">
+          {points.map(({ name, Icon }) => (
+            <li key={name} className="flex gap-3.5 py-3.5">
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-action-soft text-action">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <div className="min-w-0">
+                <h3 className="font-bold">{t(($) => $.page.point[name].title)}</h3>
+                <p className="mt-0.5 text-sm leading-relaxed text-ink-soft">
+                  {t(($) => $.page.point[name].text)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to="/pages/game/history" className={wayOn}>
+          {t(($) => $.page.toDraws)}
+        </Link>
+        <Link to="/pages/fairness/log" className={wayOn}>
+          {t(($) => $.page.toLog)}
+        </Link>
+      </div>
+      <Section title={t(($) => $.page.limits.title)} text={t(($) => $.page.limits.text)}>
+        <dl className="mt-1 divide-y divide-line">
+          {limits.map((name) => (
+            <div key={name} className="py-3 last:pb-0">
+              <dt className="text-sm font-bold">{t(($) => $.page.limit[name].title)}</dt>
+              <dd className="mt-0.5 text-sm leading-relaxed text-ink-soft">
+                {t(($) => $.page.limit[name].text)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <StatisticsSection />
+      <VoidsSection />
+      <KeysSection />
+      <VerifySection />
+    </Page>
+  )
+}
+
+const wayOn =
+  'flex min-h-[max(3.25rem,48px)] items-center justify-center rounded-2xl bg-track px-2 text-center text-[0.9375rem] leading-tight font-semibold hover:brightness-110'

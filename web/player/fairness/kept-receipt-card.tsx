@@ -1,0 +1,76 @@
+import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, FileCheck, ShieldX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { useSession } from '../../lib/session.ts'
+import { momentText } from '../bet/clock-time.ts'
+import { type KeptReceipt, useKeptReceipt } from './kept-receipts.ts'
+import { pageStands } from './page-stands.ts'
+import { TakeReceipt } from './take-receipt.tsx'
+
+type KeptReceiptCardProps = {
+  betId: string
+  /** When the draw is due, epoch seconds: what is kept before it, the house cannot take back. */
+  drawsAt: number
+  /** The bet waits for its draw, so its receipt is being fetched where there is none. */
+  isPending: boolean
+}
+
+/** Whether this device keeps the receipt of one's bet, since when, and the way to take it elsewhere. Uses the texts `receipt`. */
+export function KeptReceiptCard({ betId, drawsAt, isPending }: KeptReceiptCardProps) {
+  const { t } = useTranslation('receipt')
+  const playerId = useSession(({ userInfo }) => userInfo?.id)
+  const kept = useKeptReceipt(playerId, betId)
+  if (kept) return <Kept kept={kept} drawsAt={drawsAt} />
+  if (!isPending) return null
+  return (
+    <Card className="flex gap-3 px-4 py-3.5 text-sm leading-relaxed text-ink-soft">
+      <Clock aria-hidden className="mt-px size-5 shrink-0" />
+      <p>{t(($) => $.fetching)}</p>
+    </Card>
+  )
+}
+
+function Kept({ kept: { keptAt, receipt }, drawsAt }: { kept: KeptReceipt; drawsAt: number }) {
+  const { t, i18n } = useTranslation('receipt')
+  const signed = useQuery({
+    queryKey: ['signed receipt', receipt],
+    queryFn: () => isSigned(receipt),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const isBad = signed.data === false
+  const Icon = isBad ? ShieldX : FileCheck
+  const since = momentText(keptAt, i18n.language)
+  return (
+    <Card className="px-4 pt-3.5 pb-1.5">
+      <div className="flex gap-3">
+        <Icon
+          aria-hidden
+          className={classNames('mt-px size-5 shrink-0', isBad ? 'text-urgent' : 'text-good')}
+        />
+        <div className="min-w-0">
+          <h2 className="text-sm font-bold">{t(($) => $.title)}</h2>
+          {isBad ? (
+            <p role="alert" className="mt-1 text-sm leading-relaxed font-semibold text-urgent">
+              {t(($) => $.unsigned)}
+            </p>
+          ) : (
+            <p className="mt-1 text-sm leading-relaxed text-ink-soft">
+              {t(($) => $[keptAt < drawsAt ? 'before' : 'after'], { time: since })}
+            </p>
+          )}
+        </div>
+      </div>
+      <TakeReceipt receipt={receipt} />
+    </Card>
+  )
+}
+
+/** Whether the house signed it, under the key that this browser knows of it. The curves come once the page stands. */
+async function isSigned(receipt: BetReceipt): Promise<boolean> {
+  await pageStands()
+  return (await import('./receipt-checking.ts')).isSigned(receipt)
+}

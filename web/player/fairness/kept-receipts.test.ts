@@ -1,0 +1,114 @@
+import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hasReceipt, keepReceipt, receiptsOfRound } from './kept-receipts.ts'
+import { isSamePromise } from './receipt-verdict.ts'
+
+const round = { gameCode: 'dice-3m', gameNo: '20261121-0001' }
+const mei = '10001'
+
+function receiptOf(id: number, bet: Partial<BetReceipt['bet']> = {}): BetReceipt {
+  return {
+    version: 1,
+    house_key: 'aa'.repeat(32),
+    bet: {
+      id: String(id),
+      game_code: round.gameCode,
+      game_no: round.gameNo,
+      play: 'big',
+      pick: '',
+      stake: '10.00',
+      odds: '210/105',
+      salt: 'bb'.repeat(16),
+      ...bet,
+    },
+    commitment: 'cc'.repeat(32),
+    placed_at: 1_795_219_100,
+    signature: 'dd'.repeat(64),
+    cancelled_at: null,
+    inclusion: null,
+  }
+}
+
+/** A browser's storage of so many characters: its keys are its own properties, as in a browser. */
+function storage(room = Number.POSITIVE_INFINITY): Record<string, unknown> {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      const others = Object.entries(this).filter(([other]) => other !== key)
+      const used = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
+      if (used + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  return Object.create(methods) as Record<string, unknown>
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+  return () => vi.unstubAllGlobals()
+})
+
+test('a receipt stays as it came first: what the house signs later does not take its place', () => {
+  keepReceipt(mei, receiptOf(7), 1_795_219_101)
+  keepReceipt(mei, receiptOf(7, { stake: '1.00' }), 1_795_219_300)
+  expect(receiptsOfRound(mei, round)).toEqual([{ keptAt: 1_795_219_101, receipt: receiptOf(7) }])
+})
+
+test('one player’s receipts are not shown to another, nor those of another round', () => {
+  keepReceipt(mei, receiptOf(7), 1)
+  keepReceipt(mei, receiptOf(8, { game_no: '20261121-0002' }), 1)
+  keepReceipt('1000', receiptOf(9), 1)
+  expect(receiptsOfRound(mei, round).map(({ receipt }) => receipt.bet.id)).toEqual(['7'])
+  expect(hasReceipt(mei, '9')).toBe(false)
+  expect(hasReceipt('1000', '9')).toBe(true)
+})
+
+test('two hundred are kept, and the oldest bets make room', () => {
+  for (let id = 1; id <= 201; id += 1) keepReceipt(mei, receiptOf(id), id)
+  expect(hasReceipt(mei, '1')).toBe(false)
+  expect(hasReceipt(mei, '2')).toBe(true)
+  expect(receiptsOfRound(mei, round)).toHaveLength(200)
+})
+
+test('a browser that has no room left gives the newest that of the oldest', () => {
+  vi.stubGlobal('localStorage', storage(110_000))
+  for (let id = 1; id <= 190; id += 1) keepReceipt(mei, receiptOf(id), id)
+  expect(hasReceipt(mei, '190')).toBe(true)
+  expect(hasReceipt(mei, '1')).toBe(false)
+  expect(receiptsOfRound(mei, round).length).toBeGreaterThanOrEqual(100)
+})
+
+test('without a storage, and of what is no receipt, nothing is claimed to be kept', () => {
+  localStorage.setItem(`glasshouse.receipt.${mei}.7`, '[1,"{}"]')
+  localStorage.setItem(`glasshouse.receipt.${mei}.8`, 'nonsense')
+  expect(receiptsOfRound(mei, round)).toEqual([])
+  vi.stubGlobal('localStorage', undefined)
+  keepReceipt(mei, receiptOf(9), 1)
+  expect(hasReceipt(mei, '9')).toBe(false)
+  expect(receiptsOfRound(mei, round)).toEqual([])
+})
+
+test('a house that says something else than it signed is noticed, whatever it changes; what comes later is no change', () => {
+  const kept = receiptOf(7)
+  const inclusion = { root: 'ee'.repeat(32), size: 1, index: 0, path: [] }
+  expect(isSamePromise(kept, { ...kept, inclusion, cancelled_at: 1 })).toBe(true)
+  for (const change of [
+    { stake: '1.00' },
+    { play: 'small' },
+    { pick: '1' },
+    { odds: '210/104' },
+    { salt: '00'.repeat(16) },
+    { game_no: '20261121-0002' },
+    { game_code: 'dice-5m' },
+    { id: '8' },
+  ])
+    expect(isSamePromise(kept, receiptOf(7, change)), JSON.stringify(change)).toBe(false)
+  expect(isSamePromise(kept, { ...kept, house_key: '00'.repeat(32) })).toBe(false)
+  expect(isSamePromise(kept, { ...kept, commitment: '00'.repeat(32) })).toBe(false)
+  expect(isSamePromise(kept, { ...kept, placed_at: 1 })).toBe(false)
+})

@@ -1,0 +1,119 @@
+import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import { documentText, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/**
+ * Receipts as this device got them, and since when (epoch seconds). A receipt convicts a house that changes or drops the
+ * bet only if its player had it before the draw: what is kept here, the house can no longer take back.
+ */
+export type KeptReceipt = { keptAt: number; receipt: BetReceipt }
+
+/** Each has a place of its own, so that two windows of the app do not write over each other. */
+const prefix = 'glasshouse.receipt.'
+/** So many are kept on the device, some 700 characters each; the oldest bets make room. */
+const most = 200
+
+const watchers = new Set<() => void>()
+
+/** Keeps a player's receipt, unless one of that bet is kept: the earlier one shows more than the later. */
+export function keepReceipt(playerId: string, receipt: BetReceipt, now: number): void {
+  const place = placeOf(playerId, receipt.bet.id)
+  if (read(place) !== null) return
+  const text = JSON.stringify([Math.floor(now), documentText(receipt)])
+  makeRoom(most - 1)
+  if (!write(place, text)) {
+    // The browser has no room left for the app: half of what is kept for the newest.
+    makeRoom(most / 2)
+    write(place, text)
+  }
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether a receipt of the bet is kept for that player. */
+export function hasReceipt(playerId: string, betId: string): boolean {
+  return read(placeOf(playerId, betId)) !== null
+}
+
+/** The receipts that are kept of a player's bets on a round, oldest bet first. */
+export function receiptsOfRound(
+  playerId: string,
+  round: { gameCode: string; gameNo: string },
+): KeptReceipt[] {
+  return places()
+    .filter((place) => place.startsWith(placeOf(playerId, '')))
+    .flatMap((place) => keptIn(read(place)) ?? [])
+    .filter(({ receipt: { bet } }) => bet.game_code === round.gameCode && bet.game_no === round.gameNo)
+}
+
+/** The receipt that is kept of a player's bet; undefined where there is none, also of nobody's. */
+export function useKeptReceipt(playerId: string | undefined, betId: string): KeptReceipt | undefined {
+  const text = useSyncExternalStore(watch, () =>
+    playerId === undefined ? null : read(placeOf(playerId, betId)),
+  )
+  return useMemo(() => keptIn(text), [text])
+}
+
+function placeOf(playerId: string, betId: string): string {
+  return `${prefix}${playerId}.${betId}`
+}
+
+/** Where receipts are kept, those of the oldest bets first: bets are numbered as they are placed. */
+function places(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .toSorted((a, b) => betOf(a) - betOf(b))
+  } catch {
+    return []
+  }
+}
+
+function betOf(place: string): number {
+  return Number(place.slice(place.lastIndexOf('.') + 1))
+}
+
+/** Leaves the newest `count` receipts, whoever's they are. */
+function makeRoom(count: number): void {
+  const kept = places()
+  for (const place of kept.slice(0, Math.max(0, kept.length - count))) localStorage.removeItem(place)
+}
+
+/** What this file wrote; undefined for anything else, which then counts as not kept. */
+function keptIn(text: string | null): KeptReceipt | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (!Array.isArray(kept)) return undefined
+    const [keptAt, document]: unknown[] = kept
+    if (typeof keptAt !== 'number' || typeof document !== 'string') return undefined
+    return { keptAt, receipt: readReceipt(document) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser may refuse storage altogether: nothing is kept then, and nothing is claimed to be. */
+function read(place: string): string | null {
+  try {
+    return localStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+function write(place: string, text: string): boolean {
+  try {
+    localStorage.setItem(place, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  window.addEventListener('storage', watcher)
+  return () => {
+    watchers.delete(watcher)
+    window.removeEventListener('storage', watcher)
+  }
+}

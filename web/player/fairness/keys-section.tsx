@@ -1,0 +1,59 @@
+import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { callQuery } from '../../lib/queries.ts'
+import { CopiedKey } from './copied-key.tsx'
+import { Section } from './section.tsx'
+import { SectionState } from './section-state.tsx'
+import { sourceKind } from './source-kind.ts'
+
+/** The keys under which the house and the witness sign, and where each game's outside value comes from. */
+export function KeysSection() {
+  const { t } = useTranslation('fairness')
+  const keys = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
+  return (
+    <Section title={t(($) => $.page.keys.title)} text={t(($) => $.page.keys.text)}>
+      {keys.data ? (
+        <>
+          <dl className="mt-1 divide-y divide-line">
+            <CopiedKey name={t(($) => $.page.keys.house)} value={keys.data.house_key} />
+            {keys.data.witness && (
+              <>
+                <CopiedKey name={t(($) => $.page.keys.witness)} value={keys.data.witness.key} />
+                <CopiedKey name={t(($) => $.page.keys.address)} value={keys.data.witness.url} isAddress />
+              </>
+            )}
+            {keys.data.beacon && (
+              <CopiedKey
+                name={t(($) => $.page.keys.beacon, { name: keys.data.beacon.name })}
+                value={keys.data.beacon.public_key}
+              />
+            )}
+          </dl>
+          {!keys.data.witness && (
+            <p className="mt-1 rounded-tile bg-gold-soft px-3.5 py-3 text-sm">{t(($) => $.page.keys.none)}</p>
+          )}
+          <h3 className="mt-4 text-sm font-bold">{t(($) => $.page.keys.games)}</h3>
+          <ul className="mt-1 divide-y divide-line text-sm">
+            {keys.data.games.map(({ code, name, source, independent }) => (
+              <li key={code} className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
+                <span>{name}</span>
+                <span className="flex items-center gap-1.5 font-semibold">
+                  {independent ? (
+                    <ShieldCheck aria-hidden className="size-4 shrink-0 text-good" />
+                  ) : (
+                    <ShieldAlert aria-hidden className="size-4 shrink-0 text-gold" />
+                  )}
+                  {t(($) => $.page.keys.source[sourceKind(source)])}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <SectionState {...keys} className="mt-3 h-64 w-full rounded-tile" />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import type { Known } from './verdict.ts'
+
+/**
+ * What this device found when it checked draws, so that a badge in a list need not check anything. The newest only:
+ * a proof that is opened again is checked again.
+ */
+const key = 'glasshouse.checked-draws'
+const most = 400
+
+type Found = Exclude<Known, 'unchecked'>
+
+let known: ReadonlyMap<string, Found> | undefined
+const watchers = new Set<() => void>()
+
+/** Remembers what came of a draw's checks. */
+export function rememberDraw(gameId: number, gameNo: string, found: Found): void {
+  const name = `${gameId}:${gameNo}`
+  const before = draws()
+  if (before.get(name) === found) return
+  known = new Map([...[...before].filter(([other]) => other !== name).slice(1 - most), [name, found]])
+  try {
+    localStorage.setItem(key, JSON.stringify([...known]))
+  } catch {
+    // Without a place to keep it, it is known until the page is closed.
+  }
+  for (const watcher of watchers) watcher()
+}
+
+/** What this device knows of a draw; undefined where it was not checked here. */
+export function useKnownDraw(gameId: number, gameNo: string): Found | undefined {
+  return useSyncExternalStore(watch, () => draws().get(`${gameId}:${gameNo}`))
+}
+
+function draws(): ReadonlyMap<string, Found> {
+  known ??= new Map(read())
+  return known
+}
+
+function read(): [string, Found][] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, Found] {
+  if (!Array.isArray(entry)) return false
+  const [name, found]: unknown[] = entry
+  return typeof name === 'string' && isFound(found)
+}
+
+function isFound(found: unknown): found is Found {
+  return found === 'holds' || found === 'gap' || found === 'limited' || found === 'problem'
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

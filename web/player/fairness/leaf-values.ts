@@ -1,0 +1,121 @@
+import { bytesOf, hexOf, lpFields } from '@glasshouse/rules/encoding.ts'
+import type { EntryKind } from '@glasshouse/rules/log-entry.ts'
+import type { TFunction } from 'i18next'
+import type { RawValue } from './raw-values.tsx'
+
+/** How a field of a leaf is to be read. */
+type Reading = 'text' | 'bytes' | 'time'
+
+/** The fields of each kind of leaf after its tag and game, in their order (rules/published.ts writes them). */
+const fieldsOf = {
+  chain: [
+    ['end', 'bytes'],
+    ['length', 'text'],
+    ['first', 'time'],
+    ['period', 'text'],
+  ],
+  promise: [
+    ['number', 'text'],
+    ['opens', 'time'],
+    ['closes', 'time'],
+    ['draws', 'time'],
+    ['commitment', 'bytes'],
+    ['chain', 'bytes'],
+    ['place', 'text'],
+    ['hash', 'bytes'],
+    ['rule', 'text'],
+    ['source', 'text'],
+  ],
+  seal: [
+    ['number', 'text'],
+    ['root', 'bytes'],
+    ['count', 'text'],
+    ['total', 'text'],
+    ['sealed', 'time'],
+  ],
+  draw: [
+    ['number', 'text'],
+    ['seed', 'bytes'],
+    ['value', 'bytes'],
+    ['dice', 'text'],
+    ['drawn', 'time'],
+  ],
+  void: [
+    ['number', 'text'],
+    ['reason', 'text'],
+    ['voided', 'time'],
+  ],
+} as const satisfies Record<EntryKind, readonly (readonly [string, Reading])[]>
+
+const utf8 = new TextDecoder()
+
+/** What a leaf says, read from its bytes and from nothing else. Empty for bytes that are no leaf of that kind. */
+export function leafValues(
+  t: TFunction<'fairness'>,
+  kind: EntryKind,
+  leaf: string,
+  time: (seconds: number) => string,
+): RawValue[] {
+  const values = readFields(leaf)
+  if (!values) return []
+  const [, game, ...rest] = values
+  const names = namesOf(t)
+  return [
+    [t(($) => $.log.part.game), game ? utf8.decode(game) : undefined],
+    ...fieldsOf[kind].map(([name, reading], index): RawValue => {
+      const value = rest[index]
+      return [names[name], value && readAs(reading, value, time)]
+    }),
+  ]
+}
+
+/** The dice that a draw's leaf speaks of; undefined for any other leaf. */
+export function diceOfLeaf(kind: EntryKind, leaf: string): number[] | undefined {
+  const dice = kind === 'draw' ? readFields(leaf)?.[5] : undefined
+  return dice && utf8.decode(dice).split(',').map(Number)
+}
+
+function readFields(leaf: string): Uint8Array[] | undefined {
+  try {
+    return lpFields(bytesOf(leaf))
+  } catch {
+    return undefined
+  }
+}
+
+function readAs(reading: Reading, value: Uint8Array, time: (seconds: number) => string): string {
+  if (reading === 'bytes') return hexOf(value)
+  const text = utf8.decode(value)
+  return reading === 'time' ? time(Number(text)) : text
+}
+
+type FieldName = (typeof fieldsOf)[EntryKind][number][0]
+
+function namesOf(t: TFunction<'fairness'>): Record<FieldName, string> {
+  return {
+    end: t(($) => $.log.part.end),
+    length: t(($) => $.log.part.length),
+    first: t(($) => $.log.part.first),
+    period: t(($) => $.log.part.period),
+    number: t(($) => $.log.part.number),
+    opens: t(($) => $.proof.part.opens),
+    closes: t(($) => $.proof.part.closes),
+    draws: t(($) => $.proof.part.draws),
+    commitment: t(($) => $.proof.part.commitment),
+    chain: t(($) => $.proof.part.chain),
+    place: t(($) => $.proof.part.place),
+    hash: t(($) => $.log.part.odds),
+    rule: t(($) => $.proof.part.rule),
+    source: t(($) => $.proof.part.source),
+    root: t(($) => $.proof.part.root),
+    count: t(($) => $.log.part.count),
+    total: t(($) => $.log.part.total),
+    sealed: t(($) => $.proof.part.sealed),
+    seed: t(($) => $.proof.part.seed),
+    value: t(($) => $.proof.part.value),
+    dice: t(($) => $.log.part.dice),
+    drawn: t(($) => $.proof.part.drawn),
+    reason: t(($) => $.log.part.reason),
+    voided: t(($) => $.log.part.voided),
+  }
+}

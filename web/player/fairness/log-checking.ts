@@ -1,0 +1,61 @@
+import { checkHeadOfHouse, checkHeadOfWitness, isIn } from '@glasshouse/rules/check-log.ts'
+import type { Result } from '@glasshouse/rules/check-proof.ts'
+import { bytesOf } from '@glasshouse/rules/encoding.ts'
+import { verifyConsistency } from '@glasshouse/rules/log.ts'
+import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import type { LogSeen } from './log-seen.ts'
+
+/** What this state of the log is to the one that this browser saw last. */
+export type Since = 'first' | 'same' | 'grown' | 'rewritten' | 'otherKey'
+
+/** Whether the house signed a state of the log. Heavy (curves): comes in a file of its own. */
+export function checkHouse(head: SignedHead, houseKey: string): Result {
+  return checkHeadOfHouse(head, houseKey)
+}
+
+/**
+ * Whether the witness signed this state of the log, or an earlier one that this one goes on from: `path` is the answer
+ * of `consistency` between the two.
+ */
+export function checkWitness(
+  witnessed: SignedHead,
+  head: SignedHead,
+  witnessKey: string | undefined,
+  path: readonly string[],
+): Result {
+  if (!goesOn(witnessed, head, path)) return 'fails'
+  return checkHeadOfWitness(witnessed, witnessKey)
+}
+
+/** Whether all that was in the log when this browser last saw it still is. `path` is the answer of `consistency`. */
+export function compare(
+  seen: LogSeen | undefined,
+  head: SignedHead,
+  houseKey: string,
+  path: readonly string[],
+): Since {
+  if (!seen) return 'first'
+  if (seen.houseKey !== houseKey) return 'otherKey'
+  if (!goesOn(seen, head, path)) return 'rewritten'
+  return seen.size === head.size ? 'same' : 'grown'
+}
+
+/** Whether all of an earlier state of the log is in a later one. */
+function goesOn(
+  earlier: Pick<SignedHead, 'size' | 'root'>,
+  later: SignedHead,
+  path: readonly string[],
+): boolean {
+  return verifyConsistency({
+    from: earlier.size,
+    fromRoot: bytesOf(earlier.root),
+    to: later.size,
+    toRoot: bytesOf(later.root),
+    path: path.map(bytesOf),
+  })
+}
+
+/** Whether an entry's bytes are at their place in the signed state of the log. */
+export function checkEntry(head: SignedHead, index: number, leaf: string, path: string[]): Result {
+  return isIn(head, bytesOf(leaf), { index, path }) ? 'holds' : 'fails'
+}

@@ -1,0 +1,146 @@
+import { ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { momentText } from '../bet/clock-time.ts'
+import { CheckList } from './check-list.tsx'
+import { RawValues } from './raw-values.tsx'
+import { SectionState } from './section-state.tsx'
+import { type CheckedHead, remember, type useLogHead } from './use-log-head.ts'
+
+type Head = ReturnType<typeof useLogHead>
+
+/** The signed state of the log: how long it is, who signed it, and whether it still has all that was seen here before. */
+export function LogHead({ head }: { head: Head }) {
+  const { t, i18n } = useTranslation('fairness')
+  const number = new Intl.NumberFormat(i18n.language)
+  const { state, checked, error } = head
+  if (!state && !error) return <Skeleton className="h-60 w-full rounded-card" />
+  if (!state) {
+    return (
+      <Card className="p-4">
+        <SectionState {...head} className="" />
+      </Card>
+    )
+  }
+  const signed = state.head
+  return (
+    <Card className="min-h-60 p-4">
+      <h2 className="text-sm font-bold text-ink-soft">{t(($) => $.log.head)}</h2>
+      {signed === null ? (
+        <p className="mt-1 text-sm">{t(($) => $.log.unsigned)}</p>
+      ) : (
+        <>
+          <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+            <b className="text-2xl leading-8 font-extrabold">
+              {t(($) => $.log.entries, { number: number.format(signed.size) })}
+            </b>
+            <span className="text-xs text-ink-soft">
+              {t(($) => $.log.signed, { time: momentText(signed.signed_at, i18n.language) })}
+            </span>
+          </p>
+          {checked.data ? (
+            <Checked
+              checked={checked.data}
+              onAnew={() => {
+                remember(signed, state.keys.house_key, checked.data?.seen?.witnessKeys ?? [])
+                void checked.refetch()
+              }}
+              onWitness={() => {
+                const keys = [...(checked.data?.seen?.witnessKeys ?? []), state.keys.witness?.key ?? '']
+                remember(signed, state.keys.house_key, keys)
+                void checked.refetch()
+              }}
+            />
+          ) : (
+            <p role="status" className="mt-3 flex gap-2.5 rounded-tile bg-raised px-3.5 py-3 text-sm">
+              {!checked.isError && <Spinner className="size-5 text-action" />}
+              {checked.isError ? t(($) => $.log.checkFailed) : t(($) => $.log.checking)}
+            </p>
+          )}
+          <RawValues
+            values={[
+              [t(($) => $.proof.part.head), signed.root],
+              [t(($) => $.proof.part.signature), signed.signature],
+              [t(($) => $.proof.part.houseKey), state.keys.house_key],
+              [t(($) => $.proof.part.headWitness), state.witnessed?.witness?.signature],
+              [t(($) => $.proof.part.witness), state.witnessed?.witness?.key],
+            ]}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type CheckedProps = {
+  checked: CheckedHead
+  /** Begins anew with the state as it is now. */
+  onAnew: () => void
+  /** Accepts the witness that is there now. */
+  onWitness: () => void
+}
+
+function Checked({ checked, onAnew, onWitness }: CheckedProps) {
+  const { t, i18n } = useTranslation('fairness')
+  const number = new Intl.NumberFormat(i18n.language)
+  const { head, witnessed, signatures, since, witness, seen } = checked
+  const seenAt = momentText(seen?.seenAt ?? head.signed_at, i18n.language)
+  const isBroken = since === 'rewritten' || since === 'otherKey'
+  const Icon = isBroken ? ShieldX : ShieldCheck
+  return (
+    <>
+      <div
+        role={isBroken ? 'alert' : 'status'}
+        className={classNames(
+          'mt-3 flex gap-2.5 rounded-tile px-3.5 py-3 text-sm leading-snug',
+          isBroken ? 'bg-urgent-soft' : 'bg-good-soft',
+        )}
+      >
+        <Icon aria-hidden className={classNames('size-5 shrink-0', isBroken ? 'text-urgent' : 'text-good')} />
+        <div className="min-w-0">
+          <p className={classNames(isBroken && 'font-semibold text-urgent')}>
+            {t(($) => $.log.since[since], {
+              time: seenAt,
+              number: number.format(seen?.size ?? 0),
+            })}
+          </p>
+          {isBroken && (
+            <Button variant="outline" size="small" className="mt-2.5" onClick={onAnew}>
+              {t(($) => $.log.anew)}
+            </Button>
+          )}
+        </div>
+      </div>
+      {(witness === 'other' || witness === 'gone') && (
+        <div
+          role="status"
+          className="mt-2 flex gap-2.5 rounded-tile bg-gold-soft px-3.5 py-3 text-sm leading-snug"
+        >
+          <ShieldAlert aria-hidden className="size-5 shrink-0 text-gold" />
+          <div className="min-w-0">
+            <p>{t(($) => $.log.witness[witness], { time: seenAt })}</p>
+            {witness === 'other' && !isBroken && (
+              <Button variant="outline" size="small" className="mt-2.5" onClick={onWitness}>
+                {t(($) => $.log.accept)}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <CheckList
+        lines={(['head', 'head_witness'] as const).map((name) => ({
+          name,
+          result: signatures[name],
+          text:
+            signatures[name] === 'not_shown'
+              ? t(($) => $.log.gap[name])
+              : t(($) => $.log.check[name], { number: number.format(witnessed?.size ?? 0) }),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * The state of the public log that this browser saw last, with the keys under which it was signed: what comes later must fit
+ * them. A house has one key; of witnesses it knows all that its reader has accepted, as one may follow another.
+ */
+export type LogSeen = {
+  houseKey: string
+  witnessKeys: readonly string[]
+  size: number
+  root: string
+  seenAt: number
+}
+
+const key = 'glasshouse.log-seen'
+
+/** What was seen last; undefined on a first visit. */
+export function logSeen(): LogSeen | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isSeen(kept) ? { ...kept, witnessKeys: keysIn(kept.witnessKeys) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a state that was checked. */
+export function rememberLog(seen: LogSeen): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(seen))
+  } catch {
+    // Without a place to keep it the next visit is a first one.
+  }
+}
+
+type Kept = Omit<LogSeen, 'witnessKeys'> & { witnessKeys?: unknown }
+
+function isSeen(kept: unknown): kept is Kept {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { houseKey, size, root, seenAt } = kept as Partial<Record<keyof LogSeen, unknown>>
+  return (
+    typeof houseKey === 'string' &&
+    typeof root === 'string' &&
+    typeof size === 'number' &&
+    typeof seenAt === 'number'
+  )
+}
+
+/** A browser that was here before witnesses were remembered knows none. */
+function keysIn(kept: unknown): string[] {
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+}

@@ -1,0 +1,77 @@
+import { drawProof } from '@glasshouse/contract/fairness.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { gameNoForm } from '@glasshouse/rules/rounds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, Dices } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { navigateTo, type PageProps } from '../../lib/router.ts'
+import { Page } from '../shell/page.tsx'
+import { ProofView } from './proof-view.tsx'
+import { sourceKind } from './source-kind.ts'
+
+/** `/pages/fairness/proof?game_id=&game_no=`, and `&bet=` for one's own: a draw's proof, checked where it is read. */
+export default function ProofPage({ query }: PageProps) {
+  const { t } = useTranslation('fairness')
+  const gameId = Number(query['game_id'])
+  const gameNo = query['game_no'] ?? ''
+  const isRound = Number.isSafeInteger(gameId) && gameId > 0 && gameNoForm.test(gameNo)
+  return (
+    <Page title={t(($) => $.proof.title)}>
+      {isRound ? (
+        <ProofOf key={`${gameId}:${gameNo}`} gameId={gameId} gameNo={gameNo} betId={query['bet']} />
+      ) : (
+        <EmptyState
+          icon={<Dices />}
+          title={t(($) => $.proof.missing.title)}
+          text={t(($) => $.proof.missing.text)}
+          action={{
+            label: t(($) => $.proof.missing.action),
+            run: () => void navigateTo('/pages/game/history'),
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** How soon (ms) a round that is not over is read again. */
+const lookAgain = 5000
+
+/** Nothing more will come: the round is over, and the log has how it ended, if it ever will. */
+function isComplete({ draw, void: voided, log, entropy }: DrawProof): boolean {
+  if (!draw && !voided) return false
+  return sourceKind(entropy.source) === 'demonstration' || Boolean(log?.draw ?? log?.void)
+}
+
+type ProofOfProps = { gameId: number; gameNo: string; betId: string | undefined }
+
+function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
+  const { t } = useTranslation('fairness')
+  const { t: shell } = useTranslation('shell')
+  const proof = useQuery({
+    ...callQuery(drawProof, { game_id: gameId, game_no: gameNo }),
+    // What has yet to come is looked for by itself.
+    refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? lookAgain : false),
+  })
+  if (proof.data) return <ProofView gameId={gameId} proof={proof.data} betId={betId} />
+  if (proof.error) {
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t(($) => $.proof.failed)}
+        text={proof.error.message}
+        action={{ label: shell(($) => $.retry), run: () => void proof.refetch(), busy: proof.isFetching }}
+      />
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-72 w-full rounded-card" />
+      <Skeleton className="h-52 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import type { CheckName, Result } from '@glasshouse/rules/check-proof.ts'
+import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../lib/link.tsx'
+import { momentText } from '../bet/clock-time.ts'
+import { asMoney } from '../bet/money.ts'
+import { voidReasonKey } from '../bet/void-reason.ts'
+import type { CheckedLine } from './check-list.tsx'
+import type { Checked } from './checking.ts'
+import { DiceDerivation } from './dice-derivation.tsx'
+import { headValues, promiseValues, sealValues, worldValues } from './proof-values.ts'
+import { RawValues } from './raw-values.tsx'
+import { beaconNumber, sourceKind } from './source-kind.ts'
+import { StepCard } from './step-card.tsx'
+
+/** Which checks stand under which step of the round. */
+const checksOf = {
+  promise: ['parts', 'times', 'paytable', 'commitment', 'chain'],
+  seal: ['seal'],
+  world: ['source', 'order'],
+  dice: ['key', 'dice'],
+  void: ['void'],
+  log: ['log', 'log_order', 'head', 'head_witness', 'house_key'],
+} satisfies Record<string, CheckName[]>
+type Step = keyof typeof checksOf
+
+type ProofStepsProps = { proof: DrawProof; checked: Checked | undefined; label: string }
+
+/** The round step by step, each in words, with what was checked of it and its exact values. */
+export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
+  const { t, i18n } = useTranslation('fairness')
+  const { t: bet } = useTranslation('bet')
+  const time = (seconds: number) => momentText(seconds, i18n.language)
+  const lines = (step: Step): CheckedLine[] => [
+    ...(checked?.checks ?? []).flatMap(({ name, result }) =>
+      checksOf[step].some((each) => each === name) && !isUnknownKey(name, result)
+        ? [{ name, result, text: sentence(name, result) }]
+        : [],
+    ),
+    ...((step === 'seal' || step === 'log') && checked?.otherWitness[step]
+      ? [{ name: 'other_witness', result: 'not_shown' as const, text: t(($) => $.proof.otherWitness) }]
+      : []),
+  ]
+  const sentence = (name: CheckName, result: Result) =>
+    result === 'not_shown' ? t(($) => $.proof.gap[name]) : t(($) => $.proof.check[name])
+  const { seal, draw, entropy, witness, log, void: voided } = proof
+  const kind = sourceKind(entropy.source)
+  return (
+    <ol aria-label={label} className="space-y-3">
+      <StepCard
+        title={t(($) => $.proof.step.promise.title)}
+        lines={lines('promise')}
+        raw={<RawValues values={promiseValues(t, proof, time)} />}
+      >
+        <Words>
+          {t(($) => $.proof.step.promise[kind === 'demonstration' ? 'made' : 'text'], {
+            time: time(proof.opens_at),
+          })}
+        </Words>
+      </StepCard>
+
+      <StepCard
+        title={t(($) => $.proof.step.seal.title)}
+        lines={lines('seal')}
+        raw={seal && <RawValues values={sealValues(t, proof, time)} />}
+      >
+        <Words>
+          {seal?.count === 0
+            ? t(($) => $.proof.step.seal.empty, { time: time(seal.sealed_at) })
+            : seal
+              ? t(($) => $.proof.step.seal.text, {
+                  count: seal.count,
+                  total: asMoney(seal.total),
+                  time: time(seal.sealed_at),
+                })
+              : voided
+                ? t(($) => $.proof.step.seal.never)
+                : t(($) => $.proof.step.seal.later, { time: time(proof.closes_at) })}
+        </Words>
+        {witness && <Words>{t(($) => $.proof.step.seal.witnessed, { time: time(witness.signed_at) })}</Words>}
+      </StepCard>
+
+      <StepCard
+        title={t(($) => $.proof.step.world[isIndependentSource(entropy.source) ? 'title' : 'ownTitle'])}
+        lines={lines('world')}
+        raw={<RawValues values={worldValues(t, proof)} />}
+      >
+        <Words>
+          {t(($) => $.proof.step.world[kind], {
+            round: beaconNumber(entropy.source) ?? '',
+            time: time(checked?.beaconAt ?? proof.draws_at),
+          })}
+        </Words>
+      </StepCard>
+
+      {voided ? (
+        <StepCard
+          title={t(($) => $.proof.step.void.title)}
+          lines={lines('void')}
+          raw={<RawValues values={[[t(($) => $.proof.part.seed), voided.seed]]} />}
+        >
+          <Words>
+            {t(($) => $.proof.step.void.text, {
+              time: time(voided.voided_at),
+              reason: bet(($) => $.voidReason[voidReasonKey(voided.reason)]),
+            })}
+          </Words>
+        </StepCard>
+      ) : (
+        <StepCard
+          title={t(($) => $.proof.step.dice.title)}
+          lines={lines('dice')}
+          raw={
+            draw && (
+              <RawValues
+                values={[
+                  [t(($) => $.proof.part.seed), draw.seed],
+                  [t(($) => $.proof.part.key), draw.key],
+                  [t(($) => $.proof.part.drawn), time(draw.drawn_at)],
+                ]}
+              />
+            )
+          }
+        >
+          <Words>
+            {draw
+              ? t(($) => $.proof.step.dice.text)
+              : t(($) => $.proof.step.dice.later, { time: time(proof.draws_at) })}
+          </Words>
+          {checked?.derivation && draw && seal && (
+            <DiceDerivation
+              derivation={checked.derivation}
+              keyName={t(($) => $.proof.part.key)}
+              parts={[
+                { name: t(($) => $.proof.part.seed), value: draw.seed },
+                { name: t(($) => $.proof.part.value), value: entropy.value ?? '' },
+                { name: t(($) => $.proof.part.bets), value: seal.root },
+              ]}
+            />
+          )}
+        </StepCard>
+      )}
+
+      <StepCard
+        title={t(($) => $.proof.step.log.title)}
+        lines={log ? lines('log') : []}
+        raw={log && <RawValues values={headValues(t, proof, log, time)} />}
+        isLast
+      >
+        <Words>
+          {log
+            ? t(($) => $.proof.step.log.text, { count: log.head.size })
+            : t(($) => $.proof.step.log[kind === 'demonstration' ? 'never' : 'none'])}
+        </Words>
+        <Link
+          to="/pages/fairness/log"
+          className="-mb-2 inline-flex min-h-touch items-center pt-1 text-sm font-semibold text-action"
+        >
+          {t(($) => $.proof.step.log.open)}
+        </Link>
+      </StepCard>
+    </ol>
+  )
+}
+
+/** A key that this browser sees for the first time says nothing about the round. */
+function isUnknownKey(name: CheckName, result: Result): boolean {
+  return name === 'house_key' && result === 'not_shown'
+}
+
+function Words({ children }: { children: string }) {
+  return <p className="mt-1 text-sm leading-relaxed text-ink-soft">{children}</p>
+}

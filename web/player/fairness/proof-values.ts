@@ -1,0 +1,59 @@
+import type { DrawProof, ProofLog } from '@glasshouse/rules/proof.ts'
+import type { TFunction } from 'i18next'
+import { asMoney } from '../bet/money.ts'
+import type { RawValue } from './raw-values.tsx'
+
+type Words = TFunction<'fairness'>
+type Time = (seconds: number) => string
+
+/** What was published before a round opened. */
+export function promiseValues(t: Words, proof: DrawProof, time: Time): RawValue[] {
+  const { chain } = proof
+  return [
+    [t(($) => $.proof.part.commitment), proof.commitment],
+    [t(($) => $.proof.part.opens), time(proof.opens_at)],
+    [t(($) => $.proof.part.closes), time(proof.closes_at)],
+    [t(($) => $.proof.part.draws), time(proof.draws_at)],
+    [t(($) => $.proof.part.paytable, { name: proof.paytable }), proof.paytable_hash],
+    [t(($) => $.proof.part.rule), t(($) => $.proof.rule[proof.triple_rule])],
+    [t(($) => $.proof.part.source), proof.entropy.source],
+    [t(($) => $.proof.part.chain), chain.end],
+    [t(($) => $.proof.part.place), t(($) => $.proof.part.of, { index: chain.index, length: chain.length })],
+    [t(($) => $.proof.part.houseKey), proof.house_key],
+  ]
+}
+
+/** What was bet, as it stood at the close, and who saw it. */
+export function sealValues(t: Words, { seal, witness }: DrawProof, time: Time): RawValue[] {
+  return [
+    [t(($) => $.proof.part.root), seal?.root ?? null],
+    [t(($) => $.proof.part.total), seal && asMoney(seal.total)],
+    [t(($) => $.proof.part.sealed), seal && time(seal.sealed_at)],
+    [t(($) => $.proof.part.witness), witness?.key],
+    [t(($) => $.proof.part.witnessed), witness?.signature],
+    [t(($) => $.proof.part.signed), witness ? time(witness.signed_at) : undefined],
+  ]
+}
+
+/** The value from outside. */
+export function worldValues(t: Words, { entropy }: DrawProof): RawValue[] {
+  return [
+    [t(($) => $.proof.part.source), entropy.source],
+    [t(($) => $.proof.part.value), entropy.value],
+  ]
+}
+
+/** Where the log has the round, and the state of the log that this is shown against. */
+export function headValues(t: Words, proof: DrawProof, { head, ...log }: ProofLog, time: Time): RawValue[] {
+  const places = [log.chain, log.promise, log.seal, log.draw, log.void]
+  return [
+    [t(($) => $.proof.part.places), places.flatMap((place) => (place ? [`#${place.index}`] : [])).join(' ')],
+    [t(($) => $.proof.part.size), String(head.size)],
+    [t(($) => $.proof.part.head), head.root],
+    [t(($) => $.proof.part.headSigned), time(head.signed_at)],
+    [t(($) => $.proof.part.signature), head.signature],
+    [t(($) => $.proof.part.houseKey), proof.house_key],
+    [t(($) => $.proof.part.witness), head.witness?.key],
+    [t(($) => $.proof.part.headWitness), head.witness?.signature],
+  ]
+}

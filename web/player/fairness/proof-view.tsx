@@ -1,0 +1,40 @@
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OwnBets } from './own-bets.tsx'
+import { rememberDraw } from './known-draws.ts'
+import { ProofSteps } from './proof-steps.tsx'
+import { TakeProof } from './take-proof.tsx'
+import { useChecked } from './use-checked.ts'
+import { knownOf, verdictOf } from './verdict.ts'
+import { VerdictCard } from './verdict-card.tsx'
+
+type ProofViewProps = { gameId: number; proof: DrawProof; betId: string | undefined }
+
+/** A round from its promise to its dice: what it comes to, each step, one's own bets in it, and the file to keep. */
+export function ProofView({ gameId, proof: newest, betId }: ProofViewProps) {
+  const { t } = useTranslation('fairness')
+  const checked = useChecked(newest)
+  const proof = checked.data?.proof ?? newest
+  const other = checked.data?.otherWitness
+  const isOtherWitness = other !== undefined && (other.seal || other.log)
+  const verdict = checked.data && verdictOf(proof, checked.data.checks, isOtherWitness)
+  const known = verdict && knownOf(verdict)
+  useEffect(() => {
+    if (known && known !== 'unchecked') rememberDraw(gameId, proof.game_no, known)
+  }, [gameId, proof.game_no, known])
+  return (
+    <div className="space-y-3">
+      <VerdictCard
+        gameId={gameId}
+        proof={proof}
+        verdict={verdict ?? (checked.isError ? 'unavailable' : 'checking')}
+        checks={checked.data?.checks ?? []}
+      />
+      {betId !== undefined && <OwnBets gameId={gameId} proof={proof} betId={betId} />}
+      <ProofSteps proof={proof} checked={checked.data} label={t(($) => $.proof.title)} />
+      {betId === undefined && <OwnBets gameId={gameId} proof={proof} betId={undefined} />}
+      <TakeProof proof={proof} />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock, RotateCcw, ShieldX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { decimalText } from '../../kit/money-format.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { momentText } from '../bet/clock-time.ts'
+import { asMoney } from '../bet/money.ts'
+import { CheckList } from './check-list.tsx'
+import { RawValues } from './raw-values.tsx'
+import { receiptVerdict, type ReceiptVerdict } from './receipt-verdict.ts'
+import { TakeReceipt } from './take-receipt.tsx'
+
+const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; box: string; ink: string }> = {
+  included: { Icon: CircleCheck, box: 'bg-good-soft', ink: 'text-good' },
+  waiting: { Icon: Clock, box: 'bg-raised', ink: 'text-ink' },
+  unsealed: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
+  outdated: { Icon: Clock, box: 'bg-gold-soft', ink: 'text-gold' },
+  cancelled: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
+  problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  changed: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  denied: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  checking: { Icon: null, box: 'bg-raised', ink: 'text-ink' },
+}
+
+type ReceiptCardProps = {
+  receipt: BetReceipt
+  proof: DrawProof
+  name?: string | undefined
+  /** Since when this device has it, epoch seconds. */
+  keptAt?: number
+  /** What the house says by now against its own receipt: that the bet was another, or that there is none. */
+  against?: 'changed' | 'denied'
+}
+
+/** A receipt beside the proof of its round: what it comes to, each step, and the file to keep. */
+export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCardProps) {
+  const { t, i18n } = useTranslation('fairness')
+  const checked = useQuery({
+    queryKey: ['checked receipt', receipt, proof],
+    queryFn: async () => (await import('./receipt-checking.ts')).check(receipt, proof),
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  })
+  const { bet, inclusion } = receipt
+  const own = checked.data && receiptVerdict(receipt, proof, checked.data)
+  // A receipt that is not in order itself convicts nobody.
+  const verdict = own === undefined ? 'checking' : own === 'problem' ? own : (against ?? own)
+  const { Icon, box, ink } = tones[verdict]
+  const isBad = box === 'bg-urgent-soft'
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <b>{name ?? [bet.play, bet.pick].filter(Boolean).join(' ')}</b>
+        <span className="text-ink-soft">
+          {t(($) => $.own.stake, { stake: asMoney(bet.stake), odds: decimalText(oddsText(bet.odds)) })}
+        </span>
+      </p>
+      <p className="text-xs text-ink-soft">{t(($) => $.own.bet, { id: bet.id })}</p>
+      <div
+        role={isBad ? 'alert' : 'status'}
+        className={classNames('mt-2.5 flex gap-2.5 rounded-tile px-3.5 py-3 text-sm leading-snug', box)}
+      >
+        {Icon ? (
+          <Icon aria-hidden className={classNames('size-5 shrink-0', ink)} />
+        ) : (
+          <Spinner className="size-5 shrink-0 text-action" />
+        )}
+        <span className={classNames('font-semibold', isBad && ink)}>
+          {checked.isError ? t(($) => $.log.checkFailed) : t(($) => $.own.verdict[verdict])}
+        </span>
+      </div>
+      {keptAt !== undefined && (
+        <p className="mt-2 text-xs leading-relaxed text-ink-soft">
+          {t(($) => $.own[keptAt < proof.draws_at ? 'keptBefore' : 'keptAfter'], {
+            time: momentText(keptAt, i18n.language),
+          })}
+        </p>
+      )}
+      {checked.data && (
+        <CheckList
+          lines={checked.data.map(({ name: step, result }) => ({
+            name: step,
+            result,
+            text: result === 'not_shown' ? t(($) => $.own.gap[step]) : t(($) => $.own.check[step]),
+          }))}
+        />
+      )}
+      <RawValues
+        values={[
+          [t(($) => $.own.part.salt), bet.salt],
+          [t(($) => $.own.part.odds), bet.odds],
+          [t(($) => $.proof.part.commitment), receipt.commitment],
+          [t(($) => $.proof.part.signature), receipt.signature],
+          [t(($) => $.proof.part.houseKey), receipt.house_key],
+          [t(($) => $.proof.part.root), inclusion?.root],
+          [
+            t(($) => $.own.part.place),
+            inclusion
+              ? t(($) => $.proof.part.of, { index: inclusion.index + 1, length: inclusion.size })
+              : undefined,
+          ],
+          [t(($) => $.own.part.path), inclusion ? inclusion.path.join(' ') || '–' : undefined],
+        ]}
+      />
+      <TakeReceipt receipt={receipt} />
+    </div>
+  )
+}
+
+/** The odds of a receipt, "num/den", as a decimal number with two digits, for reading. */
+function oddsText(odds: string): string {
+  const [num, den] = odds.split('/').map(Number)
+  return num !== undefined && den ? (num / den).toFixed(2) : odds
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { pageStands } from './page-stands.ts'
+
+/** Checks a proof in this browser once the page stands; a proof that changed is checked anew. */
+export function useChecked(proof: DrawProof) {
+  return useQuery({
+    queryKey: ['checked proof', proof],
+    queryFn: async () => {
+      await pageStands()
+      const { check } = await import('./checking.ts')
+      return { proof, ...check(proof) }
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    // What was shown stays, with the proof that it is of, until the newer one is checked.
+    placeholderData: (before) => before,
+    retry: false,
+  })
+}

@@ -1,0 +1,84 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { fairnessKeys, logConsistency, logHead } from '@glasshouse/contract/public-log.ts'
+import type { Result } from '@glasshouse/rules/check-proof.ts'
+import type { SignedHead } from '@glasshouse/rules/proof.ts'
+import { useQuery } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { serverSeconds } from '../../lib/clock.ts'
+import { callQuery } from '../../lib/queries.ts'
+import type { Since } from './log-checking.ts'
+import { logSeen, type LogSeen, rememberLog } from './log-seen.ts'
+import { pageStands } from './page-stands.ts'
+import { type WitnessKnown, witnessKnown } from './witness-known.ts'
+
+/** What checking a signed state of the log came to. */
+export type CheckedHead = {
+  head: SignedHead
+  /** The newest state that the witness signed; null where there is no witness. */
+  witnessed: SignedHead | null
+  signatures: { head: Result; head_witness: Result }
+  since: Since
+  /** What the witness that is named now is to this browser. */
+  witness: WitnessKnown
+  /** What this browser saw before this look. */
+  seen: LogSeen | undefined
+}
+
+/**
+ * The state of the log that the house signed last, with its key; and beside it, later, what checking it here came to: who
+ * signed it, and that it still has all that this browser saw at its last look. Only what holds is remembered for the next.
+ */
+export function useLogHead() {
+  const heads = useQuery(callQuery(logHead, {}))
+  const keys = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
+  const state = heads.data && keys.data && { ...heads.data, keys: keys.data }
+  const checked = useQuery({
+    queryKey: ['checked log', state?.head, state?.witnessed, state?.keys],
+    enabled: Boolean(state?.head),
+    queryFn: async ({ signal }) => (state?.head ? await check({ ...state, head: state.head }, signal) : null),
+    // What was shown stays until the newer state is checked.
+    placeholderData: (before) => before,
+    staleTime: Infinity,
+    retry: false,
+  })
+  const error = heads.error ?? keys.error
+  const refetch = () => Promise.all([heads.refetch(), keys.refetch()])
+  return { state, checked, error, refetch, isFetching: heads.isFetching || keys.isFetching }
+}
+
+type State = {
+  head: SignedHead
+  witnessed: SignedHead | null
+  keys: Pick<CallAnswer<typeof fairnessKeys>, 'house_key' | 'witness'>
+}
+
+async function check({ head, witnessed, keys }: State, signal: AbortSignal): Promise<CheckedHead> {
+  await pageStands()
+  const { checkHouse, checkWitness, compare } = await import('./log-checking.ts')
+  // What shows that this state goes on from an earlier one; nothing, where there is nothing to show.
+  const pathFrom = async (from: number) => {
+    if (from >= head.size) return []
+    return (await request(logConsistency, { from, to: head.size }, { signal, quiet: true })).path
+  }
+  const houseKey = keys.house_key
+  const seen = logSeen()
+  const since = compare(seen, head, houseKey, seen?.houseKey === houseKey ? await pathFrom(seen.size) : [])
+  const signatures = {
+    head: checkHouse(head, houseKey),
+    head_witness: witnessed
+      ? checkWitness(witnessed, head, keys.witness?.key, await pathFrom(witnessed.size))
+      : ('not_shown' as const),
+  }
+  const known = seen?.witnessKeys ?? []
+  const witness = witnessKnown(known, keys.witness?.key)
+  const isGood = signatures.head === 'holds' && since !== 'rewritten' && since !== 'otherKey'
+  const isFirstWitness = witness === 'first' && signatures.head_witness === 'holds'
+  if (isGood) remember(head, houseKey, isFirstWitness && keys.witness ? [keys.witness.key] : known)
+  return { head, witnessed, signatures, since, witness, seen }
+}
+
+/** Holds what comes later against this state, and against these keys of witnesses. */
+export function remember(head: SignedHead, houseKey: string, witnessKeys: readonly string[]): void {
+  const seenAt = Math.floor(serverSeconds())
+  rememberLog({ houseKey, witnessKeys, size: head.size, root: head.root, seenAt })
+}

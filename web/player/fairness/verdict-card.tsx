@@ -1,0 +1,97 @@
+import { gameList } from '@glasshouse/contract/games.ts'
+import type { Check } from '@glasshouse/rules/check-proof.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Clock, CloudOff, RotateCcw, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { momentText } from '../bet/clock-time.ts'
+import { DiceRow } from '../bet/dice-row.tsx'
+import { voidReasonKey } from '../bet/void-reason.ts'
+import type { Verdict } from './verdict.ts'
+
+type Shown = Verdict | 'checking' | 'unavailable'
+
+const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: string }> = {
+  holds: { Icon: ShieldCheck, box: 'bg-good-soft', ink: 'text-good' },
+  stranger: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  unlogged: { Icon: Clock, box: 'bg-gold-soft', ink: 'text-gold' },
+  unordered: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  development: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  demonstration: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  void: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
+  waiting: { Icon: Clock, box: 'bg-raised', ink: 'text-ink' },
+  problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  checking: { Icon: null, box: 'bg-raised', ink: 'text-ink' },
+  unavailable: { Icon: CloudOff, box: 'bg-raised', ink: 'text-ink' },
+}
+
+type VerdictCardProps = {
+  gameId: number
+  proof: DrawProof
+  verdict: Shown
+  checks: readonly Check[]
+}
+
+/** The round, its dice, and what checking it came to; said aloud when the check is done. */
+export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps) {
+  const { t, i18n } = useTranslation('fairness')
+  const { t: bet } = useTranslation('bet')
+  const games = useQuery(callQuery(gameList, { limit: 100 }))
+  const name = games.data?.list.find(({ id }) => id === gameId)?.name ?? proof.game_code
+  const { Icon, box, ink } = tones[verdict]
+  const failing = checks.filter(({ result }) => result === 'fails')
+  const reason = bet(($) => $.voidReason[voidReasonKey(proof.void?.reason ?? '')])
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex items-start justify-between gap-3 px-4 pt-4">
+        <div className="min-w-0">
+          <h2 className="text-base font-bold">{name}</h2>
+          <p className="text-sm text-ink-soft">{t(($) => $.proof.round, { number: proof.game_no })}</p>
+        </div>
+        <p className="max-w-[45%] shrink-0 text-right text-xs leading-5 text-ink-soft">
+          <span className="block font-semibold text-ink">{t(($) => $.proof.status[proof.status])}</span>
+          {momentText(proof.draw?.drawn_at ?? proof.void?.voided_at ?? proof.draws_at, i18n.language)}
+        </p>
+      </div>
+      {proof.draw && (
+        <p className="flex items-center justify-center gap-4 px-4 pt-5 pb-1">
+          <DiceRow dice={proof.draw.dice} dieClassName="size-14" className="gap-2.5" />
+          <span className="sr-only">{proof.draw.dice.join('-')}</span>
+          <span className="text-xl font-extrabold">
+            {t(($) => $.proof.sum, { sum: proof.draw.dice.reduce((sum, die) => sum + die) })}
+          </span>
+        </p>
+      )}
+      <div
+        role={verdict === 'problem' ? 'alert' : 'status'}
+        className={classNames('m-3 mt-4 flex gap-3 rounded-tile px-3.5 py-3', box)}
+      >
+        <span className={classNames('shrink-0 pt-px', ink)}>
+          {Icon ? <Icon aria-hidden className="size-6" /> : <Spinner className="size-6 text-action" />}
+        </span>
+        <div className="min-w-0">
+          <p className={classNames('text-base leading-6 font-bold', ink)}>
+            {t(($) => $.proof.verdict[verdict].title)}
+          </p>
+          <p className="mt-0.5 text-sm leading-relaxed">
+            {t(($) => $.proof.verdict[verdict].text, { reason })}
+          </p>
+          {failing.length > 0 && (
+            <ul
+              aria-label={t(($) => $.proof.failing)}
+              className="mt-2 list-disc space-y-1 pl-4 text-sm font-semibold"
+            >
+              {failing.map((each) => (
+                <li key={each.name}>{t(($) => $.proof.check[each.name])}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

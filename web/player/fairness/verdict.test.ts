@@ -1,0 +1,98 @@
+import type { Check, Result } from '@glasshouse/rules/check-proof.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { expect, test } from 'vitest'
+import { knownOf, verdictOf } from './verdict.ts'
+
+const hash = '00'.repeat(32)
+
+function proofOf(source: string, changes: Partial<DrawProof> = {}): DrawProof {
+  return {
+    version: 1,
+    house_key: hash,
+    game_code: 'dice-3m',
+    game_no: '20261121-0001',
+    status: 'drawn',
+    opens_at: 1_795_219_020,
+    closes_at: 1_795_219_140,
+    draws_at: 1_795_219_200,
+    commitment: hash,
+    paytable: 'uniform-210',
+    paytable_hash: hash,
+    triple_rule: 'triples_lose',
+    chain: { end: hash, length: 1000, first_draws_at: 1_795_219_020, period_seconds: 180, index: 2 },
+    entropy: { source, independent: true, value: hash },
+    seal: { root: hash, count: 0, total: '0.00', sealed_at: 1_795_219_140 },
+    witness: null,
+    draw: { seed: hash, key: hash, dice: [5, 3, 3], drawn_at: 1_795_219_200 },
+    void: null,
+    log: null,
+    ...changes,
+  }
+}
+
+const drand = 'drand:quicknet:33333333'
+
+function checks(results: Partial<Record<Check['name'], Result>> = {}): Check[] {
+  const all: Partial<Record<Check['name'], Result>> = {
+    source: 'holds',
+    order: 'holds',
+    key: 'holds',
+    dice: 'holds',
+    log: 'holds',
+    log_order: 'holds',
+    head: 'holds',
+    ...results,
+  }
+  return Object.entries(all).map(([name, result]) => ({ name: name as Check['name'], result }))
+}
+
+test('a draw from an independent source holds only when all of it does', () => {
+  expect(verdictOf(proofOf(drand), checks())).toBe('holds')
+  expect(verdictOf(proofOf('witness:00'), checks())).toBe('holds')
+  expect(verdictOf(proofOf(drand), checks({ order: 'not_shown' }))).toBe('unordered')
+  // Nothing that should have been checked may be left out silently.
+  expect(verdictOf(proofOf(drand), checks({ source: 'not_shown' }))).toBe('problem')
+  expect(verdictOf(proofOf(drand), [])).toBe('problem')
+})
+
+test('what the public log does not have yet is not said to have been fixed beforehand', () => {
+  for (const name of ['log', 'log_order', 'head'] as const) {
+    expect(verdictOf(proofOf(drand), checks({ [name]: 'not_shown' }))).toBe('unlogged')
+    expect(verdictOf(proofOf(drand), checks({ [name]: 'not_yet' }))).toBe('unlogged')
+  }
+  expect(knownOf('unlogged')).toBeUndefined()
+})
+
+test('a witness whom the browser does not know vouches for nothing, and is no lie either', () => {
+  expect(verdictOf(proofOf(drand), checks(), true)).toBe('stranger')
+  expect(verdictOf(proofOf('dev:1'), checks(), true)).toBe('development')
+  expect(verdictOf(proofOf(drand), checks({ dice: 'fails' }), true)).toBe('problem')
+  expect(knownOf('stranger')).toBe('gap')
+})
+
+test('a step that fails is a problem whatever else there is', () => {
+  for (const name of ['source', 'order', 'key', 'dice', 'log', 'head', 'times'] as const)
+    for (const source of [drand, 'dev:1', 'demonstration:1'])
+      expect(verdictOf(proofOf(source), checks({ [name]: 'fails' }))).toBe('problem')
+  const voided = { reason: 'operator', voided_at: 1, seed: null }
+  expect(verdictOf(proofOf(drand, { draw: null, void: voided }), checks({ void: 'fails' }))).toBe('problem')
+})
+
+test('a source of the house itself is never taken for an independent one', () => {
+  const made = checks({ source: 'not_shown', order: 'not_shown' })
+  expect(verdictOf(proofOf('dev:1'), made)).toBe('development')
+  expect(verdictOf(proofOf('demonstration:1'), made)).toBe('demonstration')
+  expect(verdictOf(proofOf('something:1'), made)).toBe('development')
+  // Not even where everything is said to hold.
+  expect(verdictOf(proofOf('dev:1'), checks())).toBe('development')
+})
+
+test('a badge speaks of drawn rounds alone', () => {
+  const voided = { reason: 'operator', voided_at: 1, seed: null }
+  expect(knownOf(verdictOf(proofOf(drand, { draw: null, void: voided }), checks()))).toBeUndefined()
+  expect(knownOf(verdictOf(proofOf(drand, { draw: null }), checks()))).toBeUndefined()
+  expect(knownOf('holds')).toBe('holds')
+  expect(knownOf('problem')).toBe('problem')
+  expect(knownOf('unordered')).toBe('gap')
+  for (const verdict of ['development', 'demonstration'] as const) expect(knownOf(verdict)).toBe('limited')
+})

@@ -1,0 +1,48 @@
+import type { Check } from '@glasshouse/rules/check-proof.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { sourceKind } from './source-kind.ts'
+
+/** What a proof comes to, in the order of how much it matters to who reads it. */
+export type Verdict =
+  | 'problem'
+  | 'void'
+  | 'waiting'
+  | 'demonstration'
+  | 'development'
+  | 'unlogged'
+  | 'unordered'
+  | 'stranger'
+  | 'holds'
+
+/**
+ * What a badge knows of a draw: nothing yet, what checking it on this device came to (`gap`: it holds, but something of it is not
+ * shown), or that its source is not independent.
+ */
+export type Known = 'unchecked' | 'holds' | 'gap' | 'limited' | 'problem'
+
+/**
+ * Sums up what was checked. One step that fails is a problem, whatever else holds; a witness whom this browser does not know
+ * vouches for nothing yet.
+ */
+export function verdictOf(proof: DrawProof, checks: readonly Check[], isOtherWitness = false): Verdict {
+  if (checks.some(({ result }) => result === 'fails')) return 'problem'
+  if (proof.void) return 'void'
+  if (!proof.draw) return 'waiting'
+  const kind = sourceKind(proof.entropy.source)
+  if (kind === 'demonstration') return 'demonstration'
+  if (kind === 'development' || kind === 'other') return 'development'
+  const holds = (name: Check['name']) =>
+    checks.some((check) => check.name === name && check.result === 'holds')
+  if (!holds('source') || !holds('key') || !holds('dice')) return 'problem'
+  // That all of it was fixed beforehand is what the log shows.
+  if (!holds('log') || !holds('log_order') || !holds('head')) return 'unlogged'
+  if (!holds('order')) return 'unordered'
+  return isOtherWitness ? 'stranger' : 'holds'
+}
+
+/** What the badge of a draw says after its proof was checked; undefined where there is no draw to speak of. */
+export function knownOf(verdict: Verdict): Known | undefined {
+  if (verdict === 'void' || verdict === 'waiting' || verdict === 'unlogged') return undefined
+  if (verdict === 'holds' || verdict === 'problem') return verdict
+  return verdict === 'unordered' || verdict === 'stranger' ? 'gap' : 'limited'
+}

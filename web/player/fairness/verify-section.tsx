@@ -1,0 +1,45 @@
+import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { Button } from '../../kit/button.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { Section } from './section.tsx'
+
+/** How to check without this page, and without the house. */
+export function VerifySection() {
+  const { t } = useTranslation('fairness')
+  const keys = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
+  const game = keys.data?.games[0]?.code ?? 'dice-3m'
+  const commands = [
+    { name: 'one', command: 'npm run verify -- proof.json receipt.json' },
+    { name: 'many', command: `npm run verify -- --from ${location.origin} --game ${game} --last 100` },
+  ] as const
+  const copy = async (command: string) => {
+    await navigator.clipboard.writeText(command)
+    toastSuccess(t(($) => $.proof.copied))
+  }
+  return (
+    <Section title={t(($) => $.page.verify.title)} text={t(($) => $.page.verify.text)}>
+      <ul className="mt-2 space-y-3">
+        {commands.map(({ name, command }) => (
+          <li key={name}>
+            <p className="text-sm font-semibold">{t(($) => $.page.verify[name])}</p>
+            <p className="mt-1 flex items-center gap-2 rounded-tile bg-raised py-1 pr-1 pl-3">
+              <code className="min-w-0 flex-1 py-1.5 text-xs leading-5 break-words">{command}</code>
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={t(($) => $.proof.copyOf, { name: t(($) => $.page.verify[name]) })}
+                onClick={() => void copy(command)}
+              >
+                {t(($) => $.proof.copy)}
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm leading-relaxed text-ink-soft">{t(($) => $.page.verify.formats)}</p>
+    </Section>
+  )
+}

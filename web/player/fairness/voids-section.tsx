@@ -1,0 +1,91 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { voidedRounds } from '@glasshouse/contract/public-log.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import { callKey } from '../../lib/queries.ts'
+import { momentText } from '../bet/clock-time.ts'
+import { asMoney } from '../bet/money.ts'
+import { voidReasonKey } from '../bet/void-reason.ts'
+import { MoreRows } from '../history/more-rows.tsx'
+import { proofAddress } from './proof-address.ts'
+import { Section } from './section.tsx'
+import { SectionState } from './section-state.tsx'
+
+/** So many are shown until more are asked for. */
+const pageSize = 5
+
+type Void = CallAnswer<typeof voidedRounds>['list'][number]
+
+/** Every round that was given up, with its reason and what was refunded. */
+export function VoidsSection() {
+  const { t } = useTranslation('fairness')
+  const voids = useInfiniteQuery({
+    queryKey: [...callKey(voidedRounds), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      request(voidedRounds, { page: pageParam, limit: pageSize }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  })
+  const rows = voids.data?.pages.flatMap(({ list }) => list) ?? []
+  const total = voids.data?.pages[0]?.total ?? 0
+  return (
+    <Section title={t(($) => $.page.voids.title)} text={t(($) => $.page.voids.text)}>
+      {!voids.data ? (
+        <SectionState {...voids} className="mt-3 h-24 w-full rounded-tile" />
+      ) : rows.length === 0 ? (
+        <p className="mt-3 rounded-tile bg-raised px-3.5 py-3 text-sm">{t(($) => $.page.voids.none)}</p>
+      ) : (
+        <>
+          <p className="mt-2 text-sm font-semibold">{t(($) => $.page.voids.total, { count: total })}</p>
+          <ul className="mt-1 divide-y divide-line">
+            {rows.map((row) => (
+              <VoidRow key={`${row.game_code}${row.game_no}`} row={row} />
+            ))}
+          </ul>
+          {total > pageSize && (
+            <MoreRows
+              pages={voids}
+              automatic={false}
+              words={{
+                more: t(($) => $.page.voids.more),
+                loading: t(($) => $.page.voids.loading),
+                failed: t(($) => $.page.voids.moreFailed),
+              }}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function VoidRow({ row }: { row: Void }) {
+  const { t, i18n } = useTranslation('fairness')
+  const { t: bet } = useTranslation('bet')
+  return (
+    <li>
+      <Link
+        to={proofAddress(row.game_id, row.game_no)}
+        className="-mx-2 block rounded-lg px-2 py-2.5 text-sm transition-colors duration-150 hover:bg-raised"
+      >
+        <span className="flex flex-wrap justify-between gap-x-3">
+          <b>
+            {row.game_name} · {row.game_no}
+          </b>
+          <span className="text-ink-soft">{momentText(row.voided_at, i18n.language)}</span>
+        </span>
+        <span className="mt-0.5 block text-ink-soft">
+          {bet(($) => $.voidReason[voidReasonKey(row.reason)])}
+          {' · '}
+          {row.bets === 0
+            ? t(($) => $.page.voids.unbet)
+            : row.refunded === null
+              ? t(($) => $.page.voids.refunding)
+              : t(($) => $.page.voids.refunded, { count: row.bets, amount: asMoney(row.refunded) })}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { otherWitnesses, witnessKnown } from './witness-known.ts'
+
+const vera = 'aa'.repeat(96)
+const stranger = 'bb'.repeat(96)
+
+test('the first witness is met, then known; another one is told, and so is that there is none any more', () => {
+  expect(witnessKnown([], vera)).toBe('first')
+  expect(witnessKnown([vera], vera)).toBe('known')
+  expect(witnessKnown([vera], stranger)).toBe('other')
+  expect(witnessKnown([vera, stranger], vera)).toBe('known')
+  expect(witnessKnown([vera], undefined)).toBe('gone')
+  expect(witnessKnown([], undefined)).toBe('none')
+})
+
+test('a proof is looked through for both signatures: under its seal, and under the head of its log', () => {
+  expect(otherWitnesses([vera], signed(vera, vera))).toEqual({ seal: false, log: false })
+  expect(otherWitnesses([vera], signed(stranger, vera))).toEqual({ seal: true, log: false })
+  expect(otherWitnesses([vera], signed(vera, stranger))).toEqual({ seal: false, log: true })
+  // A missing signature is said by other steps, and a browser that knows nobody knows no stranger either.
+  expect(otherWitnesses([vera], signed(undefined, undefined))).toEqual({ seal: false, log: false })
+  expect(otherWitnesses([], signed(stranger, stranger))).toEqual({ seal: false, log: false })
+})
+
+/** A proof with these witnesses under its seal and under the head of its log. */
+function signed(seal: string | undefined, head: string | undefined) {
+  return {
+    witness: seal === undefined ? null : { key: seal, signature: '', signed_at: 0, time_signature: '' },
+    log: {
+      head: {
+        size: 1,
+        root: '',
+        signed_at: 0,
+        signature: '',
+        witness: head === undefined ? null : { key: head, signature: '' },
+      },
+      chain: { index: 0, path: [] },
+      promise: { index: 0, path: [] },
+      seal: null,
+      draw: null,
+      void: null,
+    },
+  }
+}

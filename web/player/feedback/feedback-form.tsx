@@ -1,0 +1,101 @@
+import { type feedbackTypes, sendFeedback } from '@glasshouse/contract/content.ts'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Field } from '../../kit/field.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { fieldCheck } from '../../lib/refusal-text.ts'
+import { keepDraft, readDraft } from './kept-draft.ts'
+import { PictureFields } from './picture-fields.tsx'
+import { TextArea } from './text-area.tsx'
+import { TypePicker } from './type-picker.tsx'
+import { useFeedback } from './use-feedback.ts'
+
+type Values = { type: (typeof feedbackTypes)[number] | ''; content: string; contact: string }
+
+/** Characters (contract/content.ts). */
+const longest = 2000
+const { type, content, contact } = sendFeedback.input.shape
+
+/** What it is about, what happened, how to reach the writer, and pictures of it. */
+export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: () => void }) {
+  const { t } = useTranslation('feedback')
+  const form = useForm<Values>({ defaultValues: readDraft(playerId) as Values })
+  const values = useWatch({ control: form.control })
+  const [pictures, setPictures] = useState<readonly (string | null)[]>([null])
+  const send = useFeedback(() => {
+    keepDraft(playerId, null)
+    toastSuccess(t(($) => $.sent))
+    onSent()
+  })
+  const { errors } = form.formState
+  const isSent = send.isSuccess
+  useEffect(() => {
+    if (!isSent) keepDraft(playerId, { type: '', content: '', contact: '', ...values })
+  }, [playerId, values, isSent])
+  const written = (values.content ?? '').trim().length
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void form.handleSubmit((filled) => {
+          if (filled.type === '') return
+          const reach = filled.contact.trim()
+          send.mutate({
+            type: filled.type,
+            content: filled.content.trim(),
+            ...(reach && { contact: reach }),
+            pictures: pictures.filter((url) => url !== null),
+          })
+        })(event)
+      }}
+    >
+      <Card className="p-4">
+        <TypePicker
+          error={errors.type?.message}
+          disabled={send.isPending}
+          {...form.register('type', { validate: fieldCheck(type) })}
+        />
+        <div className="mt-3">
+          <TextArea
+            label={t(($) => $.content)}
+            hint={t(($) => $.contentHint)}
+            error={errors.content?.message}
+            maxLength={longest}
+            readOnly={send.isPending}
+            counter={{
+              figures: `${written} / ${longest}`,
+              words: t(($) => $.counter, { written, longest }),
+            }}
+            {...form.register('content', { validate: fieldCheck(content) })}
+          />
+        </div>
+        <div className="mt-3">
+          <Field
+            label={t(($) => $.contact)}
+            hint={t(($) => $.contactHint)}
+            error={errors.contact?.message}
+            autoComplete="email"
+            readOnly={send.isPending}
+            {...form.register('contact', { validate: fieldCheck(contact) })}
+          />
+        </div>
+        <div className="mt-2 space-y-3">
+          <PictureFields pictures={pictures} onChange={setPictures} disabled={send.isPending} />
+        </div>
+      </Card>
+      {send.error && (
+        <p role="alert" className="mt-3 rounded-xl bg-urgent-soft px-3 py-2 text-sm font-medium text-urgent">
+          {send.error.message}
+        </p>
+      )}
+      <Button type="submit" size="large" className="mt-3 w-full" busy={send.isPending}>
+        {t(($) => $.send)}
+      </Button>
+      <p className="mt-2.5 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.promise)}</p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, useId } from 'react'
+import { classNames } from '../../kit/class-names.ts'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & {
+  label: string
+  hint: string
+  error: string | undefined
+  /** How much is written of how much, in words for a screen reader and in figures. */
+  counter: { figures: string; words: string }
+}
+
+/** A labelled place for several lines, with a counter. Works with `register()` of react-hook-form. */
+export function TextArea({ label, hint, error, counter, ...area }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        rows={5}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        className={classNames(
+          'block field-sizing-content max-h-[50dvh] min-h-[8.5rem] w-full resize-y rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-1 focus:ring-action',
+          error ? 'border-urgent' : 'border-line-strong',
+        )}
+      />
+      <div className="mt-1 flex min-h-5 justify-between gap-3 text-xs leading-5">
+        <p id={`${id}-note`} aria-live="polite">
+          {error ? (
+            <span className="font-medium text-urgent">{error}</span>
+          ) : (
+            <span className="text-ink-soft">{hint}</span>
+          )}
+        </p>
+        <span className="shrink-0 text-ink-soft">
+          <span aria-hidden>{counter.figures}</span>
+          <span className="sr-only">{counter.words}</span>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { feedbackTypes } from '@glasshouse/contract/content.ts'
+import { Bug, CircleEllipsis, Lightbulb, type LucideIcon, ThumbsDown, UserRound } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const icons: Record<(typeof feedbackTypes)[number], LucideIcon> = {
+  suggestion: Lightbulb,
+  problem: Bug,
+  complaint: ThumbsDown,
+  account: UserRound,
+  other: CircleEllipsis,
+}
+
+type TypePickerProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { error: string | undefined }
+
+/** What the feedback is about: one of five. Works with `register()` of react-hook-form. */
+export function TypePicker({ error, ...input }: TypePickerProps) {
+  const { t } = useTranslation('feedback')
+  const noteId = useId()
+  return (
+    <fieldset aria-describedby={noteId}>
+      <legend className="mb-2 text-sm font-semibold">{t(($) => $.about)}</legend>
+      <div className="flex flex-wrap gap-2">
+        {feedbackTypes.map((type) => {
+          const Icon = icons[type]
+          return (
+            <label
+              key={type}
+              className="relative flex min-h-touch cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3.5 text-sm font-semibold transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
+            >
+              <input
+                {...input}
+                type="radio"
+                value={type}
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              />
+              <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />
+              {t(($) => $.types[type])}
+            </label>
+          )
+        })}
+      </div>
+      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5 font-medium text-urgent">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../lib/link.tsx'
+import { NewsRows, NewsRowsSkeleton } from '../news/news-rows.tsx'
+import { publishedQuery } from './published-query.ts'
+
+/** So many are in sight; the others are on the news page. */
+const shown = 3
+
+/** The newest articles, and the way to all of them. Without any there is nothing to see. */
+export function LatestNews() {
+  const { t } = useTranslation('home')
+  const { data, isPending } = useQuery(publishedQuery)
+  const news = data?.news.slice(0, shown) ?? []
+  if (!isPending && news.length === 0) return null
+  return (
+    <section aria-labelledby="latest-news" className="mt-5">
+      <div className="flex items-center justify-between gap-3 pl-1">
+        <h2 id="latest-news" className="text-base font-bold">
+          {t(($) => $.news.title)}
+        </h2>
+        <Link
+          to="/pages/news/list"
+          className="flex min-h-touch items-center gap-0.5 px-1 text-sm font-semibold text-action"
+        >
+          {t(($) => $.news.all)} <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {isPending ? (
+        <NewsRowsSkeleton rows={shown} />
+      ) : (
+        <NewsRows news={news} label={t(($) => $.news.title)} />
+      )}
+    </section>
+  )
+}

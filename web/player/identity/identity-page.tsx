@@ -1,0 +1,71 @@
+import { identityCheck } from '@glasshouse/contract/identity-check.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, IdCard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { navigateTo } from '../../lib/router.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { Page } from '../shell/page.tsx'
+import { CheckState } from './check-state.tsx'
+import { PapersForm } from './papers-form.tsx'
+
+/** `/pages/profile/identity`: where the check of one's identity stands, and the papers for it. */
+export default function IdentityPage() {
+  const { t } = useTranslation('identity')
+  const shell = useTranslation('shell')
+  const kind = useSession(sessionKind)
+  return (
+    <Page title={t(($) => $.title)}>
+      {kind === 'player' ? (
+        <Check />
+      ) : (
+        <EmptyState
+          icon={<IdCard />}
+          title={t(($) => $.visitor.title)}
+          text={t(($) => $.visitor.text)}
+          urging
+          action={{ label: shell.t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Check() {
+  const { t } = useTranslation('identity')
+  const shell = useTranslation('shell')
+  // The desk decides while the page is in sight, and no event tells of it.
+  const check = useQuery({
+    ...callQuery(identityCheck, {}),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 30_000 : false),
+  })
+  if (check.data) {
+    const { status, name } = check.data
+    return (
+      <div className="space-y-3">
+        <CheckState check={check.data} />
+        {(status === 'none' || status === 'rejected') && <PapersForm name={name ?? ''} />}
+      </div>
+    )
+  }
+  if (check.error) {
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t(($) => $.failed)}
+        text={check.error.message}
+        action={{ label: shell.t(($) => $.retry), run: () => void check.refetch(), busy: check.isFetching }}
+      />
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-[26rem] rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+export const documentKinds = ['passport', 'id_card', 'driving_licence'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+type Side = 'photo' | 'front' | 'back'
+
+/** What was uploaded, by `<document> <side>`: the pictures of a document stay when another kind is looked at. */
+export type Papers = Partial<Record<`${DocumentKind} ${Side}`, string | null>>
+
+/** The pictures that a document needs. */
+export function sidesOf(document: DocumentKind): readonly Side[] {
+  return document === 'passport' ? ['photo'] : ['front', 'back']
+}
+
+/** The uploaded pictures of one document, in the order of its sides. */
+export function handedIn(document: DocumentKind, papers: Papers): string[] {
+  return sidesOf(document).flatMap((side) => papers[`${document} ${side}`] ?? [])
+}
+
+export function isComplete(document: DocumentKind, papers: Papers): boolean {
+  return handedIn(document, papers).length === sidesOf(document).length
+}

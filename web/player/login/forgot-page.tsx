@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { navigateBack, pageStack, redirectTo } from '../../lib/router.ts'
+import { endSession, sessionKind, useSession } from '../../lib/session.ts'
+import { Page } from '../shell/page.tsx'
+import { ForgotCode } from './forgot-code.tsx'
+import { ForgotContact } from './forgot-contact.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import type { CodeSent } from './forgot-steps.ts'
+import { StepBar } from './step-bar.tsx'
+
+/** `/pages/login/forgot`: a new password by a code to a verified mobile number or email, in three steps. */
+export default function ForgotPage() {
+  const { t } = useTranslation('forgot')
+  const own = useSession(({ userInfo }) => userInfo?.mobile ?? '')
+  const [sent, setSent] = useState<CodeSent>()
+  const [captcha, setCaptcha] = useState('')
+  const [wrongCode, setWrongCode] = useState('')
+  const step = !sent ? 1 : captcha === '' ? 2 : 3
+  return (
+    <Page title={t(($) => $.title)} className="px-5 pt-5">
+      <StepBar step={step} steps={3} label={t(($) => $.step, { step })} />
+      {!sent ? (
+        <ForgotContact suggested={own} onSent={setSent} />
+      ) : captcha === '' ? (
+        <ForgotCode
+          sent={sent}
+          error={wrongCode}
+          onBack={() => setSent(undefined)}
+          onRight={(code) => {
+            setWrongCode('')
+            setCaptcha(code)
+          }}
+        />
+      ) : (
+        <ForgotPassword
+          contact={sent.contact}
+          captcha={captcha}
+          onWrongCode={(message) => {
+            setWrongCode(message)
+            setCaptcha('')
+          }}
+          onDone={() => {
+            toastSuccess(
+              t(($) => $.password.saved),
+              3000,
+            )
+            void leave()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** To the login page: all sessions are over, this device's too. */
+async function leave(): Promise<void> {
+  if (sessionKind(useSession.getState()) === 'player') endSession()
+  const [below] = pageStack().slice(-2)
+  if (below?.path === loginPath) await navigateBack()
+  else await redirectTo(loginPath)
+}

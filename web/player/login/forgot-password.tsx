@@ -1,0 +1,51 @@
+import { resetPassword } from '@glasshouse/contract/account.ts'
+import { useMutation } from '@tanstack/react-query'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { toastError } from '../../kit/toast.tsx'
+import { request, RequestError } from '../../lib/api.ts'
+import { NewPasswordFields, type NewPasswordValues } from '../profile/new-password-fields.tsx'
+import type { ContactInput } from './forgot-steps.ts'
+import { StepHeading } from './step-heading.tsx'
+
+type ForgotPasswordProps = {
+  contact: ContactInput
+  captcha: string
+  /** The code is good no more. */
+  onWrongCode: (message: string) => void
+  onDone: () => void
+}
+
+/** The third step: the new password itself. */
+export function ForgotPassword({ contact, captcha, onWrongCode, onDone }: ForgotPasswordProps) {
+  const { t } = useTranslation('forgot')
+  const form = useForm<NewPasswordValues>({ defaultValues: { newpassword: '', confirm: '' } })
+  const reset = useMutation({
+    mutationFn: ({ newpassword }: NewPasswordValues) =>
+      request(resetPassword, { ...contact, captcha, newpassword }, { quiet: true }),
+    onSuccess: onDone,
+    onError: (error) => {
+      const field = error instanceof RequestError ? error.field : undefined
+      if (field === 'captcha') onWrongCode(error.message)
+      else if (field === 'newpassword')
+        form.setError('newpassword', { message: error.message }, { shouldFocus: true })
+      else toastError(error.message)
+    },
+  })
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="animate-appear"
+        onSubmit={(event) => void form.handleSubmit((values) => reset.mutate(values))(event)}
+      >
+        <StepHeading title={t(($) => $.password.heading)} lead={t(($) => $.password.lead)} />
+        <NewPasswordFields />
+        <Button type="submit" size="large" className="mt-2 w-full" busy={reset.isPending}>
+          {t(($) => $.password.save)}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

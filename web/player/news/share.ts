@@ -1,0 +1,20 @@
+import { t } from 'i18next'
+import { toastError, toastSuccess } from '../../kit/toast.tsx'
+
+/** Hands a page of the app to the device's own way of sharing; where it has none, its address is copied. */
+export async function sharePage(path: string, title: string): Promise<void> {
+  const url = new URL(`#${path}`, location.origin).href
+  // Browsers that have no such thing lack it, whatever the compiler's list of the web says.
+  const device: Partial<Pick<Navigator, 'share'>> = navigator
+  if (device.share) {
+    // Whoever closes the sheet has shared nothing, and knows.
+    await device.share({ title, url }).catch(() => undefined)
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    toastSuccess(t(($) => $.share.copied, { ns: 'news' }))
+  } catch {
+    toastError(t(($) => $.share.failed, { ns: 'news' }))
+  }
+}

@@ -1,0 +1,55 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import {
+  home,
+  markAllNoticesRead,
+  markNoticeRead,
+  type Notice,
+  notices,
+} from '@glasshouse/contract/content.ts'
+import { type InfiniteData, useMutation } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { keepUnread, unreadNow } from '../../lib/unread.ts'
+
+/** Remembers that a notice was read. It is shown as read at once, wherever it stands. */
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (id: string) => request(markNoticeRead, { notice_id: id }, { quiet: true }),
+    onMutate: (id) => {
+      keepUnread(Math.max(0, unreadNow() - 1))
+      showAsRead((notice) => notice.id === id)
+    },
+    onSuccess: ({ unread }) => void keepUnread(unread),
+    onError: askAgain,
+  })
+}
+
+/** The same for all notices of now. What goes wrong is said. */
+export function useMarkAllRead() {
+  return useMutation({
+    mutationFn: () => request(markAllNoticesRead, {}),
+    onSuccess: ({ unread }) => {
+      keepUnread(unread)
+      showAsRead(() => true)
+    },
+    onError: askAgain,
+  })
+}
+
+function showAsRead(isMeant: (notice: Notice) => boolean): void {
+  const read = (list: readonly Notice[]) =>
+    list.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice))
+  queryClient.setQueriesData<InfiniteData<CallAnswer<typeof notices>>>(
+    { queryKey: callKey(notices) },
+    (answer) =>
+      answer && { ...answer, pages: answer.pages.map((page) => ({ ...page, list: read(page.list) })) },
+  )
+  queryClient.setQueriesData<CallAnswer<typeof home>>(
+    { queryKey: callKey(home) },
+    (answer) => answer && { ...answer, notices: read(answer.notices) },
+  )
+}
+
+function askAgain(): void {
+  for (const call of [notices, home]) void queryClient.invalidateQueries({ queryKey: callKey(call) })
+}

@@ -1,0 +1,85 @@
+import { type Notice, notices } from '@glasshouse/contract/content.ts'
+import { CheckCheck } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { Link } from '../../lib/link.tsx'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { RefreshArea } from '../../lib/refresh-area.tsx'
+import type { PageProps } from '../../lib/router.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { useUnread } from '../../lib/unread.ts'
+import { Page } from '../shell/page.tsx'
+import { useMarkAllRead, useMarkRead } from './mark-read.ts'
+import { kinds, NoticeList } from './notice-list.tsx'
+
+const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
+
+/** `/pages/profile/notice`: notices by kind, with `?type=` one kind, with `?id=` one of them opened. */
+export default function NoticePage({ query }: PageProps) {
+  const { t } = useTranslation('notice')
+  const isPlayer = useSession(sessionKind) === 'player'
+  const unread = useUnread()
+  const [kind, setKind] = useState(() => kinds.find((known) => known === query['type']) ?? 'all')
+  const [wanted, setWanted] = useState<string | undefined>(query['id'])
+  const [shown, setShown] = useState<{ notice: Notice; open: boolean } | null>(null)
+  const { mutate: markRead } = useMarkRead()
+  const markAll = useMarkAllRead()
+  const open = useCallback(
+    (notice: Notice) => {
+      setWanted(undefined)
+      setShown({ notice, open: true })
+      if (isPlayer && !notice.read) markRead(notice.id)
+    },
+    [isPlayer, markRead],
+  )
+  return (
+    <Page
+      title={t(($) => $.title)}
+      className="flex flex-col"
+      trailing={
+        isPlayer && (
+          <IconButton
+            label={t(($) => $.markAll)}
+            icon={<CheckCheck />}
+            disabled={unread === 0 || markAll.isPending}
+            onClick={() => markAll.mutate()}
+          />
+        )
+      }
+    >
+      <RefreshArea
+        onRefresh={() => queryClient.refetchQueries({ queryKey: callKey(notices), type: 'active' })}
+      >
+        <Tabs
+          label={t(($) => $.tabs.label)}
+          value={kind}
+          onChange={setKind}
+          className="[&>button]:px-1"
+          panelClassName="pt-3"
+          tabs={kinds.map((value) => ({
+            value,
+            label: t(($) => $.tabs[value]),
+            panel: <NoticeList kind={value} wanted={wanted} onOpen={open} />,
+          }))}
+        />
+        {!isPlayer && (
+          <p className="mt-4 px-4 text-center text-sm text-balance text-ink-soft">
+            {t(($) => $.visitor)}{' '}
+            <Link to={loginPath} className="font-semibold text-action underline underline-offset-3">
+              {t(($) => $.signIn)}
+            </Link>
+          </p>
+        )}
+      </RefreshArea>
+      <span role="status" className="sr-only">
+        {isPlayer && t(($) => $.count, { count: unread })}
+      </span>
+      <Suspense>
+        {shown && <NoticeSheet {...shown} onOpenChange={(isOpen) => setShown({ ...shown, open: isOpen })} />}
+      </Suspense>
+    </Page>
+  )
+}

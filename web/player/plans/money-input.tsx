@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Field } from '../../kit/field.tsx'
+import { decimalSign, decimalText } from '../../kit/money-format.ts'
+import { currencySymbol } from '../../lib/session.ts'
+import { cleanAmount } from '../wallet/amount-text.ts'
+
+type MoneyInputProps = {
+  label: string
+  /** Digits with at most one point, as `cleanAmount` gives them. */
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  hint: ReactNode
+  error: string | undefined
+  disabled: boolean
+}
+
+/** A sum of money among other fields. */
+export function MoneyInput({ value, onChange, ...field }: MoneyInputProps) {
+  const sign = decimalSign()
+  return (
+    <Field
+      {...field}
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      leading={<span className="text-base font-bold">{currencySymbol()}</span>}
+      value={decimalText(value)}
+      onChange={(event) => onChange(cleanAmount(event.target.value, sign))}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { getBetRecord } from '@glasshouse/contract/games.ts'
+import { createPlan, listPlans } from '@glasshouse/contract/plans.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { keepBalance } from '../../lib/session.ts'
+import { createSender } from '../wallet/sender.ts'
+
+/** Makes plans, each at most once. */
+export const planSender = createSender(createPlan, 'plan', ({ balance }) => {
+  keepBalance(balance)
+  void queryClient.invalidateQueries({ queryKey: callKey(listPlans) })
+  void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
+})

@@ -1,0 +1,38 @@
+import { Repeat2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/states.tsx'
+import { loginPath } from '../../lib/api.ts'
+import { navigateTo, type PageProps } from '../../lib/router.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { BalancePill } from '../shell/balance-pill.tsx'
+import { Page } from '../shell/page.tsx'
+import { PlanDetail } from './plan-detail.tsx'
+import { PlanList } from './plan-list.tsx'
+
+/** `/pages/game/plans`: plans over several rounds, running and past; one plan with `?id=`. */
+export default function PlansPage({ query }: PageProps) {
+  const { t } = useTranslation('plans')
+  const { t: shell } = useTranslation('shell')
+  const kind = useSession(sessionKind)
+  const { id } = query
+  return (
+    <Page
+      title={id === undefined ? t(($) => $.title) : t(($) => $.oneTitle, { id })}
+      trailing={kind === 'player' && <BalancePill />}
+    >
+      {kind !== 'player' ? (
+        <EmptyState
+          icon={<Repeat2 />}
+          title={t(($) => $[kind].title)}
+          text={t(($) => $[kind].text)}
+          urging
+          action={{ label: shell(($) => $.signIn), run: () => void navigateTo(loginPath) }}
+        />
+      ) : id === undefined ? (
+        <PlanList />
+      ) : (
+        <PlanDetail id={id} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { FlaskConical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../kit/states.tsx'
+import { replaceQuery, switchTab } from '../../lib/router.ts'
+import { BetRows } from '../record/bet-rows.tsx'
+import { statusIn } from '../record/filter.ts'
+import { StatusChoice } from '../record/status-choice.tsx'
+import { SummaryLine } from '../record/summary-line.tsx'
+import { asRecord, summaryOf } from './practice.ts'
+import { PracticeNote } from './practice-note.tsx'
+import { usePractice } from './visit.ts'
+
+/** The practice bets of this visit by their state, with their sum. */
+export default function PracticeList({ query }: { query: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation('record')
+  const { bets } = usePractice()
+  const status = statusIn(query['status'])
+  const shown = bets.filter((bet) => status === 'all' || bet.status === status)
+  const { count, stake, payout, profit } = summaryOf(shown)
+  return (
+    <>
+      <PracticeNote className="mb-3" />
+      <StatusChoice
+        value={status}
+        onChange={(next) => replaceQuery({ ...query, status: next === 'all' ? undefined : next })}
+      />
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<FlaskConical />}
+          title={bets.length === 0 ? t(($) => $.guest.title) : t(($) => $.empty.title)}
+          text={bets.length === 0 ? t(($) => $.guest.text) : t(($) => $.empty.text)}
+          action={{ label: t(($) => $.empty.play), run: () => void switchTab('/') }}
+        />
+      ) : (
+        <>
+          <SummaryLine
+            isPractice
+            summary={{
+              count,
+              stake: formatAmount(stake),
+              payout: formatAmount(payout),
+              profit: formatAmount(profit),
+            }}
+          />
+          <BetRows bets={shown.map(asRecord)} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { identityCheck } from '@glasshouse/contract/identity-check.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, Lock } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { loadTexts } from '../../lib/languages.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { longDate } from './long-date.ts'
+
+const BirthdaySheet = lazy(async () => {
+  const [module] = await Promise.all([import('./birthday-sheet.tsx'), loadTexts('age')])
+  return module
+})
+
+type BirthdayFieldProps = {
+  /** `YYYY-MM-DD`; empty text for none. */
+  value: string
+  error: string | undefined
+  onChange: (date: string) => void
+}
+
+/** The date of birth: a press opens the wheels. What was verified is shown and stays. */
+export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
+  const { t, i18n } = useTranslation('userinfo')
+  const id = useId()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const check = useQuery(callQuery(identityCheck, {}))
+  const isVerified = check.data?.status === 'verified' && value !== ''
+  const shown = value ? longDate(value, i18n.language) : t(($) => $.birthday.none)
+  const hint = isVerified ? t(($) => $.birthday.verified) : t(($) => $.birthday.hint)
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-sm font-semibold">
+        {t(($) => $.birthday.label)}
+      </p>
+      <button
+        type="button"
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={`${id}-note`}
+        disabled={isVerified}
+        onClick={() => setSheet('open')}
+        className={classNames(
+          'flex min-h-[max(3rem,46px)] w-full items-center gap-3 rounded-tile border bg-surface px-3.5 text-left text-base transition-colors duration-150 disabled:cursor-default disabled:bg-raised',
+          error ? 'border-urgent' : 'border-line-strong',
+        )}
+      >
+        <span id={`${id}-value`} className={classNames('flex-1', !value && 'text-ink-soft')}>
+          {shown}
+        </span>
+        {isVerified ? (
+          <Lock aria-hidden className="size-5 text-ink-soft" />
+        ) : (
+          <CalendarDays aria-hidden className="size-5 text-ink-soft" />
+        )}
+      </button>
+      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5">
+        {error ? (
+          <span className="font-medium text-urgent">{error}</span>
+        ) : (
+          <span className="text-ink-soft">{hint}</span>
+        )}
+      </p>
+      <Suspense>
+        {sheet !== 'unused' && (
+          <BirthdaySheet
+            value={value}
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            onChoose={(date) => {
+              onChange(date)
+              setSheet('closed')
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { userIndex } from '@glasshouse/contract/identity.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { keepUser } from '../../lib/session.ts'
+
+export type Profile = CallAnswer<typeof userIndex>
+
+/** Takes over a changed profile wherever it is shown. */
+export function keepProfile(changed: Profile): void {
+  keepUser(changed)
+  queryClient.setQueryData(callKey(userIndex, {}), changed)
+}

@@ -1,0 +1,88 @@
+import type { BetRecord } from '@glasshouse/contract/games.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Link } from '../../lib/link.tsx'
+import { DiceRow } from '../bet/dice-row.tsx'
+import { asMoney } from '../bet/money.ts'
+import { KeptReceiptCard } from '../fairness/kept-receipt-card.tsx'
+import { proofAddress } from '../fairness/proof-address.ts'
+import { ProofMark } from '../fairness/proof-mark.tsx'
+import type { Bet } from './bet-detail.tsx'
+import { BetFacts } from './bet-facts.tsx'
+import { BetReckoning } from './bet-reckoning.tsx'
+import { profitColour, statusColours } from './outcome.ts'
+
+/** A bet as its page shows it. What the house alone can give, a practice bet has not: receipt and salt. */
+export type ShownBet = BetRecord &
+  Pick<
+    Bet,
+    'odds_exact' | 'wins_of_216' | 'possible_payout' | 'void_reason' | 'cancelled_at' | 'settled_at' | 'now'
+  > & {
+    round: Pick<Bet['round'], 'closes_at' | 'draws_at'>
+    receipt: string | null
+    /** The plan that placed it. */
+    plan?: string | null
+    salt: string | null
+  }
+
+type BetCardsProps = {
+  bet: ShownBet
+  /** What kind of bet this is, where it is not of the usual one. */
+  tag?: string
+  /** What can still be done with it. */
+  action: ReactNode
+}
+
+/** How a bet stands, how it was reckoned, and everything that it stands on. */
+export function BetCards({ bet, tag, action }: BetCardsProps) {
+  const { t } = useTranslation('record')
+  const isVoid = bet.void_reason !== null
+  return (
+    <div className="space-y-3">
+      <Card className="flex flex-col items-center px-4 py-5 text-center">
+        <p className={classNames('text-sm font-bold', statusColours[bet.status])}>
+          {tag !== undefined && <span className="text-gold">{tag} · </span>}
+          {t(($) => $.detail.headline[isVoid ? 'void' : bet.status])}
+        </p>
+        <p
+          className={classNames(
+            'mt-1 text-3xl font-extrabold',
+            bet.status === 'win' && profitColour(bet.profit),
+          )}
+        >
+          {bet.status === 'win' || bet.status === 'lose' ? asMoney(bet.profit, true) : asMoney(bet.stake)}
+        </p>
+        <p className="mt-2 text-base font-semibold">{bet.name}</p>
+        <p className="text-xs text-ink-soft">
+          {bet.game_name} · {bet.game_no}
+        </p>
+        {bet.result && (
+          <>
+            <DiceRow dice={bet.result.dice} className="mt-3.5 gap-2" dieClassName="size-11" />
+            <span className="sr-only">{bet.result.dice.join('-')}</span>
+            <Link
+              to={proofAddress(bet.game_id, bet.game_no, bet.receipt === null ? undefined : bet.id)}
+              className="mt-1.5 -mb-2 inline-flex min-h-touch items-center rounded-full px-3 text-xs font-semibold hover:bg-raised"
+            >
+              <ProofMark gameId={bet.game_id} draw={bet.result} named />
+            </Link>
+          </>
+        )}
+      </Card>
+      {action}
+      <BetReckoning bet={bet} />
+      {bet.receipt !== null && (
+        <KeptReceiptCard betId={bet.id} drawsAt={bet.round.draws_at} isPending={bet.status === 'pending'} />
+      )}
+      <BetFacts bet={bet} />
+      <Link
+        to={proofAddress(bet.game_id, bet.game_no, bet.receipt === null ? undefined : bet.id)}
+        className="flex min-h-[max(3.25rem,48px)] items-center justify-center rounded-2xl bg-track text-base font-semibold hover:brightness-110"
+      >
+        {bet.result ? t(($) => $.detail.proof) : t(($) => $.detail.proofLater)}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { isUpsideDown, monthOf } from './filter.ts'
+
+/** How many years before and after this one a day may lie (spec.md §5). */
+const yearsAround = 150
+
+type Days = { start: string; end: string }
+type DaysSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What is in force, `YYYY-MM-DD`; empty is open. */
+  days: Days
+  onUse: (days: Days) => void
+}
+
+/** From a day to a day, both included and either open. */
+export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheetProps) {
+  const { t } = useTranslation('record')
+  const { t: shell } = useTranslation('shell')
+  const [chosen, setChosen] = useState(days)
+  const noteId = useId()
+  const isWrong = isUpsideDown(chosen)
+  const [today] = useState(() => new Date())
+  const [least, most] = [-yearsAround, yearsAround].map(
+    (years) => `${today.getFullYear() + years}-${years < 0 ? '01-01' : '12-31'}`,
+  )
+  const use = () => {
+    onUse(chosen)
+    onOpenChange(false)
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.range.title)}
+      closeLabel={shell(($) => $.close)}
+      footer={
+        <Button
+          size="large"
+          className="w-full"
+          disabled={isWrong || (chosen.start === '' && chosen.end === '')}
+          onClick={use}
+        >
+          {t(($) => $.range.use)}
+        </Button>
+      }
+    >
+      <div className="flex gap-2">
+        {([0, 1] as const).map((back) => (
+          <Button
+            key={back}
+            variant="secondary"
+            className="flex-1"
+            onClick={() => setChosen(monthOf(today, back))}
+          >
+            {back === 0 ? t(($) => $.range.thisMonth) : t(($) => $.range.lastMonth)}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-4 grid gap-3">
+        {(['start', 'end'] as const).map((name) => (
+          <label key={name} className="block text-sm font-semibold">
+            {name === 'start' ? t(($) => $.range.from) : t(($) => $.range.to)}
+            <input
+              type="date"
+              value={chosen[name]}
+              min={least}
+              max={most}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={noteId}
+              onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
+              className="mt-1.5 block min-h-[max(3rem,46px)] w-full min-w-0 rounded-tile border border-line-strong bg-surface px-3.5 text-base font-normal text-ink aria-invalid:border-urgent"
+            />
+          </label>
+        ))}
+      </div>
+      <p id={noteId} role="status" className="mt-1.5 min-h-5 text-xs font-medium text-urgent">
+        {isWrong && t(($) => $.range.wrongOrder)}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asShortMoney } from '../bet/money.ts'
+import { ChannelIcon } from '../wallet/channel-icon.tsx'
+
+type ChannelPickerProps = {
+  channels: readonly DepositChannel[]
+  chosen: number
+  disabled: boolean
+  onChoose: (id: number) => void
+}
+
+/** The ways to pay in, one of them chosen. */
+export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelPickerProps) {
+  const { t } = useTranslation('repay')
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={t(($) => $.steps.channel)} className="space-y-2">
+      {channels.map((channel) => (
+        <label
+          key={channel.id}
+          className="relative flex min-h-16 cursor-pointer items-center gap-3 rounded-tile border border-line px-3 py-2 transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-2 has-focus-visible:outline-action has-disabled:cursor-not-allowed"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={channel.id === chosen}
+            disabled={disabled}
+            onChange={() => onChoose(channel.id)}
+            className="peer absolute inset-0 appearance-none opacity-0"
+          />
+          <ChannelIcon kind={channel.kind} className="peer-checked:bg-surface" />
+          <span className="min-w-0 flex-1">
+            <span className="block leading-snug font-semibold">{channel.name}</span>
+            <span className="block text-xs text-ink-soft">
+              {t(($) => $.channelRange, {
+                least: asShortMoney(channel.min),
+                most: asShortMoney(channel.max),
+              })}
+            </span>
+          </span>
+          <span
+            aria-hidden
+            className="grid size-5 shrink-0 place-items-center rounded-full border-2 border-line-strong peer-checked:border-action peer-checked:[&>span]:scale-100"
+          >
+            <span className="size-2.5 scale-0 rounded-full bg-action transition-[scale] duration-150" />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { deposit } from '@glasshouse/contract/deposits.ts'
+import { createSender } from '../wallet/sender.ts'
+import { moneyMoved } from '../wallet/use-terms.ts'
+import { keepDraft, readDraft } from './draft.ts'
+
+/** The deposit orders of this window, one at a time. */
+export const depositSender = createSender(deposit, 'deposit', (_order, playerId) => {
+  keepDraft(playerId, { ...readDraft(playerId), amount: '' })
+  moneyMoved()
+})

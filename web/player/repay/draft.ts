@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** What was chosen before the player left for the bank's app: phones let a page go meanwhile. */
+const draft = z.object({ channelId: z.optional(z.int()), amount: z.string() })
+export type Draft = z.output<typeof draft>
+
+const nameOf = (playerId: string) => `glasshouse.deposit-draft.${playerId}`
+
+export function readDraft(playerId: string): Draft {
+  try {
+    const read = z.safeParse(draft, JSON.parse(sessionStorage.getItem(nameOf(playerId)) ?? 'null'))
+    if (read.success) return read.data
+  } catch {
+    // Without storage a draft lasts as long as the page.
+  }
+  return { amount: '' }
+}
+
+export function keepDraft(playerId: string, kept: Draft): void {
+  try {
+    sessionStorage.setItem(nameOf(playerId), JSON.stringify(kept))
+  } catch {
+    // See above.
+  }
+}

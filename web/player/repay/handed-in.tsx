@@ -1,0 +1,31 @@
+import type { DepositOrder } from '@glasshouse/contract/deposits.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { asMoney } from '../bet/money.ts'
+import { DoneCard } from '../wallet/done-card.tsx'
+import { Timeline } from '../wallet/timeline.tsx'
+import { depositSender } from './deposit-sender.ts'
+import { useOrder } from './use-order.ts'
+import { useOrderSteps } from './use-order-steps.ts'
+import { showOrder } from './view.ts'
+
+/** An order that was just handed in, and how far it is. */
+export function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
+  const { t } = useTranslation('repay')
+  // The desk may decide while the player looks at it.
+  const order = useOrder(asHandedIn.id).row ?? asHandedIn
+  const steps = useOrderSteps(order)
+  return (
+    <div className="space-y-3">
+      <DoneCard title={t(($) => $.handedIn.title)} amount={asMoney(order.amount)} about={order.channel_name}>
+        <Timeline steps={steps} />
+      </DoneCard>
+      <Button size="large" className="w-full" onClick={() => showOrder(order.id)}>
+        {t(($) => $.handedIn.see)}
+      </Button>
+      <Button variant="secondary" size="large" className="w-full" onClick={depositSender.forget}>
+        {t(($) => $.handedIn.again)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { cancelDeposit, type DepositOrder } from '@glasshouse/contract/deposits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { ask } from '../../kit/question.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { request } from '../../lib/api.ts'
+import { asMoney } from '../bet/money.ts'
+import { CopiedFact, Fact, Facts } from '../wallet/facts.tsx'
+import { Note } from '../wallet/note.tsx'
+import { PrivatePicture } from '../wallet/private-picture.tsx'
+import { Timeline } from '../wallet/timeline.tsx'
+import { moneyMoved } from '../wallet/use-terms.ts'
+import { orderColours, stateOf } from './order-state.ts'
+import { useOrder } from './use-order.ts'
+import { useOrderSteps } from './use-order-steps.ts'
+
+type OrderSheetProps = { orderId: string | undefined; onClose: () => void }
+
+/** One order: how it stands and what comes next, why it ended so, and its proof. */
+export default function OrderSheet({ orderId, onClose }: OrderSheetProps) {
+  const { t } = useTranslation('repay')
+  const { t: shell } = useTranslation('shell')
+  const { row: order, isMissing, isOpen } = useOrder(orderId)
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t(($) => $.order.title)}
+      closeLabel={shell(($) => $.close)}
+      footer={order?.status === 'processing' ? <CancelOrder order={order} /> : undefined}
+    >
+      {order ? (
+        <OrderDetail order={order} />
+      ) : isMissing ? (
+        <Note>{t(($) => $.order.failed)}</Note>
+      ) : (
+        <div className="space-y-3">
+          <Skeleton className="h-14 w-48" />
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-44 w-full" />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function OrderDetail({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation('repay')
+  const steps = useOrderSteps(order)
+  const state = stateOf(order)
+  return (
+    <>
+      <p className={classNames('text-sm font-bold', orderColours[state])}>{t(($) => $.state[state])}</p>
+      <p className="mb-4 text-[2rem] leading-10 font-extrabold">{asMoney(order.amount)}</p>
+      <Timeline steps={steps} />
+      {order.remark && (
+        <Note className="mt-4">
+          <b className="block text-xs">{t(($) => $.order.remark)}</b>
+          <span className="text-ink">{order.remark}</span>
+        </Note>
+      )}
+      <Facts className="mt-4 border-y border-line">
+        <Fact name={t(($) => $.confirm.channel)}>{order.channel_name}</Fact>
+        <CopiedFact name={t(($) => $.order.number)} value={order.id} />
+      </Facts>
+      <p className="mt-3 mb-1.5 text-sm text-ink-soft">{t(($) => $.proof)}</p>
+      <PrivatePicture url={order.proof} label={t(($) => $.proof)} />
+    </>
+  )
+}
+
+function CancelOrder({ order }: { order: DepositOrder }) {
+  const { t } = useTranslation('repay')
+  const cancel = useMutation({
+    mutationFn: () => request(cancelDeposit, { id: order.id }),
+    onSuccess: () => toastSuccess(t(($) => $.order.cancelled)),
+    // Also after a refusal: the desk was faster, and the order shows how.
+    onSettled: moneyMoved,
+  })
+  const press = async () => {
+    const yes = await ask({
+      title: t(($) => $.order.question.title),
+      text: t(($) => $.order.question.text),
+      yes: t(($) => $.order.question.yes),
+      no: t(($) => $.order.question.no),
+      danger: true,
+    })
+    if (yes) cancel.mutate()
+  }
+  return (
+    <Button
+      variant="danger"
+      size="large"
+      className="w-full"
+      busy={cancel.isPending}
+      onClick={() => void press()}
+    >
+      {t(($) => $.order.cancel)}
+    </Button>
+  )
+}

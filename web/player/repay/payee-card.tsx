@@ -1,0 +1,58 @@
+import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { PenLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { inMoney } from '../bet/money.ts'
+import { CopyButton } from '../wallet/facts.tsx'
+
+type PayeeCardProps = {
+  channel: DepositChannel
+  reference: string
+  /** Minor units; null until an amount is right. */
+  amount: bigint | null
+}
+
+/** Where to pay to, each line to be copied, and the words to write on the payment. */
+export function PayeeCard({ channel, reference, amount }: PayeeCardProps) {
+  const { t } = useTranslation('repay')
+  const paragraphs = channel.instructions.split('\n').filter((line) => line.trim() !== '')
+  return (
+    <>
+      <div className="space-y-1.5 text-sm text-ink-soft">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <dl className="mt-2 divide-y divide-line border-t border-line">
+        {channel.payee.map(({ label, value }) => (
+          <PayeeLine key={label} label={label} value={value} />
+        ))}
+        {amount !== null && (
+          <PayeeLine label={t(($) => $.amount.exact)} value={formatAmount(amount)} shown={inMoney(amount)} />
+        )}
+      </dl>
+      <div className="mt-1 flex items-center gap-3 rounded-tile bg-gold-soft py-2 pr-2 pl-3.5">
+        <PenLine aria-hidden className="size-5 shrink-0 text-gold" />
+        <p className="min-w-0 flex-1">
+          <span className="block text-xs text-ink-soft">{t(($) => $.reference.text)}</span>
+          <b className="block text-lg tracking-wider break-all text-gold">{reference}</b>
+        </p>
+        <CopyButton name={t(($) => $.reference.name)} value={reference} />
+      </div>
+    </>
+  )
+}
+
+type PayeeLineProps = { label: string; value: string /** As people read it. */; shown?: string }
+
+function PayeeLine({ label, value, shown = value }: PayeeLineProps) {
+  return (
+    <div className="relative flex min-h-14 flex-col justify-center py-1.5 pr-11">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="font-semibold [overflow-wrap:anywhere]">
+        {shown}
+        <CopyButton name={label} value={value} className="absolute top-1/2 -right-2 -translate-y-1/2" />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Segmented } from '../../kit/segmented.tsx'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { BalancePill } from '../shell/balance-pill.tsx'
+import { Page } from '../shell/page.tsx'
+import { SignInState } from '../wallet/sign-in-state.tsx'
+import { PayIn } from './pay-in.tsx'
+import { chooseView, useRepayView } from './view.ts'
+
+/** Most who come here come to pay in. */
+const Orders = lazy(() => import('./orders.tsx'))
+
+/** `/pages/repay/repay`, a tab: paying in, and the orders so far. */
+export default function RepayPage() {
+  const { t } = useTranslation('repay')
+  const isPlayer = useSession(sessionKind) === 'player'
+  const playerId = useSession((session) => session.userInfo?.id)
+  const { view } = useRepayView()
+  return (
+    <Page tab title={t(($) => $.title)} trailing={<BalancePill />}>
+      {isPlayer ? (
+        <>
+          <Segmented
+            label={t(($) => $.title)}
+            options={[
+              { value: 'pay', label: t(($) => $.view.pay) },
+              { value: 'orders', label: t(($) => $.view.orders) },
+            ]}
+            value={view}
+            onChange={chooseView}
+            className="mb-3"
+          />
+          {/* Out of sight, not away: a proof that is being uploaded goes on. */}
+          <div hidden={view !== 'pay'}>
+            <PayIn key={playerId} />
+          </div>
+          <Suspense>{view === 'orders' && <Orders />}</Suspense>
+        </>
+      ) : (
+        <SignInState icon={<Wallet />} title={t(($) => $.visitor)} />
+      )}
+    </Page>
+  )
+}

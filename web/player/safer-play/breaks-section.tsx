@@ -1,0 +1,80 @@
+import { Hourglass, type LucideIcon, ShieldBan } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { type Bar, useStanding } from './bar.ts'
+
+const BreakSheet = lazy(() => import('./break-sheet.tsx'))
+const ExclusionSheet = lazy(() => import('./exclusion-sheet.tsx'))
+
+/** The two ways to stop for a while: what runs already can only be made longer. */
+export function BreaksSection({ bar: told }: { bar: Bar | null }) {
+  const { t } = useTranslation('safer-play')
+  const bar = useStanding(told)
+  const [takesBreak, setTakesBreak] = useState<'open' | 'closed'>()
+  const [excludes, setExcludes] = useState<'open' | 'closed'>()
+  const isExcluded = bar?.kind === 'exclusion'
+  if (isExcluded && bar.until === null) return null
+  return (
+    <section aria-labelledby="breaks" className="space-y-3">
+      <h2 id="breaks" className="px-1 pt-4 text-base font-bold">
+        {t(($) => $.breaks.title)}
+      </h2>
+      {!isExcluded && (
+        <WayToStop
+          icon={Hourglass}
+          title={t(($) => $.break.title)}
+          text={t(($) => $.break.text)}
+          action={bar?.kind === 'time_out' ? t(($) => $.break.longer) : t(($) => $.break.action)}
+          onPress={() => setTakesBreak('open')}
+        />
+      )}
+      <WayToStop
+        icon={ShieldBan}
+        title={t(($) => $.exclusion.title)}
+        text={t(($) => $.exclusion.text)}
+        action={isExcluded ? t(($) => $.exclusion.longer) : t(($) => $.exclusion.action)}
+        onPress={() => setExcludes('open')}
+      />
+      <Suspense>
+        {takesBreak && (
+          <BreakSheet
+            open={takesBreak === 'open'}
+            onOpenChange={(open) => setTakesBreak(open ? 'open' : 'closed')}
+            bar={bar}
+          />
+        )}
+        {excludes && (
+          <ExclusionSheet
+            open={excludes === 'open'}
+            onOpenChange={(open) => setExcludes(open ? 'open' : 'closed')}
+            bar={bar}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+type WayToStopProps = {
+  icon: LucideIcon
+  title: string
+  text: string
+  action: string
+  onPress: () => void
+}
+
+function WayToStop({ icon: Icon, title, text, action, onPress }: WayToStopProps) {
+  return (
+    <Card className="p-4">
+      <h3 className="flex items-center gap-2.5 font-bold">
+        <Icon aria-hidden className="size-5 text-action" strokeWidth={1.75} /> {title}
+      </h3>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+      <Button variant="outline" className="mt-3 w-full" onClick={onPress}>
+        {action}
+      </Button>
+    </Card>
+  )
+}

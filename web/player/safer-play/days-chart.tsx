@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { asMoney, asShortMoney } from '../bet/money.ts'
+import { profitColour } from '../record/outcome.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import type { ActivityDay } from './days.ts'
+import { parseSigned, shareOf } from './signed-money.ts'
+
+/** The drawing's measures, in its own units: 30 bars beside each other, one zero line between gains and losses. */
+const width = 300
+const height = 96
+const step = 10
+const gap = 2
+/** A day with any result at all can be seen. */
+const leastBar = 1.5
+
+/** Net position of each of the last days: above the line more came back than was staked, below it less. */
+export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
+  const { t, i18n } = useTranslation('safer-play')
+  const [chosen, setChosen] = useState(days.length - 1)
+  const nets = days.map(({ net }) => parseSigned(net))
+  const most = nets.reduce((max, net) => (net > max ? net : max), 0n)
+  const least = nets.reduce((min, net) => (net < min ? net : min), 0n)
+  const day = days[chosen] ?? days.at(-1)
+  const isStill = days.every(({ staked, returned }) => staked === '0.00' && returned === '0.00')
+  if (!day) return null
+  const dateOf = (date: string) =>
+    new Intl.DateTimeFormat(i18n.language, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${date}T00:00:00Z`))
+  return (
+    <Card className="px-4 pt-3.5 pb-3">
+      <h2 className="text-sm font-bold">{t(($) => $.chart.title)}</h2>
+      <div className="relative mt-2 rounded-lg outline-action has-focus-visible:outline-2 has-focus-visible:outline-offset-4">
+        <Bars nets={nets} most={most} least={least} chosen={chosen} />
+        <input
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={chosen}
+          aria-label={t(($) => $.chart.choose)}
+          aria-valuetext={`${dateOf(day.date)}: ${asMoney(day.net, true)}`}
+          onChange={(event) => setChosen(event.target.valueAsNumber)}
+          // The thumb is as wide as a bar, so that a tap chooses the bar under the finger.
+          className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-[calc(100%/30)] [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-[calc(100%/30)] [&::-webkit-slider-thumb]:appearance-none"
+        />
+        <Scale most={most} least={least} />
+      </div>
+      <p aria-hidden className="mt-1 flex justify-between text-[0.6875rem] text-ink-soft">
+        <span>{dateOf(days[0]?.date ?? day.date)}</span>
+        <span>{t(($) => $.chart.today)}</span>
+      </p>
+      <div className="mt-2 min-h-[3.75rem] border-t border-line pt-2 text-sm">
+        {isStill ? (
+          <p className="text-ink-soft">{t(($) => $.chart.still)}</p>
+        ) : (
+          <>
+            <p className="flex flex-wrap justify-between gap-x-3 font-bold">
+              <span>{dateOf(day.date)}</span>
+              <span className={profitColour(day.net)}>{asMoney(day.net, true)}</span>
+            </p>
+            <p className="mt-0.5 text-xs text-ink-soft">
+              {t(($) => $.chart.played, { staked: asMoney(day.staked), returned: asMoney(day.returned) })}
+            </p>
+            <p className="text-xs text-ink-soft">
+              {t(($) => $.chart.moved, { in: asMoney(day.deposited), out: asMoney(day.withdrawn) })}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type BarsProps = { nets: readonly bigint[]; most: bigint; least: bigint; chosen: number }
+
+function Bars({ nets, most, least, chosen }: BarsProps) {
+  const span = most - least
+  const zero = span === 0n ? height / 2 : shareOf(most, span) * height
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="block w-full overflow-visible">
+      <rect x={chosen * step} y="0" width={step} height={height} rx="3" className="fill-raised" />
+      {nets.map((net, index) => {
+        const size = Math.max(leastBar, shareOf(net < 0n ? -net : net, span) * height)
+        return net === 0n ? null : (
+          <rect
+            key={index}
+            x={index * step + gap / 2 + 0.5}
+            y={net > 0n ? zero - size : zero}
+            width={step - gap - 1}
+            height={size}
+            rx="1.5"
+            className={classNames(
+              net > 0n ? 'fill-good' : 'fill-ink-soft',
+              index === chosen ? 'opacity-100' : 'opacity-65',
+            )}
+          />
+        )
+      })}
+      <line x1="0" x2={width} y1={zero} y2={zero} strokeWidth="1" className="stroke-line-strong" />
+    </svg>
+  )
+}
+
+/** The largest gain and loss, written where their bars end. */
+function Scale({ most, least }: { most: bigint; least: bigint }) {
+  const label = 'pointer-events-none absolute left-0 text-[0.625rem] leading-3 text-ink-soft'
+  return (
+    <span aria-hidden>
+      {most > 0n && <span className={`${label} top-0`}>{`+${asShortMoney(formatAmount(most))}`}</span>}
+      {least < 0n && <span className={`${label} bottom-0`}>{asShortMoney(formatAmount(least))}</span>}
+    </span>
+  )
+}
+
+export function DaysChartSkeleton() {
+  return <Skeleton className="h-[15rem] rounded-card" />
+}

@@ -1,0 +1,64 @@
+import { houseInfo } from '@glasshouse/contract/house.ts'
+import { playActivity } from '@glasshouse/contract/safer-play.ts'
+import { dateIn } from '@glasshouse/rules/days.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../kit/states.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { usePlayLimits } from './bar.ts'
+import { BarPlace } from './bar-place.tsx'
+import { BreaksSection } from './breaks-section.tsx'
+import { everyDay } from './days.ts'
+import { DaysChart, DaysChartSkeleton } from './days-chart.tsx'
+import { HistorySection } from './history-section.tsx'
+import { LimitsSection, LimitsSkeleton } from './limits-section.tsx'
+import { NetFigures, NetFiguresSkeleton } from './net-figures.tsx'
+import { SessionCard, SessionCardSkeleton } from './session-card.tsx'
+
+/** A signed-in player's own figures, limits and breaks. */
+export function Overview() {
+  const { t } = useTranslation('safer-play')
+  const shell = useTranslation('shell')
+  const limits = usePlayLimits()
+  const activity = useQuery({ ...callQuery(playActivity, {}), refetchOnWindowFocus: 'always' })
+  const house = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
+  const failed = [limits, activity].find(({ data, error }) => data === undefined && error !== null)
+  if (failed) {
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t(($) => $.failed)}
+        text={failed.error?.message ?? ''}
+        action={{
+          label: shell.t(($) => $.retry),
+          run: () => void Promise.all([limits.refetch(), activity.refetch()]),
+          busy: limits.isFetching || activity.isFetching,
+        }}
+      />
+    )
+  }
+  const today = dateIn(serverSeconds(), house.data?.time_zone ?? 'UTC')
+  return (
+    <div className="space-y-3">
+      <BarPlace bar={limits.data?.bar ?? null} withoutLink />
+      {activity.data ? (
+        <>
+          <SessionCard activity={activity.data} />
+          <NetFigures net={activity.data.net} />
+          <DaysChart days={everyDay(activity.data.days, today)} />
+        </>
+      ) : (
+        <>
+          <SessionCardSkeleton />
+          <NetFiguresSkeleton />
+          <DaysChartSkeleton />
+        </>
+      )}
+      {limits.data ? <LimitsSection limits={limits.data.list} /> : <LimitsSkeleton />}
+      {limits.data && <BreaksSection bar={limits.data.bar} />}
+      {activity.data && <HistorySection history={activity.data.history} />}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { playActivity } from '@glasshouse/contract/safer-play.ts'
+import { useQuery } from '@tanstack/react-query'
+import { BanknoteArrowDown, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoneyText } from '../../kit/money-text.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Link } from '../../lib/link.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { currencySymbol } from '../../lib/session.ts'
+import { asMoney } from '../bet/money.ts'
+import { profitColour } from '../record/outcome.ts'
+import { useBar } from './bar.ts'
+import { BarPlace } from './bar-place.tsx'
+import { SessionTime } from './session-time.tsx'
+
+type SessionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; balance: string }
+
+/** What lies one tap behind the balance on every page: how long the session lasts, what it came to, and the ways on. */
+export default function SessionSheet({ open, onOpenChange, balance }: SessionSheetProps) {
+  const { t } = useTranslation('safer-play')
+  const shell = useTranslation('shell')
+  const bar = useBar()
+  const { data, error } = useQuery({ ...callQuery(playActivity, {}), enabled: open })
+  const waiting = error ? '–' : <Skeleton className="h-6 w-24" />
+  const close = () => onOpenChange(false)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.session.sheet)}
+      closeLabel={shell.t(($) => $.close)}
+    >
+      <p className="text-sm text-ink-soft">{shell.t(($) => $.balance)}</p>
+      <p className="text-[2rem] leading-10 font-extrabold">
+        <MoneyText value={balance} symbol={currencySymbol()} />
+      </p>
+      <dl className="mt-3 divide-y divide-line rounded-tile bg-raised px-4">
+        <Figure name={t(($) => $.session.title)}>
+          {data ? (
+            <span className="text-gold">
+              <SessionTime since={data.session_since} />
+            </span>
+          ) : (
+            waiting
+          )}
+        </Figure>
+        <Figure name={t(($) => $.session.net)}>
+          {data ? (
+            <span className={profitColour(data.net.session)}>{asMoney(data.net.session, true)}</span>
+          ) : (
+            waiting
+          )}
+        </Figure>
+        <Figure name={t(($) => $.session.netToday)}>
+          {data ? (
+            <span className={profitColour(data.net.today)}>{asMoney(data.net.today, true)}</span>
+          ) : (
+            waiting
+          )}
+        </Figure>
+      </dl>
+      <BarPlace bar={bar} withoutLink className="mt-3" />
+      <nav aria-label={t(($) => $.session.ways)} className="mt-4 grid grid-cols-3 gap-2.5">
+        <Way to="/pages/profile/safer-play" icon={<ShieldCheck />} onPress={close}>
+          {t(($) => $.title)}
+        </Way>
+        {bar ? (
+          <Way to="/pages/trade/withdraw" icon={<BanknoteArrowDown />} onPress={close}>
+            {t(($) => $.session.withdraw)}
+          </Way>
+        ) : (
+          <Way to="/pages/repay/repay" icon={<Wallet />} onPress={close}>
+            {t(($) => $.session.deposit)}
+          </Way>
+        )}
+        <Way to="/pages/profile/profile" icon={<UserRound />} onPress={close}>
+          {t(($) => $.session.account)}
+        </Way>
+      </nav>
+    </Sheet>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-touch items-center justify-between gap-3 py-1.5">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="text-lg font-bold">{children}</dd>
+    </div>
+  )
+}
+
+type WayProps = { to: string; icon: ReactNode; onPress: () => void; children: string }
+
+function Way({ to, icon, onPress, children }: WayProps) {
+  return (
+    <Link
+      to={to}
+      onClick={onPress}
+      className="flex min-h-[4rem] flex-col items-center justify-center gap-1 rounded-tile bg-track px-1.5 py-2 text-center text-[0.8125rem] leading-tight font-semibold hover:brightness-110 [&_svg]:size-5 [&_svg]:text-action"
+    >
+      {icon}
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,109 @@
+import { type SupportTopic, supportMessages } from '@glasshouse/contract/content.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CloudOff, MessagesSquare } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { request } from '../../lib/api.ts'
+import { Page } from '../shell/page.tsx'
+import { Composer } from './composer.tsx'
+import { HoursNote } from './hours-note.tsx'
+import { MessageList } from './message-list.tsx'
+import { MessageSkeletons } from './message-skeletons.tsx'
+import { OlderMessages } from './older-messages.tsx'
+import { type ConversationPages, conversationKey, useOutbox } from './outbox.ts'
+import { OpeningState } from './opening-state.tsx'
+import { useNewestInSight } from './use-newest-in-sight.ts'
+import { ToNewest } from './to-newest.tsx'
+
+/** So many messages come at once. */
+const pageSize = 20
+
+/** The conversation of a player with one desk: the newest message at the bottom, where the next one is written. */
+export function Conversation({ playerId, topic }: { playerId: string; topic: SupportTopic }) {
+  const { t } = useTranslation('conversation')
+  const { t: shell } = useTranslation('shell')
+  const isSeen = useIsSeen()
+  const pages = useInfiniteQuery({
+    queryKey: conversationKey(topic),
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        supportMessages,
+        { topic, limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) },
+        { signal, quiet: true },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ list, more }) => (more ? list.at(-1)?.id : undefined),
+    // What comes while nobody looks is read, and told to be read, when somebody does.
+    enabled: isSeen,
+    refetchOnMount: 'always',
+  })
+  const outgoing = useOutbox(playerId, topic)
+  const messages = inOrder(pages.data)
+  const newest = messages.at(-1)?.id ?? ''
+  const scroll = useNewestInSight({
+    oldest: messages[0]?.id ?? '',
+    newest: `${newest} ${outgoing.length}`,
+    isHere: pages.data !== undefined,
+  })
+  const hours = pages.data?.pages[0]?.hours
+  return (
+    <Page
+      title={t(($) => $.titles[topic])}
+      className="flex flex-col justify-end [overflow-anchor:none]"
+      footer={
+        <>
+          {scroll.isBehind && <ToNewest hasNew={scroll.hasNew} onPress={scroll.toNewest} />}
+          <Composer playerId={playerId} topic={topic} onSent={scroll.toNewest} />
+        </>
+      }
+    >
+      {pages.data ? (
+        <>
+          <OlderMessages pages={pages} />
+          {hours && <OpeningState hours={hours} />}
+          {messages.length + outgoing.length === 0 ? (
+            <div className="grid flex-1 place-items-center">
+              <EmptyState
+                icon={<MessagesSquare />}
+                title={t(($) => $.start.title)}
+                text={t(($) => $.start.text)}
+              />
+            </div>
+          ) : (
+            <MessageList messages={messages} outgoing={outgoing} />
+          )}
+          {hours && <HoursNote hours={hours} />}
+        </>
+      ) : pages.error ? (
+        <div className="grid flex-1 place-items-center">
+          <ErrorState
+            icon={<CloudOff />}
+            title={t(($) => $.loadFailed)}
+            text={pages.error.message}
+            action={{ label: shell(($) => $.retry), run: () => void pages.refetch(), busy: pages.isFetching }}
+          />
+        </div>
+      ) : (
+        <MessageSkeletons />
+      )}
+    </Page>
+  )
+}
+
+/** Oldest first, each once: while one page is asked for again, a message may have moved to the next. */
+function inOrder(data: Pick<ConversationPages, 'pages'> | undefined) {
+  const all = data?.pages.flatMap(({ list }) => list) ?? []
+  return [...new Map(all.map((message) => [message.id, message])).values()].toReversed()
+}
+
+/** Whether the app is in front, as far as the browser tells. */
+function useIsSeen(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      document.addEventListener('visibilitychange', watcher)
+      return () => document.removeEventListener('visibilitychange', watcher)
+    },
+    () => document.visibilityState === 'visible',
+  )
+}

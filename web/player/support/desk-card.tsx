@@ -1,0 +1,59 @@
+import { Banknote, ChevronRight, MessagesSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { Link } from '../../lib/link.tsx'
+import { TalkRow } from './talk-row.tsx'
+
+/** What each desk helps with, and the pages that answer most questions before anybody is asked. */
+const desks = {
+  online: {
+    icon: MessagesSquare,
+    ways: [
+      { name: 'bets', path: '/pages/game/record' },
+      { name: 'draws', path: '/pages/fairness/fairness' },
+      { name: 'saferPlay', path: '/pages/profile/safer-play' },
+    ],
+  },
+  financial: {
+    icon: Banknote,
+    ways: [
+      { name: 'deposits', path: '/pages/repay/repay' },
+      { name: 'withdrawals', path: '/pages/trade/withdraw' },
+      { name: 'statement', path: '/pages/trade/record' },
+      { name: 'identity', path: '/pages/profile/identity' },
+    ],
+  },
+} as const
+
+/** One of the two desks of customer service: what it helps with, the way to it, and answers without it. */
+export function DeskCard({ desk }: { desk: keyof typeof desks }) {
+  const { t } = useTranslation('support')
+  const { icon: Icon, ways } = desks[desk]
+  return (
+    <Card className="overflow-hidden">
+      <div className="flex gap-3.5 p-4 pb-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-action-soft text-action">
+          <Icon aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-base font-bold">{t(($) => $.desks[desk].title)}</h2>
+          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.desks[desk].text)}</p>
+        </div>
+      </div>
+      <TalkRow topic={desk} />
+      <ul className="divide-y divide-line border-t border-line">
+        {ways.map(({ name, path }) => (
+          <li key={name}>
+            <Link
+              to={path}
+              className="flex min-h-[3rem] items-center gap-3 px-4 text-[0.9375rem] transition-colors duration-150 hover:bg-raised active:bg-raised"
+            >
+              <span className="flex-1">{t(($) => $.ways[name])}</span>
+              <ChevronRight aria-hidden className="size-5 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+/** What is being written, by player and desk, until it is sent: it survives leaving the page, not the window. */
+const drafts = new Map<string, string>()
+
+export function readDraft(place: string): string {
+  return drafts.get(place) ?? ''
+}
+
+export function keepDraft(place: string, text: string): void {
+  if (text === '') drafts.delete(place)
+  else drafts.set(place, text)
+}

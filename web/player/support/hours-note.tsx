@@ -1,0 +1,23 @@
+import type { SupportHours } from '@glasshouse/contract/content.ts'
+import { Moon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { openingAt, timeHere } from './opening.ts'
+
+/** Out of hours: when somebody is there again, and what becomes of what is written until then. */
+export function HoursNote({ hours }: { hours: SupportHours }) {
+  const { t, i18n } = useTranslation('conversation')
+  const { isOpen, changesAt } = openingAt(hours, useServerSeconds(), hours.time_zone)
+  if (isOpen) return null
+  return (
+    <div className="mt-3 flex gap-3 rounded-tile bg-gold-soft px-3.5 py-3 text-sm">
+      <Moon aria-hidden className="mt-0.5 size-5 shrink-0 text-gold" />
+      <div>
+        <p className="font-bold text-gold">
+          {t(($) => $.closed.title, { opens: timeHere(changesAt, i18n.language) })}
+        </p>
+        <p className="mt-0.5 leading-snug">{t(($) => $.closed.text)}</p>
+      </div>
+    </div>
+  )
+}

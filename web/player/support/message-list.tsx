@@ -1,0 +1,51 @@
+import type { SupportMessage } from '@glasshouse/contract/content.ts'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { dayOf, daysAgo, dayText } from './days.ts'
+import { Bubble } from './bubble.tsx'
+import type { Outgoing } from './outbox.ts'
+import { OutgoingBubble } from './outgoing-bubble.tsx'
+
+type MessageListProps = { messages: readonly SupportMessage[]; outgoing: readonly Outgoing[] }
+
+/** Messages, oldest first, under the days on which they were written; what is on its way comes last. */
+export function MessageList({ messages, outgoing }: MessageListProps) {
+  const { t } = useTranslation('conversation')
+  const lastOwn = messages.findLast(({ from }) => from === 'player')?.id
+  return (
+    <ol aria-label={t(($) => $.list)} aria-live="polite" aria-relevant="additions" className="space-y-2">
+      {messages.map((message, place) => (
+        <Fragment key={message.id}>
+          {dayOf(message.createtime) !== dayOf(messages[place - 1]?.createtime ?? 0) && (
+            <Day at={message.createtime} />
+          )}
+          <Bubble
+            message={message}
+            // How far the desk has read is said once, at the last that was written.
+            showsSeen={message.id === lastOwn && outgoing.length === 0}
+          />
+        </Fragment>
+      ))}
+      {outgoing.map((message, place) => (
+        <Fragment key={message.key}>
+          {place === 0 && dayOf(message.createtime) !== dayOf(messages.at(-1)?.createtime ?? 0) && (
+            <Day at={message.createtime} />
+          )}
+          <OutgoingBubble message={message} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function Day({ at }: { at: number }) {
+  const { t, i18n } = useTranslation('conversation')
+  const now = useServerSeconds(60)
+  const ago = daysAgo(at, now)
+  return (
+    <li className="pt-3 pb-1 text-center text-xs font-semibold text-ink-soft first:pt-0">
+      {ago === 0 ? t(($) => $.today) : ago === 1 ? t(($) => $.yesterday) : dayText(at, now, i18n.language)}
+    </li>
+  )
+}

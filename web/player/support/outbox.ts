@@ -1,0 +1,106 @@
+import { sendSupportMessage, supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { newKey, request, RequestError } from '../../lib/api.ts'
+import { serverSeconds } from '../../lib/clock.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+
+type Answer = CallAnswer<typeof supportMessages>
+export type ConversationPages = InfiniteData<Answer, string | undefined>
+
+/** A message on its way. It keeps its key for good, so that it arrives once however often it is tried. */
+export type Outgoing = {
+  key: string
+  playerId: string
+  topic: SupportTopic
+  content: string
+  /** The urls of uploaded pictures. */
+  pictures: readonly string[]
+  createtime: number
+  state: 'sending' | 'checking' | 'failed'
+  /** Why it was not sent. */
+  error: string
+}
+
+/** What leaves stays here until the server has it: longer than the page is open, not longer than the window is. */
+let outbox: readonly Outgoing[] = []
+const watchers = new Set<() => void>()
+/** One after the other, so that they arrive in the order in which they were written. */
+let line: Promise<void> = Promise.resolve()
+
+/** What a player has written to a desk that is not there yet, oldest first. */
+export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
+  const all = useSyncExternalStore(watch, () => outbox)
+  return all.filter((one) => one.playerId === playerId && one.topic === topic)
+}
+
+/** The pages of a conversation as the query cache knows them. */
+export function conversationKey(topic: SupportTopic): readonly unknown[] {
+  return [...callKey(supportMessages, { topic }), 'pages']
+}
+
+export function sendMessage(message: Pick<Outgoing, 'playerId' | 'topic' | 'content' | 'pictures'>): void {
+  const outgoing: Outgoing = {
+    ...message,
+    key: newKey(),
+    createtime: serverSeconds(),
+    state: 'sending',
+    error: '',
+  }
+  put([...outbox, outgoing])
+  line = line.then(() => deliver(outgoing.key))
+}
+
+/** Tries one again that failed. */
+export function sendAgain(key: string): void {
+  change(key, { state: 'sending', error: '' })
+  line = line.then(() => deliver(key))
+}
+
+/** Gives one up that failed. */
+export function discardMessage(key: string): void {
+  put(outbox.filter((one) => one.key !== key))
+}
+
+async function deliver(key: string): Promise<void> {
+  const message = outbox.find((one) => one.key === key)
+  if (message?.state !== 'sending') return
+  const { topic, content, pictures } = message
+  try {
+    const sent = await request(
+      sendSupportMessage,
+      { topic, content, pictures: [...pictures] },
+      { idempotencyKey: key, quiet: true, onUncertain: () => change(key, { state: 'checking' }) },
+    )
+    queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) => withNewest(known, sent))
+    put(outbox.filter((one) => one.key !== key))
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    change(key, { state: 'failed', error: error.message })
+  }
+}
+
+/** The known pages with a message in front, unless they have it. */
+function withNewest(
+  known: ConversationPages | undefined,
+  sent: CallAnswer<typeof sendSupportMessage>,
+): ConversationPages | undefined {
+  const [first, ...rest] = known?.pages ?? []
+  if (!known || !first || first.list.some(({ id }) => id === sent.id)) return known
+  return { ...known, pages: [{ ...first, list: [sent, ...first.list] }, ...rest] }
+}
+
+function change(key: string, what: Partial<Outgoing>): void {
+  put(outbox.map((one) => (one.key === key ? { ...one, ...what } : one)))
+}
+
+function put(next: readonly Outgoing[]): void {
+  outbox = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

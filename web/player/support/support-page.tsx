@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { BalancePill } from '../shell/balance-pill.tsx'
+import { Page } from '../shell/page.tsx'
+import { DeskCard } from './desk-card.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { InstallCard } from './install-card.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+
+/** `/pages/index/customer-service`, a tab: who helps with what and when, and how the last deposits stand. */
+export default function SupportPage() {
+  const { t } = useTranslation('support')
+  const isPlayer = useSession(sessionKind) === 'player'
+  return (
+    <Page tab title={t(($) => $.title)} trailing={<BalancePill />} className="space-y-3">
+      <HoursCard />
+      <DeskCard desk="online" />
+      <DeskCard desk="financial" />
+      {isPlayer && <RecentOrders />}
+      <InstallCard />
+    </Page>
+  )
+}

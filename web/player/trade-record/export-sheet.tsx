@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
+import { Sheet } from '../../kit/sheet.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { Note } from '../wallet/note.tsx'
+import { saveBlob } from '../wallet/save-blob.ts'
+import { DayFields } from './day-fields.tsx'
+import { localDate } from './days.ts'
+import { fetchStatement, formats, type StatementFormat } from './fetch-statement.ts'
+import type { Filter } from './filter.ts'
+
+const secondsOfDay = 86_400
+const daysBack: Record<Exclude<Filter['range'], 'custom'>, number> = { today: 0, '7d': 6, '30d': 29 }
+
+type ExportSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; filter: Filter }
+
+/** The statement as a file: which days, and for a spreadsheet or for a program. */
+export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetProps) {
+  const { t } = useTranslation('trade-record')
+  const { t: shell } = useTranslation('shell')
+  const [chosen, setChosen] = useState<{ start: string; end: string }>()
+  const [format, setFormat] = useState<StatementFormat>('csv')
+  const days = chosen ?? daysOf(filter)
+  const isUpsideDown = days.start > days.end
+  const save = useMutation({
+    mutationFn: () => fetchStatement({ from: days.start, to: days.end, format }),
+    onSuccess: (file) => {
+      saveBlob(file, `statement-${days.start}-${days.end}.${format}`)
+      toastSuccess(t(($) => $.export.saved))
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) {
+          setChosen(undefined)
+          save.reset()
+        }
+        onOpenChange(next)
+      }}
+      title={t(($) => $.export.open)}
+      closeLabel={shell(($) => $.close)}
+      footer={
+        <Button
+          size="large"
+          className="w-full"
+          busy={save.isPending}
+          disabled={isUpsideDown || days.start === '' || days.end === ''}
+          onClick={() => save.mutate()}
+        >
+          <Download aria-hidden className="size-5" /> {t(($) => $.export.save)}
+        </Button>
+      }
+    >
+      <p className="mb-3 text-sm text-ink-soft">{t(($) => $.export.text)}</p>
+      <DayFields
+        {...days}
+        error={isUpsideDown ? t(($) => $.range.wrongOrder) : undefined}
+        onChange={(next) => {
+          setChosen(next)
+          save.reset()
+        }}
+      />
+      <Segmented
+        label={t(($) => $.export.format)}
+        options={formats.map((value) => ({ value, label: t(($) => $.export[value]) }))}
+        value={format}
+        onChange={setFormat}
+        className="mt-3"
+      />
+      {save.error && (
+        <Note tone="urgent" className="mt-3">
+          {save.error.message}
+        </Note>
+      )}
+    </Sheet>
+  )
+}
+
+/** The days that the page shows. */
+function daysOf({ range, start, end }: Filter): { start: string; end: string } {
+  const now = serverSeconds()
+  const today = localDate(now)
+  if (range === 'custom') return { start: start || localDate(now - 29 * secondsOfDay), end: end || today }
+  return { start: localDate(now - daysBack[range] * secondsOfDay), end: today }
+}

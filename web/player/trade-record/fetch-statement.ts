@@ -1,0 +1,32 @@
+import { tradeStatement } from '@glasshouse/contract/wallet.ts'
+import { t } from 'i18next'
+import { dataOf, RequestError, requestHeaders } from '../../lib/api.ts'
+import { readEnvelope } from '../../lib/envelope.ts'
+
+export const formats = ['csv', 'json'] as const
+export type StatementFormat = (typeof formats)[number]
+
+/** Milliseconds (spec.md §9): a year of bets takes its time. */
+const statementTimeout = 60_000
+
+type Wanted = { from: string; to: string; format: StatementFormat }
+
+/** The statement of some days of the house as a file. Throws a RequestError and shows nothing. */
+export async function fetchStatement(wanted: Wanted): Promise<Blob> {
+  const { headers, token } = requestHeaders()
+  try {
+    const response = await fetch(`${tradeStatement.path}?${new URLSearchParams(wanted)}`, {
+      headers,
+      signal: AbortSignal.timeout(statementTimeout),
+    })
+    // A refusal is an envelope; only the file itself is marked as one to keep, be it JSON as well.
+    if (response.headers.get('content-disposition')?.startsWith('attachment')) return await response.blob()
+    dataOf(tradeStatement, readEnvelope(await response.json()), token)
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+  }
+  throw new RequestError(
+    t(($) => $.failure.network),
+    -1,
+  )
+}

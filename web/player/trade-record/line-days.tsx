@@ -1,0 +1,105 @@
+import type { StatementLine } from '@glasshouse/contract/wallet.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { useLongPress } from '../../lib/long-press.ts'
+import { clockTime } from '../bet/clock-time.ts'
+import { asMoney } from '../bet/money.ts'
+import { dayText, neighbouringDay } from '../history/day.ts'
+import { copyText } from '../wallet/copy-text.ts'
+import { type Day, groupByDay, localDate } from './days.ts'
+import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
+
+type LineDaysProps = { lines: readonly StatementLine[]; onOpen: (number: number) => void }
+
+/** Lines grouped by day; each opens its detail. */
+export function LineDays({ lines, onOpen }: LineDaysProps) {
+  return groupByDay(lines).map((day) => <LineDay key={day.date} day={day} onOpen={onOpen} />)
+}
+
+type LineDayProps = { day: Day<StatementLine>; onOpen: (number: number) => void }
+
+function LineDay({ day: { date, things }, onOpen }: LineDayProps) {
+  const { t, i18n } = useTranslation('trade-record')
+  const id = useId()
+  const today = localDate(serverSeconds())
+  const name =
+    date === today
+      ? t(($) => $.range.today)
+      : date === neighbouringDay(today, -1)
+        ? t(($) => $.yesterday)
+        : dayText(date, i18n.language)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="px-1 pt-4 pb-2 text-sm font-bold text-ink-soft">
+        {name}
+      </h2>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {things.map((line) => (
+            <li key={line.number} className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+              <LineRow line={line} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+/** A tap opens the line; a long press copies the number of what it belongs to, as the button in its detail does. */
+function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (number: number) => void }) {
+  const { t, i18n } = useTranslation('trade-record')
+  const { title, about } = useLineWords(line)
+  const time = clockTime(line.createtime, i18n.language)
+  const longPress = useLongPress(() => void copyText(line.reference))
+  return (
+    <button
+      {...longPress}
+      type="button"
+      onClick={() => onOpen(line.number)}
+      className="flex min-h-[4.5rem] w-full items-center gap-3 px-3.5 py-2.5 text-left transition-colors duration-150 select-none [-webkit-touch-callout:none] hover:bg-raised active:bg-raised"
+    >
+      <LineIcon line={line} />
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold break-words">{title}</span>
+        <span className="mt-0.5 line-clamp-2 text-xs break-words text-ink-soft">
+          {about === undefined ? time : `${time} · ${about}`}
+        </span>
+      </span>
+      <span className="shrink-0 text-right">
+        <b className={classNames('block leading-snug', isIn(line) && 'text-good')}>
+          {asMoney(line.amount, true)}
+        </b>
+        <span className="mt-0.5 block text-xs text-ink-soft">
+          <span className="sr-only">{t(($) => $.balanceAfter)} </span>
+          {asMoney(line.balance)}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+/** The lines' places before they are there. */
+export function LinesSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-4 mb-2 ml-1 h-5 w-20" />
+      <Card className="divide-y divide-line overflow-hidden">
+        {Array.from({ length: 7 }, (_, index) => (
+          <div key={index} className="flex min-h-[4.5rem] items-center gap-3 px-3.5">
+            <Skeleton className="size-10 rounded-full" />
+            <div className="flex-1 space-y-1.5">
+              <Skeleton className="h-5 w-28" />
+              <Skeleton className="h-3.5 w-36" />
+            </div>
+            <Skeleton className="h-9 w-20" />
+          </div>
+        ))}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MovementKind, StatementLine } from '@glasshouse/contract/wallet.ts'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  BanknoteArrowDown,
+  BanknoteArrowUp,
+  Coins,
+  Dices,
+  Gift,
+  type LucideIcon,
+  Percent,
+  RotateCcw,
+  Scale,
+  Trophy,
+  Undo2,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { shortGameNo } from '../bet/result-words.ts'
+
+const icons: Record<MovementKind, LucideIcon> = {
+  stake: Dices,
+  payout: Trophy,
+  cancellation: Undo2,
+  void_refund: Undo2,
+  transfer_out: ArrowUpRight,
+  transfer_in: ArrowDownLeft,
+  welcome: Gift,
+  deposit: BanknoteArrowUp,
+  withdrawal_hold: BanknoteArrowDown,
+  withdrawal_release: RotateCcw,
+  rebate: Percent,
+  points_credit: Coins,
+  adjustment: Scale,
+}
+
+/** The sign of what moved the money; green where it came in. */
+export function LineIcon({ line, className }: { line: StatementLine; className?: string }) {
+  const Icon = icons[line.kind]
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5',
+        isIn(line) ? 'bg-good-soft text-good' : 'bg-track text-ink-soft',
+        className,
+      )}
+    >
+      <Icon strokeWidth={1.75} />
+    </span>
+  )
+}
+
+/** Whether money came in. */
+export function isIn({ amount }: StatementLine): boolean {
+  return !amount.startsWith('-')
+}
+
+/** What a line is in words, and what it belongs to. */
+export function useLineWords(line: StatementLine): { title: string; about: string | undefined } {
+  const { t } = useTranslation('trade-record')
+  const { kind, counterparty, game_name: game, game_no: gameNo, remark } = line
+  const title =
+    counterparty !== null && (kind === 'transfer_in' || kind === 'transfer_out')
+      ? t(($) => (kind === 'transfer_in' ? $.from : $.to), { name: counterparty })
+      : t(($) => $.kind[kind])
+  const about = game === null || gameNo === null ? remark : `${game} · ${shortGameNo(gameNo)}`
+  return { title, about: about || undefined }
+}

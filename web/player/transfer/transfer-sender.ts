@@ -1,0 +1,13 @@
+import { transfer } from '@glasshouse/contract/wallet.ts'
+import { keepBalance } from '../../lib/session.ts'
+import { createSender } from '../wallet/sender.ts'
+import { moneyMoved } from '../wallet/use-terms.ts'
+
+/** The transfers of this window, one at a time. */
+export const transferSender = createSender(transfer, 'transfer', ({ balance }) => {
+  keepBalance(balance)
+  moneyMoved()
+})
+
+/** Where it shows what was sent. */
+export const transfersPath = '/pages/trade/record?type=transfer'

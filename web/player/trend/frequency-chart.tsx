@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+
+export type Bar = { name: string; count: number; expected: number; omission: number }
+
+/** The drawing's units. */
+const width = 340
+const [top, upper, gap, lower] = [14, 104, 22, 56]
+const base = top + upper
+const floor = base + gap
+
+type FrequencyChartProps = {
+  bars: readonly Bar[]
+  /** Of all draws that were counted, so that an omission of all of them is the longest bar. */
+  draws: number
+  /** What the bars are of, in words. */
+  label: string
+}
+
+/**
+ * How often each fell as bars that go up, with a mark where it was expected; since when it has not fallen as bars that hang
+ * down. The same as sentences for those who listen.
+ */
+export function FrequencyChart({ bars, draws, label }: FrequencyChartProps) {
+  const { t, i18n } = useTranslation('trend')
+  const step = width / bars.length
+  const thick = Math.min(26, step * 0.62)
+  const highest = Math.max(...bars.map(({ count, expected }) => Math.max(count, expected)), 1)
+  const longest = Math.max(...bars.map(({ omission }) => omission), 1)
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
+  return (
+    <div>
+      <svg aria-hidden viewBox={`0 0 ${width} ${floor + lower + 12}`} className="block w-full">
+        <path d={`M0 ${base}H${width}`} className="stroke-line-strong" />
+        {bars.map(({ name, count, expected, omission }, index) => {
+          const middle = index * step + step / 2
+          const [up, mark] = [(count / highest) * upper, (expected / highest) * upper]
+          const down = (omission / longest) * (lower - 14)
+          return (
+            <g key={name} textAnchor="middle">
+              <rect
+                x={middle - thick / 2}
+                y={base - up}
+                width={thick}
+                height={up}
+                rx={Math.min(3, up / 2)}
+                className="fill-action"
+              />
+              <path
+                d={`M${middle - step / 2 + 1.5} ${base - mark}H${middle + step / 2 - 1.5}`}
+                strokeWidth="2"
+                className="stroke-ink"
+              />
+              <text
+                x={middle}
+                y={base - Math.max(up, mark) - 5}
+                style={{ fontSize: 10 }}
+                className="fill-ink font-semibold"
+              >
+                {count}
+              </text>
+              <text
+                x={middle}
+                y={base + gap / 2}
+                dominantBaseline="central"
+                style={{ fontSize: 12 }}
+                className="fill-ink font-bold"
+              >
+                {name}
+              </text>
+              <rect
+                x={middle - thick / 2}
+                y={floor}
+                width={thick}
+                height={down}
+                rx={Math.min(3, down / 2)}
+                className="fill-gold"
+              />
+              <text x={middle} y={floor + down + 11} style={{ fontSize: 10 }} className="fill-ink-soft">
+                {omission === draws ? `${draws}+` : omission}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <ul aria-label={label} className="sr-only">
+        {bars.map(({ name, count, expected, omission }) => (
+          <li key={name}>
+            {t(($) => $.spoken.fell, { name, fell: count, expected: number.format(expected) })}{' '}
+            {omission === draws
+              ? t(($) => $.spoken.never)
+              : omission === 0
+                ? t(($) => $.spoken.newest)
+                : t(($) => $.spoken.since, { count: omission })}
+          </li>
+        ))}
+      </ul>
+      <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
+        <span className="inline-flex items-center gap-1.5">
+          <span className="size-2.5 rounded-sm bg-action" /> {t(($) => $.legend.fell)}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="h-0.5 w-3.5 bg-ink" /> {t(($) => $.legend.expected)}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="size-2.5 rounded-sm bg-gold" /> {t(($) => $.legend.since)}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { redeemPoints } from '@glasshouse/contract/membership.ts'
+import { tradeTerms } from '@glasshouse/contract/withdrawals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { navigateTo } from '../../lib/router.ts'
+import { useSession } from '../../lib/session.ts'
+import { inMoney } from '../bet/money.ts'
+import { ConfirmSheet } from '../wallet/confirm-sheet.tsx'
+import { Fact, Facts } from '../wallet/facts.tsx'
+import { Note } from '../wallet/note.tsx'
+import { idOfPlayer, isUnderWay } from '../wallet/sender.ts'
+import { SendingNote } from '../wallet/sending-note.tsx'
+import { type Confirmed, useConfirmed } from '../wallet/use-confirmed.ts'
+import { Part } from './part.tsx'
+import { creditsPath, redeemSender } from './redeem-sender.ts'
+import { type Reward, Rewards } from './rewards.tsx'
+import type { Vip } from './use-vip.ts'
+
+/** The points there are, and what they buy: confirmed first, credited at once. */
+export function PointsPart({ vip, wanted }: { vip: Vip; wanted: string | undefined }) {
+  const { t } = useTranslation('vip')
+  const { data: terms } = useQuery(callQuery(tradeTerms, {}))
+  const confirmed = useConfirmed(redeemSender, terms?.age)
+  const [chosen, setChosen] = useState<Reward>()
+  const isLocked = isUnderWay(confirmed.sending)
+  const choose = (reward: Reward) => {
+    // What was done or refused before has been seen.
+    confirmed.start()
+    setChosen(reward)
+    void confirmed.review()
+  }
+  return (
+    <Part
+      name="points"
+      wanted={wanted}
+      title={t(($) => $.points.title)}
+      trailing={<b className="text-lg text-gold">{t(($) => $.points.count, { count: vip.score })}</b>}
+    >
+      <p className="mt-1 text-sm text-ink-soft">{t(($) => $.points.rule, { amount: inMoney(100_00n) })}</p>
+      {isLocked && !confirmed.isOpen ? (
+        <div className="mt-3">
+          <SendingNote
+            sending={confirmed.sending}
+            onAskAgain={confirmed.askAgain}
+            onForget={confirmed.start}
+            onLookUp={() => void navigateTo(creditsPath)}
+          />
+        </div>
+      ) : (
+        <Rewards score={vip.score} disabled={vip.stopped} onChoose={choose} />
+      )}
+      {chosen && <ConfirmReward reward={chosen} score={vip.score} confirmed={confirmed} />}
+      {confirmed.birthdaySheet}
+    </Part>
+  )
+}
+
+type ConfirmRewardProps = {
+  reward: Reward
+  score: number
+  confirmed: Confirmed<Parameters<typeof redeemSender.send>[0], CallAnswer<typeof redeemPoints>>
+}
+
+/** The last look before points become money. */
+function ConfirmReward({ reward, score, confirmed }: ConfirmRewardProps) {
+  const { t } = useTranslation('vip')
+  const points = Number(reward.points)
+  const amount = inMoney(reward.credit)
+  const redeem = async () => {
+    await confirmed.run(
+      { reward_id: reward.id },
+      t(($) => $.points.about, { amount, count: points }),
+    )
+    if (redeemSender.stateOf(idOfPlayer(useSession.getState())).state === 'done')
+      toastSuccess(t(($) => $.points.credited, { amount }))
+  }
+  return (
+    <ConfirmSheet
+      confirmed={confirmed}
+      title={t(($) => $.points.confirm.title)}
+      label={t(($) => $.points.confirm.submit, { count: points })}
+      onConfirm={() => void redeem()}
+      onLookUp={() => void navigateTo(creditsPath)}
+    >
+      <p className="mb-2 text-[2rem] leading-10 font-extrabold">{amount}</p>
+      <Facts>
+        <Fact name={t(($) => $.points.confirm.used)}>{t(($) => $.points.count, { count: points })}</Fact>
+        <Fact name={t(($) => $.points.confirm.left)}>
+          {t(($) => $.points.count, { count: Math.max(0, score - points) })}
+        </Fact>
+      </Facts>
+      <Note className="mt-3">{t(($) => $.points.confirm.text)}</Note>
+    </ConfirmSheet>
+  )
+}

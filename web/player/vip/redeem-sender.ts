@@ -1,0 +1,16 @@
+import { redeemPoints } from '@glasshouse/contract/membership.ts'
+import { keepBalance } from '../../lib/session.ts'
+import { createSender } from '../wallet/sender.ts'
+import { moneyMoved } from '../wallet/use-terms.ts'
+import { keepScore, pointsMoved } from './use-vip.ts'
+
+/** The redemptions of this window, one at a time. */
+export const redeemSender = createSender(redeemPoints, 'redeem', ({ score, balance }) => {
+  keepBalance(balance)
+  keepScore(score)
+  pointsMoved((known) => ({ ...known, score }))
+  moneyMoved()
+})
+
+/** Where it shows what was credited. */
+export const creditsPath = '/pages/trade/record?type=bonus'

@@ -1,0 +1,78 @@
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import type { PageProps } from '../../lib/router.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { useBar } from '../safer-play/bar.ts'
+import { BarPlace } from '../safer-play/bar-place.tsx'
+import { BalancePill } from '../shell/balance-pill.tsx'
+import { Page } from '../shell/page.tsx'
+import { Note } from '../wallet/note.tsx'
+import { CheckInPart } from './check-in-part.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { Invitation } from './invitation.tsx'
+import { LevelCard, LevelCardSkeleton } from './level-card.tsx'
+import { LevelsPart } from './levels-part.tsx'
+import { PointsPart } from './points-part.tsx'
+import { RebatePart } from './rebate-part.tsx'
+import { useVip } from './use-vip.ts'
+
+/** `/pages/profile/vip`: level and privileges, check-in, points and what they buy, rebates. `?part=` brings one of them into sight. */
+export default function VipPage({ query }: PageProps) {
+  const { t } = useTranslation('vip')
+  const kind = useSession(sessionKind)
+  const { part: wanted } = query
+  return (
+    <Page title={t(($) => $.title)} trailing={<BalancePill />} className="space-y-3">
+      {kind === 'player' ? (
+        <OwnMembership wanted={wanted} />
+      ) : (
+        <>
+          <Invitation guest={kind === 'guest'} wanted={wanted} />
+          <RebatePart vip={undefined} wanted={wanted} />
+          <LevelsPart level={undefined} wanted={wanted} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function OwnMembership({ wanted }: { wanted: string | undefined }) {
+  const { t } = useTranslation('vip')
+  const { t: shell } = useTranslation('shell')
+  const answer = useVip()
+  const bar = useBar()
+  if (answer.data) {
+    const vip = answer.data
+    return (
+      <>
+        <BarPlace bar={bar} />
+        {vip.stopped && <Note tone="gold">{t(($) => $.stopped)}</Note>}
+        <LevelCard vip={vip} />
+        <CheckInPart vip={vip} wanted={wanted} />
+        <PointsPart vip={vip} wanted={wanted} />
+        <RebatePart vip={vip} wanted={wanted} />
+        <LevelsPart level={vip.level} wanted={wanted} />
+        <HistoryPart wanted={wanted} />
+      </>
+    )
+  }
+  if (answer.error) {
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t(($) => $.failed)}
+        text={answer.error.message}
+        action={{ label: shell(($) => $.retry), run: () => void answer.refetch(), busy: answer.isFetching }}
+      />
+    )
+  }
+  return (
+    <>
+      <LevelCardSkeleton />
+      <Skeleton className="h-[15rem] w-full rounded-card" />
+      <Skeleton className="h-[22rem] w-full rounded-card" />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { navigateTo } from '../../lib/router.ts'
+import type { Bar } from '../safer-play/bar.ts'
+import { BarPlace } from '../safer-play/bar-place.tsx'
+
+/** In place of a form that a bar closes: the bar, and the ways that stay open. */
+export function Barred({ bar }: { bar: Bar }) {
+  const { t } = useTranslation('wallet')
+  return (
+    <div className="space-y-3">
+      <BarPlace bar={bar} />
+      {bar.kind !== 'frozen' && (
+        <Button
+          variant="secondary"
+          size="large"
+          className="w-full"
+          onClick={() => void navigateTo('/pages/trade/withdraw')}
+        >
+          {t(($) => $.barred.withdraw)}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="large"
+        className="w-full"
+        onClick={() => void navigateTo('/pages/trade/record')}
+      >
+        {t(($) => $.barred.record)}
+      </Button>
+    </div>
+  )
+}

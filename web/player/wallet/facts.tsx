@@ -1,0 +1,51 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { copyText } from './copy-text.ts'
+
+/** Facts line by line, a name at the left and what it is at the right. */
+export function Facts({ className, children }: { className?: string; children: ReactNode }) {
+  return <dl className={classNames('divide-y divide-line text-sm', className)}>{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+type CopiedFactProps = { name: string; value: string /** What is shown, where it differs. */; shown?: string }
+
+/** A fact that is needed elsewhere: with a button that copies it. */
+export function CopiedFact({ name, value, shown = value }: CopiedFactProps) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-2">
+      <dt className="shrink-0 text-ink-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center justify-end text-right font-semibold">
+        <span className={classNames('min-w-0 py-2 [overflow-wrap:anywhere]', shown.length > 24 && 'text-xs')}>
+          {shown}
+        </span>
+        <CopyButton name={name} value={value} className="-mr-3" />
+      </dd>
+    </div>
+  )
+}
+
+type CopyButtonProps = { name: string; value: string; className?: string }
+
+export function CopyButton({ name, value, className }: CopyButtonProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <IconButton
+      label={t(($) => $.copyOf, { name })}
+      icon={<Copy />}
+      onClick={() => void copyText(value)}
+      className={classNames('[&_svg]:size-[1.125rem] [&_svg]:text-action', className)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { channels, deposits } from '@glasshouse/contract/deposits.ts'
+import { playLimits } from '@glasshouse/contract/safer-play.ts'
+import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { tradeTerms, withdrawals } from '@glasshouse/contract/withdrawals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+
+export type Terms = CallAnswer<typeof tradeTerms>
+
+/** What holds for the player's money now; asked again whenever money has moved. */
+export function useTerms() {
+  const isPlayer = useSession(sessionKind) === 'player'
+  return useQuery({ ...callQuery(tradeTerms, {}), enabled: isPlayer, refetchOnWindowFocus: 'always' })
+}
+
+/** Money has moved, or may have: what is shown of it is asked for again, without waiting for the event that tells it. */
+export function moneyMoved(): void {
+  for (const call of [tradeTerms, channels, deposits, withdrawals, tradeRecord, playLimits]) {
+    void queryClient.invalidateQueries({ queryKey: callKey(call) })
+  }
+}

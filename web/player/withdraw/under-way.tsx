@@ -1,0 +1,36 @@
+import { withdrawals } from '@glasshouse/contract/withdrawals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { asMoney } from '../bet/money.ts'
+import { WithdrawalClock } from './withdrawal-clock.tsx'
+
+/** Withdrawals that are not done yet, each with its clock. */
+export function UnderWay({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('withdraw')
+  const newest = useQuery({ ...callQuery(withdrawals, { limit: 20 }), refetchOnWindowFocus: 'always' })
+  const open = newest.data?.list.filter(({ status }) => status === 'pending' || status === 'approved') ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-label={t(($) => $.underWay)}>
+      <Card className="divide-y divide-line overflow-hidden">
+        {open.map((withdrawal) => (
+          <div key={withdrawal.id} className="px-4 py-3">
+            <button
+              type="button"
+              onClick={() => onOpen(withdrawal.id)}
+              className="-mt-1 mb-1 flex min-h-touch w-full items-center gap-2 text-left"
+            >
+              <b className="flex-1">{asMoney(withdrawal.amount)}</b>
+              <span className="text-sm font-semibold text-gold">{t(($) => $.state[withdrawal.status])}</span>
+              <ChevronRight aria-hidden className="-mr-1 size-5 text-ink-soft" />
+            </button>
+            <WithdrawalClock withdrawal={withdrawal} />
+          </div>
+        ))}
+      </Card>
+    </section>
+  )
+}

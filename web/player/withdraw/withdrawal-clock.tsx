@@ -1,0 +1,54 @@
+import type { Withdrawal } from '@glasshouse/contract/withdrawals.ts'
+import { useTranslation } from 'react-i18next'
+import { CountdownRing } from '../../kit/countdown-ring.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { dateTimeText } from '../wallet/moments.ts'
+
+/** The promise of 24 hours as a clock: what is left of it, and when it ends. */
+export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, i18n } = useTranslation('withdraw')
+  const { createtime, due_at: dueAt } = withdrawal
+  const left = Math.min(dueAt - createtime, dueAt - useServerSeconds(10))
+  const due = dateTimeText(dueAt, i18n.language)
+  if (left <= 0) {
+    return (
+      <div className="flex items-center gap-3.5">
+        <CountdownRing left={0} total={1} urgent className="size-14">
+          !
+        </CountdownRing>
+        <div className="min-w-0 flex-1">
+          <p className="font-bold text-urgent">{t(($) => $.clock.late)}</p>
+          <p className="text-sm text-ink-soft">{t(($) => $.clock.lateText, { due })}</p>
+          <Link
+            to="/pages/index/customer-service"
+            className="-mb-2 inline-flex min-h-touch items-center text-sm font-semibold text-action"
+          >
+            {t(($) => $.clock.ask)}
+          </Link>
+        </div>
+      </div>
+    )
+  }
+  const minutes = Math.ceil(left / 60)
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return (
+    <div className="flex items-center gap-3.5">
+      <CountdownRing left={left} total={dueAt - createtime} className="size-14">
+        <span aria-hidden className="text-sm">
+          {hours > 0 ? t(($) => $.clock.hours, { hours }) : t(($) => $.clock.minutes, { minutes: rest })}
+        </span>
+      </CountdownRing>
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{t(($) => $.clock.due, { due })}</p>
+        <p className="text-sm text-ink-soft">
+          {t(($) => $.clock[hours === 0 ? 'leftMinutes' : rest === 0 ? 'leftFullHours' : 'leftHours'], {
+            hours,
+            minutes: rest,
+          })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { blsPublicKey, blsSecretKey } from '@glasshouse/rules/bls.ts'
+import { bytesOf, hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { StartProblem } from './problem.ts'
+import { factOf, keepFact, type Store } from './store.ts'
+
+/** The witness's own BLS key. */
+export type WitnessKey = { secret: Uint8Array; publicKey: Uint8Array }
+
+/**
+ * The key in the folder's `witness.key`, made at the first start. Called by the one process that has the store open.
+ * Throws a StartProblem for a key that is damaged, or is not the one that the store's signatures are of, and for a store
+ * that has none of its key's.
+ */
+export function ownKey(store: Store, folder: string): WitnessKey {
+  const path = join(folder, 'witness.key')
+  const known = factOf(store, 'key')
+  const isThere = existsSync(path)
+  if (known && !isThere) throw new StartProblem(missing(path))
+  if (!known && isThere) throw new StartProblem(forgotten(path))
+  if (!isThere) writeSecret(path, folder, `${hexOf(blsSecretKey(randomBytes(48)))}\n`)
+  const text = readFileSync(path, 'utf8').trim()
+  const key = /^[0-9a-f]{64}$/.test(text) ? keyOf(bytesOf(text)) : null
+  if (!key) throw new StartProblem(`The key ${path} is damaged: put it back from a copy.`)
+  if (known && !sameBytes(known, key.publicKey)) throw new StartProblem(missing(path))
+  if (!known) keepFact(store, 'key', key.publicKey)
+  return key
+}
+
+function keyOf(secret: Uint8Array): WitnessKey | null {
+  try {
+    return { secret, publicKey: blsPublicKey(secret) }
+  } catch {
+    // Zero, or beyond the order of the curve.
+    return null
+  }
+}
+
+function forgotten(path: string): string {
+  return `${path} is there, and the store beside it knows nothing of what was signed with it. Put the store (witness.sqlite) back from a copy: a witness that forgot what it signed could sign a second seal for a round. To begin with a new key, move this one away.`
+}
+
+function missing(path: string): string {
+  return `${path} is not the key that this witness has signed with: put it back from a copy. With another one it could sign a second seal for a round.`
+}
+
+/** Writes a file for its owner's eyes alone, whole or not at all, and waits until it is on the disk. */
+function writeSecret(path: string, folder: string, content: string): void {
+  const draft = openSync(`${path}.new`, 'w', 0o600)
+  writeSync(draft, content)
+  fsyncSync(draft)
+  closeSync(draft)
+  renameSync(`${path}.new`, path)
+  const entry = openSync(folder, 'r')
+  fsyncSync(entry)
+  closeSync(entry)
+}
+
+/** The ASN.1 head of an Ed25519 public key (RFC 8410, section 4); the key's 32 bytes follow it. */
+const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Whether `signature` is that of an Ed25519 key (32 bytes) under the message; false for bytes that are no key. */
+export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
+    return verify(null, message, key, signature)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { newestHead } from './heads.ts'
+import type { WitnessKey } from './keys.ts'
+import { newestSeals, type SignedSeal } from './seals.ts'
+import { factOf, type Store } from './store.ts'
+
+/** What somebody sees who opens the witness's address in a browser. */
+export function page(store: Store, key: WitnessKey): string {
+  const house = factOf(store, 'house_key')
+  const head = newestHead(store)
+  const seals = newestSeals(store, 20)
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A witness of draws</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+  code { overflow-wrap: anywhere }
+  td, th { text-align: left; padding: .2rem 1rem .2rem 0; vertical-align: top }
+  dt { font-weight: 600; margin-top: .5rem }
+</style>
+<h1>A witness of draws</h1>
+<p>This is not the house. It is a program that somebody else can run, with a key of its own. When a round of a game is
+closed, the house shows it the seal over all bets, and it signs that seal: once for each round, and never another one. It
+keeps the public log of the house as well, and signs its newest head only when nothing that it signed before was changed.</p>
+<dl>
+  <dt>Key of this witness (BLS12-381)</dt><dd><code>${hexOf(key.publicKey)}</code></dd>
+  <dt>Key of the house (Ed25519)</dt><dd>${house ? `<code>${hexOf(house)}</code>` : 'None yet: it will be that of the first house that signs a request.'}</dd>
+  <dt>Newest head of the log</dt><dd>${
+    head
+      ? `${head.size} leaves, signed by the house at ${shownTime(head.signedAt)}<br><code>${hexOf(head.root)}</code>`
+      : 'None yet.'
+  }</dd>
+</dl>
+<h2>Newest seals</h2>
+${seals.length === 0 ? '<p>None yet.</p>' : tableOf(seals)}
+<p>For programs: <code>/key</code>, <code>/seals?after=0</code>, <code>/seals/&lt;game&gt;/&lt;round&gt;</code>,
+<code>/heads/latest</code>, <code>/leaves?from=0</code>.</p>
+</html>
+`
+}
+
+function tableOf(seals: readonly SignedSeal[]): string {
+  const rows = seals.map(
+    (seal) =>
+      `<tr><td>${seal.gameCode}<td>${seal.gameNo}<td>${seal.count}<td>${shownTime(seal.signedAt)}<td><code>${hexOf(seal.root)}</code>`,
+  )
+  return `<table>\n<tr><th>Game<th>Round<th>Bets<th>Signed at<th>Root\n${rows.join('\n')}\n</table>`
+}
+
+const shownTime = (epoch: number) =>
+  `${new Date(epoch * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`

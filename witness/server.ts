@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { leavesAtOnce, leavesFrom, newestHead, readHead, shownHead, signHead } from './heads.ts'
+import { checkSender } from './house.ts'
+import { readQuery } from './input.ts'
+import type { WitnessKey } from './keys.ts'
+import { page } from './page.ts'
+import { Refusal } from './problem.ts'
+import { findSeal, readSeal, sealsAfter, shownSeal, signSeal } from './seals.ts'
+import { factOf, type Store } from './store.ts'
+
+export type Witness = {
+  store: Store
+  key: WitnessKey
+  /** Epoch seconds. */
+  now: () => number
+  /** Hears of what must not happen. */
+  complain: (sentence: string) => void
+}
+
+/** A thousand leaves are half as much. */
+const largestBody = 2 * 1024 * 1024
+
+const headers = {
+  // What was signed is for everybody: a page that checks a draw may ask from anywhere.
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+}
+
+/** The witness as an HTTP server that is not listening yet. */
+export function createWitnessServer(witness: Witness): Server {
+  return createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, (request, response) => {
+    // Nobody hears what is said to a caller who has gone.
+    for (const stream of [request, response]) stream.on('error', () => undefined)
+    void answer(witness, request).then(
+      (given) => send(request, response, 200, given),
+      (error: unknown) => {
+        if (error instanceof Refusal) {
+          if (error.status === 413) response.setHeader('connection', 'close')
+          return send(request, response, error.status, { error: error.message, ...error.known })
+        }
+        witness.complain(
+          `Something happened that must not: ${error instanceof Error ? error.stack : String(error)}`,
+        )
+        return send(request, response, 500, {
+          error: 'The witness could not keep this, and has signed nothing.',
+        })
+      },
+    )
+  })
+}
+
+/** What is answered: a page's text, or what becomes JSON. A Refusal is thrown. */
+async function answer(witness: Witness, request: IncomingMessage): Promise<unknown> {
+  const target = request.url ?? '/'
+  const base = 'http://witness'
+  if (!URL.canParse(target, base)) throw new Refusal(400, 'The address cannot be read.')
+  const { pathname, searchParams } = new URL(target, base)
+  if (request.method === 'GET' || request.method === 'HEAD') return read(witness, pathname, searchParams)
+  if (request.method !== 'POST' || !['/seals', '/heads'].includes(pathname))
+    throw new Refusal(404, 'There is nothing here by that method.')
+  const body = await bodyOf(request)
+  const { store, key } = witness
+  checkSender(
+    store,
+    { houseKey: request.headers['house-key'], signature: request.headers['signature'] },
+    pathname,
+    body,
+  )
+  return pathname === '/seals'
+    ? shownSeal(signSeal(store, key, readSeal(body), witness.now()), key)
+    : shownHead(signHead(store, key, readHead(body)), key)
+}
+
+/** What anybody may ask for. */
+function read({ store, key }: Witness, path: string, query: URLSearchParams): unknown {
+  const head = newestHead(store)
+  if (path === '/') return page(store, key)
+  if (path === '/key') {
+    const house = factOf(store, 'house_key')
+    return { key: hexOf(key.publicKey), house_key: house && hexOf(house) }
+  }
+  if (path === '/seals') {
+    const seals = sealsAfter(store, readQuery(query, 'after', 0), readQuery(query, 'limit', 100, 1_000))
+    return { seals: seals.map((seal) => shownSeal(seal, key)) }
+  }
+  if (path === '/heads/latest') {
+    if (!head) throw new Refusal(404, 'No head was signed yet.')
+    return shownHead(head, key)
+  }
+  if (path === '/leaves') {
+    const leaves = leavesFrom(
+      store,
+      readQuery(query, 'from', 0),
+      readQuery(query, 'limit', 100, leavesAtOnce),
+    )
+    return { size: head?.size ?? 0, leaves }
+  }
+  const [, code, no] = /^\/seals\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const seal = code && no ? findSeal(store, code, no) : undefined
+  if (seal) return shownSeal(seal, key)
+  throw new Refusal(404, code ? 'No seal was signed for this round.' : 'There is nothing here.')
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestBody) throw new Refusal(413, `A body has at most ${largestBody} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function send(request: IncomingMessage, response: ServerResponse, status: number, given: unknown): void {
+  const isPage = typeof given === 'string'
+  const text = isPage ? given : JSON.stringify(given)
+  response.writeHead(status, {
+    ...headers,
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(request.method === 'HEAD' ? undefined : text)
+}

@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartProblem } from './problem.ts'
+
+/** What the witness has signed, and the leaves of the log whose heads it signed. Nothing in it is ever changed. */
+export type Store = DatabaseSync
+
+/** Bytes of a leaf by which it is found: more than its kind, its game and its round take. */
+const leafStart = 128
+
+/** STRICT tables keep what they were given; the triggers refuse to whoever writes by hand as well. */
+const tables = `
+  CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS seals (
+    number INTEGER PRIMARY KEY,
+    game_code TEXT NOT NULL,
+    game_no TEXT NOT NULL,
+    root BLOB NOT NULL,
+    count INTEGER NOT NULL,
+    total TEXT NOT NULL,
+    signature BLOB NOT NULL,
+    signed_at INTEGER NOT NULL,
+    time_signature BLOB NOT NULL,
+    UNIQUE (game_code, game_no)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL) STRICT;
+  -- What a leaf begins with says of which round it tells, and what.
+  CREATE INDEX IF NOT EXISTS leaves_start ON leaves (substr(leaf, 1, ${leafStart}));
+  CREATE TABLE IF NOT EXISTS heads (
+    size INTEGER NOT NULL,
+    signed_at INTEGER NOT NULL,
+    root BLOB NOT NULL,
+    house_signature BLOB NOT NULL,
+    signature BLOB NOT NULL,
+    -- The hashes over the tree's full subtrees, 32 bytes each: what the next head is reckoned from.
+    peaks BLOB NOT NULL,
+    PRIMARY KEY (size, signed_at)
+  ) STRICT;
+  ${['facts', 'seals', 'leaves', 'heads'].map(neverChanged).join('')}`
+
+function neverChanged(table: string): string {
+  return ['UPDATE', 'DELETE']
+    .map(
+      (change) => `CREATE TRIGGER IF NOT EXISTS ${table}_${change.toLowerCase()} BEFORE ${change} ON ${table}
+        BEGIN SELECT RAISE(ABORT, 'what was signed stays'); END;`,
+    )
+    .join('')
+}
+
+/**
+ * Opens the store in the witness's folder, for this process alone as long as it lives: two that sign from one key could
+ * sign two seals. Throws a StartProblem where the folder cannot be used, or is in use.
+ */
+export function openStore(folder: string): Store {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const store = new DatabaseSync(join(folder, 'witness.sqlite'))
+    // EXCLUSIVE: the first write takes a lock that the system ends with the process, however it ends. EXTRA: what is
+    // committed has reached the disk, and so has the end of its journal.
+    store.exec(
+      `PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = EXTRA; BEGIN IMMEDIATE; ${tables} COMMIT`,
+    )
+    return store
+  } catch (error) {
+    throw new StartProblem(problemOf(error, folder), { cause: error })
+  }
+}
+
+function problemOf(error: unknown, folder: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/database is locked/.test(message)) {
+    return `The folder ${folder} is in use by another witness. Stop that one first, or give this one another WITNESS_DIR.`
+  }
+  if (/not a database|malformed/.test(message)) {
+    return `The store in ${folder} is damaged (${message}). Put the folder back from a copy: a witness that forgot what it signed is none.`
+  }
+  return `The folder ${folder} can't be used: ${message}. Give the witness one that it may write to (WITNESS_DIR).`
+}
+
+/** Takes all that `work` writes, or nothing; on the disk when it returns. */
+export function inOneWrite<T>(store: Store, work: () => T): T {
+  store.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    store.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (store.isTransaction) store.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** How many leaves begin with these bytes, at most 127 of them. */
+export function countLeaves(store: Store, start: Uint8Array): number {
+  const row = store
+    .prepare(
+      `SELECT count(*) AS count FROM leaves
+       WHERE substr(leaf, 1, ${leafStart}) >= ? AND substr(leaf, 1, ${leafStart}) < ?`,
+    )
+    // What follows is the length of a field, whose first byte is 0.
+    .get(start, Buffer.concat([start, Buffer.of(0xff)]))
+  return row?.['count'] as number
+}
+
+/** A fact that is written once, null while it is not. */
+export function factOf(store: Store, name: 'key' | 'house_key'): Uint8Array | null {
+  const row = store.prepare('SELECT value FROM facts WHERE name = ?').get(name)
+  return row ? (row['value'] as Uint8Array) : null
+}
+
+export function keepFact(store: Store, name: 'key' | 'house_key', value: Uint8Array): void {
+  store.prepare('INSERT INTO facts (name, value) VALUES (?, ?)').run(name, value)
+}
