@@ -89,8 +89,22 @@ test('Rolf reads why an order was cancelled, and takes another back himself', as
   await page.getByRole('radio', { name: 'My orders' }).check()
   const orders = page.getByRole('list', { name: 'Deposit orders' })
   await expect(orders.getByRole('listitem')).toHaveCount(2)
+  // What the sheet asks first is answered before the desk decides, and comes after the news of it.
+  const decided = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/trade/deposits?page=1&limit=100',
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await decided.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await orders.getByRole('button', { name: /¥30\.00/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Deposit order' })
+  await asked.promise
   await Promise.all([
     expectSaid(page, 'was cancelled'),
     decide(request, finn, '/api/operator/deposits/cancel', {
@@ -99,6 +113,7 @@ test('Rolf reads why an order was cancelled, and takes another back himself', as
       remark: 'We found 29.00.',
     }),
   ])
+  decided.resolve()
   await expect(sheet).toContainText('What arrived is not the amount of the order.')
   await expect(sheet).toContainText('We found 29.00.')
   await sheet.getByRole('button', { name: 'Close' }).click()

@@ -9,7 +9,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { LiveEvent, LiveRound } from '@glasshouse/contract/live.ts'
 import { playLimits } from '@glasshouse/contract/safer-play.ts'
 import { onLiveEvent } from './live.ts'
-import { callKey, queryClient } from './queries.ts'
+import { afterFirstAnswers, callKey, queryClient } from './queries.ts'
 import { keepBalance } from './session.ts'
 import { keepUnread, keepUnreadAnswers } from './unread.ts'
 
@@ -77,6 +77,12 @@ function takeEvent(event: LiveEvent): void {
 }
 
 function takeRound(round: LiveRound): void {
+  for (const { path } of [gameList, gamePlay]) afterFirstAnswers({ queryKey: [path] }, () => keepRound(round))
+  keepRound(round)
+  if (round.result) void outdated(getHistoryRecord)
+}
+
+function keepRound(round: LiveRound): void {
   const { game_id, game_no, opens_at, closes_at, draws_at, status, result, commitment } = round
   queryClient.setQueriesData<CallAnswer<typeof gameList>>({ queryKey: callKey(gameList) }, (answer) => {
     if (!answer) return answer
@@ -99,7 +105,6 @@ function takeRound(round: LiveRound): void {
     const last = isNew ? [result, ...answer.last].toSorted((a, b) => b.drawn_at - a.drawn_at) : answer.last
     return { ...answer, round: rounds, last: last.slice(0, lastDraws) }
   })
-  if (result) void outdated(getHistoryRecord)
 }
 
 function newerResult(known: LiveRound['result'], result: LiveRound['result']): LiveRound['result'] {
@@ -107,8 +112,8 @@ function newerResult(known: LiveRound['result'], result: LiveRound['result']): L
   return !known || known.drawn_at <= result.drawn_at ? result : known
 }
 
-function outdated(call: { path: string }): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [call.path] })
+function outdated({ path }: { path: string }): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [path] })
 }
 
 function outdatedMoney(): Promise<void> {

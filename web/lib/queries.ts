@@ -1,5 +1,11 @@
 import type { Call } from '@glasshouse/contract/call.ts'
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { firstScreen } from './first-screen.ts'
 import { request, RequestError, requestUnchecked, showFailure } from './api.ts'
@@ -7,7 +13,15 @@ import { request, RequestError, requestUnchecked, showFailure } from './api.ts'
 /** How often a read that got no answer is tried again before it counts as failed. */
 const retries = 2
 
-export const queryClient = new QueryClient({
+/** What is out of date is asked for again, also what is just being asked for the first time. */
+class Queries extends QueryClient {
+  override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
+    afterFirstAnswers(filters, (queryKey) => void super.invalidateQueries({ queryKey, exact: true }))
+    return super.invalidateQueries(filters, options)
+  }
+}
+
+export const queryClient: QueryClient = new Queries({
   queryCache: new QueryCache({
     // A refresh in the background that fails leaves what is shown, and the line's own banner speaks of it.
     onError: (error, query) => {
@@ -74,4 +88,21 @@ export function callKey<Input extends z.ZodMiniType>(
   input?: z.input<Input>,
 ): readonly unknown[] {
   return input === undefined ? [call.path] : [call.path, input]
+}
+
+/**
+ * Sees to each query whose first answer is still on its way, once that has come: it may be older than what is known by
+ * now, and the cache neither keeps anything for a query without an answer nor asks it again.
+ */
+export function afterFirstAnswers(
+  filters: QueryFilters | undefined,
+  see: (queryKey: QueryKey) => void,
+): void {
+  for (const query of queryClient.getQueryCache().findAll(filters)) {
+    if (query.state.data !== undefined || query.state.fetchStatus === 'idle') continue
+    query.promise?.then(
+      () => see(query.queryKey),
+      () => undefined,
+    )
+  }
 }

@@ -1,0 +1,69 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { afterFirstAnswers, queryClient } from './queries.ts'
+
+afterEach(() => queryClient.clear())
+
+/** A query in sight, whose answers the test gives; tells how often it asked. */
+function askedByHand(queryKey: readonly unknown[]) {
+  const answers: PromiseWithResolvers<string>[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey,
+    retry: false,
+    queryFn: () => {
+      const answer = Promise.withResolvers<string>()
+      answers.push(answer)
+      return answer.promise
+    },
+  })
+  const leave = observer.subscribe(() => undefined)
+  return { answers, observer, leave }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('what is out of date while it is first asked for is asked again when its answer has come', async () => {
+  const { answers, observer, leave } = askedByHand(['/api/trade/deposits', 'one'])
+  void queryClient.invalidateQueries({ queryKey: ['/api/trade/deposits'] })
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve('as it was')
+  await settled()
+  expect(answers).toHaveLength(2)
+  answers[1]?.resolve('as it is')
+  await settled()
+  expect(observer.getCurrentResult().data).toBe('as it is')
+  expect(answers).toHaveLength(2)
+  leave()
+})
+
+test('what has an answer is asked again at once, and once', async () => {
+  const { answers, leave } = askedByHand(['/api/trade/deposits', 'one'])
+  answers[0]?.resolve('as it was')
+  await settled()
+  void queryClient.invalidateQueries()
+  expect(answers).toHaveLength(2)
+  answers[1]?.resolve('as it is')
+  await settled()
+  expect(answers).toHaveLength(2)
+  leave()
+})
+
+test('a first answer that does not come leaves its failure in sight', async () => {
+  const { answers, observer, leave } = askedByHand(['/api/trade/deposits', 'one'])
+  void queryClient.invalidateQueries()
+  answers[0]?.reject(new Error('No answer'))
+  await settled()
+  expect(observer.getCurrentResult().isError).toBe(true)
+  expect(answers).toHaveLength(1)
+  leave()
+})
+
+test('other queries are left alone', async () => {
+  const { answers, leave } = askedByHand(['/api/trade/deposits', 'one'])
+  const seen: unknown[] = []
+  afterFirstAnswers({ queryKey: ['/api/trade'] }, (queryKey) => seen.push(queryKey))
+  answers[0]?.resolve('as it is')
+  await settled()
+  expect(seen).toEqual([])
+  leave()
+})
