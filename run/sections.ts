@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Counts, type Report, reports } from './reports.ts'
+import { type Outcome, type Report, reports } from './reports.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -44,17 +44,17 @@ export const allSections: readonly Section[] = [
 
 /** Runs the sections one after the other, all of them, and ends the process with the sum of their tests. */
 export async function runSections(sections: readonly Section[]): Promise<never> {
-  const sum = { passed: 0, failed: 0 }
-  for (const section of sections) {
-    const { passed, failed } = await runSection(section)
-    sum.passed += passed
-    sum.failed += failed
-  }
-  console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-  process.exit(sum.failed === 0 ? 0 : 1)
+  const outcomes: Outcome[] = []
+  for (const section of sections) outcomes.push(await runSection(section))
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.flatMap((outcome) => outcome.failed)
+  // What failed stands at the end, where it is read first.
+  for (const name of failed) console.log(`\nFAILED ${name}`)
+  console.log(`\n${passed} passed, ${failed.length} failed`)
+  process.exit(failed.length === 0 ? 0 : 1)
 }
 
-async function runSection({ name, command, report }: Section): Promise<Counts> {
+async function runSection({ name, command, report }: Section): Promise<Outcome> {
   process.stdout.write(name.padEnd(22))
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-report-'))
   const path = join(folder, 'report.json')
@@ -63,19 +63,18 @@ async function runSection({ name, command, report }: Section): Promise<Counts> {
     [...command, ...(report?.parameters(path) ?? [])],
     report?.variables(path) ?? {},
   )
-  const counted = (report && readCounts(path, report)) ?? { passed: 0, failed: 0 }
+  const { passed, failed } = (report && readOutcome(path, report)) ?? { passed: 0, failed: [] }
   rmSync(folder, { recursive: true, force: true })
-  // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
-  const counts = code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
-  const tests = report ? `${counts.passed} passed, ${counts.failed} failed, ` : ''
+  const tests = report ? `${passed} passed, ${failed.length} failed, ` : ''
   console.log(`${code === 0 ? 'ok' : 'FAILED'} (${tests}${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (code !== 0) console.log(output)
-  return counts
+  // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
+  return { passed, failed: code !== 0 && failed.length === 0 ? [name] : failed }
 }
 
-function readCounts(path: string, report: Report): Counts | null {
+function readOutcome(path: string, report: Report): Outcome | null {
   try {
-    return report.counts(JSON.parse(readFileSync(path, 'utf8')))
+    return report.outcome(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return null
   }
