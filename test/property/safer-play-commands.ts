@@ -161,21 +161,43 @@ export const confirm = fc.tuple(who, fc.nat(), fc.boolean(), node).map(([one, wh
     const player = at(model.players, one)
     const waiting = player.limits.filter((limit) => player.asked(limit, model.now))
     const limit = at(waiting.length > 0 ? waiting : player.limits, which)
-    const asked = player.asked(limit, model.now)
-    const input = { kind: limit.kind, period: limit.period, accept }
-    const answer = await ask(real, { call: confirmPlayLimit, input, as: player.username, on })
-    const excluded = isInForce(player.exclusion, model.now)
-    if (accept && (excluded || isInForce(player.timeOut, model.now))) {
-      return expect(answer).toEqual({ refusal: excluded ? 'player_excluded' : 'player_timed_out' })
-    }
-    if (!asked) return expect(answer).toEqual({ refusal: 'limit_not_asked' })
-    if (accept && model.now < asked.at + day) return expect(answer).toEqual({ refusal: 'limit_too_soon' })
-    expect(answer).toHaveProperty('data')
-    if (accept) limit.amount = asked.amount
-    limit.asked = null
-    model.see(accept ? 'loosened' : 'dropped')
+    await answerWish(model, real, { player, limit, accept, on })
   }),
 )
+
+/** A limit is asked to be looser, and that is confirmed at the first moment when it can be, or a second beside it. */
+export const raise = fc
+  .tuple(who, fc.nat(), fc.integer({ min: 1, max: 9_000 }), fc.constantFrom(-1, 0, 0, 1), node)
+  .map(([one, which, more, shift, on]) =>
+    command(`raise(${one}, ${which} by ${more}, after a day ${shift})`, async (model, real) => {
+      const player = at(model.players, one)
+      const limit = at(player.limits, which)
+      if (limit.amount === null) await wish(model, real, { player, limit, amount: 15_000n, on })
+      await wish(model, real, { player, limit, amount: limit.amount! + BigInt(more), on })
+      await passTime(model, real, model.now + day + shift)
+      await answerWish(model, real, { player, limit, accept: true, on })
+    }),
+  )
+
+async function answerWish(
+  model: SaferPlayModel,
+  real: SaferPlayHouse,
+  { player, limit, accept, on }: { player: ModelPlayer; limit: ModelLimit; accept: boolean; on: number },
+): Promise<void> {
+  const asked = player.asked(limit, model.now)
+  const input = { kind: limit.kind, period: limit.period, accept }
+  const answer = await ask(real, { call: confirmPlayLimit, input, as: player.username, on })
+  const excluded = isInForce(player.exclusion, model.now)
+  if (accept && (excluded || isInForce(player.timeOut, model.now))) {
+    return expect(answer).toEqual({ refusal: excluded ? 'player_excluded' : 'player_timed_out' })
+  }
+  if (!asked) return expect(answer).toEqual({ refusal: 'limit_not_asked' })
+  if (accept && model.now < asked.at + day) return expect(answer).toEqual({ refusal: 'limit_too_soon' })
+  expect(answer).toHaveProperty('data')
+  if (accept) limit.amount = asked.amount
+  limit.asked = null
+  model.see(accept ? 'loosened' : 'dropped')
+}
 
 export const timeOut = fc
   .tuple(who, fc.constantFrom(23, 24, 24, 30, 48, 1_008, 1_009), node)

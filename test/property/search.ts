@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 /** After how many sequences a search that has not met everything ends, and its test fails. */
-const sequencesMax = 60
+const sequencesMax = 120
 
 /**
  * Searches through so many sequences, and goes on with one more at a time where it did not come by all that it must: a
