@@ -6,7 +6,7 @@ import { brand } from './lib/brand.ts'
 import project from '../package.json' with { type: 'json' }
 import { deskAddresses } from './desk-addresses.ts'
 import { manifest } from './manifest.ts'
-import { modernCss } from './modern-css.ts'
+import { leanCss } from './lean-css.ts'
 import { offlineWorker } from './offline-worker.ts'
 import { precompress } from './precompress.ts'
 import { preloadHome } from './preload-home.ts'
@@ -92,7 +92,7 @@ export default defineConfig({
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name) },
     preloadHome(),
     manifest(),
-    modernCss(),
+    leanCss(),
     offlineWorker(),
     smallFirstPaint(),
     precompress(),

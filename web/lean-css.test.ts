@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lean } from './lean-css.ts'
+
+const blur = '@property --tw-blur{syntax:"*";inherits:false}'
+const sepia = '@property --tw-sepia{syntax:"*";inherits:false}'
+const shadow = '@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}'
+const ring = '@property --tw-ring{syntax:"*";inherits:false;initial-value:0 0 #0000}'
+
+test('a variable that no class sets is what it is at first, or what its reader says', () => {
+  const css = `.blur{--tw-blur:blur(8px);filter:var(--tw-blur, ) var(--tw-sepia, )}.shadow{--tw-shadow:0 1px red;box-shadow:var(--tw-ring), var(--tw-shadow)}`
+  expect(lean(`${css}${blur}${sepia}${shadow}${ring}`)).toBe(
+    `.blur{--tw-blur:blur(8px);filter:var(--tw-blur, ) }.shadow{--tw-shadow:0 1px red;box-shadow:0 0 #0000, var(--tw-shadow)}${blur}${shadow}`,
+  )
+})
+
+test('a variable that no class reads is not set', () => {
+  const weight = '@property --tw-font-weight{syntax:"*";inherits:false}'
+  expect(lean(`.bold{--tw-font-weight:700;font-weight:700}.b{--tw-font-weight:800}${weight}`)).toBe(
+    '.bold{font-weight:700}.b{}',
+  )
+})
+
+test('a name that begins as another stays its own', () => {
+  const wide = '@property --tw-ring-wide{syntax:"*";inherits:false;initial-value:2px}'
+  const css = `.a{--tw-ring-wide:1px;width:var(--tw-ring-wide);box-shadow:var(--tw-ring)}`
+  expect(lean(`${css}${ring}${wide}`)).toBe(
+    `.a{--tw-ring-wide:1px;width:var(--tw-ring-wide);box-shadow:0 0 #0000}${wide}`,
+  )
+})
+
+test('of two rules for two ages of browsers the newer stays', () => {
+  const older = '.line{border-color:red}'
+  const newer = '.line{border-color:color-mix(in oklab, red 50%, transparent)}'
+  expect(lean(`.a{top:0}${older}@supports (color:color-mix(in lab, red, red)){${newer}}`)).toBe(
+    `.a{top:0}${newer}`,
+  )
+})
+
+test('what stands for browsers without @property goes', () => {
+  const fallback = '@layer properties{@supports (color:red){*,:before{--tw-ring:0 0 #0000}}}'
+  expect(lean(`${fallback}.a{top:0}`)).toBe('.a{top:0}')
+})

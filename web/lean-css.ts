@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+
+/** What Tailwind writes for browsers that do not know `@property`. */
+const propertyFallback = /@layer properties\{@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\}\}/
+/** A rule without `color-mix()` and, for browsers that know it, the same rule with it. */
+const colourFallback =
+  /([^{}]+)\{[^{}]*\}@supports \(color:color-mix\(in lab, red, red\)\)\{(\1\{[^{}]*\})\}/g
+/** A variable of Tailwind's own, and what it is where no class sets it. */
+const property = /@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g
+
+/** Leaves out of Tailwind's style sheets what the app's browsers do not need, and what no class of the app sets or reads. */
+export function leanCss(): Plugin {
+  return {
+    name: 'lean-css',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = lean(String(file.source))
+      }
+    },
+  }
+}
+
+/** The minified sheet, shorter: a browser that knows `light-dark()` shows the same with it. */
+export function lean(css: string): string {
+  return withoutIdleVariables(css.replace(propertyFallback, '').replace(colourFallback, '$2'))
+}
+
+/** Tailwind's classes leave room for each other through variables, most of which nobody sets: their room is filled here. */
+function withoutIdleVariables(css: string): string {
+  let result = css
+  for (const [rule, name = '', initial] of css.matchAll(property)) {
+    const isSet = result.includes(`${name}:`)
+    const isRead = result.includes(`var(${name}`)
+    if (isSet && isRead) continue
+    // What stands in a variable's place: its value at first, else what the class that reads it says.
+    const read = new RegExp(`var\\(${name}(?:,\\s*([^()]*))?\\)`, 'g')
+    result = result
+      .replace(rule, '')
+      .replaceAll(new RegExp(`(?<=[{;])${name}:[^;}]*;?`, 'g'), '')
+      .replaceAll(read, (_, otherwise: string | undefined) => initial ?? otherwise ?? `var(${name})`)
+  }
+  return result
+}
