@@ -166,6 +166,18 @@ test('a second device of Bibi sees her balance change', async ({ page, browser }
   await other.close()
 })
 
+test('an address of a game that there is not says so and leads home', async ({ page }) => {
+  for (const [game, words] of [
+    ['99999', 'Game not found'],
+    ['dice', 'No game chosen'],
+  ] as const) {
+    await page.goto(`/#/pages/game/bet?game_id=${game}`)
+    await expect(pageAt(page, '/pages/game/bet').getByRole('heading', { name: words })).toBeVisible()
+    await page.getByRole('button', { name: 'To the home page' }).click()
+    await expect(page).toHaveURL(/#\/$/)
+  }
+})
+
 async function openTable(page: Page, game: number): Promise<void> {
   await page.goto(`/#/pages/game/bet?game_id=${game}`)
   await expect(tile(page, 'Big')).toBeVisible()

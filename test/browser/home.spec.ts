@@ -45,6 +45,14 @@ test('banners stand beside the next draw: chosen by their dots, and each leads s
     .getByRole('link', { name: /^Your limits, your pace/ })
     .click()
   await expect(page).toHaveURL(/#\/pages\/profile\/safer-play$/)
+  await page.goBack()
+  await dot(page, 2).click()
+  await stage(page)
+    .getByRole('link', { name: /^Dice you can check/ })
+    .click()
+  const bet = pageAt(page, '/pages/game/bet')
+  await expect(bet.getByRole('heading', { name: 'Practice Table' })).toBeVisible()
+  await expect(bet.getByRole('tabpanel').getByRole('button', { name: /^Big (?!&)/ })).toBeVisible()
 })
 
 test('slides come by themselves until they are stopped', async ({ page }) => {

@@ -1,5 +1,6 @@
-import type { BetRecord } from '@glasshouse/contract/games.ts'
+import { type BetRecord, gameList } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
+import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { CloudOff, Dices } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
@@ -7,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { toast, toastError, toastSuccess } from '../../kit/toast.tsx'
+import { RequestError } from '../../lib/api.ts'
+import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, switchTab } from '../../lib/router.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
@@ -44,33 +47,38 @@ const loadSlipSheet = () => import('./slip-sheet.tsx')
 const SlipSheet = lazy(loadSlipSheet)
 const QuickPickSheet = lazy(() => import('./quick-pick-sheet.tsx'))
 
-/** `/pages/game/bet?game_id=`: one round after the other, and a slip to bet with. */
+/** `/pages/game/bet?game_id=`: one round after the other, and a slip to bet with. Without a game it is the first. */
 export default function BetPage({ query }: PageProps) {
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
-  const gameId = Number(query['game_id'])
-  const isGame = Number.isSafeInteger(gameId) && gameId > 0
+  const asked = query['game_id']
+  const games = useQuery({ ...callQuery(gameList, { limit: 100 }), enabled: asked === undefined })
+  const gameId = asked === undefined ? games.data?.list[0]?.id : Number(asked)
+  const isGame = gameId !== undefined && Number.isSafeInteger(gameId) && gameId > 0
   const table = useTable(isGame ? gameId : undefined)
   if (table.data) return <BetTable table={table.data} />
+  const { error, refetch, isFetching } = isGame ? table : games
+  const isUnknown = error instanceof RequestError && error.refusal === 'game_not_found'
+  const isMissing = isUnknown || (!isGame && (asked !== undefined || games.data !== undefined))
   return (
     <Page
       title={t(($) => $.title)}
       trailing={<BalancePill />}
-      footer={isGame && !table.error && <DockSkeleton />}
+      footer={!isMissing && !error && <DockSkeleton />}
     >
-      {!isGame ? (
+      {isMissing ? (
         <EmptyState
           icon={<Dices />}
-          title={t(($) => $.state.missing)}
+          title={isUnknown ? error.message : t(($) => $.state.missing)}
           text={t(($) => $.state.missingText)}
           action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
         />
-      ) : table.error ? (
+      ) : error ? (
         <ErrorState
           icon={<CloudOff />}
           title={t(($) => $.state.failed)}
-          text={table.error.message}
-          action={{ label: shell(($) => $.retry), run: () => void table.refetch(), busy: table.isFetching }}
+          text={error.message}
+          action={{ label: shell(($) => $.retry), run: () => void refetch(), busy: isFetching }}
         />
       ) : (
         <BetSkeleton />
