@@ -66,6 +66,22 @@ test.describe('on two devices', () => {
   })
 })
 
+test('what takes its time says so until it is done', async ({ page }) => {
+  await openAccount(page, newName('nell'))
+  await page.goto(`/#${path}`)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/index/markAllNoticesRead', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await expect(overlay).toBeVisible()
+  answer.resolve()
+  await expect(overlay).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+})
+
 test('a notice that comes while the page is open stands there at once', async ({ page }) => {
   await openAccount(page, newName('nils'))
   await page.goto(`/#${path}`)

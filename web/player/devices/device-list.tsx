@@ -19,7 +19,8 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ current }) => !current)
   const key = callKey(userSessions, {})
   const revoke = useMutation({
-    mutationFn: (which: string) => request(revokeSession, { id: which }),
+    mutationFn: (which: string) =>
+      request(revokeSession, { id: which }, { loading: shell.t(($) => $.loading) }),
     onSuccess: (left) => {
       queryClient.setQueryData(key, left)
       toastSuccess(t(($) => $.done))

@@ -7,6 +7,7 @@ import {
   notices,
 } from '@glasshouse/contract/content.ts'
 import { type InfiniteData, useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepUnread, unreadNow } from '../../lib/unread.ts'
@@ -26,8 +27,9 @@ export function useMarkRead() {
 
 /** The same for all notices of now. What goes wrong is said. */
 export function useMarkAllRead() {
+  const { t } = useTranslation('shell')
   return useMutation({
-    mutationFn: () => request(markAllNoticesRead, {}),
+    mutationFn: () => request(markAllNoticesRead, {}, { loading: t(($) => $.loading) }),
     onSuccess: ({ unread }) => {
       keepUnread(unread)
       showAsRead(() => true)

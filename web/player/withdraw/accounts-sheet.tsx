@@ -71,9 +71,10 @@ type AccountRowProps = { account: PayoutAccount; isChosen: boolean; onChoose: ()
 
 function AccountRow({ account, isChosen, onChoose }: AccountRowProps) {
   const { t } = useTranslation('withdraw')
+  const { t: shell } = useTranslation('shell')
   const name = `${account.institution} ${account.number}`
   const remove = useMutation({
-    mutationFn: () => request(removePayoutAccount, { id: account.id }),
+    mutationFn: () => request(removePayoutAccount, { id: account.id }, { loading: shell(($) => $.loading) }),
     onSuccess: (left) => {
       queryClient.setQueryData(callKey(payoutAccounts, {}), left)
       toastSuccess(t(($) => $.account.removed))
