@@ -77,6 +77,10 @@ test('a lost line is gone on from by itself, and nothing that arrived is sent ag
   expect(heard.filter(({ chunkindex, action }) => !chunkindex && !action)).toHaveLength(1)
   expect(heard.filter(({ action }) => action === 'merge')).toHaveLength(1)
   expect(new Set(heard.map(({ chunkid }) => chunkid)).size).toBe(1)
+  // What each piece says of itself is what spec.md §3 lists.
+  const told = heard.filter(({ chunkindex, action }) => chunkindex ?? action)
+  expect(told.map(({ filename }) => filename)).toEqual(told.map(() => 'photo.jpg'))
+  expect(new Set(told.map(({ chunkcount }) => chunkcount))).toEqual(new Set([String(new Set(chunks).size)]))
 })
 
 test('a line that stays away is said, and gone on from at a press', async ({ page }) => {

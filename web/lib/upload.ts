@@ -45,6 +45,7 @@ function wholeUpload(file: Blob, purpose: FilePurpose): Upload {
 
 function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[]): Upload {
   let chunkid = newKey()
+  const filename = file instanceof File ? file.name : purpose
   let received: readonly number[] = []
   /** Whether more may be there than `received` tells. */
   let uncertain = false
@@ -52,7 +53,8 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
   async function sendChunk({ index, start, end }: Chunk, { signal, onProgress }: SendOptions): Promise<void> {
     const before = bytesReceived(plan, received)
     const onSent = (bytes: number) => onProgress?.((before + Math.min(bytes, end - start)) / file.size)
-    const fields = { chunkid, chunkindex: index, chunkcount: plan.length, file: file.slice(start, end) }
+    const place = { chunkid, chunkindex: index, chunkcount: plan.length, filename }
+    const fields = { ...place, file: file.slice(start, end) }
     received = receivedOf(await sendForm(fields, { signal, onSent }))
   }
 
@@ -68,7 +70,7 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
     }
     options.onProgress?.(1)
     return uploaded(
-      await sendForm({ action: 'merge', chunkid, chunkcount: plan.length, purpose }, { signal }),
+      await sendForm({ action: 'merge', chunkid, chunkcount: plan.length, filename, purpose }, { signal }),
     )
   }
 
