@@ -66,7 +66,7 @@ const cognates: Partial<Record<Language, string>> = {
 
 /** Whether a text has words of its own, which can be in the wrong language. */
 function hasOwnWords(text: string, language: Language): boolean {
-  const plain = text.replace(/\{\{?\w+\}?\}|<\/?\w+>/g, '').replaceAll(brand.name, '')
+  const plain = text.replace(/\{\{?\w+\}?\}|<\/?\w+>/g, '')
   const known = ['VIP', 'JSON', 'CSV', 'PDF', 'ok', ...(cognates[language]?.split(' ') ?? [])]
   return (plain.match(/\p{L}{2,}/gu) ?? []).some((word) => !known.includes(word))
 }
@@ -127,6 +127,10 @@ test('Spanish opens what it closes, with its own quotes', () => {
     return count('¿') !== count('?') || count('¡') !== count('!') || /['"“”]/.test(text)
   })
   expect(found).toEqual([])
+})
+
+test.each(languages)('no text in %s says the brand by itself: it is filled in', (language) => {
+  expect(wrong(language, (text) => text.includes(brand.name))).toEqual([])
 })
 
 test.each(languages)('screen and server call the dice by the same names in %s', (language) => {

@@ -36,7 +36,7 @@ export default {
   },
   app: {
     label: 'Get the app',
-    title: 'Glasshouse on your home screen',
+    title: '{{brand}} on your home screen',
     text: 'It needs no store and no download. Put it on your home screen and it opens like an app:',
     iphone: 'iPhone and iPad: in Safari press Share, then "Add to Home Screen".',
     android: 'Android: open the menu of Chrome, then "Add to Home screen".',

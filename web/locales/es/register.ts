@@ -40,7 +40,7 @@ export default {
   },
   app: {
     label: 'La aplicación',
-    title: 'Glasshouse en tu pantalla de inicio',
+    title: '{{brand}} en tu pantalla de inicio',
     text: 'Sin tienda y sin descargas. Ponla en tu pantalla de inicio y se abrirá como una aplicación:',
     iphone: 'iPhone y iPad: en Safari toca Compartir y luego «Añadir a pantalla de inicio».',
     android: 'Android: abre el menú de Chrome y elige «Añadir a pantalla de inicio».',

@@ -40,7 +40,7 @@ export default {
   },
   app: {
     label: 'L’application',
-    title: 'Glasshouse sur votre écran d’accueil',
+    title: '{{brand}} sur votre écran d’accueil',
     text: 'Sans boutique ni téléchargement. Placez-la sur votre écran d’accueil et elle s’ouvre comme une application :',
     iphone: 'iPhone et iPad : dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».',
     android: 'Android : ouvrez le menu de Chrome, puis « Ajouter à l’écran d’accueil ».',

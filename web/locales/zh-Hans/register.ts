@@ -39,7 +39,7 @@ export default {
   },
   app: {
     label: '下载应用',
-    title: '将 Glasshouse 添加到主屏幕',
+    title: '将 {{brand}} 添加到主屏幕',
     text: '无需应用商店，也无需下载安装。添加到主屏幕后，打开方式与应用一样：',
     iphone: 'iPhone 和 iPad：在 Safari 中点“分享”，再选“添加到主屏幕”。',
     android: '安卓：打开 Chrome 菜单，选“添加到主屏幕”。',

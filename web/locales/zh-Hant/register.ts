@@ -39,7 +39,7 @@ export default {
   },
   app: {
     label: '下載 App',
-    title: '將 Glasshouse 加入主畫面',
+    title: '將 {{brand}} 加入主畫面',
     text: '不需應用程式商店，也無需下載安裝。加入主畫面後，開啟方式與 App 一樣：',
     iphone: 'iPhone 和 iPad：在 Safari 中點一下「分享」，再選「加入主畫面」。',
     android: 'Android：開啟 Chrome 選單，選「加入主畫面」。',

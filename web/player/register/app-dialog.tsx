@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { brand } from '../../lib/brand.ts'
 
 type AppDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -12,7 +13,7 @@ export default function AppDialog({ open, onOpenChange }: AppDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t(($) => $.app.title)}
+      title={t(($) => $.app.title, { brand: brand.name })}
       text={t(($) => $.app.text)}
       actions={<Button onClick={() => onOpenChange(false)}>{shell.t(($) => $.close)}</Button>}
     >
