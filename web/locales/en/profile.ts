@@ -18,7 +18,6 @@ export default {
   transfer: 'Transfer',
   collects: 'An account of your own collects points, rebates and a VIP level.',
   membership: {
-    open: 'VIP and points',
     checkedIn: 'Checked in',
   },
   welfare: {

@@ -21,7 +21,6 @@ export default {
   transfer: 'Transferir',
   collects: 'Con una cuenta propia acumulas puntos, devoluciones y nivel VIP.',
   membership: {
-    open: 'VIP y puntos',
     checkedIn: 'Puntos de hoy recogidos',
   },
   welfare: {

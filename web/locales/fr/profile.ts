@@ -21,7 +21,6 @@ export default {
   transfer: 'Transférer',
   collects: 'Avec un compte à vous, vous cumulez points, remises et niveau VIP.',
   membership: {
-    open: 'VIP et points',
     checkedIn: 'Points récupérés',
   },
   welfare: {

@@ -18,7 +18,6 @@ export default {
   transfer: '转账',
   collects: '注册账户后可累积积分、返水与 VIP 等级。',
   membership: {
-    open: 'VIP 与积分',
     checkedIn: '今日已签到',
   },
   welfare: {

@@ -18,7 +18,6 @@ export default {
   transfer: '轉帳',
   collects: '註冊帳戶後可累積積分、返水與 VIP 等級。',
   membership: {
-    open: 'VIP 與積分',
     checkedIn: '今日已簽到',
   },
   welfare: {

@@ -7,10 +7,11 @@ import { Link } from '../../lib/link.tsx'
 import { LevelGem } from '../vip/level-gem.tsx'
 import { levelKey } from '../vip/level-name.ts'
 import { LevelProgress } from '../vip/level-progress.tsx'
+import { rateText } from '../vip/rate-text.ts'
 import { useCheckIn } from '../vip/use-check-in.ts'
 import { useVip, type Vip } from '../vip/use-vip.ts'
 
-/** Level with the way to the next one, points, and the day's check-in by one tap. */
+/** Level with what it gives and the way to the next one, points, and the day's check-in by one tap. */
 export function MembershipCard() {
   const { data: vip, isPending } = useVip()
   if (vip) return <Membership vip={vip} />
@@ -19,9 +20,10 @@ export function MembershipCard() {
 
 function Membership({ vip }: { vip: Vip }) {
   const { t } = useTranslation('profile')
-  const { t: words } = useTranslation('vip')
+  const { t: words, i18n } = useTranslation('vip')
   const checkIn = useCheckIn()
-  const { level, checkin, score, stopped } = vip
+  const { level, levels, checkin, score, stopped } = vip
+  const own = levels.find((one) => one.level === level)
   return (
     <Card className="overflow-hidden">
       <Link
@@ -32,7 +34,9 @@ function Membership({ vip }: { vip: Vip }) {
           <LevelGem level={level} className="size-8 shrink-0" />
           <span className="min-w-0 flex-1">
             <span className="block leading-tight font-bold">{words(($) => $.level[levelKey(level)])}</span>
-            <span className="block text-xs text-ink-soft">{t(($) => $.membership.open)}</span>
+            <span className="mt-0.5 block text-xs text-ink-soft">
+              {words(($) => $.card.rate, { rate: rateText(own?.rebate_basis_points ?? 0, i18n.language) })}
+            </span>
           </span>
           <ChevronRight aria-hidden className="size-5 text-ink-soft" />
         </span>
