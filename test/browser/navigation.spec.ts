@@ -23,6 +23,7 @@ test('the long name of the home page is the home page', async ({ page }) => {
   await page.goto('/#/pages/index/index')
   await expect(pageAt(page, '/')).toBeVisible()
   await expect(page).toHaveURL(/#\/$/)
+  await expect(page).toHaveTitle('Glasshouse')
 })
 
 test('tab pages keep their place, other pages begin at the top', async ({ page }) => {

@@ -154,6 +154,34 @@ test('a session whose time is up is removed before anything is sent', async ({ p
   expect(withToken).toEqual([])
 })
 
+test.describe('whatever the house says of a session', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('at a launch: a failure removes it, a line that is down does not', async ({ page }) => {
+    const name = newName('ilya')
+    await openAccount(page, name)
+    await page.route('**/api/user/index', (route) => route.abort())
+    await page.goto('/#/pages/profile/profile')
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).not.toBeNull()
+
+    await page.unroute('**/api/user/index')
+    await page.route('**/api/user/index', (route) => route.fulfill({ json: { code: 0, msg: 'Not today' } }))
+    await page.reload()
+    await expect(page.getByText('You are not signed in')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('glasshouse.user'))).toBeNull()
+  })
+
+  test('at a logout: this device forgets it, also where the house hears nothing of it', async ({ page }) => {
+    await openAccount(page, newName('iona'))
+    await page.route('**/api/user/logout', (route) => route.abort())
+    await logOut(page)
+    expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('glasshouse.user'))).toBeNull()
+  })
+})
+
 test('a guest leaves no trace on the device and sends nothing of a guest', async ({ page }) => {
   await page.goto('/#/pages/login/login')
   await expect(page.getByRole('button', { name: 'Look around as a guest' })).toBeVisible()
