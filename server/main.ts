@@ -27,6 +27,7 @@ import { createPasswords } from './identity/passwords.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
+import { attachPaytable } from './operator/attach-paytable.ts'
 import { ensureFirstOperator } from './operator/first-operator.ts'
 import { seedShownOperators } from './operator/shown-operators.ts'
 import { seedHouse } from './seed.ts'
@@ -73,6 +74,7 @@ async function open(lifetime: Lifetime): Promise<void> {
   lifetime.atEnd('The files', async () => closeFiles(files))
   await writePast(config, prepared.owner, keys, files)
   const people = await seedPeople(config, database, keys)
+  if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: database.read, log })
   const app = await createApp({
     ...config,

@@ -49,7 +49,7 @@ export async function keepVersion(
     body,
     files,
   }: { subject: string; version: number; body: Body; files: readonly string[] },
-  { operatorId }: OperatorCaller,
+  { operatorId }: Pick<OperatorCaller, 'operatorId'>,
 ): Promise<void> {
   await tx
     .insertInto('content_versions')

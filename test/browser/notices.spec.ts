@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { callAsPlayer, newName, openAccount, pageAt, password, signIn, test } from '../support/browser.ts'
 import { arrange } from '../support/browser-desk.ts'
@@ -122,6 +123,19 @@ test('an attachment is downloaded under its name', async ({ page }) => {
     page.getByRole('button', { name: /house-rules\.svg/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('house-rules.svg')
+})
+
+test('the notice of the paytable brings it as a file', async ({ page }) => {
+  await page.goto(`/#${path}?type=announcement`)
+  await list(page)
+    .getByRole('button', { name: /One edge for every bet.*With an attachment/ })
+    .click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /paytable\.pdf/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('paytable.pdf')
+  expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-1\.4\n[^]*%%EOF\s*$/)
 })
 
 test.describe('a notice that would do more than be read', () => {
