@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import sharp from 'sharp'
-import { failedRequest, newName, openAccount, test } from '../support/browser.ts'
+import { failedRequest, newName, openAccount, pageAt, test } from '../support/browser.ts'
+import { expectSaid } from './said.ts'
 
 // Lines that are lost are what these stories are about.
 test.use({ expectedComplaints: failedRequest })
@@ -134,4 +135,20 @@ test('an upload that is cancelled is taken back, and what is no picture is refus
     })
   await expect(field).toContainText('Only JPEG, PNG and WebP pictures or a PDF, please')
   await expect(field.getByRole('button', { name: 'Try again' })).toBeHidden()
+})
+
+test('an upload that finds the session over says so, as everything does that leads to login', async ({
+  page,
+}) => {
+  await openDeposit(page)
+  await page.route(`**${uploadPath}`, (route) => route.fulfill({ status: 401, json: { code: 401 } }))
+  await Promise.all([
+    expectSaid(page, 'Login expired, please login again', 'alert'),
+    proof(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photo()),
+  ])
+  await expect(pageAt(page, '/pages/login/login')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).toBeNull()
 })

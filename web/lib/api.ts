@@ -91,7 +91,7 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
     return answer
   } catch (error) {
     hideLoading?.()
-    if (!options.quiet || isExpiry(error)) showFailure(error)
+    if (!options.quiet && !isExpiry(error)) showFailure(error)
     throw error
   }
 }
@@ -122,7 +122,7 @@ export function showFailure(error: unknown): void {
   if (error instanceof RequestError) toastError(error.message)
 }
 
-/** Whether the server no longer knows the session. Always said in words, as it also changes the page. */
+/** Whether the server no longer knows the session, which `loginExpired` has said. */
 function isExpiry(error: unknown): boolean {
   return error instanceof RequestError && error.code === 401
 }
@@ -231,13 +231,15 @@ function readAnswer<Answer>({ path, output }: Askable<Answer>, data: unknown): A
   )
 }
 
-/** Tells whoever asked that the server no longer knows the token. */
+/** The server no longer knows the token: whoever asked is told, and it is always said in words, as the page changes, too. */
 export function loginExpired(token: string | undefined): RequestError {
   asker.onExpired(token)
-  return new RequestError(
+  const expired = new RequestError(
     t(($) => $.failure.loginExpired),
     401,
   )
+  showFailure(expired)
+  return expired
 }
 
 function queryString(input: unknown): string {

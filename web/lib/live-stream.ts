@@ -1,5 +1,5 @@
 import { eventsPath, heartbeatSeconds, liveEvent } from '@glasshouse/contract/live.ts'
-import { loginExpired, RequestError, showFailure } from './api.ts'
+import { loginExpired, RequestError } from './api.ts'
 import { distrustClock, observeServerTime } from './clock.ts'
 import { eventLineReader } from './event-lines.ts'
 import { currentLanguage } from './languages.ts'
@@ -68,11 +68,7 @@ async function listen(own: AbortController): Promise<void> {
   const sentAt = Date.now()
   try {
     const response = await fetch(eventsPath, { headers, signal: own.signal, cache: 'no-store' })
-    if (response.status === 401) {
-      const expired = loginExpired(lineToken)
-      showFailure(expired)
-      throw expired
-    }
+    if (response.status === 401) throw loginExpired(lineToken)
     if (!response.ok || !response.body) throw new TypeError(`The event stream answered ${response.status}`)
     const feed = eventLineReader(({ id, data }) => {
       if (id !== undefined) lastEventId = id

@@ -15,7 +15,7 @@ import { useVip, type Vip } from '../vip/use-vip.ts'
 export function MembershipCard() {
   const { data: vip, isPending } = useVip()
   if (vip) return <Membership vip={vip} />
-  return isPending ? <Skeleton className="h-[10.25rem] w-full rounded-card" /> : null
+  return isPending ? <Skeleton className="h-[11.625rem] w-full rounded-card" /> : null
 }
 
 function Membership({ vip }: { vip: Vip }) {
