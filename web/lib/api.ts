@@ -84,15 +84,14 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
 ): Promise<z.output<Output>> {
   const hideLoading = options.loading === undefined ? undefined : showLoading(options.loading)
   try {
-    const answer = call.idempotent
+    return call.idempotent
       ? await askUntilKnown(call, input, options)
       : await askOnce(call, input, options.signal)
-    hideLoading?.()
-    return answer
   } catch (error) {
-    hideLoading?.()
     if (!options.quiet && !isExpiry(error)) showFailure(error)
     throw error
+  } finally {
+    hideLoading?.()
   }
 }
 
