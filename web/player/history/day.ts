@@ -1,8 +1,8 @@
+import { isDate } from '@glasshouse/rules/days.ts'
+
 /** The day (`YYYY-MM-DD`) that an address asks for; undefined for any other text. */
 export function dayIn(text: string | undefined): string | undefined {
-  return text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : undefined
+  return text !== undefined && isDate(text) ? text : undefined
 }
 
 /** The day before or after a `YYYY-MM-DD`, whatever the viewer's time zone. */
