@@ -140,7 +140,7 @@ function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
 /** Makes up the demonstration's past, at its first start. */
 async function writePast(config: Config, owner: Connection, keys: Keys, files: Files): Promise<void> {
   if (config.historyDays === 0) return
-  const database = openDatabase(owner, { connections: 2 })
+  const database = openDatabase(owner, { connections: 2, pipeline: true })
   const begun = performance.now()
   try {
     const passwords = createPasswords({ rateLimitScale: 1 })

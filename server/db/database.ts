@@ -28,15 +28,18 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** Makes every write through `read` an error of the database; needs a direct connection, not a pooler. */
   readonly guardReads?: boolean
+  /** Statements go off at once, in their order, without waiting for the answers to those before; the rest is alike. */
+  readonly pipeline?: boolean
   /** Hears of connections that broke; the pool replaces them by itself. */
   readonly onBroken?: (error: Error) => void
 }
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { connections = 10, guardReads = false } = options
+  const { connections = 10, guardReads = false, pipeline = false } = options
   const settings = {
     ...connection,
     max: connections,
+    pipeline,
     types: { getTypeParser },
     connectionTimeoutMillis: 10_000,
   }

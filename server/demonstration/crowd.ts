@@ -99,13 +99,15 @@ export type NewExtra = { username: string; passwordHash?: string }
 
 /** Makes players with accounts, welcome money and a session that lasts until `endSessions`. */
 export async function makeCrowd(tx: Tx, people: readonly NewExtra[], welcomeAmount: bigint): Promise<void> {
-  const playerIds: bigint[] = []
-  for (const person of people) {
-    const playerId = await createPlayer(tx)
-    await nameIdentity(tx, { playerId, ...person })
-    await openAccounts(tx, playerId, welcomeAmount)
-    playerIds.push(playerId)
-  }
+  // All are asked for at once, and made one after the other in their order.
+  const playerIds = await Promise.all(
+    people.map(async (person) => {
+      const playerId = await createPlayer(tx)
+      await nameIdentity(tx, { playerId, ...person })
+      await openAccounts(tx, playerId, welcomeAmount)
+      return playerId
+    }),
+  )
   await sql`
     update identities i set birthday = ('1955-01-01'::date + (i.player_id * 7919 % 17000)::integer)
     where i.player_id = any(${playerIds}::bigint[])`.execute(tx)

@@ -245,8 +245,7 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
   const house = parts.life && openPastHouse(tx, { ...parts, files: parts.life.files })
   if (house) acts.push(...errandActs(parts.errands, house, morning))
   for (const { at, run } of acts.toSorted((one, other) => one.at - other.at)) {
-    await setClock(new Date(at))
-    await run()
+    await Promise.all([setClock(new Date(at)), run()])
   }
   await house?.close()
   return await betsOn(tx, [...openIds])

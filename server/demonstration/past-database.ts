@@ -8,9 +8,9 @@ import type { Database, Tx } from '../db/database.ts'
 export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
   const transaction = () => ({
     execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      await sql`savepoint verb`.execute(tx)
+      const begun = sql`savepoint verb`.execute(tx)
       try {
-        const result = await work(tx)
+        const [result] = await Promise.all([work(tx), begun])
         await sql`release savepoint verb`.execute(tx)
         return result
       } catch (error) {

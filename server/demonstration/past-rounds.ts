@@ -89,9 +89,8 @@ export async function drawPastRounds(
 ): Promise<void> {
   if (rounds.length === 0) return
   const open = rounds.map(({ id }) => id).filter((id) => withBets.has(id))
-  if (open.length > 0)
-    await sql`update rounds set closed_at = closes_at where id = any(${open}::bigint[])`.execute(tx)
-  const chains = await chainsOf(tx, rounds)
+  const closed = sql`update rounds set closed_at = closes_at where id = any(${open}::bigint[])`
+  const [chains] = await Promise.all([chainsOf(tx, rounds), open.length > 0 && closed.execute(tx)])
   const nothing = { root: rootOver([]), count: 0n, total: 0n }
   const facts = []
   for (const round of rounds) {
@@ -101,17 +100,15 @@ export async function drawPastRounds(
     const draw = await drawOf(round, seal.root, chains.get(round.chainId)!, seedKey)
     facts.push({ round, seal, draw })
   }
-  await sql`
+  const seals = sql`
     insert into seals (round_id, root, bet_count, stake_total, sealed_at)
     select * from unnest(
       ${facts.map(({ round }) => round.id)}::bigint[],
       ${facts.map(({ seal }) => Buffer.from(seal.root))}::bytea[],
       ${facts.map(({ seal }) => seal.count)}::bigint[],
       ${facts.map(({ seal }) => seal.total)}::bigint[],
-      ${facts.map(({ round }) => new Date(round.closesAt.getTime() + sealedAfter))}::timestamptz[])`.execute(
-    tx,
-  )
-  await sql`
+      ${facts.map(({ round }) => new Date(round.closesAt.getTime() + sealedAfter))}::timestamptz[])`
+  const draws = sql`
     insert into draws (round_id, seed, entropy, key, dice, winning, drawn_at)
     select d.round_id, d.seed, d.entropy, d.key, d.dice::smallint[], d.winning::smallint[], d.drawn_at from unnest(
       ${facts.map(({ round }) => round.id)}::bigint[],
@@ -121,7 +118,8 @@ export async function drawPastRounds(
       ${facts.map(({ draw }) => `{${draw.dice.join(',')}}`)}::text[],
       ${facts.map(({ draw }) => `{${draw.winning.join(',')}}`)}::text[],
       ${facts.map(({ round }) => new Date(round.drawsAt.getTime() + drawnAfter))}::timestamptz[]
-    ) as d (round_id, seed, entropy, key, dice, winning, drawn_at)`.execute(tx)
+    ) as d (round_id, seed, entropy, key, dice, winning, drawn_at)`
+  await Promise.all([seals.execute(tx), draws.execute(tx)])
 }
 
 async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<Map<bigint, Chain>> {
@@ -159,21 +157,22 @@ function winningOf(dice: Dice, rule: TripleRule): number[] {
 /** Settles drawn rounds without bets: nothing came in and nothing is owed. */
 export async function settleEmptyRounds(tx: Tx, rounds: readonly PastRound[]): Promise<void> {
   if (rounds.length === 0) return
-  await sql`
+  const ids = rounds.map(({ id }) => id)
+  const settled = sql`
     insert into settlements (round_id, stakes, payouts, settled_at)
     select s.round_id, 0, 0, s.settled_at from unnest(
-      ${rounds.map(({ id }) => id)}::bigint[], ${rounds.map(settledAt)}::timestamptz[]
-    ) as s (round_id, settled_at)`.execute(tx)
-  await sql`delete from pending_rounds where round_id = any(${rounds.map(({ id }) => id)}::bigint[])`.execute(
-    tx,
-  )
+      ${ids}::bigint[], ${rounds.map(settledAt)}::timestamptz[]
+    ) as s (round_id, settled_at)`
+  const done = sql`delete from pending_rounds where round_id = any(${ids}::bigint[])`
+  await Promise.all([settled.execute(tx), done.execute(tx)])
 }
 
 /** Pays the winners of a drawn round, by the functions that pay every round. */
 export async function settlePastRound(tx: Tx, round: PastRound): Promise<void> {
-  await sql`select begin_settlement(${round.id})`.execute(tx)
-  for (;;) {
+  const paySome = async () => {
     const { rows } = await sql<{ more: boolean }>`select settle_some(${round.id}, 2000) as more`.execute(tx)
-    if (!rows[0]?.more) return
+    return rows[0]?.more
   }
+  let [, more] = await Promise.all([sql`select begin_settlement(${round.id})`.execute(tx), paySome()])
+  while (more) more = await paySome()
 }
