@@ -6,10 +6,11 @@ import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connection } from './db/connection.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { seedDemonstration, shownPeople } from './demonstration/shown-players.ts'
 import { wholeHistory, writeHistory } from './demonstration/history.ts'
+import { openForPast } from './demonstration/past-database.ts'
 import { createRegulars } from './demonstration/regulars.ts'
 import { StartError } from './db/start-error.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
@@ -140,7 +141,7 @@ function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
 /** Makes up the demonstration's past, at its first start. */
 async function writePast(config: Config, owner: Connection, keys: Keys, files: Files): Promise<void> {
   if (config.historyDays === 0) return
-  const database = openDatabase(owner, { connections: 2, pipeline: true })
+  const database = openForPast(owner)
   const begun = performance.now()
   try {
     const passwords = createPasswords({ rateLimitScale: 1 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/database.ts'
 import { writeHistory } from '../../server/demonstration/history.ts'
+import { openForPast } from '../../server/demonstration/past-database.ts'
 import { audit } from '../../server/ledger/audit/audit.ts'
 import { seedHouse } from '../../server/seed.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -10,7 +11,7 @@ test('a past whose second day fails has its first, and the next start goes on fr
   const testDatabase = await createTestDatabase()
   const { client } = testDatabase
   const database = openDatabase(testDatabase.application, { guardReads: true })
-  const owner = openDatabase(testDatabase.owner, { connections: 2 })
+  const owner = openForPast(testDatabase.owner)
   try {
     await seedHouse(database, { demonstration: true })
     const parts = { owner, timeZone: 'UTC', seedKey, welcomeAmount: 1_000_00n }

@@ -8,6 +8,7 @@ import { createClock } from '../../server/clock.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { writeHistory } from '../../server/demonstration/history.ts'
 import { inThePast } from '../../server/demonstration/past-clock.ts'
+import { openForPast } from '../../server/demonstration/past-database.ts'
 import { openPastHouse } from '../../server/demonstration/past-house.ts'
 import { folderStorage } from '../../server/files/folder-storage.ts'
 import { closeFiles, equipFiles, type Files } from '../../server/files/parts.ts'
@@ -43,7 +44,7 @@ const parts = () => ({
 beforeAll(async () => {
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.application, { guardReads: true })
-  owner = openDatabase(testDatabase.owner, { connections: 2 })
+  owner = openForPast(testDatabase.owner)
   await seedHouse(database, { demonstration: true })
   files = await equipFiles({
     database,
