@@ -5,6 +5,8 @@ import type { Actor, PastHouse } from './past-house.ts'
 export type Errand = {
   at: number
   run: (house: PastHouse) => Promise<void>
+  /** The pictures that it uploads, in this order. */
+  shows?: readonly Promise<Buffer>[]
   /** It leads to bets on the rounds of a game (its code) from then on, drawn at this moment at the latest. */
   playsOn?: { game: string; until: number }
 }

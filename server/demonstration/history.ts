@@ -25,6 +25,7 @@ import {
   settlePastRound,
   writePastRounds,
 } from './past-rounds.ts'
+import { lookingAhead } from './pictures-ahead.ts'
 
 export type HistoryParts = {
   /** The database as its owner: the past cannot be written by the application. */
@@ -84,15 +85,31 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
   }
   const crowd = withShownFirst(await readCrowd(owner.read))
   const errands = parts.life ? await errandsOf(owner.read, crowd, { ...parts, begin: origin, end: now }) : []
+  const drawings = errandsBetween(errands, begin, now).flatMap(({ shows = [] }) => shows)
+  const ahead = parts.life && lookingAhead(parts.life.files, drawings)
   const days: PastDay[] = []
   for (let from = begin; from < now; from += dayMilliseconds) {
     const until = Math.min(now, from + dayMilliseconds)
     const ofDay = errandsBetween(errands, from, until)
-    days.push({ ...parts, games, crowd, size, from, until, errands: ofDay, isPlayedOn: roundsOf(errands) })
+    days.push({
+      ...parts,
+      files: ahead?.files,
+      games,
+      crowd,
+      size,
+      from,
+      until,
+      errands: ofDay,
+      isPlayedOn: roundsOf(errands),
+    })
   }
-  const bets = await writeDays(days)
-  await endSessions(owner)
-  return bets
+  try {
+    const bets = await writeDays(days)
+    await endSessions(owner)
+    return bets
+  } finally {
+    await ahead?.close()
+  }
 }
 
 /** Makes the chains of all rounds that were drawn in that time (milliseconds), as the past's clock shows its beginning. */
@@ -169,6 +186,8 @@ function beginOf(games: readonly Game[], now: number, days: number): number {
 
 /** A day of all games: rounds drawn after `from` and not after `until` (milliseconds), and what else is done in it. */
 type PastDay = HistoryParts & {
+  /** Those of a past that is made of more than bets. */
+  files: Files | undefined
   games: readonly Game[]
   crowd: readonly Extra[]
   size: HistorySize
@@ -242,7 +261,8 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
       },
     })),
   ]
-  const house = parts.life && openPastHouse(tx, { ...parts, files: parts.life.files })
+  const { files } = parts
+  const house = files && openPastHouse(tx, { ...parts, files })
   if (house) acts.push(...errandActs(parts.errands, house, morning))
   for (const { at, run } of acts.toSorted((one, other) => one.at - other.at)) {
     await Promise.all([setClock(new Date(at)), run()])

@@ -118,7 +118,7 @@ function errandsOf(order: Order, { at }: Plan, number: number): Errand[] {
     else if (end !== 'waiting') await house.work('finance', rejectDeposit, { id, ...end })
   }
   return [
-    { at: at(daysAgo, hour), run: ordered },
+    { at: at(daysAgo, hour), run: ordered, shows: [picture] },
     { at: at(daysAgo, hour + deskTakes), run: decided },
   ]
 }

@@ -40,6 +40,7 @@ function errandsOf({ who, name, daysAgo, document, end }: Check, at: Plan['at'],
   return [
     {
       at: at(daysAgo, 11.5),
+      shows: pictures,
       run: async (house) => {
         const papers: string[] = []
         for (const picture of pictures) papers.push(await house.upload(who, await picture, 'identity'))

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { preparedPath } from '../files/incoming.ts'
+import type { Files } from '../files/parts.ts'
+import type { PreparedPicture } from '../files/prepare-picture.ts'
+
+/** A picture that was looked at, and where what is kept of it lies. */
+type Ahead = { path: string; picture: PreparedPicture }
+
+/**
+ * The files of a house that looks at these pictures (PNG or JPEG, in the order in which they will be uploaded) before they
+ * come, one after the other while other things are done: it takes longer than all else that an upload does. `close`
+ * removes those that never came.
+ */
+export function lookingAhead(
+  files: Files,
+  drawings: readonly Promise<Buffer>[],
+): { files: Files; close: () => Promise<void> } {
+  const { pictures } = files
+  const ready = new Map<string, Promise<Ahead | undefined>>()
+  const came = new Set<string>()
+  let closed = false
+
+  async function lookAt(drawn: Buffer): Promise<Ahead | undefined> {
+    // Among what comes in, where the house's sweep finds it if this process dies.
+    const path = join(files.dataDir, 'incoming', randomBytes(16).toString('hex'))
+    try {
+      await writeFile(path, drawn)
+      const kind = drawn[0] === 0xff ? 'jpeg' : 'png'
+      const job = { kind, path, preparedPath: preparedPath(path), shape: 'document' } as const
+      return { path: job.preparedPath, picture: await pictures.prepare(job) }
+    } catch {
+      // Whoever uploads it is told why it is not taken.
+      return undefined
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    for (const drawing of drawings) {
+      const drawn = await drawing.catch(() => undefined)
+      const hash = drawn && hashOf(drawn)
+      if (closed) return
+      if (!hash || came.has(hash)) continue
+      const looking = lookAt(drawn)
+      ready.set(hash, looking)
+      await looking
+    }
+  }
+
+  const looked = lookAtAll()
+  return {
+    files: {
+      ...files,
+      pictures: {
+        ...pictures,
+        prepare: async (job) => {
+          const hash = hashOf(await readFile(job.path))
+          came.add(hash)
+          const ahead = job.shape === 'document' ? await ready.get(hash) : undefined
+          if (!ahead) return await pictures.prepare(job)
+          ready.delete(hash)
+          await rename(ahead.path, job.preparedPath)
+          return ahead.picture
+        },
+      },
+    },
+    close: async () => {
+      closed = true
+      await looked
+      for (const ahead of await Promise.all(ready.values())) if (ahead) await rm(ahead.path, { force: true })
+    },
+  }
+}
+
+function hashOf(picture: Buffer): string {
+  return createHash('sha256').update(picture).digest('hex')
+}
