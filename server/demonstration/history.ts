@@ -20,6 +20,7 @@ import { openPastHouse, type PastHouse } from './past-house.ts'
 import {
   drawPastRounds,
   type PastRound,
+  type Sent,
   settledAt,
   settleEmptyRounds,
   settlePastRound,
@@ -226,8 +227,8 @@ async function writeRoundsOfDay(tx: Tx, day: PastDay): Promise<DayRounds> {
     }
   }
   const { quiet } = rounds
-  await drawPastRounds(tx, quiet, new Set(), seedKey)
-  await settleEmptyRounds(tx, quiet)
+  const drawn = await drawPastRounds(tx, quiet, new Set(), seedKey)
+  await Promise.all([drawn.done, settleEmptyRounds(tx, quiet)])
   return rounds
 }
 
@@ -245,7 +246,7 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
       at: Math.max(morning, betTime(round, chance)),
       run: async () => {
         const bettors = bettorsOf(crowd, size.bettors, chance)
-        await placeCrowdsBets(tx, round, round.game, bettors, soldBy(round.game), chance)
+        return { done: placeCrowdsBets(tx, round, round.game, bettors, soldBy(round.game), chance) }
       },
     })),
     ...playedOn.map(({ opensAt }) => ({
@@ -255,18 +256,20 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
     ...open.map((round) => ({
       at: settledAt(round).getTime(),
       run: async () => {
-        await drawPastRounds(tx, [round], openIds, seedKey)
-        await settlePastRound(tx, round)
+        const drawn = await drawPastRounds(tx, [round], openIds, seedKey)
+        const settled = settlePastRound(tx, round)
         if (playedOn.includes(round)) await takePlanSteps(tx)
+        return { done: Promise.all([drawn.done, settled]) }
       },
     })),
   ]
   const { files } = parts
   const house = files && openPastHouse(tx, { ...parts, files })
   if (house) acts.push(...errandActs(parts.errands, house, morning))
-  for (const { at, run } of acts.toSorted((one, other) => one.at - other.at)) {
-    await Promise.all([setClock(new Date(at)), run()])
-  }
+  await inTheirOrder(
+    acts.toSorted((one, other) => one.at - other.at),
+    setClock,
+  )
   await house?.close()
   return await betsOn(tx, [...openIds])
 }
@@ -282,8 +285,27 @@ async function betsOn(tx: Tx, roundIds: readonly bigint[]): Promise<number> {
   return rows[0]?.bets ?? 0
 }
 
-/** Something that happens at a moment (milliseconds). */
-type Act = { at: number; run: () => Promise<void> }
+/** Something that happens at a moment (milliseconds). Who needs no answer need not wait for it. */
+type Act = { at: number; run: () => Promise<Sent | void> }
+
+/** Lets acts happen one after the other, each at its time: the next one begins when all statements of the last are sent. */
+async function inTheirOrder(acts: readonly Act[], setClock: PastClock): Promise<void> {
+  const underWay: Promise<unknown>[] = []
+  const wait = async () => void (await Promise.all(underWay))
+  try {
+    for (const { at, run } of acts) {
+      const [, sent] = await Promise.all([setClock(new Date(at)), run()])
+      if (!sent) continue
+      // Nothing is sent after a failure but what fails by it; who waits hears of the first.
+      sent.done.catch(() => undefined)
+      underWay.push(sent.done)
+    }
+  } catch (error) {
+    await wait()
+    throw error
+  }
+  await wait()
+}
 
 /** What is refused was not done: whoever has spent too much sends no money, like everybody else. */
 function errandActs(errands: readonly Errand[], house: PastHouse, earliest: number): Act[] {

@@ -21,6 +21,9 @@ export type PastRound = {
   chainIndex: number
 }
 
+/** Statements that are on their way; what is sent after them is done after them. */
+export type Sent = { done: Promise<unknown> }
+
 type House = { timeZone: string; seedKey: Buffer }
 
 /** How long after their times rounds were sealed, drawn and settled: what a quiet house takes (milliseconds). */
@@ -80,14 +83,14 @@ export function settledAt({ drawsAt }: PastRound): Date {
   return new Date(drawsAt.getTime() + settledAfter)
 }
 
-/** Seals and draws rounds by the rules of every round. Those in `withBets` are closed first, and have bets to be sealed. */
+/** Seals and draws rounds by the rules of every round; what it writes is on its way then. Those in `withBets` are closed first, and have bets to be sealed. */
 export async function drawPastRounds(
   tx: Tx,
   rounds: readonly PastRound[],
   withBets: ReadonlySet<bigint>,
   seedKey: Buffer,
-): Promise<void> {
-  if (rounds.length === 0) return
+): Promise<Sent> {
+  if (rounds.length === 0) return { done: Promise.resolve() }
   const open = rounds.map(({ id }) => id).filter((id) => withBets.has(id))
   const closed = sql`update rounds set closed_at = closes_at where id = any(${open}::bigint[])`
   const [chains] = await Promise.all([chainsOf(tx, rounds), open.length > 0 && closed.execute(tx)])
@@ -119,7 +122,7 @@ export async function drawPastRounds(
       ${facts.map(({ draw }) => `{${draw.winning.join(',')}}`)}::text[],
       ${facts.map(({ round }) => new Date(round.drawsAt.getTime() + drawnAfter))}::timestamptz[]
     ) as d (round_id, seed, entropy, key, dice, winning, drawn_at)`
-  await Promise.all([seals.execute(tx), draws.execute(tx)])
+  return { done: Promise.all([seals.execute(tx), draws.execute(tx)]) }
 }
 
 async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<Map<bigint, Chain>> {
