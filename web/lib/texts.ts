@@ -39,9 +39,7 @@ export async function changeLanguage(language: string): Promise<void> {
 export const t: Translate = (selector, options = {}) => {
   const path = pathOf(selector)
   const pack = packs.get(`${texts.language} ${options.ns ?? defaultNamespace}`)
-  const found = formsOf(path, options.count)
-    .map((keys) => keys.reduce<unknown>((part, key) => (isPack(part) ? part[key] : undefined), pack))
-    .find((text) => text !== undefined)
+  const found = formOf(partOf(pack, path.slice(0, -1)), path.at(-1) ?? '', options.count)
   if (typeof found === 'string') return filledIn(found, options)
   return isPack(found) && options.returnObjects ? allFilledIn(found, options) : path.join('.')
 }
@@ -74,31 +72,45 @@ function pathOf(selector: Selector): string[] {
   return path
 }
 
-/** Where a text may stand, the best first: what counts has forms beside each other, `unread_one` and `unread_other`. */
-function formsOf(path: readonly string[], count: number | undefined): (readonly string[])[] {
-  if (count === undefined) return [path]
-  const form = countingIn(texts.language).rules.select(count)
-  const last = path.at(-1) ?? ''
-  return [`${last}_${form}`, `${last}_other`, last].map((key) => [...path.slice(0, -1), key])
+function partOf(pack: Pack | undefined, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, key) => (isPack(part) ? part[key] : undefined), pack)
 }
 
-type Counting = { rules: Intl.PluralRules; format: Intl.NumberFormat }
-const countings = new Map<string, Counting>()
+/** A text of a part; what counts has forms beside each other, `unread_one` and `unread_other`, of which that is the last. */
+function formOf(part: unknown, name: string, count: number | undefined): unknown {
+  if (!isPack(part)) return undefined
+  const otherwise = part[`${name}_other`]
+  // Which form it is, is asked only where there are any: a slow phone takes a while to learn how a language counts.
+  if (count === undefined || otherwise === undefined) return part[name]
+  return part[`${name}_${rulesOf(texts.language).select(count)}`] ?? otherwise
+}
 
-/** How a language counts: its forms, and its groups (`12,500`, `12.500`). Made once, as making it takes long. */
-function countingIn(language: string): Counting {
-  const known = countings.get(language)
-  if (known) return known
-  const made = { rules: new Intl.PluralRules(language), format: new Intl.NumberFormat(language) }
-  countings.set(language, made)
-  return made
+/** How a language counts: its forms. */
+const rulesOf = madeOnce((language) => new Intl.PluralRules(language))
+/** How a language groups digits: `12,500`, `12.500`. */
+const numberFormatOf = madeOnce((language) => new Intl.NumberFormat(language))
+
+/** Of each language once, as making it takes long. */
+function madeOnce<Made>(make: (language: string) => Made): (language: string) => Made {
+  const made = new Map<string, Made>()
+  return (language) => {
+    const known = made.get(language) ?? make(language)
+    made.set(language, known)
+    return known
+  }
+}
+
+/** Counts are written as the language does; below a thousand there is nothing to group, and all write the same. */
+function countText(count: number): string {
+  const isShort = Number.isInteger(count) && count >= 0 && count < 1000
+  return isShort ? String(count) : numberFormatOf(texts.language).format(count)
 }
 
 function filledIn(text: string, options: Options): string {
   return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => {
     const value = options[name]
-    // Counts are written as the language does; other numbers may be years or numbers of things.
-    if (name === 'count' && typeof value === 'number') return countingIn(texts.language).format.format(value)
+    // Other numbers may be years or numbers of things.
+    if (name === 'count' && typeof value === 'number') return countText(value)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })
 }
