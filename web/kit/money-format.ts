@@ -1,16 +1,20 @@
 let language = 'en'
 const formats = new Map<string, Intl.NumberFormat>()
+let sign: string | undefined
 
 /** Amounts are written as this language does from now on. */
 export function writeMoneyIn(chosen: string): void {
   language = chosen
   formats.clear()
+  sign = undefined
 }
 
 /** What stands between whole and fraction in the language in use. */
 export function decimalSign(): string {
-  const parts = formatOf(false, false).formatToParts(0.5)
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  sign ??= formatOf(false, false)
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value
+  return sign ?? '.'
 }
 
 /** A decimal text of the wire with the language's sign: odds of `2.30` are `2,30` in French. */

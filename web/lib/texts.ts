@@ -1,3 +1,5 @@
+import { madeOnce } from './made-once.ts'
+
 /**
  * The part of i18next that the app uses, in a tenth of its size: the build puts this file in its place (vite.config.ts),
  * the types stay i18next's own. `texts.test.ts` holds both to the same words, for every text of every pack.
@@ -89,16 +91,6 @@ function formOf(part: unknown, name: string, count: number | undefined): unknown
 const rulesOf = madeOnce((language) => new Intl.PluralRules(language))
 /** How a language groups digits: `12,500`, `12.500`. */
 const numberFormatOf = madeOnce((language) => new Intl.NumberFormat(language))
-
-/** Of each language once, as making it takes long. */
-function madeOnce<Made>(make: (language: string) => Made): (language: string) => Made {
-  const made = new Map<string, Made>()
-  return (language) => {
-    const known = made.get(language) ?? make(language)
-    made.set(language, known)
-    return known
-  }
-}
 
 /** Counts are written as the language does; below a thousand there is nothing to group, and all write the same. */
 function countText(count: number): string {
