@@ -15,12 +15,11 @@ import { type Errand, errandsBetween } from './errand.ts'
 import { errandsOf } from './errands.ts'
 import { placeCrowdsBets } from './past-bets.ts'
 import { inThePast, type PastClock } from './past-clock.ts'
-import { databaseIn } from './past-database.ts'
+import { databaseIn, type Sent, sent } from './past-database.ts'
 import { openPastHouse, type PastHouse } from './past-house.ts'
 import {
   drawPastRounds,
   type PastRound,
-  type Sent,
   settledAt,
   settleEmptyRounds,
   settlePastRound,
@@ -246,7 +245,7 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
       at: Math.max(morning, betTime(round, chance)),
       run: async () => {
         const bettors = bettorsOf(crowd, size.bettors, chance)
-        return { done: placeCrowdsBets(tx, round, round.game, bettors, soldBy(round.game), chance) }
+        return sent(placeCrowdsBets(tx, round, round.game, bettors, soldBy(round.game), chance))
       },
     })),
     ...playedOn.map(({ opensAt }) => ({
@@ -257,9 +256,9 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
       at: settledAt(round).getTime(),
       run: async () => {
         const drawn = await drawPastRounds(tx, [round], openIds, seedKey)
-        const settled = settlePastRound(tx, round)
+        const settled = sent(settlePastRound(tx, round))
         if (playedOn.includes(round)) await takePlanSteps(tx)
-        return { done: Promise.all([drawn.done, settled]) }
+        return sent(Promise.all([drawn.done, settled.done]))
       },
     })),
   ]
@@ -285,7 +284,7 @@ async function betsOn(tx: Tx, roundIds: readonly bigint[]): Promise<number> {
   return rows[0]?.bets ?? 0
 }
 
-/** Something that happens at a moment (milliseconds). Who needs no answer need not wait for it. */
+/** Something that happens at a moment (milliseconds). */
 type Act = { at: number; run: () => Promise<Sent | void> }
 
 /** Lets acts happen one after the other, each at its time: the next one begins when all statements of the last are sent. */
@@ -294,13 +293,14 @@ async function inTheirOrder(acts: readonly Act[], setClock: PastClock): Promise<
   const wait = async () => void (await Promise.all(underWay))
   try {
     for (const { at, run } of acts) {
-      const [, sent] = await Promise.all([setClock(new Date(at)), run()])
-      if (!sent) continue
-      // Nothing is sent after a failure but what fails by it; who waits hears of the first.
-      sent.done.catch(() => undefined)
-      underWay.push(sent.done)
+      // Both to their end: nothing may be sent any more when the transaction is rolled back.
+      const steps = await Promise.allSettled([setClock(new Date(at)), run()])
+      for (const step of steps) if (step.status === 'rejected') throw step.reason
+      const [, ran] = steps
+      if (ran.status === 'fulfilled' && ran.value) underWay.push(ran.value.done)
     }
   } catch (error) {
+    // What failed first is the reason for all that fails after it.
     await wait()
     throw error
   }

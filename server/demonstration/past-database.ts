@@ -38,3 +38,12 @@ export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
   })
   return { read: tx, write, pool, close: async () => {} }
 }
+
+/** Statements that are on their way; what is sent after them is done after them. */
+export type Sent = { done: Promise<unknown> }
+
+/** Who needs no answer need not wait for it. Whoever waits later hears of a failure; until then it is none. */
+export function sent(done: Promise<unknown>): Sent {
+  done.catch(() => undefined)
+  return { done }
+}

@@ -8,6 +8,7 @@ import type { Game } from '../games/catalogue.ts'
 import { type Chain, seedIn } from '../games/chains.ts'
 import { demonstrationEntropy } from '../games/entropy.ts'
 import { promisedRounds } from '../games/open-rounds.ts'
+import { type Sent, sent } from './past-database.ts'
 
 /** A round of the past, as far as drawing it needs. */
 export type PastRound = {
@@ -20,9 +21,6 @@ export type PastRound = {
   chainId: bigint
   chainIndex: number
 }
-
-/** Statements that are on their way; what is sent after them is done after them. */
-export type Sent = { done: Promise<unknown> }
 
 type House = { timeZone: string; seedKey: Buffer }
 
@@ -122,7 +120,7 @@ export async function drawPastRounds(
       ${facts.map(({ draw }) => `{${draw.winning.join(',')}}`)}::text[],
       ${facts.map(({ round }) => new Date(round.drawsAt.getTime() + drawnAfter))}::timestamptz[]
     ) as d (round_id, seed, entropy, key, dice, winning, drawn_at)`
-  return { done: Promise.all([seals.execute(tx), draws.execute(tx)]) }
+  return sent(Promise.all([seals.execute(tx), draws.execute(tx)]))
 }
 
 async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<Map<bigint, Chain>> {

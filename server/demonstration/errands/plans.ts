@@ -91,7 +91,9 @@ export function plans(plan: Plan): Errand[] {
 
 function errandsOf({ who, daysAgo, hour, game, terms, stoppedAfter }: Told, { at }: Plan): Errand[] {
   const period = game.period * 1000
-  const opened = Math.floor(at(daysAgo, hour) / period) * period
+  // The past knows rounds that were drawn in it, and the last of them is the last that a plan can begin with.
+  const lastOpened = Math.floor(at(0, 24) / period) * period - period
+  const opened = Math.min(Math.floor(at(daysAgo, hour) / period) * period, lastOpened)
   const made: Errand = {
     at: opened + thinking,
     playsOn: { game: game.code, until: opened + terms.rounds * period },
