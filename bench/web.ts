@@ -40,7 +40,7 @@ const taps = [
   ['back', 'header button'],
 ] as const
 
-buildWebIfStale()
+await buildWebIfStale()
 const house = await openOwnHouse({ HISTORY_DAYS: '2' })
 const bare = await serveBarePage()
 const browser = await chromium.launch({

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { ensureInstalled, pinnedNode, root } from './installation.mjs'
+import { delimiter, dirname } from 'node:path'
+import { ensureInstalled, pinnedNode, pinnedVersion } from './installation.mjs'
 
 /**
- * Call first in a script of `npm start` and its like: packages are installed and the script goes on under the
- * pinned Node. On any other Node it runs the script again as a child and does not return.
+ * Call first in a script of `npm start` and its like: packages are installed, with `development` those for tests and
+ * tools too, and the script goes on under the pinned Node. On any other Node it runs the script again as a child and
+ * does not return.
  */
-export async function onPinnedNode() {
+export async function onPinnedNode({ development }) {
   endWithNpm()
-  ensureInstalled()
+  ensureInstalled({ development })
   const bin = dirname(pinnedNode)
   if (!process.env.PATH?.startsWith(bin + delimiter)) process.env.PATH = bin + delimiter + process.env.PATH
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', 'node', 'package.json'), 'utf8'))
-  if (process.version === `v${version}`) return
+  if (process.version === `v${pinnedVersion()}`) return
   // The channel carries nothing: when this process is killed, it closes, and the child ends in order.
   const child = spawn(pinnedNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -30,7 +30,7 @@ const newsLines = z.object({ data: z.object({ list: z.array(z.object({ id: z.str
 
 type Look = { phone: keyof typeof phones; theme: (typeof themes)[number]; language: keyof typeof languages }
 
-buildWebIfStale()
+await buildWebIfStale()
 const house = await openOwnHouse({ HISTORY_DAYS: process.env['HISTORY_DAYS'] ?? '30' })
 const browser = await chromium.launch({
   executablePath: findChromium(),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { onPinnedNode } from './pinned-node.mjs'
 
 // node run/script.mjs server/some-main.ts: installs if needed, then runs the script on the pinned Node.
-await onPinnedNode()
+// What runs a house needs nothing for development.
+await onPinnedNode({ development: /^(run|bench)\//.test(process.argv[2]) })
 process.argv.splice(1, 1)
 await import(resolve(process.argv[1]))

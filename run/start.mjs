@@ -1,7 +1,6 @@
 import { onPinnedNode } from './pinned-node.mjs'
 
-await onPinnedNode()
+await onPinnedNode({ development: false })
 const { buildWebIfStale } = await import('./web-build.ts')
-buildWebIfStale()
 const { run } = await import('../server/main.ts')
-await run()
+await run({ webApp: buildWebIfStale() })

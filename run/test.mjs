@@ -1,5 +1,5 @@
 import { onPinnedNode } from './pinned-node.mjs'
 
-await onPinnedNode()
+await onPinnedNode({ development: true })
 const { runSections, quickSections, allSections } = await import('./sections.ts')
 await runSections(process.argv[2] === 'quick' ? quickSections : allSections)

@@ -1,30 +1,45 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { StartError } from '../server/db/start-error.ts'
 
 const root = dirname(import.meta.dirname)
 const web = join(root, 'web')
 const stampPath = join(web, 'dist', '.stamp')
 
-/** Builds the web app if a source of it has changed since the last build. Exits with a sentence if that fails. */
-export function buildWebIfStale(): void {
+/** Builds the web app if a source of it has changed since the last build. Fails with a StartError. */
+export async function buildWebIfStale(): Promise<void> {
   const stamp = sourcesHash()
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
   console.log('Building the web app …')
   removeStamp()
+  const { code, output } = await build()
+  if (code !== 0) throw new StartError(`${output.trim()}\n\nThe web app could not be built.`)
+  writeFileSync(stampPath, stamp)
+}
+
+async function build(): Promise<{ code: number | null; output: string }> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
-    encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (build.status !== 0) {
-    console.error(`${build.stdout}${build.stderr}`.trim())
-    console.error('\nThe web app could not be built.')
-    process.exit(1)
-  }
-  writeFileSync(stampPath, stamp)
+  // A build that outlived this process would write below the next one's.
+  const end = () => child.kill()
+  process.once('exit', end)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message
+      resolve(1)
+    })
+    child.once('close', resolve)
+  })
+  process.off('exit', end)
+  return { code, output }
 }
 
 /** First, so that a build that is broken off counts as stale. */
@@ -32,8 +47,9 @@ function removeStamp(): void {
   try {
     rmSync(stampPath, { force: true })
   } catch {
-    console.error(`\nThe web app must be built anew, and this user can't write in ${dirname(stampPath)}.`)
-    process.exit(1)
+    throw new StartError(
+      `The web app must be built anew, and this user can't write in ${dirname(stampPath)}.`,
+    )
   }
 }
 
@@ -60,4 +76,8 @@ function hashFolder(hash: Hash, folder: string): void {
   }
 }
 
-if (import.meta.main) buildWebIfStale()
+if (import.meta.main)
+  await buildWebIfStale().catch((error: unknown) => {
+    console.error(`\n${error instanceof StartError ? error.message : String(error)}`)
+    process.exitCode = 1
+  })

@@ -34,12 +34,16 @@ import { seedShownOperators } from './operator/shown-operators.ts'
 import { seedHouse } from './seed.ts'
 import { createSweep } from './sweep.ts'
 
-/** Opens the house and keeps it open until a signal. Ends the process itself, with 1 where it could not start. */
-export async function run(): Promise<void> {
+/**
+ * Opens the house, once `webApp` is built, and keeps it open until a signal. Ends the process itself, with 1 where it
+ * could not start.
+ */
+export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<void> } = {}): Promise<void> {
   const lifetime = createLifetime(complain)
   endOnSignals(lifetime, complain)
   try {
-    await open(lifetime)
+    // Side by side, as the demonstration's past takes a while: a build that fails is told at once.
+    await Promise.all([open(lifetime, webApp), webApp])
   } catch (error) {
     complain(
       error instanceof StartError ? `\n${error.message}\n` : `The server could not start: ${detail(error)}`,
@@ -48,7 +52,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function open(lifetime: Lifetime): Promise<void> {
+async function open(lifetime: Lifetime, webApp: Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config)
   const prepared = await prepareDatabase({ ...config, live: config.mode === 'live', say: complain })
@@ -77,6 +81,7 @@ async function open(lifetime: Lifetime): Promise<void> {
   const people = await seedPeople(config, database, keys)
   if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: database.read, log })
+  await webApp
   const app = await createApp({
     ...config,
     database,

@@ -46,6 +46,16 @@ function importsOf(path: string): string[] {
   })
 }
 
+/** The packages that must be installed for a file to run. */
+function packagesRunBy(path: string): string[] {
+  // What is imported for its types alone is gone when the file runs.
+  const text = (texts.get(path) ?? '').replaceAll(/\bimport type\b[^'"]*['"][^'"]+['"]/g, '')
+  return [...text.matchAll(/(?:^[}\w].*\bfrom|^@?import|\bimport\()\s*['"]([a-z@][\w@:./-]*)['"]/gm)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^(node|virtual):|^@glasshouse\//.test(target))
+    .map((target) => target.split('/', target.startsWith('@') ? 2 : 1).join('/'))
+}
+
 const isOwn = (target: string) => rooms.some((room) => target.startsWith(`${room}/`))
 
 /** The two flights of stairs of ARCHITECTURE.md. What lies beside a flight's folders is its top step. */
@@ -127,6 +137,22 @@ describe('imports', () => {
       expect(foreign, path).toEqual([])
       expect(texts.get(path), path).not.toMatch(/Date\.now|new Date\(\)|Math\.random|performance\.|process\./)
     }
+  })
+
+  test('a room runs on its own dependencies: `npm start` installs nothing that is for development', () => {
+    const wrong = ['rules', 'contract', 'server', 'web', 'verify', 'witness'].flatMap((room) => {
+      const { dependencies = {} } = JSON.parse(texts.get(`${room}/package.json`) ?? '') as {
+        dependencies?: Record<string, string>
+      }
+      return code
+        .filter((path) => path.startsWith(`${room}/`))
+        .flatMap((path) =>
+          packagesRunBy(path)
+            .filter((name) => !(name in dependencies))
+            .map((name) => `${path} imports ${name}`),
+        )
+    })
+    expect(wrong).toEqual([])
   })
 
   test.each(['verify', 'witness'])('%s, which others run, knows only the rules', (room) => {

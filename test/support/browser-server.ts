@@ -4,7 +4,7 @@ import { removeDataFolder, runDataFolder } from './data-folder.ts'
 // The server that the browser stories visit: a demonstration on a data folder of its own, which it leaves nowhere.
 const dataDir = await runDataFolder()
 process.on('exit', () => removeDataFolder(dataDir))
-buildWebIfStale()
+await buildWebIfStale()
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   HOST: '127.0.0.1',
