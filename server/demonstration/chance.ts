@@ -9,7 +9,16 @@ export type Chance = {
   /** So many different items, in no order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]
   /** One of the items, each as often as its weight says. */
-  weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
+  weighted: <Item>(items: Weighted<Item>) => Item
+}
+
+/** Items of different weight: `upTo` is the sum of the weights of an item and of all before it. */
+export type Weighted<Item> = { items: readonly Item[]; upTo: readonly number[] }
+
+/** Weighs items once, for whoever picks of them often. */
+export function weighed<Item>(items: readonly Item[], weightOf: (item: Item) => number): Weighted<Item> {
+  let sum = 0
+  return { items, upTo: items.map((item) => (sum += weightOf(item))) }
 }
 
 /** Mulberry32, a generator of 32 bits of state: no secret and no draw may ever come from it. */
@@ -34,9 +43,15 @@ export function chanceOf(seed: number): Chance {
         return taken!
       })
     },
-    weighted: (items, weightOf) => {
-      let rest = next() * items.reduce((sum, item) => sum + weightOf(item), 0)
-      return items.find((item) => (rest -= weightOf(item)) < 0) ?? items.at(-1)!
+    weighted: ({ items, upTo }) => {
+      const place = next() * upTo.at(-1)!
+      let [first, last] = [0, items.length - 1]
+      while (first < last) {
+        const middle = (first + last) >> 1
+        if (place < upTo[middle]!) last = middle
+        else first = middle + 1
+      }
+      return items[first]!
     },
   }
 }

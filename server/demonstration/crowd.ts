@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { createPlayer, nameIdentity, openAccounts } from '../identity/open-player.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, chanceOf, weighed } from './chance.ts'
 
 /** Somebody whom the demonstration made up. `eagerness` is how often they play, `stakes` what they like to stake (minor units). */
 export type Extra = {
@@ -83,7 +83,7 @@ export function isMadeUp(username: string): boolean {
 
 /** What somebody of the crowd likes to stake, minor units: always the same. */
 export function pursesOf(playerId: bigint): readonly bigint[] {
-  return chanceOf(Number(playerId)).weighted(purses, (purse) => 1 / Number(purse[0]!))
+  return chanceOf(Number(playerId)).weighted(weighed(purses, (purse) => 1 / Number(purse[0]!)))
 }
 
 /** Names that are plainly made up, each once: QuickOwl, HazyFox. */

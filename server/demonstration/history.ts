@@ -7,19 +7,23 @@ import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import type { Files } from '../files/parts.ts'
 import { allGames, type Game } from '../games/catalogue.ts'
-import { chainFor } from '../games/chains.ts'
+import { type Chain, chainFor } from '../games/chains.ts'
 import { demonstrationEntropy } from '../games/entropy.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, chanceOf, weighed, type Weighted } from './chance.ts'
 import { endSessions, type Extra, madeUpNames, makeCrowd, type NewExtra, readCrowd } from './crowd.ts'
 import { type Errand, errandsBetween } from './errand.ts'
 import { errandsOf } from './errands.ts'
-import { placeCrowdsBets } from './past-bets.ts'
+import { liked, placeCrowdsBets } from './past-bets.ts'
 import { inThePast, type PastClock } from './past-clock.ts'
 import { databaseIn, type Sent, sent } from './past-database.ts'
 import { openPastHouse, type PastHouse } from './past-house.ts'
 import {
+  chainsOf,
   drawPastRounds,
   type PastRound,
+  sealedEmpty,
+  type SealedRound,
+  sealPastRound,
   settledAt,
   settleEmptyRounds,
   settlePastRound,
@@ -83,8 +87,9 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
       await parts.life?.openDesk(databaseIn(tx, owner))
     })
   }
-  const crowd = withShownFirst(await readCrowd(owner.read))
-  const errands = parts.life ? await errandsOf(owner.read, crowd, { ...parts, begin: origin, end: now }) : []
+  const people = withShownFirst(await readCrowd(owner.read))
+  const crowd = weighed(people, ({ eagerness }) => eagerness)
+  const errands = parts.life ? await errandsOf(owner.read, people, { ...parts, begin: origin, end: now }) : []
   const drawings = errandsBetween(errands, begin, now).flatMap(({ shows = [] }) => shows)
   const ahead = parts.life && lookingAhead(parts.life.files, drawings)
   const days: PastDay[] = []
@@ -189,7 +194,7 @@ type PastDay = HistoryParts & {
   /** Those of a past that is made of more than bets. */
   files: Files | undefined
   games: readonly Game[]
-  crowd: readonly Extra[]
+  crowd: Weighted<Extra>
   size: HistorySize
   from: number
   until: number
@@ -198,8 +203,15 @@ type PastDay = HistoryParts & {
   isPlayedOn: (game: Game, time: number) => boolean
 }
 
-/** The rounds of a day that take bets, still open: those of the crowd, and those that somebody's errand plays on. */
-type DayRounds = { busy: readonly PastRound[]; playedOn: readonly PastRound[] }
+/**
+ * The rounds of a day that take bets, still open: those of the crowd, and those that somebody's errand plays on. With the
+ * chains of all of them.
+ */
+type DayRounds = {
+  busy: readonly PastRound[]
+  playedOn: readonly PastRound[]
+  chains: ReadonlyMap<bigint, Chain>
+}
 
 function roundsOf(errands: readonly Errand[]): PastDay['isPlayedOn'] {
   const spans = errands.flatMap(({ at, playsOn }) => (playsOn ? [{ ...playsOn, from: at }] : []))
@@ -213,31 +225,31 @@ async function writeRoundsOfDay(tx: Tx, day: PastDay): Promise<DayRounds> {
   const chance = chanceOf(Math.floor(from / 1000))
   const due = games.flatMap((game) => drawTimes(game, from, until).map((time) => ({ game, time })))
   const chosen = new Set(chance.some(due, size.busyRounds).map(({ game, time }) => `${game.id} ${time}`))
-  const rounds = { busy: [] as PastRound[], playedOn: [] as PastRound[], quiet: [] as PastRound[] }
+  const [busy, playedOn, quiet]: [PastRound[], PastRound[], PastRound[]] = [[], [], []]
   for (const game of games) {
     const isBusy = (time: number) => chosen.has(`${game.id} ${time}`)
     const takesBets = (time: number) => isBusy(time) || isPlayedOn(game, time)
     const written = await writePastRounds(tx, game, drawTimes(game, from, until), { ...day, takesBets })
     for (const round of written) {
       const time = round.drawsAt.getTime() / 1000
-      if (isBusy(time)) rounds.busy.push(round)
-      if (isPlayedOn(game, time)) rounds.playedOn.push(round)
-      if (!takesBets(time)) rounds.quiet.push(round)
+      if (isBusy(time)) busy.push(round)
+      if (isPlayedOn(game, time)) playedOn.push(round)
+      if (!takesBets(time)) quiet.push(round)
     }
   }
-  const { quiet } = rounds
-  const drawn = await drawPastRounds(tx, quiet, new Set(), seedKey)
+  const chains = await chainsOf(tx, [...busy, ...playedOn, ...quiet])
+  const drawn = await drawPastRounds(tx, quiet.map(sealedEmpty), { chains, seedKey })
   await Promise.all([drawn.done, settleEmptyRounds(tx, quiet)])
-  return rounds
+  return { busy, playedOn, chains }
 }
 
 /** Lets people bet on a day, and do what else they do. Gives the number of bets. */
 async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClock }): Promise<number> {
-  const { tx, setClock, crowd, size, seedKey, from, busy, playedOn } = parts
+  const { tx, setClock, crowd, size, from, busy, playedOn } = parts
   const chance = chanceOf(Math.floor(from / 1000) + 1)
   await setClock(new Date(from))
   const open = [...new Map([...busy, ...playedOn].map((round) => [round.id, round])).values()]
-  const openIds = new Set(open.map(({ id }) => id))
+  const sealed = new Map<PastRound, Promise<SealedRound>>()
   // Money moves in the order of time, as each account's postings count; what was settled last night comes before all.
   const morning = from + 1000
   const acts: Act[] = [
@@ -245,7 +257,10 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
       at: Math.max(morning, betTime(round, chance)),
       run: async () => {
         const bettors = bettorsOf(crowd, size.bettors, chance)
-        return sent(placeCrowdsBets(tx, round, round.game, bettors, soldBy(round.game), chance))
+        const placed = placeCrowdsBets(tx, round, round.game, bettors, soldBy(round.game), chance)
+        // Nobody else bets on it: its tree is made while the database goes on.
+        if (!playedOn.includes(round)) sealed.set(round, sealPastRound(tx, round))
+        return sent(Promise.all([placed, sealed.get(round)]))
       },
     })),
     ...playedOn.map(({ opensAt }) => ({
@@ -255,7 +270,8 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
     ...open.map((round) => ({
       at: settledAt(round).getTime(),
       run: async () => {
-        const drawn = await drawPastRounds(tx, [round], openIds, seedKey)
+        const seal = await (sealed.get(round) ?? sealPastRound(tx, round))
+        const drawn = await drawPastRounds(tx, [seal], parts)
         const settled = sent(settlePastRound(tx, round))
         if (playedOn.includes(round)) await takePlanSteps(tx)
         return sent(Promise.all([drawn.done, settled.done]))
@@ -270,7 +286,10 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
     setClock,
   )
   await house?.close()
-  return await betsOn(tx, [...openIds])
+  return await betsOn(
+    tx,
+    open.map(({ id }) => id),
+  )
 }
 
 /** Places the plans that are due, and ends those that have come to their end, as the draw clock does. */
@@ -287,24 +306,25 @@ async function betsOn(tx: Tx, roundIds: readonly bigint[]): Promise<number> {
 /** Something that happens at a moment (milliseconds). */
 type Act = { at: number; run: () => Promise<Sent | void> }
 
-/** Lets acts happen one after the other, each at its time: the next one begins when all statements of the last are sent. */
+/**
+ * Lets acts happen one after the other, each at its time: the next one begins when the last has sent its statements, which
+ * are done in the order in which they are sent.
+ */
 async function inTheirOrder(acts: readonly Act[], setClock: PastClock): Promise<void> {
   const underWay: Promise<unknown>[] = []
-  const wait = async () => void (await Promise.all(underWay))
   try {
     for (const { at, run } of acts) {
-      // Both to their end: nothing may be sent any more when the transaction is rolled back.
-      const steps = await Promise.allSettled([setClock(new Date(at)), run()])
-      for (const step of steps) if (step.status === 'rejected') throw step.reason
-      const [, ran] = steps
-      if (ran.status === 'fulfilled' && ran.value) underWay.push(ran.value.done)
+      underWay.push(sent(setClock(new Date(at))).done)
+      const ran = await run()
+      if (ran) underWay.push(ran.done)
     }
   } catch (error) {
-    // What failed first is the reason for all that fails after it.
-    await wait()
-    throw error
+    underWay.push(sent(Promise.reject(error)).done)
   }
-  await wait()
+  // All to their end: nothing may be sent any more when the transaction is rolled back.
+  const steps = await Promise.allSettled(underWay)
+  // What failed first is the reason for all that fails after it.
+  for (const step of steps) if (step.status === 'rejected') throw step.reason
 }
 
 /** What is refused was not done: whoever has spent too much sends no money, like everybody else. */
@@ -328,17 +348,16 @@ function betTime({ opensAt, closesAt }: PastRound, chance: Chance): number {
   return opensAt.getTime() + Math.floor(open * (0.2 + 0.7 * chance.next()))
 }
 
-function bettorsOf(crowd: readonly Extra[], count: number, chance: Chance): Extra[] {
+function bettorsOf(crowd: Weighted<Extra>, count: number, chance: Chance): Extra[] {
   const chosen = new Set<Extra>()
-  while (chosen.size < Math.min(count, crowd.length))
-    chosen.add(chance.weighted(crowd, ({ eagerness }) => eagerness))
+  while (chosen.size < Math.min(count, crowd.items.length)) chosen.add(chance.weighted(crowd))
   return [...chosen]
 }
 
-const sold = new Map<string, Selection[]>()
+const sold = new Map<string, Weighted<Selection>>()
 
-function soldBy({ paytable }: Game): Selection[] {
-  const known = sold.get(paytable.code) ?? selections.filter((selection) => sells(paytable, selection))
+function soldBy({ paytable }: Game): Weighted<Selection> {
+  const known = sold.get(paytable.code) ?? liked(selections.filter((selection) => sells(paytable, selection)))
   sold.set(paytable.code, known)
   return known
 }

@@ -4,7 +4,7 @@ import { oddsOf } from '@glasshouse/rules/paytable.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import type { Game } from '../games/catalogue.ts'
-import type { Chance } from './chance.ts'
+import { type Chance, weighed, type Weighted } from './chance.ts'
 import type { Extra } from './crowd.ts'
 
 type Line = { selection: Selection; stake: bigint }
@@ -32,19 +32,20 @@ export async function placeCrowdsBets(
   round: { id: bigint },
   game: Game,
   players: readonly Extra[],
-  selections: readonly Selection[],
+  selections: Weighted<Selection>,
   chance: Chance,
 ): Promise<void> {
   const submissions = players.map((player) => ({ player, lines: linesOf(player, game, selections, chance) }))
   const lines = submissions.flatMap(({ lines: of }, index) =>
     of.map((line) => ({ ...line, submission: index + 1 })),
   )
+  const hashes = randomBytes(32 * submissions.length)
   const odds = (line: Line) => oddsOf(game.paytable, line.selection, game.tripleRule)
   await sql`
     select from place_bets(
       ${submissions.map(({ player }) => player.tokenHash)}::bytea[],
       ${submissions.map(() => null)}::text[],
-      ${submissions.map(() => randomBytes(32))}::bytea[],
+      ${submissions.map((_submission, place) => hashes.subarray(32 * place, 32 * place + 32))}::bytea[],
       ${submissions.map(() => round.id)}::bigint[],
       ${lines.map(({ submission }) => submission)}::integer[],
       ${lines.map(({ selection }) => selection.number)}::smallint[],
@@ -53,17 +54,21 @@ export async function placeCrowdsBets(
       ${lines.map(({ stake }) => stake)}::bigint[])`.execute(tx)
 }
 
-function linesOf(player: Extra, game: Game, selections: readonly Selection[], chance: Chance): Line[] {
+function linesOf(player: Extra, game: Game, selections: Weighted<Selection>, chance: Chance): Line[] {
   return favourites(chance, selections).map((selection) => {
     const wish = chance.pick(player.stakes)
     return { selection, stake: wish < game.minStake ? game.minStake : wish }
   })
 }
 
+/** Selections as people like them. */
+export function liked(selections: readonly Selection[]): Weighted<Selection> {
+  return weighed(selections, ({ play }) => popularity[play] ?? 0.2)
+}
+
+const allLiked = liked(all)
+
 /** One to four different selections as somebody may like them. */
-export function favourites(chance: Chance, selections: readonly Selection[] = all): Selection[] {
-  const chosen = Array.from({ length: chance.whole(1, 4) }, () =>
-    chance.weighted(selections, ({ play }) => popularity[play] ?? 0.2),
-  )
-  return [...new Set(chosen)]
+export function favourites(chance: Chance, selections = allLiked): Selection[] {
+  return [...new Set(Array.from({ length: chance.whole(1, 4) }, () => chance.weighted(selections)))]
 }

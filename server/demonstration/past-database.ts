@@ -1,13 +1,53 @@
-import { sql } from 'kysely'
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  PostgresDialect,
+  type QueryExecutor,
+  sql,
+  TransactionBuilder,
+} from 'kysely'
 import type { Connection } from '../db/connection.ts'
 import { type Database, openDatabase, type Tx } from '../db/database.ts'
+import type { DB } from '../db/schema.ts'
 
 /**
  * Opens the database for writing the past, as its owner. One connection writes a day's money while the other writes the
- * rounds of the next; most statements need no answer of the one before, and waiting for it took a quarter of the time.
+ * rounds of the next. Most statements need no answer of the one before: in its transactions they go off at once, in
+ * their order, where waiting for each answer took a quarter of the time.
  */
 export function openForPast(owner: Connection): Database {
-  return openDatabase(owner, { connections: 2, pipeline: true })
+  const database = openDatabase(owner, { connections: 2, pipeline: true })
+  const dialect = new PostgresDialect(database)
+  const executor = allAtOnce(database.write.getExecutor())
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
+  return {
+    ...database,
+    write: instead(database.write, 'transaction', () => new TransactionBuilder<DB>(props)),
+  }
+}
+
+/** Kysely lets a transaction's statements on their way one by one; the connection itself knows how to line them up. */
+function allAtOnce(executor: QueryExecutor): QueryExecutor {
+  return instead(executor, 'withConnectionProvider', (one: ConnectionProvider) => {
+    let connection: Promise<DatabaseConnection> | undefined
+    return executor.withConnectionProvider({
+      provideConnection: async (consumer) => {
+        connection ??= one.provideConnection(async (only) => only)
+        return await consumer(await connection)
+      },
+    })
+  })
+}
+
+/** An object with another method in the place of one of its own. */
+function instead<T extends object>(whole: T, name: keyof T, method: unknown): T {
+  return new Proxy(whole, {
+    get: (target, asked) => {
+      if (asked === name) return method
+      const value: unknown = Reflect.get(target, asked, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /**
@@ -29,13 +69,7 @@ export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
       }
     },
   })
-  const write = new Proxy<Tx>(tx, {
-    get: (target, name) => {
-      if (name === 'transaction') return transaction
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const write = instead(tx, 'transaction', transaction)
   return { read: tx, write, pool, close: async () => {} }
 }
 

@@ -2,7 +2,7 @@ import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { rootOver } from '@glasshouse/rules/merkle.ts'
 import { sql } from 'kysely'
-import { sealedTree } from '../bets/sealed-tree.ts'
+import { type SealedTree, sealedTree } from '../bets/sealed-tree.ts'
 import type { Tx } from '../db/database.ts'
 import type { Game } from '../games/catalogue.ts'
 import { type Chain, seedIn } from '../games/chains.ts'
@@ -81,23 +81,30 @@ export function settledAt({ drawsAt }: PastRound): Date {
   return new Date(drawsAt.getTime() + settledAfter)
 }
 
-/** Seals and draws rounds by the rules of every round; what it writes is on its way then. Those in `withBets` are closed first, and have bets to be sealed. */
+/** A round with the tree over its bets. */
+export type SealedRound = { round: PastRound; seal: Pick<SealedTree, 'root' | 'count' | 'total'> }
+
+/** Closes a round for bets and reads those that it has. */
+export async function sealPastRound(tx: Tx, round: PastRound): Promise<SealedRound> {
+  const closed = sql`update rounds set closed_at = closes_at where id = ${round.id}`.execute(tx)
+  const [seal] = await Promise.all([sealedTree(tx, { ...round, gameCode: round.game.code }), closed])
+  return { round, seal }
+}
+
+/** The seal of a round that nobody bets on. */
+export function sealedEmpty(round: PastRound): SealedRound {
+  return { round, seal: { root: rootOver([]), count: 0n, total: 0n } }
+}
+
+/** Draws sealed rounds by the rules of every round; what it writes is on its way then. */
 export async function drawPastRounds(
   tx: Tx,
-  rounds: readonly PastRound[],
-  withBets: ReadonlySet<bigint>,
-  seedKey: Buffer,
+  rounds: readonly SealedRound[],
+  { chains, seedKey }: { chains: ReadonlyMap<bigint, Chain>; seedKey: Buffer },
 ): Promise<Sent> {
   if (rounds.length === 0) return { done: Promise.resolve() }
-  const open = rounds.map(({ id }) => id).filter((id) => withBets.has(id))
-  const closed = sql`update rounds set closed_at = closes_at where id = any(${open}::bigint[])`
-  const [chains] = await Promise.all([chainsOf(tx, rounds), open.length > 0 && closed.execute(tx)])
-  const nothing = { root: rootOver([]), count: 0n, total: 0n }
   const facts = []
-  for (const round of rounds) {
-    const seal = withBets.has(round.id)
-      ? await sealedTree(tx, { ...round, gameCode: round.game.code })
-      : nothing
+  for (const { round, seal } of rounds) {
     const draw = await drawOf(round, seal.root, chains.get(round.chainId)!, seedKey)
     facts.push({ round, seal, draw })
   }
@@ -123,7 +130,8 @@ export async function drawPastRounds(
   return sent(Promise.all([seals.execute(tx), draws.execute(tx)]))
 }
 
-async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<Map<bigint, Chain>> {
+/** The chains of these rounds by their ids. */
+export async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<ReadonlyMap<bigint, Chain>> {
   const ids = [...new Set(rounds.map(({ chainId }) => chainId))]
   const chains = await tx.selectFrom('chains').selectAll().where('id', 'in', ids).execute()
   return new Map(chains.map((chain) => [chain.id, chain]))
