@@ -133,6 +133,8 @@ export async function drawPastRounds(
 /** The chains of these rounds by their ids. */
 export async function chainsOf(tx: Tx, rounds: readonly PastRound[]): Promise<ReadonlyMap<bigint, Chain>> {
   const ids = [...new Set(rounds.map(({ chainId }) => chainId))]
+  // The last day may be a minute long.
+  if (ids.length === 0) return new Map()
   const chains = await tx.selectFrom('chains').selectAll().where('id', 'in', ids).execute()
   return new Map(chains.map((chain) => [chain.id, chain]))
 }
