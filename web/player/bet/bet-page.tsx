@@ -39,7 +39,7 @@ import {
   resumePlacement,
   usePlacement,
 } from './placements.ts'
-import { putSlip, useSlip } from './slips.ts'
+import { putSlip, slipOf } from './slips.ts'
 import { useBettor } from './use-bettor.ts'
 import { type Table, useTable } from './use-table.ts'
 
@@ -94,7 +94,8 @@ function BetTable({ table }: { table: Table }) {
   const isPractice = kind === 'guest'
   const playerId = desk?.playerId
 
-  const slip = useSlip(game.id)
+  // The page itself is not drawn anew for each tap on a tile: what shows the slip watches it.
+  const slip = () => slipOf(game.id)
   const [chip, setChip] = useState(() => parseAmount(table.chips[2] ?? table.chips[0] ?? '') ?? 100n)
   const [tab, setTab] = useState(() => tabsOf(table.plays)[0] ?? 'size')
   const [sheet, setSheet] = useState<'open' | 'closed'>()
@@ -114,11 +115,12 @@ function BetTable({ table }: { table: Table }) {
   const finish = (result: PlaceResult) => {
     if (result === 'placed') setSheet('closed')
   }
-  const add = useStable((choice: Choice) => change(addStake(slip, choice, chip, limitsAt(table)(choice))))
+  const add = useStable((choice: Choice) => change(addStake(slip(), choice, chip, limitsAt(table)(choice))))
   const place = async () => {
-    if (isPractice) return finish(practise(table, slip))
+    if (isPractice) return finish(practise(table, slip()))
     if (!desk) return
-    const send = () => placeLines(desk, round.game_no, slip.lines)
+    const { lines } = slip()
+    const send = () => placeLines(desk, round.game_no, lines)
     const result = await send()
     // What was pressed goes on once the date is there, on the round that it was pressed for.
     finish(result === 'birthday_required' && (await askBirthday()) ? await send() : result)
@@ -128,7 +130,7 @@ function BetTable({ table }: { table: Table }) {
     setQuickPick(({ number }) => ({ open: true, number: number + 1 }))
   }
 
-  // What a tap on a tile leaves as it is, is not made again for it.
+  // What a chosen chip or a sheet leaves as it is, is not made again for it.
   const roundCard = useMemo(
     () => (
       <RoundCard
@@ -157,14 +159,13 @@ function BetTable({ table }: { table: Table }) {
         ) : (
           <SlipDock
             table={table}
-            slip={slip}
             chip={chip}
             onChip={setChip}
             underWay={
               isLocked ? t(($) => $.slip[placement.state === 'sending' ? 'sending' : 'checking']) : null
             }
             onOpen={() => setSheet('open')}
-            onUndo={() => change(undo(slip))}
+            onUndo={() => change(undo(slip()))}
             onRepeat={lastBet.length > 0 ? () => change({ lines: lastBet, taken: null }) : undefined}
             onQuickPick={openQuickPick}
           />
@@ -180,7 +181,7 @@ function BetTable({ table }: { table: Table }) {
         tabs={tabsOf(table.plays).map((value) => ({
           value,
           label: t(($) => $.groups[value]),
-          panel: <PlayPanel table={table} tab={value} slip={slip} chip={chip} onAdd={add} />,
+          panel: <PlayPanel table={table} tab={value} chip={chip} onAdd={add} />,
         }))}
         value={tab}
         onChange={setTab}
@@ -193,7 +194,6 @@ function BetTable({ table }: { table: Table }) {
             open={sheet === 'open'}
             onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
             table={table}
-            slip={slip}
             onSlip={change}
             balance={balance}
             placement={placement}
@@ -213,7 +213,7 @@ function BetTable({ table }: { table: Table }) {
             table={table}
             tab={tab}
             chip={chip}
-            onUse={(choices) => change(addStakes(slip, choices, chip, limitsAt(table)))}
+            onUse={(choices) => change(addStakes(slip(), choices, chip, limitsAt(table)))}
           />
         )}
       </Suspense>

@@ -6,21 +6,22 @@ import { rankOf } from './chip.tsx'
 import { asShortMoney } from './money.ts'
 import { OddsTile } from './odds-tile.tsx'
 import { type PlaySection, type PlayTab, sectionsOf } from './play-groups.ts'
-import { type Choice, type Slip, stakeOn } from './slip.ts'
+import { type Choice, stakeOn } from './slip.ts'
+import { useSlip } from './slips.ts'
 import type { Table } from './use-table.ts'
 
 type PlayPanelProps = {
   table: Table
   tab: PlayTab
-  slip: Slip
   /** The chosen chip in minor units. */
   chip: bigint
   onAdd: (choice: Choice) => void
 }
 
 /** The tiles of one tab, section by section, each with its rule, its chance and its limits. */
-export function PlayPanel({ table, tab, slip, chip, onAdd }: PlayPanelProps) {
+export function PlayPanel({ table, tab, chip, onAdd }: PlayPanelProps) {
   const { t } = useTranslation('bet')
+  const slip = useSlip(table.game.id)
   const chips = table.chips.map((amount) => parseAmount(amount) ?? 0n)
   return (
     <div className="space-y-5 pt-4">

@@ -6,11 +6,11 @@ import { bestCaseAt } from './betting.ts'
 import { ChipRail } from './chip-rail.tsx'
 import { asShortMoney, inMoney } from './money.ts'
 import { type Slip, totalStake } from './slip.ts'
+import { useSlip } from './slips.ts'
 import type { Table } from './use-table.ts'
 
 type SlipDockProps = {
   table: Table
-  slip: Slip
   chip: bigint
   onChip: (chip: bigint) => void
   /** A submission is under way, in these words. */
@@ -24,7 +24,8 @@ type SlipDockProps = {
 
 /** What the thumb reaches: the chips, and the slip with stake and best case together. */
 export function SlipDock(props: SlipDockProps) {
-  const { table, slip, chip, onChip, underWay, onOpen } = props
+  const { table, chip, onChip, underWay, onOpen } = props
+  const slip = useSlip(table.game.id)
   const { t } = useTranslation('bet')
   return (
     <section
@@ -36,7 +37,7 @@ export function SlipDock(props: SlipDockProps) {
         {slip.lines.length > 0 ? (
           <FullSlip table={table} slip={slip} underWay={underWay} onOpen={onOpen} />
         ) : (
-          <EmptyDock {...props} />
+          <EmptyDock {...props} slip={slip} />
         )}
       </div>
     </section>
@@ -50,7 +51,7 @@ function EmptyDock({
   onUndo,
   onRepeat,
   onQuickPick,
-}: Pick<SlipDockProps, 'slip' | 'chip' | 'onUndo' | 'onRepeat' | 'onQuickPick'>) {
+}: Pick<SlipDockProps, 'chip' | 'onUndo' | 'onRepeat' | 'onQuickPick'> & { slip: Slip }) {
   const { t } = useTranslation('bet')
   if (slip.taken) {
     return (
@@ -93,7 +94,7 @@ function FullSlip({
   slip,
   underWay,
   onOpen,
-}: Pick<SlipDockProps, 'table' | 'slip' | 'underWay' | 'onOpen'>) {
+}: Pick<SlipDockProps, 'table' | 'underWay' | 'onOpen'> & { slip: Slip }) {
   const { t } = useTranslation('bet')
   const best = bestCaseAt(table, slip.lines)
   const count = slip.lines.length

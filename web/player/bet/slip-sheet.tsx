@@ -10,6 +10,7 @@ import { type Choice, isSameChoice, removeLine, type Slip, setStake, undo } from
 import { SlipConfirm } from './slip-confirm.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import { SlipTools } from './slip-tools.tsx'
+import { useSlip } from './slips.ts'
 import { isUnderWay, type Placement } from './placements.ts'
 import type { Table } from './use-table.ts'
 
@@ -17,7 +18,6 @@ type SlipSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   table: Table
-  slip: Slip
   onSlip: (slip: Slip) => void
   /** The player's money in minor units; null for who has none here. */
   balance: bigint | null
@@ -33,7 +33,8 @@ type Typing = { choice: Choice; text: string; fresh: boolean }
 
 /** The slip, line by line: change, remove, multiply, clear and place it. */
 export default function SlipSheet(props: SlipSheetProps) {
-  const { open, onOpenChange, table, slip, onSlip, placement } = props
+  const { open, onOpenChange, table, onSlip, placement } = props
+  const slip = useSlip(table.game.id)
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const [typing, setTyping] = useState<Typing | null>(null)
@@ -63,7 +64,7 @@ export default function SlipSheet(props: SlipSheetProps) {
             </Button>
           </div>
         ) : isEmpty ? null : (
-          <SlipConfirm {...props} />
+          <SlipConfirm {...props} slip={slip} />
         )
       }
     >
@@ -85,7 +86,7 @@ export default function SlipSheet(props: SlipSheetProps) {
               />
             ))}
           </ul>
-          {!typing && <SlipTools {...props} locked={locked} />}
+          {!typing && <SlipTools {...props} slip={slip} locked={locked} />}
         </>
       )}
       {props.children}
@@ -103,7 +104,7 @@ function retyped(slip: Slip, choice: Choice, text: string): Slip {
   }
 }
 
-function EmptySlip({ slip, onSlip }: Pick<SlipSheetProps, 'slip' | 'onSlip'>) {
+function EmptySlip({ slip, onSlip }: { slip: Slip; onSlip: (slip: Slip) => void }) {
   const { t } = useTranslation('bet')
   const { t: refusal } = useTranslation('refusals')
   return (
