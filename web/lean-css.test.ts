@@ -20,6 +20,11 @@ test('a variable that no class reads is not set', () => {
   )
 })
 
+test('where what is said instead is not understood, everything stays', () => {
+  const css = `.a{box-shadow:var(--tw-ring, var(--edge))}.b{box-shadow:var(--tw-ring)}${ring}`
+  expect(lean(css)).toBe(css)
+})
+
 test('a name that begins as another stays its own', () => {
   const wide = '@property --tw-ring-wide{syntax:"*";inherits:false;initial-value:2px}'
   const css = `.a{--tw-ring-wide:1px;width:var(--tw-ring-wide);box-shadow:var(--tw-ring)}`

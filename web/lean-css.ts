@@ -35,10 +35,12 @@ function withoutIdleVariables(css: string): string {
     if (isSet && isRead) continue
     // What stands in a variable's place: its value at first, else what the class that reads it says.
     const read = new RegExp(`var\\(${name}(?:,\\s*([^()]*))?\\)`, 'g')
-    result = result
+    const filled = result
       .replace(rule, '')
       .replaceAll(new RegExp(`(?<=[{;])${name}:[^;}]*;?`, 'g'), '')
-      .replaceAll(read, (_, otherwise: string | undefined) => initial ?? otherwise ?? `var(${name})`)
+      .replaceAll(read, (whole, otherwise: string | undefined) => initial ?? otherwise ?? whole)
+    // Where one way of reading it is not understood, everything stays as it was.
+    if (!new RegExp(`var\\(${name}[,)]`).test(filled)) result = filled
   }
   return result
 }

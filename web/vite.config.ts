@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { brand } from './lib/brand.ts'
 import project from '../package.json' with { type: 'json' }
+import { compiledAhead } from './compiled-ahead.ts'
 import { deskAddresses } from './desk-addresses.ts'
 import { manifest } from './manifest.ts'
 import { leanCss } from './lean-css.ts'
@@ -95,6 +96,7 @@ export default defineConfig({
     leanCss(),
     offlineWorker(),
     smallFirstPaint(),
+    compiledAhead(),
     precompress(),
     deskAddresses(),
   ],

@@ -2,16 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { preparedPath } from '../files/incoming.ts'
-import type { Files } from '../files/parts.ts'
+import { kindOf } from '../files/kind.ts'
+import { type Files, incomingFolder } from '../files/parts.ts'
 import type { PreparedPicture } from '../files/prepare-picture.ts'
 
 /** A picture that was looked at, and where what is kept of it lies. */
 type Ahead = { path: string; picture: PreparedPicture }
 
 /**
- * The files of a house that looks at these pictures (PNG or JPEG, in the order in which they will be uploaded) before they
- * come, one after the other while other things are done: it takes longer than all else that an upload does. `close`
- * removes those that never came.
+ * The files of a house that looks at these pictures, in the order in which they will be uploaded, before they come, one
+ * after the other while other things are done: it takes longer than all else that an upload does. `close` removes those
+ * that never came.
  */
 export function lookingAhead(
   files: Files,
@@ -24,10 +25,11 @@ export function lookingAhead(
 
   async function lookAt(drawn: Buffer): Promise<Ahead | undefined> {
     // Among what comes in, where the house's sweep finds it if this process dies.
-    const path = join(files.dataDir, 'incoming', randomBytes(16).toString('hex'))
+    const path = join(incomingFolder(files.dataDir), randomBytes(16).toString('hex'))
     try {
       await writeFile(path, drawn)
-      const kind = drawn[0] === 0xff ? 'jpeg' : 'png'
+      const kind = await kindOf(path)
+      if (!kind || kind === 'pdf') return undefined
       const job = { kind, path, preparedPath: preparedPath(path), shape: 'document' } as const
       return { path: job.preparedPath, picture: await pictures.prepare(job) }
     } catch {

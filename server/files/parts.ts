@@ -29,10 +29,15 @@ export function closeFiles({ pictures, storage }: Files): void {
   storage.close()
 }
 
+/** Where uploads lie until they are taken; the sweep removes what was left there. */
+export function incomingFolder(dataDir: string): string {
+  return join(dataDir, 'incoming')
+}
+
 export async function equipFiles(parts: FileParts): Promise<Files> {
   return {
     ...parts,
-    incoming: await openIncoming(join(parts.dataDir, 'incoming')),
+    incoming: await openIncoming(incomingFolder(parts.dataDir)),
     pictures: createPictures(parts.log),
   }
 }

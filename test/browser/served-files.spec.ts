@@ -33,3 +33,13 @@ test('a page comes with its policies and is asked for again, its scripts come wi
       expect(headers[name], `${name} of ${script}`).toBeUndefined()
   }
 })
+
+test('what home waits for is compiled while it comes in', async ({ request }) => {
+  const document = await (await request.get('/')).text()
+  const files = [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  expect(files.length).toBeGreaterThan(3)
+  for (const path of files) {
+    const [first] = (await (await request.get(path)).text()).split('\n')
+    expect(first, path).toBe('//# allFunctionsCalledOnLoad')
+  }
+})

@@ -20,6 +20,7 @@ function askedByHand(queryKey: readonly unknown[]) {
   return { answers, observer, leave }
 }
 
+/** After all that follows from answers that are there; nothing waits for a time. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('what is out of date while it is first asked for is asked again when its answer has come', async () => {
