@@ -108,7 +108,14 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     outDir: here('dist'),
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself names is there already (preload-home.ts).
+      resolveDependencies: (_url, files, { hostId, hostType }) =>
+        hostType === 'js' && !hostId.startsWith('console/')
+          ? files.filter((file) => !/\/(libraries|rolldown-runtime|home-needs|pieces)-/.test(file))
+          : files,
+    },
   },
   environments: { client: { build: player }, desk: { consumer: 'client', build: desk } },
   builder: {

@@ -47,7 +47,7 @@ export const OddsTile = memo(function OddsTile({
       type="button"
       onClick={() => onAdd({ play, pick })}
       className={classNames(
-        'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left transition-[background-color,border-color,scale] duration-150 select-none active:scale-[0.97]',
+        'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left transition-[scale] duration-150 select-none active:scale-[0.97]',
         look === 'named'
           ? 'flex items-center justify-between gap-1.5 px-3 py-2'
           : 'flex flex-col items-center justify-center gap-1 px-1 py-2',
