@@ -2,7 +2,19 @@ import { keepFrame } from '../lib/keep-frame.ts'
 import { askLaunchQuestions } from '../lib/launch-questions.ts'
 import { startLiveQueries } from '../lib/live-queries.ts'
 import { startLive } from '../lib/live-stream.ts'
+import { pageStack } from '../lib/router.ts'
 import { startKeepingReceipts } from './fairness/keep-receipts.ts'
+import { routes } from './routes.ts'
+
+declare global {
+  interface Navigator {
+    /** What Chromium knows of the line (wicg.github.io/netinfo). */
+    connection?: { saveData?: boolean }
+  }
+}
+
+/** Pause (ms) after which what may be wanted next does not take the line from what is wanted now. */
+const restAfter = 2000
 
 /** The launch's questions to the server, and the stream of its events. */
 export function startAsking(): void {
@@ -11,4 +23,11 @@ export function startAsking(): void {
   startKeepingReceipts()
   startLive()
   keepFrame()
+  if (pageStack().at(-1)?.path === '/') setTimeout(bringTable, restAfter)
+}
+
+/** From home most go on to a table: its page is there when a game is tapped. Where data is to be saved, it comes then. */
+function bringTable(): void {
+  if (navigator.connection?.saveData) return
+  routes['/pages/game/bet']?.load().catch(() => undefined)
 }
