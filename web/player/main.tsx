@@ -56,10 +56,11 @@ onLiveEvent((event) => {
 
 // Not by a top-level await: other files stand on this one, the words among them, and would wait for it for ever.
 // React shows a page late that it has once shown a loading view for: so the first one is waited for, no longer than any other.
+const root = createRoot(place)
 const pageOrLate = Promise.race([page, new Promise((resolve) => setTimeout(resolve, loadingDelay))])
 Promise.all([languages, pageOrLate]).then(
   () =>
-    createRoot(place).render(
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <App />
