@@ -19,8 +19,7 @@ export function ensureInstalled({ development }) {
   if (!why) return
   console.log(`Installing packages (${why}) …`)
   // What is there already may be in use by a running house: packages for development are put beside it.
-  const said =
-    (whatIsMissing({ development: false }) ? installAnew({ development }) : install(addMissing)) ?? ''
+  const said = whatIsMissing({ development: false }) ? installAnew({ development }) : install(addMissing)
   const still = whatIsMissing({ development })
   if (!still) return
   if (said) console.error(said)

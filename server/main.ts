@@ -7,7 +7,7 @@ import { createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connection } from './db/connection.ts'
 import type { Database } from './db/database.ts'
-import { prepareDatabase } from './db/prepare.ts'
+import { prepareDatabase, type PreparedDatabase } from './db/prepare.ts'
 import { seedDemonstration, shownPeople } from './demonstration/shown-players.ts'
 import { wholeHistory, writeHistory } from './demonstration/history.ts'
 import { openForPast } from './demonstration/past-database.ts'
@@ -41,9 +41,13 @@ import { createSweep } from './sweep.ts'
 export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<void> } = {}): Promise<void> {
   const lifetime = createLifetime(complain)
   endOnSignals(lifetime, complain)
+  // A build that fails at once is heard of as soon as there is a database that can be ended in order.
+  webApp.catch(() => undefined)
   try {
-    // Side by side, as the demonstration's past takes a while: a build that fails is told at once.
-    await Promise.all([open(lifetime, webApp), webApp])
+    const config = readConfig(process.env)
+    const prepared = await prepareFor(config, lifetime)
+    // Side by side, as the demonstration's past takes a while: then a build that fails does not wait for it.
+    await Promise.all([open({ config, lifetime, prepared, webApp }), webApp])
   } catch (error) {
     complain(
       error instanceof StartError ? `\n${error.message}\n` : `The server could not start: ${detail(error)}`,
@@ -52,15 +56,20 @@ export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<voi
   }
 }
 
-async function open(lifetime: Lifetime, webApp: Promise<void>): Promise<void> {
-  const config = readConfig(process.env)
-  const log = createLog(config)
+async function prepareFor(config: Config, lifetime: Lifetime): Promise<PreparedDatabase> {
   const prepared = await prepareDatabase({ ...config, live: config.mode === 'live', say: complain })
   lifetime.atEnd('The database', () => prepared.close(), 90)
   void prepared.lost.then((reason) => {
     complain(reason.message)
     return lifetime.end(1)
   })
+  return prepared
+}
+
+type House = { config: Config; lifetime: Lifetime; prepared: PreparedDatabase; webApp: Promise<void> }
+
+async function open({ config, lifetime, prepared, webApp }: House): Promise<void> {
+  const log = createLog(config)
   const { database, application } = prepared
   await fixSettings(database, config)
   const keys = loadKeys(config)

@@ -17,7 +17,7 @@ import type { DB } from '../db/schema.ts'
  */
 export function openForPast(owner: Connection): Database {
   const database = openDatabase(owner, { connections: 2, pipeline: true })
-  const dialect = new PostgresDialect(database)
+  const dialect = new PostgresDialect({ pool: database.pool })
   const executor = allAtOnce(database.write.getExecutor())
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
   return {

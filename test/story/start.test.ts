@@ -91,6 +91,17 @@ describe('one data folder, from the first start to the last', () => {
     await next.end('SIGTERM')
   })
 
+  test('a web app that can not be built is told while the house opens, which ends in order and opens next time', async () => {
+    const refused = await refusedStart(dataDir, {}, 'test/support/unbuilt-web-process.ts')
+    expect(refused.code).toBe(1)
+    expect(refused.printed).toContain('The web app could not be built.')
+    expect(refused.printed).not.toContain('    at ')
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+    const next = await startServer(dataDir)
+    expect(await answers(next)).toBe(true)
+    await next.end('SIGTERM')
+  })
+
   test('another seed key, or a lost one, is found before a bet is taken; the right one opens the house', async () => {
     const another = await refusedStart(dataDir, { SEED_KEY: 'ab'.repeat(32) })
     expect(another.code).toBe(1)

@@ -20,7 +20,7 @@ export interface ServerProcess {
 }
 
 type Variables = Readonly<Record<string, string>>
-type Script = 'run/start.mjs' | 'server/main.ts'
+type Script = 'run/start.mjs' | 'server/main.ts' | 'test/support/unbuilt-web-process.ts'
 
 /**
  * Runs the server until it says that it is open; fails with what it printed when it ends before. It ends with the
@@ -50,8 +50,12 @@ export async function startServer(
 }
 
 /** Runs the script where it must not open, and gives what it said. */
-export async function refusedStart(dataDir: string, variables: Variables = {}) {
-  const { ended, printed } = launch(dataDir, variables, 'server/main.ts')
+export async function refusedStart(
+  dataDir: string,
+  variables: Variables = {},
+  script: Script = 'server/main.ts',
+) {
+  const { ended, printed } = launch(dataDir, variables, script)
   return { code: await ended, printed: printed() }
 }
 
