@@ -65,6 +65,49 @@ test.describe('on two devices', () => {
     expect(await unread(page)).toBe(0)
     await other.close()
   })
+
+  test('an answer that is older than what Nils read since does not take it back', async ({
+    page,
+    browser,
+  }) => {
+    const name = newName('nils')
+    await openAccount(page, name)
+    const other = await browser.newContext()
+    const elsewhere = await other.newPage()
+    await elsewhere.goto('/#/pages/login/login')
+    await signIn(elsewhere, name, password)
+    await elsewhere.goto(`/#${path}`)
+    await expect(list(elsewhere).getByRole('button').nth(1)).toContainText('Unread')
+    await page.goto(`/#${path}`)
+    const first = list(page).getByRole('button').first()
+    await expect(first).toContainText('Unread')
+
+    // The list is asked for anew when the other device reads something; its answer stays on the way.
+    const asked = Promise.withResolvers<void>()
+    const arrives = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/index/notice?*',
+      async (route) => {
+        const response = await route.fetch()
+        asked.resolve()
+        await arrives.promise
+        // What was asked for anew meanwhile is not waited for any more.
+        await route.fulfill({ response }).catch(() => undefined)
+      },
+      { times: 1 },
+    )
+    await list(elsewhere).getByRole('button').nth(1).click()
+    await asked.promise
+    const marked = page.waitForResponse('**/api/index/markNoticeRead')
+    await first.click()
+    await marked
+    arrives.resolve()
+    await expect(page.getByRole('dialog', { name: 'Welcome to Glasshouse' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list(page).getByRole('button').nth(1)).not.toContainText('Unread')
+    await expect(first).not.toContainText('Unread')
+    await other.close()
+  })
 })
 
 test('what takes its time says so until it is done', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { PlayOffer } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { rankOf } from './chip.tsx'
@@ -23,9 +24,10 @@ export function PlayPanel({ table, tab, chip, onAdd }: PlayPanelProps) {
   const { t } = useTranslation('bet')
   const slip = useSlip(table.game.id)
   const chips = table.chips.map((amount) => parseAmount(amount) ?? 0n)
+  const sections = useMemo(() => sectionsOf(table.plays, tab), [table.plays, tab])
   return (
     <div className="space-y-5 pt-4">
-      {sectionsOf(table.plays, tab).map(({ section, offers }) => (
+      {sections.map(({ section, offers }) => (
         <section key={section} aria-label={t(($) => $.section[section].title)}>
           <SectionHead section={section} offers={offers} />
           <div className={classNames('mt-2.5 grid gap-2', columns[section])}>

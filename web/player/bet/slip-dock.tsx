@@ -24,8 +24,7 @@ type SlipDockProps = {
 
 /** What the thumb reaches: the chips, and the slip with stake and best case together. */
 export function SlipDock(props: SlipDockProps) {
-  const { table, chip, onChip, underWay, onOpen } = props
-  const slip = useSlip(table.game.id)
+  const { table, chip, onChip } = props
   const { t } = useTranslation('bet')
   return (
     <section
@@ -34,14 +33,16 @@ export function SlipDock(props: SlipDockProps) {
     >
       <ChipRail chips={table.chips} chosen={chip} onChoose={onChip} />
       <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5 px-3 pb-3">
-        {slip.lines.length > 0 ? (
-          <FullSlip table={table} slip={slip} underWay={underWay} onOpen={onOpen} />
-        ) : (
-          <EmptyDock {...props} slip={slip} />
-        )}
+        <SlipInDock {...props} />
       </div>
     </section>
   )
+}
+
+/** What a tap on a tile changes in the dock. */
+function SlipInDock(props: SlipDockProps) {
+  const slip = useSlip(props.table.game.id)
+  return slip.lines.length > 0 ? <FullSlip {...props} slip={slip} /> : <EmptyDock {...props} slip={slip} />
 }
 
 /** What can be done with nothing on the slip. The hint gives way to the buttons of who has bet before. */

@@ -20,7 +20,10 @@ export function useMarkRead() {
       keepUnread(Math.max(0, unreadNow() - 1))
       showAsRead((notice) => notice.id === id)
     },
-    onSuccess: ({ unread }) => void keepUnread(unread),
+    onSuccess: ({ unread }, id) => {
+      keepUnread(unread)
+      keepAsRead((notice) => notice.id === id)
+    },
     onError: askAgain,
   })
 }
@@ -32,7 +35,7 @@ export function useMarkAllRead() {
     mutationFn: () => request(markAllNoticesRead, {}, { loading: t(($) => $.loading) }),
     onSuccess: ({ unread }) => {
       keepUnread(unread)
-      showAsRead(() => true)
+      keepAsRead(() => true)
     },
     onError: askAgain,
   })
@@ -50,6 +53,13 @@ function showAsRead(isMeant: (notice: Notice) => boolean): void {
     { queryKey: callKey(home) },
     (answer) => answer && { ...answer, notices: read(answer.notices) },
   )
+}
+
+/** The house knows it now: what an older answer has taken back since is put right, and one on its way is asked for anew. */
+function keepAsRead(isMeant: (notice: Notice) => boolean): void {
+  showAsRead(isMeant)
+  for (const call of [notices, home])
+    void queryClient.invalidateQueries({ queryKey: callKey(call), fetchStatus: 'fetching' })
 }
 
 function askAgain(): void {
