@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { beaconRoundFor, beaconTime, quicknet } from './beacon.ts'
-import { blsPublicKey, signBls } from './bls.ts'
-import { commitmentOf, previousSeed } from './chain.ts'
-import { type CheckName, checkProof, isBroken, type Trust } from './check-proof.ts'
-import { checkReceipt } from './check-receipt.ts'
-import { bytesOf, hexOf } from './encoding.ts'
-import { paytables, uniformEdge } from './paytable.ts'
-import type { BetReceipt, DrawProof } from './proof.ts'
-import { isSigned } from './check-log.ts'
-import { betLeaf } from './seal.ts'
+import { beaconRoundFor, beaconTime, quicknet } from '../../rules/beacon.ts'
+import { blsPublicKey, signBls } from '../../rules/bls.ts'
+import { commitmentOf, previousSeed } from '../../rules/chain.ts'
+import { type CheckName, checkProof, isBroken, type Trust } from '../../rules/check-proof.ts'
+import { checkReceipt } from '../../rules/check-receipt.ts'
+import { bytesOf, hexOf } from '../../rules/encoding.ts'
+import { paytables, uniformEdge } from '../../rules/paytable.ts'
+import type { BetReceipt, DrawProof } from '../../rules/proof.ts'
+import { isSigned } from '../../rules/check-log.ts'
+import { betLeaf } from '../../rules/seal.ts'
 import {
   bets,
   type Change,
@@ -21,7 +21,7 @@ import {
   signReceipt,
   witness,
   witnessKey,
-} from '../verify/honest-round.ts'
+} from '../../verify/honest-round.ts'
 
 const trust: Trust = { houseKey, witnessKey }
 const honest = honestRound
