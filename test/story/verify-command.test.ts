@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashOf, honestReceipt, honestRound, houseKey, witnessKey } from './honest-round.ts'
+import { hashOf, honestReceipt, honestRound, houseKey, witnessKey } from '../../verify/honest-round.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verify-'))
@@ -20,7 +20,7 @@ function file(name: string, content: string): string {
 function verify(...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, 'main.ts'), ...parameters],
+    [join(import.meta.dirname, '../../verify/main.ts'), ...parameters],
     { encoding: 'utf8' },
   )
   return { status, lines: stdout.trim().split('\n'), stderr: stderr.trim() }
