@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../server/db/start-error.ts'
 
@@ -8,18 +9,31 @@ const root = dirname(import.meta.dirname)
 const web = join(root, 'web')
 const stampPath = join(web, 'dist', '.stamp')
 
-/** Builds the web app if a source of it has changed since the last build. Fails with a StartError. */
-export async function buildWebIfStale(): Promise<void> {
+/**
+ * Builds the web app if a source of it has changed since the last build. The first build of all gives way when it is
+ * `aside` of something that takes longer. Fails with a StartError.
+ */
+export async function buildWebIfStale({ aside = false } = {}): Promise<void> {
   const stamp = sourcesHash()
-  if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return
+  const isFirst = !existsSync(stampPath)
+  if (!isFirst && readFileSync(stampPath, 'utf8') === stamp) return
   console.log('Building the web app …')
   removeStamp()
-  const { code, output } = await build()
+  const { code, output } = await build(aside && isFirst)
   if (code !== 0) throw new StartError(`${output.trim()}\n\nThe web app could not be built.`)
   writeFileSync(stampPath, stamp)
 }
 
-async function build(): Promise<{ code: number | null; output: string }> {
+/** Lets other processes of this machine go first. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Where that is not allowed, it takes its share.
+  }
+}
+
+async function build(givesWay: boolean): Promise<{ code: number | null; output: string }> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
@@ -28,6 +42,7 @@ async function build(): Promise<{ code: number | null; output: string }> {
   // A build that outlived this process would write below the next one's.
   const end = () => child.kill()
   process.once('exit', end)
+  if (givesWay && child.pid !== undefined) giveWay(child.pid)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))

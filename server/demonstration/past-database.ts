@@ -1,11 +1,13 @@
 import {
   type ConnectionProvider,
   type DatabaseConnection,
+  Kysely,
   PostgresDialect,
   type QueryExecutor,
   sql,
   TransactionBuilder,
 } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
 import type { Connection } from '../db/connection.ts'
 import { type Database, openDatabase, type Tx } from '../db/database.ts'
 import type { DB } from '../db/schema.ts'
@@ -13,17 +15,33 @@ import type { DB } from '../db/schema.ts'
 /**
  * Opens the database for writing the past, as its owner. One connection writes a day's money while the other writes the
  * rounds of the next. Most statements need no answer of the one before: in its transactions they go off at once, in
- * their order, where waiting for each answer took a quarter of the time.
+ * their order, where waiting for each answer took a quarter of the time. The same few statements come thousands of
+ * times: each is parsed and planned once a connection.
  */
 export function openForPast(owner: Connection): Database {
   const database = openDatabase(owner, { connections: 2, pipeline: true })
-  const dialect = new PostgresDialect({ pool: database.pool })
-  const executor = allAtOnce(database.write.getExecutor())
+  const dialect = new PostgresDialect({ pool: preparing(database.pool) })
+  const executor = allAtOnce(new Kysely<DB>({ dialect }).getExecutor())
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
   return {
     ...database,
     write: instead(database.write, 'transaction', () => new TransactionBuilder<DB>(props)),
   }
+}
+
+/** A pool whose connections prepare each statement that has parameters, and know it by a name when it comes again. */
+function preparing(pool: Pool): Pool {
+  const names = new Map<string, string>()
+  const named = (text: string, values: readonly unknown[]) => {
+    const name = names.get(text) ?? `past ${names.size + 1}`
+    names.set(text, name)
+    return { name, text, values: [...values] }
+  }
+  const prepares = (client: PoolClient): PoolClient =>
+    instead(client, 'query', async (text: string, values: readonly unknown[] = []) =>
+      client.query(values.length > 0 ? named(text, values) : text),
+    )
+  return instead(pool, 'connect', async () => prepares(await pool.connect()))
 }
 
 /** Kysely lets a transaction's statements on their way one by one; the connection itself knows how to line them up. */
@@ -60,9 +78,11 @@ export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
       const begun = sql`savepoint verb`.execute(tx)
       try {
         const [result] = await Promise.all([work(tx), begun])
-        await sql`release savepoint verb`.execute(tx)
+        sent(sql`release savepoint verb`.execute(tx))
         return result
       } catch (error) {
+        // Where its own savepoint could not be set, the name is that of a verb before, whose work stays.
+        if (await hasFailed(begun)) throw error
         await sql`rollback to savepoint verb`.execute(tx)
         await sql`release savepoint verb`.execute(tx)
         throw error
@@ -71,6 +91,13 @@ export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
   })
   const write = instead(tx, 'transaction', transaction)
   return { read: tx, write, pool, close: async () => {} }
+}
+
+async function hasFailed(step: Promise<unknown>): Promise<boolean> {
+  return await step.then(
+    () => false,
+    () => true,
+  )
 }
 
 /** Statements that are on their way; what is sent after them is done after them. */

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { rootOver } from '@glasshouse/rules/merkle.ts'
@@ -28,6 +29,9 @@ type House = { timeZone: string; seedKey: Buffer }
 const sealedAfter = 40
 const drawnAfter = 120
 const settledAfter = 300
+
+/** Draws in a row, of a day's hundreds: meanwhile somebody of the day before waits for the answer to what they do. */
+const drawnAtOnce = 8
 
 /**
  * Writes rounds that were drawn at these times (epoch seconds): those that `takesBets` names still open for bets, the
@@ -107,6 +111,7 @@ export async function drawPastRounds(
   for (const { round, seal } of rounds) {
     const draw = await drawOf(round, seal.root, chains.get(round.chainId)!, seedKey)
     facts.push({ round, seal, draw })
+    if (facts.length % drawnAtOnce === 0) await letOthersIn()
   }
   const seals = sql`
     insert into seals (round_id, root, bet_count, stake_total, sealed_at)
