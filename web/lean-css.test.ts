@@ -41,6 +41,18 @@ test('of two rules for two ages of browsers the newer stays', () => {
   )
 })
 
+test('a class that shares the older rule with another keeps it', () => {
+  const both = '.solid,.clear{color:red}'
+  const newer = '.clear{color:color-mix(in oklab, red 50%, transparent)}'
+  expect(lean(`${both}@supports (color:color-mix(in lab, red, red)){${newer}}`)).toBe(both + newer)
+})
+
+test('an older rule that says more than the colour stays', () => {
+  const older = '.card{color:red;padding:4px}'
+  const newer = '.card{color:color-mix(in oklab, red 50%, transparent)}'
+  expect(lean(`${older}@supports (color:color-mix(in lab, red, red)){${newer}}`)).toBe(older + newer)
+})
+
 test('what stands for browsers without @property goes', () => {
   const fallback = '@layer properties{@supports (color:red){*,:before{--tw-ring:0 0 #0000}}}'
   expect(lean(`${fallback}.a{top:0}`)).toBe('.a{top:0}')

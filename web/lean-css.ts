@@ -2,9 +2,11 @@ import type { Plugin } from 'vite'
 
 /** What Tailwind writes for browsers that do not know `@property`. */
 const propertyFallback = /@layer properties\{@supports[^{]*\{(?:[^{}]*\{[^{}]*\})*\}\}/
-/** A rule without `color-mix()` and, for browsers that know it, the same rule with it. */
+/** A rule of a colour without `color-mix()` and, for browsers that know it, the same rule with it. */
 const colourFallback =
-  /([^{}]+)\{[^{}]*\}@supports \(color:color-mix\(in lab, red, red\)\)\{(\1\{[^{}]*\})\}/g
+  /(?<=[{}]|^)([^{}]+)\{[^{};]*;?\}@supports \(color:color-mix\(in lab, red, red\)\)\{(\1\{[^{}]*\})\}/g
+/** The same behind a rule that it shares with other classes, which need that one. */
+const colourSupported = /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g
 /** A variable of Tailwind's own, and what it is where no class sets it. */
 const property = /@property (--tw-[\w-]+)\{[^}]*?(?:initial-value:([^;}]*))?\}/g
 
@@ -23,7 +25,9 @@ export function leanCss(): Plugin {
 
 /** The minified sheet, shorter: a browser that knows `light-dark()` shows the same with it. */
 export function lean(css: string): string {
-  return withoutIdleVariables(css.replace(propertyFallback, '').replace(colourFallback, '$2'))
+  return withoutIdleVariables(
+    css.replace(propertyFallback, '').replace(colourFallback, '$2').replace(colourSupported, '$1'),
+  )
 }
 
 /** Tailwind's classes leave room for each other through variables, most of which nobody sets: their room is filled here. */

@@ -6,6 +6,7 @@ import { brand } from './lib/brand.ts'
 import project from '../package.json' with { type: 'json' }
 import { compiledAhead } from './compiled-ahead.ts'
 import { deskAddresses } from './desk-addresses.ts'
+import { fileNames } from './file-names.ts'
 import { manifest } from './manifest.ts'
 import { leanCss } from './lean-css.ts'
 import { offlineWorker } from './offline-worker.ts'
@@ -42,6 +43,7 @@ const player: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: { player: here('index.html') },
     output: {
+      ...fileNames('assets'),
       codeSplitting: {
         // What every page needs comes in two files, one of which only changes with a library; the icons and
         // pieces that several pages share come together, not each in a file of its own.
@@ -66,10 +68,10 @@ const player: BuildEnvironmentOptions = {
 const desk: BuildEnvironmentOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
-  assetsDir: 'console/assets',
   rolldownOptions: {
     input: { console: here('console/index.html') },
     output: {
+      ...fileNames('console/assets'),
       codeSplitting: {
         groups: [
           { name: 'libraries', test: /node_modules/, minShareCount: 2, priority: 2 },
