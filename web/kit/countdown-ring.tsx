@@ -12,7 +12,10 @@ type CountdownRingProps = {
   children?: ReactNode
 }
 
-/** A ring that empties with time, its text in the middle. */
+/**
+ * A ring that empties with time, its text in the middle. It steps with its seconds: gliding between them would paint
+ * the page sixty times a second for as long as it is open.
+ */
 export function CountdownRing({ left, total, urgent = false, className, children }: CountdownRingProps) {
   const share = total > 0 ? Math.min(1, Math.max(0, left / total)) : 0
   return (
@@ -28,11 +31,7 @@ export function CountdownRing({ left, total, urgent = false, className, children
           pathLength="1"
           strokeDasharray="1 1"
           strokeDashoffset={1 - share}
-          className={classNames(
-            'motion-ok:transition-[stroke-dashoffset] motion-ok:duration-1000 motion-ok:ease-linear',
-            urgent ? 'stroke-urgent' : 'stroke-gold',
-            share === 0 && 'opacity-0',
-          )}
+          className={classNames(urgent ? 'stroke-urgent' : 'stroke-gold', share === 0 && 'opacity-0')}
         />
       </svg>
       <div

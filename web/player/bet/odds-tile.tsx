@@ -47,13 +47,13 @@ export const OddsTile = memo(function OddsTile({
       type="button"
       onClick={() => onAdd({ play, pick })}
       className={classNames(
-        'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left transition-[scale] duration-150 select-none active:scale-[0.97]',
+        'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left select-none',
         look === 'named'
           ? 'flex items-center justify-between gap-1.5 px-3 py-2'
           : 'flex flex-col items-center justify-center gap-1 px-1 py-2',
         isStaked
-          ? 'border-action bg-action text-on-action'
-          : 'border-line bg-surface shadow-card hover:border-line-strong',
+          ? 'border-action bg-action text-on-action active:border-gold'
+          : 'border-line bg-surface shadow-card hover:border-line-strong active:border-action',
       )}
     >
       {look === 'named' ? (

@@ -1,6 +1,6 @@
 import type { PlayOffer } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { rankOf } from './chip.tsx'
@@ -59,7 +59,13 @@ export function PlayPanel({ table, tab, chip, onAdd }: PlayPanelProps) {
 }
 
 /** Title and rule; where all offers are alike, also how often they win and what may be staked. */
-function SectionHead({ section, offers }: { section: PlaySection; offers: readonly PlayOffer[] }) {
+const SectionHead = memo(function SectionHead({
+  section,
+  offers,
+}: {
+  section: PlaySection
+  offers: readonly PlayOffer[]
+}) {
   const { t } = useTranslation('bet')
   const [first] = offers
   if (!first) return null
@@ -81,7 +87,7 @@ function SectionHead({ section, offers }: { section: PlaySection; offers: readon
       </p>
     </header>
   )
-}
+})
 
 const columns: Record<PlaySection, string> = {
   size: 'grid-cols-2',

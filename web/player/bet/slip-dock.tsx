@@ -1,5 +1,6 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { Repeat, Shuffle, Undo2 } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { bestCaseAt } from './betting.ts'
@@ -39,14 +40,14 @@ export function SlipDock(props: SlipDockProps) {
   )
 }
 
-/** What a tap on a tile changes in the dock. */
+/** What a tap on a tile changes in the dock, a frame after the tile: that one is the answer to the tap. */
 function SlipInDock(props: SlipDockProps) {
-  const slip = useSlip(props.table.game.id)
+  const slip = useDeferredValue(useSlip(props.table.game.id))
   return slip.lines.length > 0 ? <FullSlip {...props} slip={slip} /> : <EmptyDock {...props} slip={slip} />
 }
 
 /** What can be done with nothing on the slip. The hint gives way to the buttons of who has bet before. */
-function EmptyDock({
+const EmptyDock = memo(function EmptyDock({
   slip,
   chip,
   onUndo,
@@ -88,9 +89,9 @@ function EmptyDock({
       </Button>
     </>
   )
-}
+})
 
-function FullSlip({
+const FullSlip = memo(function FullSlip({
   table,
   slip,
   underWay,
@@ -128,7 +129,7 @@ function FullSlip({
       </span>
     </>
   )
-}
+})
 
 function SlipFigure({ label, value }: { label: string; value: string }) {
   return (
