@@ -8,7 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { asFace } from './face.ts'
 import { useRoundLabel } from './round-label.tsx'
 
-const frame = 'block min-h-[11.5rem] rounded-card p-5'
+const frame = 'block h-full min-h-[11.5rem] rounded-card p-5'
 
 /** The game that will be drawn first, with its last dice: the way in for whoever wants to see one. */
 export function NextDraw({ games }: { games: readonly GameSummary[] }) {
@@ -51,20 +51,21 @@ function NextDrawCard({ game }: { game: GameSummary }) {
         </span>
       </span>
       <span className="mt-1 text-2xl leading-8 font-extrabold text-balance">{game.name}</span>
-      <span className="mt-auto flex items-end justify-between gap-3 pt-4">
-        <span>
-          <span className="block text-sm text-[#dbe8ff]">{words}</span>
+      {/* The words have a line of their own: they differ with the moment, and must not make the card grow. */}
+      <span className="mt-auto block pt-4">
+        <span className="block text-sm text-[#dbe8ff]">{words}</span>
+        <span className="flex items-end justify-between gap-3">
           <span
             className={classNames(
-              'block min-h-9 text-[1.75rem] leading-9 font-extrabold tabular-nums',
+              'min-h-9 text-[1.75rem] leading-9 font-extrabold tabular-nums',
               tone === 'urgent' ? 'text-[#ffd3cc]' : 'text-[#ffd37a]',
             )}
           >
             {time ?? ' '}
           </span>
-        </span>
-        <span className="rounded-full bg-white px-4 py-2.5 text-sm font-bold text-[#12389f]">
-          {tone === 'closed' ? t(($) => $.watch) : t(($) => $.betNow)}
+          <span className="rounded-full bg-white px-4 py-2.5 text-sm font-bold text-[#12389f]">
+            {tone === 'closed' ? t(($) => $.watch) : t(($) => $.betNow)}
+          </span>
         </span>
       </span>
     </Link>
