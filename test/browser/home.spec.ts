@@ -167,3 +167,28 @@ test.describe('when the games do not come', () => {
     await expect(stage(page).getByText('The next draw could not be loaded')).toHaveCount(0)
   })
 })
+
+/** The sizes and weights of all letters in a page. */
+const lettersIn = (page: Page) =>
+  page.evaluate(() => {
+    const holders = [...document.querySelectorAll('#root *')].filter(({ childNodes }) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )
+    return holders.map((holder) => {
+      const { fontSize, fontWeight } = getComputedStyle(holder)
+      return `${fontSize} ${fontWeight}`
+    })
+  })
+
+test('the letters of home are looked up before its code is there', async ({ page, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  const frame = await context.newPage()
+  await frame.goto('/')
+  const ahead = new Set(await lettersIn(frame))
+  await context.close()
+  // Banners come after the first screen, with letters of their own.
+  await page.route('**/api/index/index*', () => undefined)
+  await page.goto('/#/')
+  await expect(gameLink(page, 'Dice Express')).toBeVisible()
+  expect((await lettersIn(page)).filter((letters) => !ahead.has(letters))).toEqual([])
+})
