@@ -4,6 +4,9 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 const slowdown = 4
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
+/** So long (ms) after it was looked at, a page rests again. */
+const rest = 400
+
 export type Phone = { page: Page; close: () => Promise<void> }
 
 type PhoneOptions = {
@@ -88,11 +91,19 @@ export async function shiftsOf(page: Page): Promise<number> {
 /** Taps and gives how long (ms) the phone took to show an answer; below 16 counts as 16. */
 export async function tapTime(page: Page, selector: string): Promise<number> {
   const target = page.locator(selector).locator('visible=true').first()
-  await target.waitFor()
-  await page.evaluate('measured.taps.length = 0')
-  await target.tap()
+  // Once to see that it stands still and can be reached, once without that look: it listens to the tap, too, and a finger
+  // does not.
+  await target.tap({ trial: true })
+  await page.waitForTimeout(rest)
+  await page.evaluate('measured.taps.length = 0; measured.hit = false')
+  await page.evaluate(`addEventListener('click', ({ target }) => (measured.hit = target.closest(${JSON.stringify(selector)}) !== null), {
+    capture: true,
+    once: true,
+  })`)
+  await target.tap({ force: true })
   // Two frames later every entry of it has been told.
   await page.evaluate('new Promise((told) => setTimeout(told, 600))')
+  if (!(await page.evaluate('measured.hit'))) throw new Error(`the tap on ${selector} missed`)
   return Number(await page.evaluate('Math.max(16, ...measured.taps)'))
 }
 

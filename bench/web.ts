@@ -213,7 +213,7 @@ contract's schemas, banners and news): ${kilobytes(times.after)} of JavaScript.
 
 ${row('file', 'gzip')}
 |---|---|
-${times.beforeFiles.map((path) => row(path.replace(/-[\w-]{8}\.js$/, '.js'), kilobytes(weigh([path])))).join('\n')}
+${times.beforeFiles.map((path) => row(path.replace(/-[\w-]{12}\.js$/, '.js'), kilobytes(weigh([path])))).join('\n')}
 
 ## Taps
 
