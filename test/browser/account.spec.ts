@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
   failedRequest,
+  newMobile,
   newName,
   openAccount,
   pageAt,
@@ -14,9 +15,6 @@ import { codeSentTo } from '../support/outbox.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectSaid } from './said.ts'
 
-let numbers = 0
-/** A British mobile number that nobody has. */
-const newMobile = () => `+4478${String(Date.now()).slice(-6)}${String(numbers++ % 100).padStart(2, '0')}`
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 const sheet = (page: Page) => page.getByRole('dialog')
 const forgot = (page: Page) => pageAt(page, '/pages/login/forgot')

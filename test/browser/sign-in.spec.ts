@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   expectBalance,
   failedRequest,
+  newMobile,
   newName,
   openAccount,
   pageAt,
@@ -86,7 +87,7 @@ test('Inga’s device is remembered when she logs out, and tells of itself only 
 })
 
 test('Ines signs in by a code, with a number that the house did not know', async ({ page }) => {
-  const mobile = `+4479${String(Date.now()).slice(-8)}`
+  const mobile = newMobile()
   await page.goto('/#/pages/login/login')
   await page.getByRole('tab', { name: 'With a code' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()

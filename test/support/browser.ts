@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { type Browser, expect, type Page, test as base } from '@playwright/test'
 import { waitAlone } from './alone.ts'
 
 /** What a browser says on its own when a request fails that a story lets fail. */
@@ -30,7 +30,7 @@ export const test = base.extend<Story>({
   ],
   expectedComplaints: [null, { option: true }],
   complaints: [
-    async ({ context, expectedComplaints }, use) => {
+    async ({ browser, context, expectedComplaints }, use, story) => {
       const complaints: string[] = []
       context.on('weberror', (error) => complaints.push(error.error().message))
       context.on('console', (message) => {
@@ -38,6 +38,7 @@ export const test = base.extend<Story>({
           complaints.push(`${message.text()} (${message.location().url})`)
       })
       await use(complaints)
+      if (story.status !== story.expectedStatus) story.errors.push(...(await screens(browser)))
       // An answer that a story changes may still be on its way when the story is over.
       for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' })
       expect(complaints).toEqual([])
@@ -45,6 +46,17 @@ export const test = base.extend<Story>({
     { auto: true },
   ],
 })
+
+/** What stood on each screen when a story failed: its error alone says only what did not. */
+async function screens(browser: Browser): Promise<{ message: string }[]> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  return await Promise.all(
+    pages.map(async (page) => {
+      const words = await page.locator('body').innerText({ timeout: 2000 }).catch(String)
+      return { message: `On the screen of ${page.url()}:\n${words.replace(/\n+/g, ' | ').slice(0, 1500)}` }
+    }),
+  )
+}
 
 /** For `test.use`: what moves may move, as for whoever has not asked for less of it. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
@@ -58,6 +70,16 @@ let people = 0
 export function newName(first: string): string {
   const mark = Date.now().toString(36).slice(-4)
   return `${first.slice(0, 4)}${mark}${process.env['TEST_PARALLEL_INDEX'] ?? ''}${(people++).toString(36)}`
+}
+
+let mobiles = 0
+/**
+ * A British mobile number (E.164) that nobody has: by the worker, which no other process of a run shares its number with,
+ * and a count. Workers begin their first stories in the same millisecond: the time tells them not apart.
+ */
+export function newMobile(): string {
+  const worker = (process.env['TEST_WORKER_INDEX'] ?? '').padStart(4, '0')
+  return `+4478${worker}${String(mobiles++).padStart(4, '0')}`
 }
 
 /** When those were born who are old enough, unless a story says otherwise. */
