@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { expect, type Page } from '@playwright/test'
-import { pageAt, test } from '../support/browser.ts'
+import { failedRequest, pageAt, test } from '../support/browser.ts'
 import { newPlayer } from '../support/browser-desk.ts'
 
 const web = join(import.meta.dirname, '../../web')
@@ -70,6 +70,42 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('on a bad line', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('a language chosen on a slow line is spoken on the page that is opened meanwhile; one whose words do not come is not chosen', async ({
+    page,
+  }) => {
+    const { promise: line, resolve: answer } = Promise.withResolvers<void>()
+    await page.goto('/#/pages/profile/profile')
+    const choice = pageAt(page, '/pages/profile/profile').getByRole('combobox')
+    await expect(choice).toHaveValue('en')
+    await page.route('**/assets/**', async (route) => {
+      await line
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/\/discount-page/)
+    await choice.selectOption('es')
+    await choice.selectOption('fr')
+    await page.getByRole('navigation').getByRole('link', { name: 'Discounts' }).click()
+    await asked
+    answer()
+    const discounts = pageAt(page, '/pages/index/discount')
+    await expect(discounts.getByRole('heading', { name: 'Promotions', exact: true })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+
+    await page.unroute('**/assets/**')
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/#/pages/profile/profile')
+    await choice.selectOption('zh-Hans')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(choice).toHaveValue('fr')
+    await page.unroute('**/assets/**')
+    await page.reload()
+    await expect(choice).toHaveValue('fr')
+  })
+})
 
 /** The words of a language as its pages show them, without those that are filled in. */
 async function textsOf(language: Language): Promise<string[]> {

@@ -29,6 +29,8 @@ export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
 
 /** The pages whose texts are in use, to have them in another language when that is chosen. */
 const wanted = new Set<string>()
+/** The language chosen last: it may still be on its way. */
+let chosen: AvailableLanguage | undefined
 
 /** Chooses the language (stored, else the browser's, else English) and loads the shell's texts. */
 export function startLanguages(own: LoadPack): Promise<void> {
@@ -68,15 +70,24 @@ export function currentLanguage(): AvailableLanguage {
   return isAvailable(i18next.language) ? i18next.language : 'en'
 }
 
-/** Changes the language at once and for later visits. */
+/**
+ * Changes the language as soon as its texts are there, and for later visits. Of several that are on their way the one
+ * chosen last comes; rejects, with nothing changed, when texts of it do not come.
+ */
 export async function changeLanguage(language: AvailableLanguage): Promise<void> {
+  chosen = language
+  // Pages that are opened meanwhile want theirs, too.
+  for (let known = 0; known < wanted.size; ) {
+    known = wanted.size
+    await Promise.all([...wanted].map((namespace) => loadPack(language, namespace)))
+  }
+  if (chosen !== language) return
+  await changeTexts(language)
   try {
     localStorage.setItem(localeKey, language)
   } catch {
     // Without storage the choice holds until the page is left.
   }
-  await Promise.all([...wanted].map((namespace) => loadPack(language, namespace)))
-  await changeTexts(language)
 }
 
 function firstLanguage(): AvailableLanguage {
