@@ -131,13 +131,14 @@ export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), '')
 }
 
-/** A money call: a lost answer leaves its outcome unknown, so it is asked again with the same key. */
+/** A money call: a lost answer leaves its outcome unknown, so it is asked again with the same key, by who asked first. */
 async function askUntilKnown<Output extends z.ZodMiniType>(
   call: Call<z.ZodMiniType, Output>,
   input: unknown,
   options: RequestOptions,
 ): Promise<z.output<Output>> {
   const key = options.idempotencyKey ?? newKey()
+  const token = asker.token()
   for (const pause of [...askAgainAfter, undefined]) {
     try {
       return await askOnce(call, input, options.signal, key)
@@ -147,6 +148,7 @@ async function askUntilKnown<Output extends z.ZodMiniType>(
     }
     options.onUncertain?.()
     await new Promise((resolve) => setTimeout(resolve, pause))
+    if (asker.token() !== token) throw expiry()
   }
   throw new Error('Unreachable: the last round returns or throws')
 }
@@ -166,7 +168,10 @@ async function askOnce<Answer>(
   if (key) headers.set('Idempotency-Key', key)
   if (call.device) headers.set('device', deviceSecret())
   if (call.method === 'POST') headers.set('Content-Type', 'application/json')
-  return dataOf(call, await exchange(call, input, headers, signal), token)
+  const answer = await exchange(call, input, headers, signal)
+  // What was told to one player is not for the next one, who may have signed in meanwhile.
+  if (token !== undefined && asker.token() !== token) throw expiry()
+  return dataOf(call, answer, token)
 }
 
 /** The data of an answer to a request that was sent with `token`; everything but a success is thrown: spec.md §8. */
@@ -233,12 +238,16 @@ function readAnswer<Answer>({ path, output }: Askable<Answer>, data: unknown): A
 /** The server no longer knows the token: whoever asked is told, and it is always said in words, as the page changes, too. */
 export function loginExpired(token: string | undefined): RequestError {
   asker.onExpired(token)
-  const expired = new RequestError(
+  const expired = expiry()
+  showFailure(expired)
+  return expired
+}
+
+function expiry(): RequestError {
+  return new RequestError(
     t(($) => $.failure.loginExpired),
     401,
   )
-  showFailure(expired)
-  return expired
 }
 
 function queryString(input: unknown): string {

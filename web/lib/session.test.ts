@@ -70,6 +70,15 @@ test('a launch after the expiry clears what is stored', () => {
   expect([...stored.keys()]).toEqual([])
 })
 
+test('a session that another window has begun on the device is not ended with the one of this window', () => {
+  beginSession(userinfo)
+  stored.set('glasshouse.token', 'a newer token')
+  endSession()
+  expect(useSession.getState()).toMatchObject({ userInfo: null, token: '', isLoggedIn: false })
+  restoreSession()
+  expect(sessionToken()).toBe('a newer token')
+})
+
 test('a guest has an id of its own kind, a token that is never sent and no expiry; nothing is saved', () => {
   enterAsGuest('Guest')
   const { userInfo, token, tokenExpireTime, isLoggedIn } = useSession.getState()

@@ -53,10 +53,22 @@ export function sessionToken(): string | undefined {
 
 /** Takes the session over that was stored on this device; one that has expired is removed. */
 export function restoreSession(): void {
+  if (takeStored()) return
+  forgetStored()
+  useSession.setState(nobody)
+}
+
+/** Takes over what is stored; false where that is no session that holds. */
+function takeStored(): boolean {
   const token = read(tokenKey)
   const tokenExpireTime = Number(read(expiryKey))
-  if (!token || !(tokenExpireTime > serverSeconds())) return endSession()
+  if (!token || !(tokenExpireTime > serverSeconds())) return false
   useSession.setState({ userInfo: storedUser(tokenExpireTime), token, tokenExpireTime, isLoggedIn: true })
+  return true
+}
+
+function forgetStored(): void {
+  for (const key of [userKey, tokenKey, expiryKey]) write(key, null)
 }
 
 /** After a successful login: keeps user, token and expiry, here and on the device. */
@@ -64,10 +76,11 @@ export function beginSession(
   userinfo: SessionUser & { token: string; expiretime: number; expires_in: number },
 ): void {
   const { token, expiretime, expires_in, ...user } = userinfo
-  write(tokenKey, token)
-  write(expiryKey, String(expiretime))
   useSession.setState({ token, tokenExpireTime: expiretime, isLoggedIn: true })
+  write(expiryKey, String(expiretime))
   keepUser(user, expires_in)
+  // Last: other windows follow the token, and find what belongs to it.
+  write(tokenKey, token)
 }
 
 /** The player's data as the server has them now; the session stays as it is. */
@@ -135,9 +148,9 @@ export function enterAsGuest(nickname: string): void {
   useSession.setState({ userInfo, token: guestToken, tokenExpireTime: 0, isLoggedIn: true })
 }
 
-/** Forgets user and token, here and on the device. */
+/** Forgets user and token, here and on the device, unless another window has begun a new session there. */
 export function endSession(): void {
-  for (const key of [userKey, tokenKey, expiryKey]) write(key, null)
+  if (read(tokenKey) === useSession.getState().token) forgetStored()
   useSession.setState(nobody)
 }
 
@@ -149,12 +162,11 @@ export function checkExpiry(): boolean {
   return !expired
 }
 
-/** Follows what another window of the app does: signs in and out along with it. */
+/** Follows what another window of the app does: signs in and out along with it, and leaves what is stored to it. */
 export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return
-    if (read(tokenKey)) restoreSession()
-    else if (sessionKind(useSession.getState()) === 'player') useSession.setState(nobody)
+    if (!takeStored() && sessionKind(useSession.getState()) === 'player') useSession.setState(nobody)
   })
 }
 

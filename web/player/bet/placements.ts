@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { newKey, request, RequestError } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { keepBalance } from '../../lib/session.ts'
+import { keepBalance, useSession } from '../../lib/session.ts'
 import { type Attempt, type Desk, keepAttempt, keepLines, lastBetPlace, readAttempt } from './kept-lines.ts'
 import { type SlipLine, withoutPlaced } from './slip.ts'
 import { putSlip, slipOf } from './slips.ts'
@@ -70,6 +70,11 @@ export function forgetRefusal(desk: Desk): void {
 }
 
 async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking'): Promise<PlaceResult> {
+  // Whoever is signed in by now has not sent it: it stays kept for who has.
+  if (!isIn(desk)) {
+    put(desk, idle)
+    return 'not_placed'
+  }
   put(desk, { state, attempt })
   const outcome = await ask(desk, attempt)
   if (outcome.kind === 'unknown') {
@@ -83,6 +88,7 @@ async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking')
   if (outcome.kind !== 'placed') {
     const { message } = outcome
     put(desk, outcome.kind === 'refused' ? { state: 'refused', gameNo: attempt.gameNo, message } : idle)
+    if (outcome.kind === 'expired' && isIn(desk)) resumePlacement(desk)
     return outcome.refusal === 'birthday_required' ? 'birthday_required' : 'not_placed'
   }
   keepLines(lastBetPlace(desk), attempt.lines)
@@ -130,6 +136,10 @@ function waitForLine(desk: Desk): void {
   }
   const timer = setTimeout(again, askAgainPause)
   window.addEventListener('online', again)
+}
+
+function isIn({ playerId }: Desk): boolean {
+  return useSession.getState().userInfo?.id === playerId
 }
 
 function placementOf(desk: Desk): Placement {

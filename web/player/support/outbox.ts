@@ -1,10 +1,12 @@
 import { sendSupportMessage, supportMessages, type SupportTopic } from '@glasshouse/contract/content.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
+import { t } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { newKey, request, RequestError } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
+import { useSession } from '../../lib/session.ts'
 
 type Answer = CallAnswer<typeof supportMessages>
 export type ConversationPages = InfiniteData<Answer, string | undefined>
@@ -66,7 +68,12 @@ export function discardMessage(key: string): void {
 async function deliver(key: string): Promise<void> {
   const message = outbox.find((one) => one.key === key)
   if (message?.state !== 'sending') return
-  const { topic, content, pictures } = message
+  const { playerId, topic, content, pictures } = message
+  // Whoever is signed in by now has not written it: it waits for who has.
+  if (useSession.getState().userInfo?.id !== playerId) {
+    change(key, { state: 'failed', error: t(($) => $.failure.loginExpired) })
+    return
+  }
   try {
     const sent = await request(
       sendSupportMessage,

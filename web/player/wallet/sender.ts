@@ -61,6 +61,8 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
   }
 
   async function ask(playerId: string, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
+    // Whoever is signed in by now has not sent it: it stays kept for who has.
+    if (!isIn(playerId)) return put(playerId, idle)
     put(playerId, { state, attempt })
     const onUncertain = () => void put(playerId, { state: 'checking', attempt })
     try {
@@ -79,7 +81,9 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
     // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
     if (code === 401) {
       if (stateOf(playerId).state === 'sending') keepAttempt(placeOf(playerId), null)
-      return put(playerId, idle)
+      put(playerId, idle)
+      if (isIn(playerId)) resume(playerId)
+      return stateOf(playerId)
     }
     // Only a clear no is one: whatever else came back does not say that nothing happened.
     if (code === 0 || (code >= 400 && code < 500 && code !== 408)) {
@@ -150,6 +154,10 @@ export function isUnderWay({ state }: Sending): boolean {
 /** Seconds since it was sent first. */
 function age({ sentAt }: Attempt<unknown>): number {
   return serverSeconds() - sentAt
+}
+
+function isIn(playerId: string): boolean {
+  return idOfPlayer(useSession.getState()) === playerId
 }
 
 /** Who is signed in; empty for nobody. */
