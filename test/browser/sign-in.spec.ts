@@ -94,8 +94,17 @@ test('Ines signs in by a code, with a number that the house did not know', async
   await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Invalid mobile number')
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
+  const again = page.getByRole('button', { name: /^Again in \d+ s$/ })
+  await expect(again).toBeDisabled()
 
+  // Meanwhile she looks at the other way, and her phone lets the page go while she reads the code.
+  await page.getByRole('tab', { name: 'With password' }).click()
+  await page.getByRole('tab', { name: 'With a code' }).click()
+  await expect(page.getByLabel('Mobile number')).toHaveValue(mobile)
+  await expect(again).toBeDisabled()
+  await page.reload()
+  await expect(page.getByLabel('Mobile number')).toHaveValue(mobile)
+  await expect(again).toBeDisabled()
   const code = await codeSentTo(mobile)
   const enter = page.getByRole('button', { name: 'Sign in', exact: true })
   await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000')
@@ -104,6 +113,31 @@ test('Ines signs in by a code, with a number that the house did not know', async
   await page.getByLabel('Code', { exact: true }).fill(code)
   await enter.click()
   await expectBalance(page, welcome)
+  expect(await page.evaluate(() => sessionStorage.getItem('glasshouse.code-sent.mobilelogin'))).toBeNull()
+})
+
+test('who asks for a code too soon sees how long to wait, until the number is another one', async ({
+  page,
+}) => {
+  const msg = 'A code was just sent, ask again in 41 s'
+  const tooSoon = { code: 0, msg, time: 0, data: { refusal: 'code_too_soon' } }
+  await page.route('**/api/sms/send', (route) => route.fulfill({ json: tooSoon }))
+  await page.goto('/#/pages/login/login')
+  await page.getByRole('tab', { name: 'With a code' }).click()
+  await page.getByLabel('Mobile number').fill(newMobile())
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expectSaid(page, msg, 'alert')
+  await expect(page.getByRole('button', { name: /^Again in (41|40|3\d) s$/ })).toBeDisabled()
+  await page.getByLabel('Mobile number').fill(newMobile())
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
+
+  // The code that was just sent may be in hand: it has a place to be typed.
+  await page.goto('/#/pages/login/forgot')
+  const forgot = pageAt(page, '/pages/login/forgot')
+  await forgot.getByLabel('Mobile number or email').fill(newMobile())
+  await forgot.getByRole('button', { name: 'Send code' }).click()
+  await expect(forgot.getByLabel('Code')).toBeVisible()
+  await expect(forgot.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
 })
 
 test.describe('a session that the house has ended', () => {

@@ -9,7 +9,7 @@ import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { CodeField } from './code-field.tsx'
 import type { ContactKind, SentCode } from './contacts.ts'
-import { useResend } from './use-resend.ts'
+import { secondsTooSoon, useResend } from './use-resend.ts'
 
 type ConfirmFormProps = {
   kind: ContactKind
@@ -31,6 +31,10 @@ export function ConfirmForm({ kind, sent, onBack, onConfirmed }: ConfirmFormProp
       begin(wait_seconds)
       toastSuccess(t(($) => $.resent))
       form.setFocus('captcha')
+    },
+    onError: (error) => {
+      const seconds = secondsTooSoon(error)
+      if (seconds !== undefined) begin(seconds)
     },
   })
   const confirm = useMutation({

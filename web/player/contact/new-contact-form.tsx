@@ -12,6 +12,7 @@ import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import type { ContactKind, SentCode } from './contacts.ts'
 import { SignInAgain } from './sign-in-again.tsx'
+import { secondsTooSoon } from './use-resend.ts'
 
 type NewContactFormProps = {
   kind: ContactKind
@@ -35,7 +36,9 @@ export function NewContactForm({ kind, verified, suggested, onSent }: NewContact
       request(changeContact, { [kind]: contact.trim(), password }, { quiet: true }),
     onSuccess: ({ wait_seconds }, { contact, password }) =>
       onSent({ contact: contact.trim(), password, waitSeconds: wait_seconds }),
-    onError: (error) => {
+    onError: (error, { contact, password }) => {
+      const seconds = secondsTooSoon(error)
+      if (seconds !== undefined) onSent({ contact: contact.trim(), password, waitSeconds: seconds })
       const { refusal, field } = error instanceof RequestError ? error : {}
       if (refusal === 'sign_in_again') setProof('sign-in')
       else if (refusal === 'current_password_required') setProof('password')

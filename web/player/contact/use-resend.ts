@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RequestError } from '../../lib/api.ts'
 import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
 
 /** How long one has to wait for another code: `wait` in seconds, 0 when it can be asked for; `first` as it begins. */
@@ -6,4 +7,14 @@ export function useResend(first = 0): { wait: number; begin: (seconds: number) =
   const [mayResendAt, setMayResendAt] = useState(() => serverSeconds() + first)
   const wait = Math.max(0, mayResendAt - useServerSeconds())
   return { wait, begin: (seconds) => setMayResendAt(serverSeconds() + seconds) }
+}
+
+/**
+ * The seconds after which another code can be asked for, where one was refused because the last was just sent: its code may
+ * be in hand. Undefined for any other failure.
+ */
+export function secondsTooSoon(error: Error): number | undefined {
+  if (!(error instanceof RequestError) || error.refusal !== 'code_too_soon') return undefined
+  // They stand in the words alone, which have no other number.
+  return Number(/\d+/.exec(error.message)?.[0] ?? 60)
 }

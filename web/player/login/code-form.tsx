@@ -9,26 +9,32 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
-import { useResend } from '../contact/use-resend.ts'
+import { secondsTooSoon } from '../contact/use-resend.ts'
+import { useSentCode } from '../contact/use-sent-code.ts'
 
 type Values = { mobile: string; captcha: string }
 
 /** Mobile number and the code sent to it. */
 export function CodeForm() {
   const { t } = useTranslation('login')
-  const form = useForm<Values>({ defaultValues: { mobile: '', captcha: '' } })
-  const { wait, begin } = useResend()
+  const { sent, wait, begin, forget } = useSentCode('mobilelogin')
+  const form = useForm<Values>({ defaultValues: { mobile: sent?.contact ?? '', captcha: '' } })
   const send = useMutation({
     mutationFn: (mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }),
-    onSuccess: ({ wait_seconds }) => {
-      begin(wait_seconds)
+    onSuccess: ({ wait_seconds }, mobile) => {
+      begin(mobile, wait_seconds)
       toastSuccess(t(($) => $.codeSent))
       form.setFocus('captcha')
+    },
+    onError: (error, mobile) => {
+      const seconds = secondsTooSoon(error)
+      if (seconds !== undefined) begin(mobile, seconds)
     },
   })
   const signIn = useMutation({
     mutationFn: (values: Values) => request(mobileLogin, values),
     onSuccess: ({ userinfo }) => {
+      forget()
       toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
       beginSession(userinfo)
     },
@@ -47,7 +53,10 @@ export function CodeForm() {
         inputMode="tel"
         autoComplete="tel"
         maxLength={24}
-        {...form.register('mobile', { validate: fieldCheck(mobileLogin.input.shape.mobile) })}
+        {...form.register('mobile', {
+          validate: fieldCheck(mobileLogin.input.shape.mobile),
+          onChange: forget,
+        })}
       />
       <Field
         className="mt-2"

@@ -9,39 +9,48 @@ import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { CodeField } from '../contact/code-field.tsx'
-import { useResend } from '../contact/use-resend.ts'
-import type { CodeSent } from './forgot-steps.ts'
+import { secondsTooSoon } from '../contact/use-resend.ts'
+import { contactIn } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
 
 type ForgotCodeProps = {
-  sent: CodeSent
+  /** Where the code was sent, as the person wrote it. */
+  typed: string
+  /** Seconds until another one can be sent. */
+  wait: number
   /** Why an earlier code was not taken after all; empty text for none. */
   error: string
+  /** Another one was sent, or had just been; says for how many seconds there is none now. */
+  onSent: (seconds: number) => void
   onBack: () => void
   onRight: (captcha: string) => void
 }
 
 /** The second step: the code that was sent, if there is an account. The sixth digit sends it off. */
-export function ForgotCode({ sent, error, onBack, onRight }: ForgotCodeProps) {
+export function ForgotCode({ typed, wait, error, onSent, onBack, onRight }: ForgotCodeProps) {
   const { t } = useTranslation('forgot')
   const words = useTranslation('contact')
-  const { wait, begin } = useResend(sent.waitSeconds)
+  const contact = contactIn(typed)
   const form = useForm({ defaultValues: { captcha: '' } })
   const { setError } = form
   useEffect(() => {
     if (error) setError('captcha', { message: error })
   }, [error, setError])
   const resend = useMutation({
-    mutationFn: () => request(smsSend, { ...sent.contact, event: 'resetpwd' }),
+    mutationFn: () => request(smsSend, { ...contact, event: 'resetpwd' }),
     onSuccess: ({ wait_seconds }) => {
-      begin(wait_seconds)
+      onSent(wait_seconds)
       toastSuccess(words.t(($) => $.resent))
       form.setFocus('captcha')
+    },
+    onError: (failure) => {
+      const seconds = secondsTooSoon(failure)
+      if (seconds !== undefined) onSent(seconds)
     },
   })
   const check = useMutation({
     mutationFn: (captcha: string) =>
-      request(smsCheck, { ...sent.contact, event: 'resetpwd', captcha }, { quiet: true }),
+      request(smsCheck, { ...contact, event: 'resetpwd', captcha }, { quiet: true }),
     onSuccess: (_right, captcha) => onRight(captcha),
     onError: (failure) => {
       if (failure instanceof RequestError && failure.field)
@@ -52,7 +61,7 @@ export function ForgotCode({ sent, error, onBack, onRight }: ForgotCodeProps) {
   const submit = form.handleSubmit(({ captcha }) => check.mutate(captcha.trim()))
   return (
     <form noValidate className="animate-appear" onSubmit={(event) => void submit(event)}>
-      <StepHeading title={t(($) => $.code.heading)} lead={t(($) => $.code.lead, { contact: sent.typed })} />
+      <StepHeading title={t(($) => $.code.heading)} lead={t(($) => $.code.lead, { contact: typed })} />
       <CodeField
         error={form.formState.errors.captcha?.message}
         wait={wait}

@@ -9,10 +9,15 @@ import { toastError } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { type CodeSent, contactIn } from './forgot-steps.ts'
+import { secondsTooSoon } from '../contact/use-resend.ts'
+import { contactIn } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
 
-type ForgotContactProps = { suggested: string; onSent: (sent: CodeSent) => void }
+type ForgotContactProps = {
+  suggested: string
+  /** A code was sent, or had just been; another one can be asked for in so many seconds. */
+  onSent: (typed: string, seconds: number) => void
+}
 
 /** The first step: where a code can go. */
 export function ForgotContact({ suggested, onSent }: ForgotContactProps) {
@@ -22,9 +27,10 @@ export function ForgotContact({ suggested, onSent }: ForgotContactProps) {
   const send = useMutation({
     mutationFn: (typed: string) =>
       request(smsSend, { ...contactIn(typed), event: 'resetpwd' }, { quiet: true }),
-    onSuccess: ({ wait_seconds }, typed) =>
-      onSent({ contact: contactIn(typed), typed: typed.trim(), waitSeconds: wait_seconds }),
-    onError: (error) => {
+    onSuccess: ({ wait_seconds }, typed) => onSent(typed.trim(), wait_seconds),
+    onError: (error, typed) => {
+      const seconds = secondsTooSoon(error)
+      if (seconds !== undefined) onSent(typed.trim(), seconds)
       if (error instanceof RequestError && error.field)
         form.setError('typed', { message: error.message }, { shouldFocus: true })
       else toastError(error.message)

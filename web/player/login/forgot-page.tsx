@@ -4,18 +4,19 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { navigateBack, pageStack, redirectTo } from '../../lib/router.ts'
 import { endSession, sessionKind, useSession } from '../../lib/session.ts'
+import { useSentCode } from '../contact/use-sent-code.ts'
 import { Page } from '../shell/page.tsx'
 import { ForgotCode } from './forgot-code.tsx'
 import { ForgotContact } from './forgot-contact.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import type { CodeSent } from './forgot-steps.ts'
+import { contactIn } from './forgot-steps.ts'
 import { StepBar } from './step-bar.tsx'
 
 /** `/pages/login/forgot`: a new password by a code to a verified mobile number or email, in three steps. */
 export default function ForgotPage() {
   const { t } = useTranslation('forgot')
   const own = useSession(({ userInfo }) => userInfo?.mobile ?? '')
-  const [sent, setSent] = useState<CodeSent>()
+  const { sent, wait, begin, forget } = useSentCode('resetpwd')
   const [captcha, setCaptcha] = useState('')
   const [wrongCode, setWrongCode] = useState('')
   const step = !sent ? 1 : captcha === '' ? 2 : 3
@@ -23,12 +24,14 @@ export default function ForgotPage() {
     <Page title={t(($) => $.title)} className="px-5 pt-5">
       <StepBar step={step} steps={3} label={t(($) => $.step, { step })} />
       {!sent ? (
-        <ForgotContact suggested={own} onSent={setSent} />
+        <ForgotContact suggested={own} onSent={begin} />
       ) : captcha === '' ? (
         <ForgotCode
-          sent={sent}
+          typed={sent.contact}
+          wait={wait}
           error={wrongCode}
-          onBack={() => setSent(undefined)}
+          onSent={(seconds) => begin(sent.contact, seconds)}
+          onBack={forget}
           onRight={(code) => {
             setWrongCode('')
             setCaptcha(code)
@@ -36,13 +39,14 @@ export default function ForgotPage() {
         />
       ) : (
         <ForgotPassword
-          contact={sent.contact}
+          contact={contactIn(sent.contact)}
           captcha={captcha}
           onWrongCode={(message) => {
             setWrongCode(message)
             setCaptcha('')
           }}
           onDone={() => {
+            forget()
             toastSuccess(
               t(($) => $.password.saved),
               3000,

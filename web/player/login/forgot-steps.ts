@@ -1,7 +1,5 @@
 /** What a code was sent to, by its field's name on the wire. */
 export type ContactInput = { mobile: string } | { email: string }
-/** `typed` is how the person wrote it. */
-export type CodeSent = { contact: ContactInput; typed: string; waitSeconds: number }
 
 /** A mobile number or an email, told apart by its sign. */
 export function contactIn(typed: string): ContactInput {

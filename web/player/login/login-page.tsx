@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../kit/tabs.tsx'
 import { redirectTo } from '../../lib/router.ts'
+import { readSentCode } from '../contact/use-sent-code.ts'
 import { Page } from '../shell/page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { GuestEntry } from './guest-entry.tsx'
@@ -10,7 +11,7 @@ import { PasswordForm } from './password-form.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation('login')
-  const [way, setWay] = useState<'password' | 'code'>('password')
+  const [way, setWay] = useState(() => (readSentCode('mobilelogin') ? 'code' : 'password'))
   useLeaveWhenSignedIn()
   return (
     <Page title={t(($) => $.title)} className="px-5 pt-6">

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
+
+/** As it was typed, and when another code may be asked for (epoch seconds). Neither the code nor a password is kept. */
+const sentCode = z.object({ contact: z.string(), mayResendAt: z.int() })
+type SentCode = z.output<typeof sentCode>
+type Purpose = 'mobilelogin' | 'resetpwd'
+
+/** A code is good for ten minutes, and the next one may be asked for after the first of them. */
+const goodForAfterResend = 540
+
+const nameOf = (purpose: Purpose) => `glasshouse.code-sent.${purpose}`
+
+/** Where a code was sent that may still be typed; undefined for nowhere. */
+export function readSentCode(purpose: Purpose): SentCode | undefined {
+  try {
+    const read = z.safeParse(sentCode, JSON.parse(sessionStorage.getItem(nameOf(purpose)) ?? 'null'))
+    if (read.success && serverSeconds() < read.data.mayResendAt + goodForAfterResend) return read.data
+  } catch {
+    // Without storage it is known as long as the page.
+  }
+  return undefined
+}
+
+/**
+ * Where a code was sent last for a purpose, and in how many seconds another one can be asked for. Kept in this tab of the
+ * browser: phones let a page go while its code is read elsewhere.
+ */
+export function useSentCode(purpose: Purpose) {
+  const [sent, setSent] = useState(() => readSentCode(purpose))
+  const wait = Math.max(0, (sent?.mayResendAt ?? 0) - useServerSeconds())
+  const keep = (next: SentCode | undefined) => {
+    setSent(next)
+    try {
+      if (next) sessionStorage.setItem(nameOf(purpose), JSON.stringify(next))
+      else sessionStorage.removeItem(nameOf(purpose))
+    } catch {
+      // See above.
+    }
+  }
+  return {
+    sent,
+    wait,
+    /** A code was sent, or had just been sent; another one can be asked for in so many seconds. */
+    begin: (contact: string, seconds: number) => keep({ contact, mayResendAt: serverSeconds() + seconds }),
+    /** It was used, or shall go elsewhere. */
+    forget: () => keep(undefined),
+  }
+}
