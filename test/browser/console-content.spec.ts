@@ -21,6 +21,24 @@ async function write(desk: Page, text: string): Promise<void> {
   await desk.keyboard.type(text)
 }
 
+/** Saves with the keys, and does something before the answer has come. */
+async function duringSave(desk: Page, act: () => Promise<void>): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  await desk.route(saves, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = desk.waitForRequest(saves)
+  await desk.keyboard.press('ControlOrMeta+s')
+  await asked
+  await act()
+  const answered = desk.waitForResponse(saves)
+  held.resolve()
+  await answered
+  await desk.unroute(saves)
+}
+const saves = '**/api/operator/publications/save'
+
 const phoneOf = (desk: Page) => desk.getByRole('region', { name: 'On the phone' })
 
 async function confirm(desk: Page, dialog: string, button: string): Promise<void> {
@@ -115,6 +133,43 @@ test.describe('a notice to everyone', () => {
       expect(response.status()).toBe(403)
     await support.context().close()
   })
+})
+
+test('what Corin writes while it is saved is kept, and he writes on where he is', async ({
+  browser,
+  request,
+}) => {
+  const corin = await enrolled(request, 'content')
+  const desk = await sitDown(browser, corin, '/content/notices/new')
+  const title = desk.getByLabel('Title', { exact: true })
+  const unsaved = desk.getByRole('status').filter({ hasText: 'Not saved' })
+  await write(desk, 'Open late')
+  await title.fill('Tonight')
+  await duringSave(desk, async () => await title.pressSequentially(' and'))
+  await expect(desk.getByText('Saved as a draft')).toBeVisible()
+  await expect(desk).toHaveURL(/\/content\/notices\/\d+$/)
+  await desk.keyboard.type(' tomorrow')
+  await expect(title).toHaveValue('Tonight and tomorrow')
+  await expect(unsaved).toBeVisible()
+  await duringSave(desk, async () => {
+    await write(desk, ', and longer')
+  })
+  await desk.keyboard.type(' on Sunday')
+  await desk.getByRole('switch', { name: 'Important' }).check()
+  await desk.keyboard.press('ControlOrMeta+s')
+  await expect(unsaved).toHaveCount(0)
+  const saved = await arrange(
+    `select title->>'en' as title, content->>'en' as html, important from notices where id = $1`,
+    [desk.url().split('/').at(-1)],
+  )
+  expect(saved).toEqual([
+    {
+      title: 'Tonight and tomorrow',
+      html: '<p>Open late, and longer on Sunday</p>',
+      important: true,
+    },
+  ])
+  await desk.context().close()
 })
 
 test('two write the same article: the slower is told who was faster, and nothing unsaved is lost', async ({

@@ -113,10 +113,24 @@ test.describe('at the desk', () => {
     await expect(detail).toContainText(written[0] ?? '')
     await expect(detail).toContainText('fred@example.com')
     await expect(detail).toContainText('23 h')
+    // What is typed while an answer is sent is one of its own, and she stays with it.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/operator/feedbacks/answer', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/operator/feedbacks/answer')
     await page.keyboard.press('r')
-    await page.getByRole('textbox', { name: 'Your answer, in French' }).pressSequentially('Merci, Fred.')
+    const answer = page.getByRole('textbox', { name: 'Your answer, in French' })
+    await answer.pressSequentially('Merci, Fred.')
     await page.keyboard.press('ControlOrMeta+Enter')
+    await asked
+    await answer.pressSequentially(' Un instant.')
+    held.resolve()
     await expect(page.getByText(`Sent to ${player.username}`)).toBeVisible()
+    await expect(detail.getByText('Merci, Fred.', { exact: true })).toBeVisible()
+    await expect(answer).toHaveValue('Un instant.')
+    await answer.press('ControlOrMeta+Enter')
 
     // The next one that waits stands there.
     await expect(detail).toContainText(written[1] ?? '')
@@ -127,7 +141,11 @@ test.describe('at the desk', () => {
     const list = await request.get('/api/index/feedbacks', { headers: { token: player.token } })
     expect((await list.json()).data.list).toMatchObject([
       { content: written[1], answers: [], closed: { reason: 'duplicate' } },
-      { content: written[0], answers: [{ content: 'Merci, Fred.' }], closed: null },
+      {
+        content: written[0],
+        answers: [{ content: 'Merci, Fred.' }, { content: 'Un instant.' }],
+        closed: null,
+      },
     ])
     await page.getByRole('link', { name: 'Closed' }).click()
     await page.getByRole('row', { name: new RegExp(player.username) }).click()

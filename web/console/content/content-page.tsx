@@ -1,11 +1,14 @@
 import { useDesk } from '../shell/desk.tsx'
-import { useAddress } from '../shell/address.ts'
+import { openAddress, useAddress } from '../shell/address.ts'
 import { ForbiddenPage, MissingPage } from '../shell/page-states.tsx'
-import { contentAt } from './content-address.ts'
-import { NewPublication, PublicationEditor } from './publication-editor.tsx'
+import { contentAt, contentPath } from './content-address.ts'
+import { PublicationEditor } from './publication-editor.tsx'
 import { PublicationList } from './publication-list.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextList } from './text-list.tsx'
+
+/** The addresses of what was begun as something new, in this order: its form stays, with whoever writes in it. */
+const begun: string[] = []
 
 /** `/content`: what the players' screens show; a list for each kind, `/content/<kind>/<id>` one of them, `new` another. */
 export default function ContentPage() {
@@ -16,6 +19,18 @@ export default function ContentPage() {
   const { kind, subject } = at
   if (kind === 'text') return subject === null ? <TextList /> : <TextEditor key={subject} code={subject} />
   if (subject === null) return <PublicationList key={kind} kind={kind} />
-  if (subject !== 'new') return <PublicationEditor key={subject} kind={kind} id={subject} />
-  return may('content.change') ? <NewPublication key={kind} kind={kind} /> : <ForbiddenPage />
+  const isNew = subject === 'new'
+  if (isNew && !may('content.change')) return <ForbiddenPage />
+  const place = isNew ? begun.length : begun.indexOf(path)
+  return (
+    <PublicationEditor
+      key={place < 0 ? path : `${kind} ${place}`}
+      kind={kind}
+      id={isNew ? null : subject}
+      onSaved={(id) => {
+        begun.push(contentPath(kind, id))
+        openAddress(contentPath(kind, id), { replace: true, asked: true })
+      }}
+    />
+  )
 }

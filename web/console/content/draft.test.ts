@@ -1,6 +1,6 @@
 import type { Publication } from '@glasshouse/contract/operator/content.ts'
 import { describe, expect, test } from 'vitest'
-import { draftOf, emptyDraft, publicationIn, readIn, sameDraft, writtenIn } from './draft.ts'
+import { draftOf, emptyDraft, publicationIn, readIn, sameDraft, writtenIn, writtenSince } from './draft.ts'
 
 const zone = 'Asia/Shanghai'
 const texts = (word: string) => ({ en: word, 'zh-Hans': '', 'zh-Hant': '', es: `${word} (es)`, fr: '' })
@@ -44,6 +44,14 @@ describe('a form', () => {
       expect(sameDraft(draft, structuredClone(draft))).toBe(true)
     },
   )
+
+  test('is as it was saved, but for what was written meanwhile', () => {
+    const sent = { ...emptyDraft('notice', 0, zone), title: texts('Tonight ') }
+    const saved = { ...sent, title: texts('Tonight'), from: '2026-11-23T09:00' }
+    const written = { ...structuredClone(sent), until: '2026-11-24T09:00' }
+    expect(writtenSince(saved, sent, sent)).toEqual(saved)
+    expect(writtenSince(saved, sent, written)).toEqual({ ...saved, until: written.until })
+  })
 
   test('tells what is written in a language, and what readers of it see', () => {
     const draft = {

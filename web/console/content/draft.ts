@@ -141,6 +141,14 @@ export function sameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** How something was saved, with all that was changed in the form since it was sent. */
+export function writtenSince(saved: Draft, sent: Draft, written: Draft): Draft {
+  const changes = Object.entries(written).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name as keyof Draft]),
+  )
+  return { ...saved, ...Object.fromEntries(changes) }
+}
+
 /** The texts that a kind has, in their order. */
 export const fieldsOf: Record<ContentKind, readonly TextField[]> = {
   notice: ['title', 'content'],

@@ -42,10 +42,12 @@ export function EditorActs(props: EditorActsProps) {
   const { state } = standing
   const isOut = kind === 'text' || state === 'shown' || state === 'ended'
   const save = useMutation({
-    mutationFn: (publishedAt: Given['publishedAt']) =>
-      props.save({ draft: work.draft, version: work.base.version, publishedAt }),
-    onSuccess: ({ standing: saved, subject: id }) => {
-      work.saved(saved)
+    mutationFn: async (publishedAt: Given['publishedAt']) => {
+      const { draft, base } = work
+      return { ...(await props.save({ draft, version: base.version, publishedAt })), sent: draft }
+    },
+    onSuccess: ({ standing: saved, subject: id, sent }) => {
+      work.saved(saved, sent)
       onDone()
       setAsked(null)
       toastDone(doneText(saved))

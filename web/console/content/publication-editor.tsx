@@ -11,11 +11,9 @@ import { useState } from 'react'
 import { request } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { openAddress } from '../shell/address.ts'
 import { useDesk } from '../shell/desk.tsx'
 import { Failed, PageSkeleton } from '../shell/page-states.tsx'
 import { refreshEvery } from '../table/list-address.ts'
-import { contentPath } from './content-address.ts'
 import { ContentEditor, type Given } from './content-editor.tsx'
 import { draftOfPublication, emptyDraft, publicationIn } from './draft.ts'
 import { checkedRequest } from './problem.ts'
@@ -24,46 +22,34 @@ import { zonedSeconds } from './zoned-time.ts'
 
 type Whole = CallAnswer<typeof deskPublication>
 
-/** `/content/<kind>/new`: something that is not there yet. */
-export function NewPublication({ kind }: { kind: PublicationKind }) {
-  const { timeZone } = useDesk()
-  const { save } = useActs(kind)
-  const [standing] = useState<Standing>(() => ({
-    version: 0,
-    changedBy: null,
-    changedAt: null,
-    state: null,
-    publishedAt: null,
-    draft: emptyDraft(kind, serverSeconds(), timeZone),
-  }))
-  return (
-    <ContentEditor
-      kind={kind}
-      subject={null}
-      standing={standing}
-      save={(given) => save({}, given)}
-      onSaved={(id) => openAddress(contentPath(kind, id), { replace: true, asked: true })}
-    />
-  )
+type PublicationEditorProps = {
+  kind: PublicationKind
+  /** Null: it is new. */
+  id: string | null
+  /** Something new has its number from now on. */
+  onSaved: (id: string) => void
 }
 
-/** `/content/<kind>/<id>`: one publication, to be read or written. */
-export function PublicationEditor({ kind, id }: { kind: PublicationKind; id: string }) {
+/** `/content/<kind>/<id>`, or `new`: one publication, to be read or written. It stays the same form when it gets its number. */
+export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps) {
   const { timeZone } = useDesk()
   const { save, withdraw } = useActs(kind)
+  const [empty] = useState(() => newStanding(kind, timeZone))
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskPublication, { kind, id }),
+    ...callQuery(deskPublication, { kind, id: id ?? '' }),
+    enabled: id !== null,
     refetchInterval: refreshEvery,
   })
-  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <PageSkeleton />
+  if (id !== null && !data)
+    return error ? <Failed error={error} retry={() => void refetch()} /> : <PageSkeleton />
   return (
     <ContentEditor
       kind={kind}
       subject={id}
-      standing={standingOf(data, timeZone)}
-      save={(given) => save({ id }, given)}
-      withdraw={() => withdraw(id)}
-      onOvertaken={() => void refetch()}
+      standing={data ? standingOf(data, timeZone) : empty}
+      save={(given) => save(id === null ? {} : { id }, given)}
+      onSaved={onSaved}
+      {...(id !== null && { withdraw: () => withdraw(id), onOvertaken: () => void refetch() })}
     />
   )
 }
@@ -91,6 +77,17 @@ function useActs(kind: PublicationKind) {
       ),
     withdraw: async (id: string) =>
       take(await request(withdrawPublication, { kind, id }, { quiet: true })).standing,
+  }
+}
+
+function newStanding(kind: PublicationKind, timeZone: string): Standing {
+  return {
+    version: 0,
+    changedBy: null,
+    changedAt: null,
+    state: null,
+    publishedAt: null,
+    draft: emptyDraft(kind, serverSeconds(), timeZone),
   }
 }
 

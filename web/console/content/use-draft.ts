@@ -1,7 +1,7 @@
 import type { PublicationRow } from '@glasshouse/contract/operator/content.ts'
 import { useEffect, useState } from 'react'
 import { serverSeconds } from '../../lib/clock.ts'
-import { type Draft, sameDraft } from './draft.ts'
+import { type Draft, sameDraft, writtenSince } from './draft.ts'
 import { forget, keep, readKept } from './kept-draft.ts'
 
 /** How something stands at the server; a new one has version 0 and no state. */
@@ -41,8 +41,8 @@ export type DraftWork = Work & {
   takeTheirs: () => void
   /** Goes on with one's own, over what the other has saved. */
   keepMine: () => void
-  /** It stands so now. */
-  saved: (standing: Standing) => void
+  /** What was `sent` stands so now; what was written since stays, unsaved. */
+  saved: (standing: Standing, sent: Draft) => void
   /** Nothing of it is wanted any more. */
   giveUp: () => void
 }
@@ -80,9 +80,14 @@ export function useDraft(standing: Standing, key: string): DraftWork {
     replace: (whole) => setWork((now) => ({ ...now, draft: whole, revision: now.revision + 1 })),
     takeTheirs: () => setWork(taken(standing)),
     keepMine: () => setWork((now) => ({ ...now, base: standing })),
-    saved: (from) => setWork(taken(from)),
+    saved: (from, sent) => setWork((now) => afterSave(now, from, sent)),
     giveUp: () => forget(key),
   }
+}
+
+/** Whoever goes on writing while it is saved keeps every word, and the place in the text where they stand. */
+function afterSave({ draft, revision }: Work, base: Standing, sent: Draft): Work {
+  return { base, draft: writtenSince(base.draft, sent, draft), revision, keptSince: null }
 }
 
 function begin(standing: Standing, key: string): Work {

@@ -6,6 +6,7 @@ import { Callout } from '../pieces/callout.tsx'
 import { useDesk } from '../shell/desk.tsx'
 import { AnswerField } from './answer-field.tsx'
 import type { ConversationAnswer } from './conversation-detail.tsx'
+import { keepDraft, readDraft, unsentOf } from './drafts.ts'
 import { refreshSupport } from './refresh.ts'
 
 /** Where the answer is written; where somebody else has the conversation, who. */
@@ -14,8 +15,10 @@ export function AnswerBar({ detail: { conversation, forbidden } }: { detail: Con
   const { t: shell } = useTranslation('console-shell')
   const { operator } = useDesk()
   const { id, language, taken_by: taker, closed } = conversation
+  const place = `conversation ${id}`
   const answer = useMutation({
     mutationFn: (content: string) => request(answerConversation, { id, content }, { quiet: true }),
+    onSuccess: (_answer, content) => keepDraft(place, unsentOf(readDraft(place), content)),
     onSettled: refreshSupport,
   })
   if (forbidden !== null) {
@@ -43,7 +46,7 @@ export function AnswerBar({ detail: { conversation, forbidden } }: { detail: Con
       )}
       <AnswerField
         withReplies
-        place={`conversation ${id}`}
+        place={place}
         language={language}
         group={t(($) => $.conversation.messages)}
         answer={answer}

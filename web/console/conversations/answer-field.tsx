@@ -16,7 +16,7 @@ type AnswerFieldProps = {
   language: Language | null
   /** Under which its keys are listed. */
   group: string
-  /** How the answer is sent. */
+  /** How the answer is sent; what was sent is then no draft any more (`unsentOf`), also where this field is gone. */
   answer: {
     mutate: (content: string, options: { onSuccess: () => void }) => void
     isPending: boolean
@@ -49,7 +49,7 @@ export function AnswerField(props: AnswerFieldProps) {
     }
     answer.mutate(text.trim(), {
       onSuccess: () => {
-        write('')
+        setText(readDraft(place))
         field()?.focus()
       },
     })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { AnswerField } from '../conversations/answer-field.tsx'
-import { keepDraft } from '../conversations/drafts.ts'
+import { keepDraft, readDraft, unsentOf } from '../conversations/drafts.ts'
 import { isOneOf } from '../decision/refused.ts'
 import { toastDone } from '../pieces/toast-done.ts'
 
@@ -12,7 +12,8 @@ type AnswerFormProps = {
   feedback: FeedbackRow
   /** What else can be done, beside the sending. */
   acts: ReactNode
-  onSent: () => void
+  /** `isMore`: something was typed meanwhile, and is not sent yet. */
+  onSent: (isMore: boolean) => void
   onOvertaken: () => void
 }
 
@@ -24,10 +25,11 @@ export function AnswerForm({ feedback, acts, onSent, onOvertaken }: AnswerFormPr
   const answer = useMutation({
     mutationFn: (content: string) =>
       request(answerFeedback, { id, content, answers_seen: answers.length }, { quiet: true }),
-    onSuccess: () => {
-      keepDraft(place, '')
+    onSuccess: (_answer, content) => {
+      const left = unsentOf(readDraft(place), content)
+      keepDraft(place, left)
       toastDone(t(($) => $.sent, { player: player.nickname }))
-      onSent()
+      onSent(left !== '')
     },
     onError: (error) => {
       if (isOneOf(error, ['feedback_handled'])) onOvertaken()

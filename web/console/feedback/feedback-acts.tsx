@@ -80,7 +80,12 @@ export function FeedbackActs({ detail, onHandled, onOvertaken }: FeedbackActsPro
       {state === 'closed' ? (
         <div className="flex justify-end gap-2">{acts}</div>
       ) : (
-        <AnswerForm feedback={feedback} acts={acts} onSent={handled} onOvertaken={overtaken} />
+        <AnswerForm
+          feedback={feedback}
+          acts={acts}
+          onSent={(isMore) => (isMore ? void refreshSupport() : handled())}
+          onOvertaken={overtaken}
+        />
       )}
       <CloseDialog
         open={isClosing}

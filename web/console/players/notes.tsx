@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
+import { unsentOf } from '../conversations/drafts.ts'
 import { Age } from '../pieces/age.tsx'
 import { Section } from '../pieces/facts.tsx'
 import { TextArea } from '../pieces/fields.tsx'
@@ -22,9 +23,9 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const add = useMutation({
-    mutationFn: () => request(addNote, { id, text }, { quiet: true }),
-    onSuccess: async () => {
-      setText('')
+    mutationFn: (written: string) => request(addNote, { id, text: written }, { quiet: true }),
+    onSuccess: async (_answer, written) => {
+      setText((typed) => unsentOf(typed, written))
       await queries.invalidateQueries({ queryKey: callKey(deskPlayer, { id }) })
     },
     onError: (error) => setProblem(error instanceof RequestError ? error.message : undefined),
@@ -38,7 +39,7 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
             event.preventDefault()
             const checked = check(text)
             setProblem(checked === true ? undefined : checked)
-            if (checked === true && !add.isPending) add.mutate()
+            if (checked === true && !add.isPending) add.mutate(text.trim())
           }}
         >
           <TextArea

@@ -76,6 +76,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
   return (
     <form
       noValidate
+      inert={save.isPending}
       onSubmit={(event) => void handleSubmit(submit)(event)}
       className="mx-auto max-w-3xl space-y-8 p-4 pb-24 lg:p-8"
     >

@@ -53,12 +53,22 @@ export function PageSkeleton() {
   )
 }
 
-/** Catches what a page throws while it renders, so that the rest of the desk stands. Give it the address as its key. */
-export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+type PageBoundaryProps = { path: string; children: ReactNode }
+type PageBoundaryState = { path: string; hasFailed: boolean }
 
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+/** Catches what a page throws while it renders, so that the rest of the desk stands, until another `path` is opened. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { path: this.props.path, hasFailed: false }
+
+  static getDerivedStateFromError(): Partial<PageBoundaryState> {
     return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps(
+    { path }: PageBoundaryProps,
+    state: PageBoundaryState,
+  ): PageBoundaryState | null {
+    return path === state.path ? null : { path, hasFailed: false }
   }
 
   override componentDidCatch(error: unknown): void {

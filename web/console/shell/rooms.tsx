@@ -60,7 +60,7 @@ function CurrentPage() {
   if (!page) return <MissingPage />
   if (page.permission !== null && !may(page.permission)) return <ForbiddenPage />
   return (
-    <PageBoundary key={path}>
+    <PageBoundary path={path}>
       <Suspense fallback={<PageSkeleton />}>
         <page.Page key={page.name} />
       </Suspense>
