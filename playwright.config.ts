@@ -28,7 +28,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // A browser trusts localhost as it is, but no other name without TLS: such is the house to a phone at home.
+        '--host-resolver-rules=MAP house.test 127.0.0.1',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
   webServer: {

@@ -80,6 +80,33 @@ test('Rita pays in with a proof; what the desk decides shows at once, and her ba
   await expect(page.getByLabel('Choose a file')).toBeVisible()
 })
 
+test.describe('on a phone that opened the house at an address without TLS', () => {
+  test.use({ expectedComplaints: /Cross-Origin-Opener-Policy header has been ignored/ })
+
+  test('Rex copies from the page and from a sheet, as anywhere', async ({ page, context }) => {
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/')
+    const { origin } = new URL(elsewhere.url())
+    await context.grantPermissions(['clipboard-read'], { origin })
+    const pasted = () => elsewhere.evaluate(() => navigator.clipboard.readText())
+    const address = origin.replace('localhost', 'house.test')
+    await openAccount(page, newName('rex'))
+    const order = await orderDeposit(page, '30.00')
+    const { reference } = await callAsPlayer<{ reference: string }>(page, 'GET', '/api/trade/channels')
+
+    await page.goto(`${address}/#${path}`)
+    await page.getByRole('button', { name: 'Copy: Reference' }).click()
+    await expect.poll(pasted).toBe(reference)
+
+    await page.getByRole('radio', { name: 'My orders' }).check()
+    await page.getByRole('button', { name: /¥30\.00/ }).click()
+    const copyNumber = page.getByRole('dialog').getByRole('button', { name: /^Copy: / })
+    await copyNumber.click()
+    await expect.poll(pasted).toBe(order)
+    await expect(copyNumber).toBeFocused()
+  })
+})
+
 test('Rolf reads why an order was cancelled, and takes another back himself', async ({ page, request }) => {
   await openAccount(page, newName('rolf'))
   const finn = await enrolled(request, 'finance')

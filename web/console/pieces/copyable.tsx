@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { toastError } from '../../kit/toast.tsx'
+import { putOnClipboard } from '../../lib/copy.ts'
 
 type CopyableProps = {
   /** What is copied. */
@@ -23,7 +24,7 @@ export function Copyable({ value, name, children, className }: CopyableProps) {
     return () => clearTimeout(timer)
   }, [copied])
   const copy = () => {
-    navigator.clipboard.writeText(value).then(
+    putOnClipboard(value).then(
       () => setCopied(true),
       () => toastError(t(($) => $.copyFailed)),
     )

@@ -58,6 +58,7 @@ export default {
       'An independent source publishes this value after betting has closed. Nobody can know it while bets are taken, the house included.',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: 'The browser does not allow copying',
     how: 'How fair draws work',
   },
   groups: {

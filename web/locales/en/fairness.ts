@@ -202,6 +202,7 @@ export default {
     notYet: 'not yet',
     copyOf: 'Copy: {{name}}',
     copied: 'Copied',
+    copyFailed: 'The browser does not allow copying',
     copy: 'Copy',
     save: 'Save',
     actions: 'Take the proof with you',

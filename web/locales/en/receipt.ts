@@ -10,4 +10,5 @@ export default {
   save: 'Save as a file',
   copy: 'Copy',
   copied: 'Copied',
+  copyFailed: 'The browser does not allow copying',
 } as const

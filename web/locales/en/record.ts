@@ -86,6 +86,7 @@ export default {
     copy: 'Copy',
     copyOf: 'Copy: {{name}}',
     copied: 'Copied',
+    copyFailed: 'The browser does not allow copying',
     how: 'How it was reckoned',
     howPending: 'How it will be reckoned',
     pending: 'If it wins: {{stake}} × {{exact}} = {{payout}}, rounded down to the cent, stake included.',

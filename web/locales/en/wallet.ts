@@ -8,6 +8,7 @@ export default {
   barred: { withdraw: 'Withdraw', record: 'See transactions' },
   copyOf: 'Copy: {{name}}',
   copied: 'Copied',
+  copyFailed: 'The browser does not allow copying',
   sending: {
     now: 'Sending…',
     lost: 'The answer got lost on the way. Asking again with the same key: it cannot happen twice.',

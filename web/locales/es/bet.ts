@@ -62,6 +62,7 @@ export default {
       'Una fuente independiente publica este valor cuando las apuestas ya han cerrado. Mientras se apuesta nadie puede conocerlo, tampoco la casa.',
     copy: 'Copiar',
     copied: 'Copiado',
+    copyFailed: 'El navegador no permite copiar',
     how: 'Cómo funcionan los sorteos justos',
   },
   groups: {

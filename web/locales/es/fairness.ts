@@ -206,6 +206,7 @@ export default {
     notYet: 'todavía no',
     copyOf: 'Copiar: {{name}}',
     copied: 'Copiado',
+    copyFailed: 'El navegador no permite copiar',
     copy: 'Copiar',
     save: 'Guardar',
     actions: 'Llévate la prueba',

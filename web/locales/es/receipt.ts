@@ -14,4 +14,5 @@ export default {
   save: 'Guardar como archivo',
   copy: 'Copiar',
   copied: 'Copiado',
+  copyFailed: 'El navegador no permite copiar',
 } satisfies Texts<typeof en>

@@ -93,6 +93,7 @@ export default {
     copy: 'Copiar',
     copyOf: 'Copiar: {{name}}',
     copied: 'Copiado',
+    copyFailed: 'El navegador no permite copiar',
     how: 'Cómo se calculó',
     howPending: 'Cómo se calculará',
     pending:

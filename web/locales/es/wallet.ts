@@ -11,6 +11,7 @@ export default {
   barred: { withdraw: 'Retirar', record: 'Ver movimientos' },
   copyOf: 'Copiar: {{name}}',
   copied: 'Copiado',
+  copyFailed: 'El navegador no permite copiar',
   sending: {
     now: 'Enviando…',
     lost: 'La respuesta se perdió por el camino. Preguntamos otra vez con la misma clave: no puede ocurrir dos veces.',

@@ -62,6 +62,7 @@ export default {
       'Une source indépendante publie cette valeur après la clôture des paris. Nul ne peut la connaître tant que les paris sont ouverts, pas même la maison.',
     copy: 'Copier',
     copied: 'Copié',
+    copyFailed: 'Le navigateur ne permet pas de copier',
     how: 'Comment marchent les tirages équitables',
   },
   groups: {

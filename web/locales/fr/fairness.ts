@@ -207,6 +207,7 @@ export default {
     notYet: 'pas encore',
     copyOf: 'Copier : {{name}}',
     copied: 'Copié',
+    copyFailed: 'Le navigateur ne permet pas de copier',
     copy: 'Copier',
     save: 'Enregistrer',
     actions: 'Emportez la preuve',

@@ -13,4 +13,5 @@ export default {
   save: 'Enregistrer dans un fichier',
   copy: 'Copier',
   copied: 'Copié',
+  copyFailed: 'Le navigateur ne permet pas de copier',
 } satisfies Texts<typeof en>

@@ -93,6 +93,7 @@ export default {
     copy: 'Copier',
     copyOf: 'Copier : {{name}}',
     copied: 'Copié',
+    copyFailed: 'Le navigateur ne permet pas de copier',
     how: 'Comment c’est calculé',
     howPending: 'Comment ce sera calculé',
     pending: 'S’il gagne : {{stake}} × {{exact}} = {{payout}}, arrondi au centime inférieur, mise comprise.',

@@ -11,6 +11,7 @@ export default {
   barred: { withdraw: 'Retirer', record: 'Voir les mouvements' },
   copyOf: 'Copier : {{name}}',
   copied: 'Copié',
+  copyFailed: 'Le navigateur ne permet pas de copier',
   sending: {
     now: 'Envoi…',
     lost: 'La réponse s’est perdue en chemin. Nous redemandons avec la même clé : cela ne peut pas se produire deux fois.',

@@ -57,6 +57,7 @@ export default {
     independent: '该数值由独立来源在封盘之后公布，投注期间任何人都无从得知，平台也不例外。',
     copy: '复制',
     copied: '已复制',
+    copyFailed: '浏览器不允许复制',
     how: '了解公平开奖',
   },
   groups: {

@@ -175,6 +175,7 @@ export default {
     notYet: '尚未公布',
     copyOf: '复制：{{name}}',
     copied: '已复制',
+    copyFailed: '浏览器不允许复制',
     copy: '复制',
     save: '保存',
     actions: '带走这份证明',

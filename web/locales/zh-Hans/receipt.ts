@@ -10,4 +10,5 @@ export default {
   save: '保存为文件',
   copy: '复制',
   copied: '已复制',
+  copyFailed: '浏览器不允许复制',
 } satisfies Texts<typeof en>

@@ -88,6 +88,7 @@ export default {
     copy: '复制',
     copyOf: '复制{{name}}',
     copied: '已复制',
+    copyFailed: '浏览器不允许复制',
     how: '结算说明',
     howPending: '结算方式',
     pending: '若中奖：{{stake}} × {{exact}} = {{payout}}（含本金，不足一分舍去）。',

@@ -11,6 +11,7 @@ export default {
   barred: { withdraw: '提现', record: '查看资金明细' },
   copyOf: '复制{{name}}',
   copied: '已复制',
+  copyFailed: '浏览器不允许复制',
   sending: {
     now: '正在提交…',
     lost: '未收到答复，正用同一凭据再次查询，绝不会重复操作。',

@@ -57,6 +57,7 @@ export default {
     independent: '該數值由獨立來源在封盤之後公布，投注期間任何人都無從得知，平台也不例外。',
     copy: '複製',
     copied: '已複製',
+    copyFailed: '瀏覽器不允許複製',
     how: '了解公平開獎',
   },
   groups: {

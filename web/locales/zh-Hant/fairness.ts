@@ -175,6 +175,7 @@ export default {
     notYet: '尚未公布',
     copyOf: '複製：{{name}}',
     copied: '已複製',
+    copyFailed: '瀏覽器不允許複製',
     copy: '複製',
     save: '儲存',
     actions: '帶走這份證明',

@@ -10,4 +10,5 @@ export default {
   save: '儲存為檔案',
   copy: '複製',
   copied: '已複製',
+  copyFailed: '瀏覽器不允許複製',
 } satisfies Texts<typeof en>

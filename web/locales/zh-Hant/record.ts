@@ -88,6 +88,7 @@ export default {
     copy: '複製',
     copyOf: '複製{{name}}',
     copied: '已複製',
+    copyFailed: '瀏覽器不允許複製',
     how: '結算說明',
     howPending: '結算方式',
     pending: '若中獎：{{stake}} × {{exact}} = {{payout}}（含本金，不足一分捨去）。',

@@ -11,6 +11,7 @@ export default {
   barred: { withdraw: '提款', record: '查看資金明細' },
   copyOf: '複製{{name}}',
   copied: '已複製',
+  copyFailed: '瀏覽器不允許複製',
   sending: {
     now: '正在提交…',
     lost: '未收到答覆，正以同一編號再次查詢，絕不會重複操作。',

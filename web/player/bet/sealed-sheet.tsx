@@ -1,8 +1,8 @@
 import { Lock, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
 import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../lib/copy.ts'
 import { navigateTo } from '../../lib/router.ts'
 import type { Table } from './use-table.ts'
 
@@ -14,10 +14,8 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
   const { t: shell } = useTranslation('shell')
   const { game, round } = table
   const { source, independent } = game.entropy
-  const copy = async () => {
-    await navigator.clipboard.writeText(round.commitment)
-    toastSuccess(t(($) => $.sealed.copied))
-  }
+  const copy = () =>
+    copyText(round.commitment, { copied: t(($) => $.sealed.copied), failed: t(($) => $.sealed.copyFailed) })
   return (
     <Sheet
       open={open}

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
+import { copyText } from '../../lib/copy.ts'
 
 type CopiedKeyProps = {
   name: string
@@ -13,10 +13,8 @@ type CopiedKeyProps = {
 /** A long value under its name, to be copied. */
 export function CopiedKey({ name, value, isAddress = false }: CopiedKeyProps) {
   const { t } = useTranslation('fairness')
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toastSuccess(t(($) => $.proof.copied))
-  }
+  const copy = () =>
+    copyText(value, { copied: t(($) => $.proof.copied), failed: t(($) => $.proof.copyFailed) })
   return (
     <div className="py-2 text-xs leading-5">
       <dt className="text-ink-soft">{name}</dt>

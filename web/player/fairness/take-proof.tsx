@@ -3,7 +3,7 @@ import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
+import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
 import { saveBlob } from '../wallet/save-blob.ts'
 
@@ -11,10 +11,8 @@ import { saveBlob } from '../wallet/save-blob.ts'
 export function TakeProof({ proof }: { proof: DrawProof }) {
   const { t } = useTranslation('fairness')
   const text = documentText(proof)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toastSuccess(t(($) => $.proof.copied))
-  }
+  const copy = () =>
+    copyText(text, { copied: t(($) => $.proof.copied), failed: t(($) => $.proof.copyFailed) })
   const save = () =>
     saveBlob(new Blob([text], { type: 'application/json' }), `proof-${proof.game_code}-${proof.game_no}.json`)
   return (

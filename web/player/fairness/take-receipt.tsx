@@ -2,7 +2,7 @@ import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
+import { copyText } from '../../lib/copy.ts'
 import { saveBlob } from '../wallet/save-blob.ts'
 
 /** A receipt as a file, or as text for the clipboard. Uses the texts `receipt`. */
@@ -11,10 +11,7 @@ export function TakeReceipt({ receipt }: { receipt: BetReceipt }) {
   const text = documentText(receipt)
   const save = () =>
     saveBlob(new Blob([text], { type: 'application/json' }), `receipt-${receipt.bet.id}.json`)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toastSuccess(t(($) => $.copied))
-  }
+  const copy = () => copyText(text, { copied: t(($) => $.copied), failed: t(($) => $.copyFailed) })
   return (
     <p className="-mx-3 flex flex-wrap">
       <Button variant="ghost" size="small" onClick={save}>

@@ -1,8 +1,8 @@
 import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toastSuccess } from '../../kit/toast.tsx'
 import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../lib/copy.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Section } from './section.tsx'
 
@@ -15,10 +15,8 @@ export function VerifySection() {
     { name: 'one', command: 'npm run verify -- proof.json receipt.json' },
     { name: 'many', command: `npm run verify -- --from ${location.origin} --game ${game} --last 100` },
   ] as const
-  const copy = async (command: string) => {
-    await navigator.clipboard.writeText(command)
-    toastSuccess(t(($) => $.proof.copied))
-  }
+  const copy = (command: string) =>
+    copyText(command, { copied: t(($) => $.proof.copied), failed: t(($) => $.proof.copyFailed) })
   return (
     <Section title={t(($) => $.page.verify.title)} text={t(($) => $.page.verify.text)}>
       <ul className="mt-2 space-y-3">

@@ -1,5 +1,5 @@
 import { t } from 'i18next'
-import { toastError, toastSuccess } from '../../kit/toast.tsx'
+import { copyText } from '../../lib/copy.ts'
 
 /** Hands a page of the app to the device's own way of sharing; where it has none, its address is copied. */
 export async function sharePage(path: string, title: string): Promise<void> {
@@ -11,10 +11,8 @@ export async function sharePage(path: string, title: string): Promise<void> {
     await device.share({ title, url }).catch(() => undefined)
     return
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    toastSuccess(t(($) => $.share.copied, { ns: 'news' }))
-  } catch {
-    toastError(t(($) => $.share.failed, { ns: 'news' }))
-  }
+  await copyText(url, {
+    copied: t(($) => $.share.copied, { ns: 'news' }),
+    failed: t(($) => $.share.failed, { ns: 'news' }),
+  })
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
 import { decimalText } from '../../kit/money-format.ts'
+import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
 import { momentText } from '../bet/clock-time.ts'
 import { asMoney } from '../bet/money.ts'
@@ -81,10 +81,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function CopiedFact({ name, value }: { name: string; value: string }) {
   const { t } = useTranslation('record')
-  const copy = async () => {
-    await navigator.clipboard.writeText(value)
-    toastSuccess(t(($) => $.detail.copied))
-  }
+  const copy = () =>
+    copyText(value, { copied: t(($) => $.detail.copied), failed: t(($) => $.detail.copyFailed) })
   return (
     <div className="flex min-h-11 items-center justify-between gap-2">
       <dt className="shrink-0 text-ink-soft">{name}</dt>

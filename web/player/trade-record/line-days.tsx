@@ -9,7 +9,7 @@ import { useLongPress } from '../../lib/long-press.ts'
 import { clockTime } from '../bet/clock-time.ts'
 import { asMoney } from '../bet/money.ts'
 import { dayText, neighbouringDay } from '../history/day.ts'
-import { copyText } from '../wallet/copy-text.ts'
+import { copyFact } from '../wallet/copy-fact.ts'
 import { type Day, groupByDay, localDate } from './days.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
 
@@ -55,7 +55,7 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (number: numbe
   const { t, i18n } = useTranslation('trade-record')
   const { title, about } = useLineWords(line)
   const time = clockTime(line.createtime, i18n.language)
-  const longPress = useLongPress(() => void copyText(line.reference))
+  const longPress = useLongPress(() => void copyFact(line.reference))
   return (
     <button
       {...longPress}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { copyText } from './copy-text.ts'
+import { copyFact } from './copy-fact.ts'
 
 /** Facts line by line, a name at the left and what it is at the right. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function CopyButton({ name, value, className }: CopyButtonProps) {
     <IconButton
       label={t(($) => $.copyOf, { name })}
       icon={<Copy />}
-      onClick={() => void copyText(value)}
+      onClick={() => void copyFact(value)}
       className={classNames('[&_svg]:size-[1.125rem] [&_svg]:text-action', className)}
     />
   )
