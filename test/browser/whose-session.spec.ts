@@ -17,7 +17,8 @@ import { newPlayer } from '../support/browser-desk.ts'
 
 const chip = 10_00n
 const sent = 12_34n
-const moneyCalls = ['/api/games/submitBet', '/api/trade/transfer', '/api/support/messages']
+const messages = '/api/support/messages'
+const calls = ['/api/games/submitBet', '/api/trade/transfer', messages]
 
 test.describe('on a line that is away', () => {
   test.use({ expectedComplaints: failedRequest })
@@ -35,7 +36,7 @@ test.describe('on a line that is away', () => {
     const asked: [path: string, token: string | undefined][] = []
     page.on('request', (one) => {
       const path = new URL(one.url()).pathname
-      if (moneyCalls.includes(path) && one.method() === 'POST') asked.push([path, one.headers()['token']])
+      if (calls.includes(path) && one.method() === 'POST') asked.push([path, one.headers()['token']])
     })
     await page.clock.install()
     await openAccount(page, ann)
@@ -68,7 +69,7 @@ test.describe('on a line that is away', () => {
 
     await page.goto('/#/pages/support/conversation')
     for (const text of ['What I wrote first', 'What I wrote then']) await write(page, text)
-    await expect.poll(() => countOf(asked, '/api/support/messages')).toBeGreaterThan(0)
+    await expect.poll(() => countOf(asked, messages)).toBeGreaterThan(0)
     await logOut(page)
 
     await enter(page, ben.username)
@@ -94,12 +95,12 @@ test.describe('on a line that is away', () => {
     await expect(again).toHaveCount(1)
     await again.click()
     await expect(again).toHaveCount(0)
-    const { list } = await callAsPlayer<{ list: { content: string }[] }>(
-      page,
-      'GET',
-      '/api/support/messages?topic=online',
-    )
-    expect(list.map(({ content }) => content).toSorted()).toEqual(['What I wrote first', 'What I wrote then'])
+    await expect
+      .poll(async () => {
+        const { list } = await callAsPlayer<{ list: { content: string }[] }>(page, 'GET', messages)
+        return list.map(({ content }) => content).toSorted()
+      })
+      .toEqual(['What I wrote first', 'What I wrote then'])
     await expectBalanceOf(page, welcome - chip - sent)
   })
 })
