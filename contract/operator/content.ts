@@ -158,6 +158,14 @@ export const deskPublication = defineCall({
   refusals: ['publication_not_found'],
 })
 
+type Dates = { publication: Publication; published_at: number | 'now' | null; ends_at: number | null }
+
+/** What ends must begin before; what begins now is measured by the house's clock. */
+function isInOrder({ publication: what, published_at, ends_at }: Dates): boolean {
+  const starts_at = what.kind === 'offer' ? what.starts_at : null
+  return [published_at, starts_at].every((at) => typeof at !== 'number' || ends_at === null || at < ends_at)
+}
+
 export const savePublication = defineCall({
   ...ofOperator,
   method: 'POST',
@@ -166,13 +174,15 @@ export const savePublication = defineCall({
   maxBodyBytes,
   summary:
     'Writes a new publication, or changes one whose `version` is still the newest; its HTML is made safe. Without a time it is a draft',
-  input: z.object({
-    id: z.optional(id),
-    version: z._default(count, 0),
-    publication,
-    published_at: z.union([moment, z.literal('now')]),
-    ends_at: moment,
-  }),
+  input: z
+    .object({
+      id: z.optional(id),
+      version: z._default(count, 0),
+      publication,
+      published_at: z.union([moment, z.literal('now')]),
+      ends_at: moment,
+    })
+    .check(z.refine(isInOrder, { error: 'dates_contradict', path: ['ends_at'] })),
   output: whole,
   refusals: [
     'publication_not_found',

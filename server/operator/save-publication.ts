@@ -21,7 +21,7 @@ type Whole = CallAnswer<typeof saveCall>
 
 /**
  * Writes a new publication or changes one, its HTML made safe. Refuses one that was withdrawn or that somebody else has
- * saved since `version`, and an end before the beginning.
+ * saved since `version`, and one that comes out at its end.
  */
 export async function savePublication(
   database: Database,
@@ -31,7 +31,7 @@ export async function savePublication(
   const { id, version, published_at, ends_at } = request
   const { kind } = request.publication
   return await transaction(database, async (tx) => {
-    await requireOrder(tx, request)
+    await requireFuture(tx, request)
     const { publication, files } = await shownFiles(tx, cleaned(request.publication))
     const columns = {
       ...columnsOf(publication),
@@ -63,10 +63,10 @@ export async function withdrawPublication(
   })
 }
 
-async function requireOrder(tx: Tx, { published_at, ends_at }: CallRequest<typeof saveCall>): Promise<void> {
-  if (published_at === null || ends_at === null) return
-  const from = published_at === 'now' ? epochSeconds(await houseNow(tx)) : published_at
-  if (ends_at <= from) refuse('dates_contradict', {}, 'ends_at')
+/** What comes out now must not have ended; other dates are held against each other by the contract. */
+async function requireFuture(tx: Tx, { published_at, ends_at }: CallRequest<typeof saveCall>): Promise<void> {
+  if (published_at !== 'now' || ends_at === null) return
+  if (ends_at <= epochSeconds(await houseNow(tx))) refuse('dates_contradict', {}, 'ends_at')
 }
 
 type Columns = Record<string, RawBuilder<unknown>>

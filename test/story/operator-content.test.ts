@@ -176,6 +176,11 @@ test('banners, notices and offers are written the same way and shown in their pl
   }
   await writer.call(savePublication, { publication: offer, ...at })
   expect((await anna.call(offers, {})).list.at(-1)).toMatchObject({ title: 'Double points' })
+  const upsideDown = { publication: { ...offer, starts_at: 2000 }, published_at: null, ends_at: 2000 }
+  expect(await writer.refused(savePublication, upsideDown)).toMatchObject({
+    refusal: 'dates_contradict',
+    field: 'ends_at',
+  })
 })
 
 test('a standing text is changed in place, in each language', async () => {
