@@ -1,7 +1,12 @@
+import { houseInfo } from '@glasshouse/contract/house.ts'
+import { dateIn } from '@glasshouse/rules/days.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { callQuery } from '../../lib/queries.ts'
 import { isUpsideDown, monthOf } from './filter.ts'
 
 /** How many years before and after this one a day may lie (spec.md §5). */
@@ -23,9 +28,11 @@ export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheet
   const [chosen, setChosen] = useState(days)
   const noteId = useId()
   const isWrong = isUpsideDown(chosen)
-  const [today] = useState(() => new Date())
+  const house = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
+  const [now] = useState(serverSeconds)
+  const today = dateIn(now, house.data?.time_zone ?? 'UTC')
   const [least, most] = [-yearsAround, yearsAround].map(
-    (years) => `${today.getFullYear() + years}-${years < 0 ? '01-01' : '12-31'}`,
+    (years) => `${Number(today.slice(0, 4)) + years}-${years < 0 ? '01-01' : '12-31'}`,
   )
   const use = () => {
     onUse(chosen)

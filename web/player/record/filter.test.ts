@@ -56,7 +56,7 @@ test('what an address says wrongly is as at first', () => {
 })
 
 test('this month and the last one, over the turn of the year and in a leap year', () => {
-  expect(monthOf(new Date(2026, 10, 21), 0)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
-  expect(monthOf(new Date(2027, 0, 31), 1)).toEqual({ start: '2026-12-01', end: '2026-12-31' })
-  expect(monthOf(new Date(2028, 2, 1), 1)).toEqual({ start: '2028-02-01', end: '2028-02-29' })
+  expect(monthOf('2026-11-21', 0)).toEqual({ start: '2026-11-01', end: '2026-11-30' })
+  expect(monthOf('2027-01-31', 1)).toEqual({ start: '2026-12-01', end: '2026-12-31' })
+  expect(monthOf('2028-03-01', 1)).toEqual({ start: '2028-02-01', end: '2028-02-29' })
 })

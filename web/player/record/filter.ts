@@ -61,9 +61,10 @@ export function filterInput(filter: Filter): CallInput<typeof getBetRecord> {
   }
 }
 
-/** From the first to the last day of the viewer's month, or of the one `back` months before it. */
-export function monthOf(today: Date, back: number): { start: string; end: string } {
-  const first = new Date(Date.UTC(today.getFullYear(), today.getMonth() - back, 1))
-  const last = new Date(Date.UTC(today.getFullYear(), today.getMonth() - back + 1, 0))
+/** From the first to the last day of the month of a day (`YYYY-MM-DD`), or of the one `back` months before it. */
+export function monthOf(day: string, back: number): { start: string; end: string } {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - back, 1))
+  const last = new Date(Date.UTC(year, month - back, 0))
   return { start: first.toISOString().slice(0, 10), end: last.toISOString().slice(0, 10) }
 }

@@ -1,4 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { houseInfo } from '@glasshouse/contract/house.ts'
+import { dateIn } from '@glasshouse/rules/days.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +9,10 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
+import { callQuery } from '../../lib/queries.ts'
 import { Note } from '../wallet/note.tsx'
 import { saveBlob } from '../wallet/save-blob.ts'
 import { DayFields } from './day-fields.tsx'
-import { localDate } from './days.ts'
 import { fetchStatement, formats, type StatementFormat } from './fetch-statement.ts'
 import type { Filter } from './filter.ts'
 
@@ -25,7 +27,8 @@ export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetP
   const { t: shell } = useTranslation('shell')
   const [chosen, setChosen] = useState<{ start: string; end: string }>()
   const [format, setFormat] = useState<StatementFormat>('csv')
-  const days = chosen ?? daysOf(filter)
+  const house = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
+  const days = chosen ?? daysOf(filter, house.data?.time_zone ?? 'UTC')
   const isUpsideDown = days.start > days.end
   const save = useMutation({
     mutationFn: () => fetchStatement({ from: days.start, to: days.end, format }),
@@ -52,7 +55,7 @@ export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetP
           size="large"
           className="w-full"
           busy={save.isPending}
-          disabled={isUpsideDown || days.start === '' || days.end === ''}
+          disabled={house.isPending || isUpsideDown || days.start === '' || days.end === ''}
           onClick={() => save.mutate()}
         >
           <Download aria-hidden className="size-5" /> {t(($) => $.export.save)}
@@ -84,10 +87,11 @@ export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetP
   )
 }
 
-/** The days that the page shows. */
-function daysOf({ range, start, end }: Filter): { start: string; end: string } {
+/** The days that the page shows: the house's, wherever its reader is. */
+function daysOf({ range, start, end }: Filter, timeZone: string): { start: string; end: string } {
   const now = serverSeconds()
-  const today = localDate(now)
-  if (range === 'custom') return { start: start || localDate(now - 29 * secondsOfDay), end: end || today }
-  return { start: localDate(now - daysBack[range] * secondsOfDay), end: today }
+  const today = dateIn(now, timeZone)
+  if (range === 'custom')
+    return { start: start || dateIn(now - 29 * secondsOfDay, timeZone), end: end || today }
+  return { start: dateIn(now - daysBack[range] * secondsOfDay, timeZone), end: today }
 }
