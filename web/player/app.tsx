@@ -5,13 +5,14 @@ import { useSession } from '../lib/session.ts'
 import { PageStack } from '../lib/page-stack.tsx'
 import { LineBanner } from './shell/line-banner.tsx'
 import { LoadingView } from './shell/loading-view.tsx'
-import { MissingPage } from './shell/missing-page.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
 import { useOfflinePage } from './shell/use-offline-page.ts'
 
 /** Only a desktop has room around the phone column. */
 const Backdrop = lazy(() => import('./shell/backdrop.tsx'))
+/** Few ever see it. */
+const MissingPage = lazy(() => import('./shell/missing-page.tsx'))
 const roomAround = matchMedia('(width > 960px)')
 
 export function App() {

@@ -5,7 +5,7 @@ import { switchTab } from '../../lib/router.ts'
 import { Page } from './page.tsx'
 
 /** For an address without a page. */
-export function MissingPage() {
+export default function MissingPage() {
   const { t } = useTranslation()
   return (
     <Page title={t(($) => $.missing.title)} className="grid place-items-center">
