@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { callAsPlayer, newName, openAccount, pageAt, password, signIn, test } from '../support/browser.ts'
+import {
+  callAsPlayer,
+  failedRequest,
+  newName,
+  openAccount,
+  pageAt,
+  password,
+  signIn,
+  test,
+} from '../support/browser.ts'
 import { arrange } from '../support/browser-desk.ts'
+import { expectSaid } from './said.ts'
 
 const path = '/pages/profile/notice'
 const list = (page: Page) => pageAt(page, path).getByRole('list', { name: 'Notices' })
@@ -168,17 +178,29 @@ test('an attachment is downloaded under its name', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('house-rules.svg')
 })
 
-test('the notice of the paytable brings it as a file', async ({ page }) => {
-  await page.goto(`/#${path}?type=announcement`)
-  await list(page)
-    .getByRole('button', { name: /One edge for every bet.*With an attachment/ })
-    .click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /paytable\.pdf/ }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('paytable.pdf')
-  expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-1\.4\n[^]*%%EOF\s*$/)
+test.describe('behind a gateway that fails', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('the notice of the paytable brings it as a file, and never the page of the gateway', async ({
+    page,
+  }) => {
+    const body = '<h1>502 Bad Gateway</h1>'
+    await page.route(
+      '**/api/index/attachment*',
+      (route) => route.fulfill({ status: 502, contentType: 'text/html', body }),
+      { times: 1 },
+    )
+    await page.goto(`/#${path}?type=announcement`)
+    await list(page)
+      .getByRole('button', { name: /One edge for every bet.*With an attachment/ })
+      .click()
+    const file = page.getByRole('button', { name: /paytable\.pdf/ })
+    await file.click()
+    await expectSaid(page, 'Network connection failed', 'alert')
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(download.suggestedFilename()).toBe('paytable.pdf')
+    expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-1\.4\n[^]*%%EOF\s*$/)
+  })
 })
 
 test.describe('a notice that would do more than be read', () => {

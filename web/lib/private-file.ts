@@ -18,7 +18,9 @@ export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promi
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    if (!response.headers.get('content-type')?.startsWith('application/json')) return await response.blob()
+    // What a gateway says in the house's place, such as that it is down, is no file of the house.
+    const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
+    if (isFile) return await response.blob()
     dataOf(privateFile, readEnvelope(await response.json()), token)
   } catch (error) {
     if (signal?.aborted || error instanceof RequestError) throw error
