@@ -156,10 +156,21 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   })
   await desk.keyboard.type(' on Sunday')
   await desk.getByRole('switch', { name: 'Important' }).check()
+  // An end that is typed by half is no "no end".
+  const until = desk.getByLabel('Until')
+  await until.press('1')
+  await desk.keyboard.press('ControlOrMeta+s')
+  await expect(until).toHaveAccessibleDescription('Complete the date and time, or clear the field')
+  await until.press('Backspace')
+  await expect(until).toHaveAccessibleDescription(/^Empty: no end/)
+  await until.pressSequentially('12312030')
+  await until.press('Tab')
+  await desk.keyboard.type('0930PM')
   await desk.keyboard.press('ControlOrMeta+s')
   await expect(unsaved).toHaveCount(0)
   const saved = await arrange(
-    `select title->>'en' as title, content->>'en' as html, important from notices where id = $1`,
+    `select title->>'en' as title, content->>'en' as html, important,
+       to_char(ends_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as until from notices where id = $1`,
     [desk.url().split('/').at(-1)],
   )
   expect(saved).toEqual([
@@ -167,6 +178,7 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
       title: 'Tonight and tomorrow',
       html: '<p>Open late, and longer on Sunday</p>',
       important: true,
+      until: '2030-12-31 21:30',
     },
   ])
   await desk.context().close()

@@ -1,6 +1,6 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../lib/api.ts'
 import { Callout } from '../pieces/callout.tsx'
@@ -59,6 +59,13 @@ export function ContentEditor(props: ContentEditorProps) {
     // What was wrong is being mended.
     setProblem(null)
   }
+  const form = useRef<HTMLFormElement>(null)
+  /** Whether nothing in the form is typed by half; where something is, it says so and is led to. */
+  const isWhole = () => {
+    if (form.current?.checkValidity() !== false) return true
+    form.current.querySelector<HTMLInputElement>('input:invalid')?.focus()
+    return false
+  }
   const readOnly = !may('content.change') || standing.state === 'withdrawn'
   const back = () => goBack(contentPath(kind))
   useShortcuts(
@@ -91,6 +98,7 @@ export function ContentEditor(props: ContentEditorProps) {
           {...props}
           work={work}
           readOnly={readOnly}
+          isWhole={isWhole}
           onFailed={failed}
           onDone={() => setProblem(null)}
         />
@@ -98,7 +106,12 @@ export function ContentEditor(props: ContentEditorProps) {
       content={
         <Halves
           form={
-            <form noValidate onSubmit={(event) => event.preventDefault()} className="space-y-6 p-4 lg:p-5">
+            <form
+              ref={form}
+              noValidate
+              onSubmit={(event) => event.preventDefault()}
+              className="space-y-6 p-4 lg:p-5"
+            >
               {!may('content.change') && <Callout look="info">{t(($) => $.readOnly)}</Callout>}
               {standing.state === 'withdrawn' && <Callout look="info">{t(($) => $.isWithdrawn)}</Callout>}
               {work.isOvertaken && <SavedMeanwhile standing={standing} work={work} />}

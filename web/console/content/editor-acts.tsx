@@ -28,6 +28,8 @@ type EditorActsProps = {
   onSaved?: (subject: string) => void
   work: DraftWork
   readOnly: boolean
+  /** Looks whether the form can be sent; what is in the way says so in it. */
+  isWhole: () => boolean
   onFailed: (error: unknown) => void
   onDone: () => void
 }
@@ -69,7 +71,7 @@ export function EditorActs(props: EditorActsProps) {
   }
   /** Saves what stays as visible as it is. */
   const keepAsIs = () => {
-    if (save.isPending || !work.isDirty) return
+    if (save.isPending || !props.isWhole() || !work.isDirty) return
     const from = state === 'scheduled' ? zonedSeconds(work.draft.from, timeZone) : null
     if (isOut || (from !== null && from <= serverSeconds())) setAsked('publish')
     else save.mutate(from)
@@ -99,7 +101,7 @@ export function EditorActs(props: EditorActsProps) {
         <Kbd keys="$mod+s" className="-mr-1.5 max-md:hidden" />
       </Button>
       {!isOut && (
-        <Button size="small" onClick={() => setAsked('publish')}>
+        <Button size="small" onClick={() => props.isWhole() && setAsked('publish')}>
           {t(($) => $.publish.act)}
         </Button>
       )}

@@ -67,6 +67,7 @@ export default {
   schedule: 'Schedule',
   fromHint: 'Empty: a draft again',
   untilHint: 'Empty: no end',
+  halfMoment: 'Complete the date and time, or clear the field',
   inZone: 'house time, {{zone}}',
   unsaved: 'Not saved yet',
   saveDraft: 'Save draft',

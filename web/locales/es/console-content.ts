@@ -81,6 +81,7 @@ export default {
   schedule: 'Fechas',
   fromHint: 'Vacío: vuelve a ser borrador',
   untilHint: 'Vacío: sin fin',
+  halfMoment: 'Completa la fecha y la hora, o deja el campo vacío',
   inZone: 'hora de la casa, {{zone}}',
   unsaved: 'Sin guardar',
   saveDraft: 'Guardar borrador',

@@ -81,6 +81,7 @@ export default {
   schedule: 'Dates',
   fromHint: 'Vide : redevient un brouillon',
   untilHint: 'Vide : sans fin',
+  halfMoment: 'Complétez la date et l’heure, ou videz le champ',
   inZone: 'heure de la maison, {{zone}}',
   unsaved: 'Pas encore enregistré',
   saveDraft: 'Enregistrer le brouillon',

@@ -57,6 +57,7 @@ export default {
   schedule: '排期',
   fromHint: '留空则变回草稿',
   untilHint: '留空则不结束',
+  halfMoment: '请填完整的日期和时间，或清空此项',
   inZone: '平台时间，{{zone}}',
   unsaved: '尚未保存',
   saveDraft: '保存草稿',

@@ -57,6 +57,7 @@ export default {
   schedule: '排程',
   fromHint: '留空則變回草稿',
   untilHint: '留空則不結束',
+  halfMoment: '請填完整的日期和時間，或清空此項',
   inZone: '平台時間，{{zone}}',
   unsaved: '尚未儲存',
   saveDraft: '儲存草稿',
