@@ -23,7 +23,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   for (let times = 0; times < 3; times++) await tile(page, 'Big').click()
   await page.getByRole('button', { name: 'Review' }).click()
   const slip = page.getByRole('dialog', { name: 'Bet slip' })
-  await expect(slip.getByRole('alert')).toHaveText('Insufficient balance: ¥500.00 short')
+  await expect(slip.getByRole('alert')).toHaveText(/^Insufficient balance\s*You need ¥500\.00 more\.$/)
   await expect(slip.getByRole('button', { name: /Place bet|Next round|Waiting/ })).toBeDisabled()
   await slip.getByRole('button', { name: 'Stake the exact balance' }).click()
   await expect(slip.getByRole('button', { name: /^Change the stake of Big/ })).toHaveText(shown(welcome))

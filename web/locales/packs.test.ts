@@ -129,6 +129,14 @@ test('Spanish opens what it closes, with its own quotes', () => {
   expect(found).toEqual([])
 })
 
+test.each(languages)(
+  'what is counted in %s has its forms; a number that counts nothing has another name',
+  (language) => {
+    const found = wrong(language, (text, key) => text.includes('{{count}}') && !countedName(key))
+    expect(found).toEqual([])
+  },
+)
+
 test.each(languages)('no text in %s says the brand by itself: it is filled in', (language) => {
   expect(wrong(language, (text) => text.includes(brand.name))).toEqual([])
 })

@@ -18,7 +18,7 @@ export function Papers({ papers }: { papers: CheckDetailAnswer['papers'] }) {
         keys
         key={paper.id}
         id={paper.id}
-        alt={t(($) => $.paper, { number: papers.indexOf(paper) + 1, count: papers.length })}
+        alt={t(($) => $.paper, { number: papers.indexOf(paper) + 1, all: papers.length })}
       />
       {papers.length > 1 && (
         <div className="flex gap-2 border-t border-line p-2.5">
@@ -27,7 +27,7 @@ export function Papers({ papers }: { papers: CheckDetailAnswer['papers'] }) {
               key={id}
               type="button"
               aria-pressed={index === chosen}
-              aria-label={t(($) => $.paper, { number: index + 1, count: papers.length })}
+              aria-label={t(($) => $.paper, { number: index + 1, all: papers.length })}
               onClick={() => setChosen(index)}
               className={classNames(
                 'rounded-md ring-offset-2 ring-offset-surface',

@@ -38,10 +38,10 @@ export function useAgeText(): (seconds: number) => string {
   return (seconds) => {
     const { unit, count, rest } = ageParts(seconds)
     if (unit === 'now') return t(($) => $.age.now)
-    if (unit === 'minutes') return t(($) => $.age.minutes, { count })
+    if (unit === 'minutes') return t(($) => $.age.minutes, { number: count })
     if (unit === 'hours' && rest > 0 && count < 24)
       return t(($) => $.age.hoursMinutes, { hours: count, minutes: rest })
-    return unit === 'hours' ? t(($) => $.age.hours, { count }) : t(($) => $.age.days, { count })
+    return unit === 'hours' ? t(($) => $.age.hours, { number: count }) : t(($) => $.age.days, { count })
   }
 }
 

@@ -82,7 +82,7 @@ function PlanLine({ plan }: { plan: Plan }) {
           {words(($) => $.state[end ? end.reason : 'running'])}
         </StatusPill>
         <span className="mt-0.5 block text-xs text-ink-soft">
-          {words(($) => $.progress, { done: placed + missed, rounds })}
+          {words(($) => $.progress, { done: placed + missed, count: rounds })}
         </span>
       </td>
       <td className="px-4 py-2 text-right whitespace-nowrap">

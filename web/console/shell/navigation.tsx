@@ -120,7 +120,7 @@ function OldestWithdrawal({ at }: { at: number }) {
   const hours = Math.floor((now - at) / 3600)
   const share = hours / withdrawalHours.most
   if (hours < 1) return null
-  const age = t(($) => $.age.hours, { count: hours })
+  const age = t(($) => $.age.hours, { number: hours })
   return (
     <span
       title={t(($) => $.oldest, { age })}

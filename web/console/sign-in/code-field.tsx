@@ -44,7 +44,7 @@ export function CodeField({
           <OTPField.Input
             key={index}
             autoFocus={index === 0 && autoFocus === true}
-            aria-label={index === 0 ? undefined : t(($) => $.digit, { number: index + 1, count: length })}
+            aria-label={index === 0 ? undefined : t(($) => $.digit, { number: index + 1, all: length })}
             aria-invalid={error ? true : undefined}
             className={classNames(
               'h-12 w-full min-w-0 rounded-lg border bg-surface text-center text-lg font-semibold tabular-nums outline-none focus:border-action focus:ring-1 focus:ring-action disabled:opacity-60',

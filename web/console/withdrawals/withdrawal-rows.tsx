@@ -115,7 +115,7 @@ function Approvals({ row: { approvals, approvals_needed } }: { row: WithdrawalRo
       title={approvals.map(({ operator }) => operator.name).join('\n') || undefined}
       className="whitespace-nowrap text-ink-soft tabular-nums"
     >
-      {t(($) => $.withdrawals.approvalCount, { count: approvals.length, needed: approvals_needed })}
+      {t(($) => $.withdrawals.approvalCount, { given: approvals.length, needed: approvals_needed })}
     </span>
   )
 }

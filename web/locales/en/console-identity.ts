@@ -12,7 +12,7 @@ export default {
   birthday: 'Date of birth',
   playerId: 'Player id',
   decided: 'Decided',
-  paper: 'Paper {{number}} of {{count}}',
+  paper: 'Paper {{number}} of {{all}}',
   erased: 'The papers are no longer kept.',
   logged: 'That you opened these papers stands in the audit log.',
   namesakes_one: 'Another player has the same name and date of birth',

@@ -121,7 +121,7 @@ export default {
     noRisks: 'Nothing stands out.',
     marks_one: '{{count}} mark',
     marks_other: '{{count}} marks',
-    approvalCount: '{{count}} of {{needed}}',
+    approvalCount: '{{given}} of {{needed}}',
     decisions: 'Decisions',
     foundGood: 'approved',
     firstNeeded: 'Waits for approval',

@@ -78,8 +78,8 @@ export default {
   },
   age: {
     now: 'just now',
-    minutes: '{{count}} min',
-    hours: '{{count}} h',
+    minutes: '{{number}} min',
+    hours: '{{number}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
     days_one: '{{count}} day',
     days_other: '{{count}} days',

@@ -9,7 +9,7 @@ export default {
   codeTitle: 'Enter the code',
   codeText: 'Your authenticator shows six digits for {{username}}.',
   code: 'Code of the authenticator',
-  digit: 'Digit {{number}} of {{count}}',
+  digit: 'Digit {{number}} of {{all}}',
   ended: {
     idle: 'You were signed out because nobody was at the desk for 15 minutes.',
     expired: 'Your session is over. Please sign in again; you come back to where you were.',

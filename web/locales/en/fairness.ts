@@ -370,7 +370,8 @@ export default {
     latest: 'Last {{number}}',
     calm: 'Nothing unusual.',
     alarm: 'More uneven than chance allows.',
-    draws: '{{number}} draws were counted.',
+    draws_one: '{{count}} draw was counted.',
+    draws_other: '{{count}} draws were counted.',
     dependent:
       '{{number}} of them were not independently sourced: the house made their outside value itself.',
     part: {
@@ -396,7 +397,8 @@ export default {
     lead: 'Everything the house has published about its draws, in order. The log can only grow: entries are never changed or taken out.',
     failed: 'The log could not be loaded',
     empty: { title: 'The log is still empty', text: 'Its first entries come with the first rounds.' },
-    entries: '{{number}} entries',
+    entries_one: '{{count}} entry',
+    entries_other: '{{count}} entries',
     signed: 'signed {{time}}',
     head: 'State of the log',
     unsigned: 'The house has not signed a state of the log yet.',

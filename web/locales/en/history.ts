@@ -29,7 +29,7 @@ export default {
     latest_other: 'The latest {{count}} draws, newest at the right',
     streak_one: 'Longest streak: {{count}} × {{value}}',
     streak_other: 'Longest streak: {{count}} × {{value}}',
-    tally: '{{value}} {{count}}',
+    tally: '{{value}} {{number}}',
     independent: 'Past draws do not change the odds: the dice remember nothing.',
     sumsLabel: 'Sums from the oldest to the newest: {{sums}}',
   },

@@ -11,8 +11,9 @@ export default {
   latest: 'Latest draws',
   proof: 'Proof of the draw {{number}} of {{game}}',
   period: {
-    minutes: '{{count}} min draw',
-    seconds: '{{count}} s draw',
+    minutes_one: '{{count}} min draw',
+    minutes_other: '{{count}} min draw',
+    seconds: '{{number}} s draw',
   },
   quick: {
     label: 'Quick entries',
@@ -40,7 +41,7 @@ export default {
     label: 'Next draw and news of the house',
     carousel: 'carousel',
     slide: 'slide',
-    place: '{{number}} of {{count}}',
+    place: '{{number}} of {{all}}',
     show: 'Show slide {{number}}',
     pause: 'Stop what moves by itself',
     play: 'Let the slides move by themselves',

@@ -139,7 +139,7 @@ export default {
   history: {
     title: 'What was changed',
     none: 'Nothing yet. Limits and breaks will stand here.',
-    all: 'Show all {{count}}',
+    all: 'Show all {{number}}',
     byHouse: 'by the house',
     forGood: 'for good',
     what: {

@@ -31,7 +31,7 @@ export default {
   bio: {
     label: 'About you',
     hint: 'A few words, if you like',
-    count: '{{count}} of {{most}} characters',
+    count: '{{written}} of {{most}} characters',
   },
   save: 'Save',
   saved: 'Saved',

@@ -25,7 +25,7 @@ export default {
   birthday: 'Fecha de nacimiento',
   playerId: 'Id del jugador',
   decided: 'Resuelta',
-  paper: 'Documento {{number}} de {{count}}',
+  paper: 'Documento {{number}} de {{all}}',
   erased: 'Los documentos ya no se conservan.',
   logged: 'El registro de auditoría recoge que has abierto estos documentos.',
   namesakes_one: 'Otro jugador tiene el mismo nombre y fecha de nacimiento',

@@ -127,7 +127,7 @@ export default {
     marks_one: '{{count}} señal',
     marks_many: '{{count}} señales',
     marks_other: '{{count}} señales',
-    approvalCount: '{{count}} de {{needed}}',
+    approvalCount: '{{given}} de {{needed}}',
     decisions: 'Decisiones',
     foundGood: 'aprobado',
     firstNeeded: 'A la espera de aprobación',

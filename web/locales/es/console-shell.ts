@@ -82,8 +82,8 @@ export default {
   },
   age: {
     now: 'ahora mismo',
-    minutes: '{{count}} min',
-    hours: '{{count}} h',
+    minutes: '{{number}} min',
+    hours: '{{number}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
     days_one: '{{count}} día',
     days_many: '{{count}} días',

@@ -12,7 +12,7 @@ export default {
   codeTitle: 'Introduce el código',
   codeText: 'Tu autenticador muestra seis cifras para {{username}}.',
   code: 'Código del autenticador',
-  digit: 'Cifra {{number}} de {{count}}',
+  digit: 'Cifra {{number}} de {{all}}',
   ended: {
     idle: 'Se cerró tu sesión porque durante 15 minutos no hubo nadie en la consola.',
     expired: 'Tu sesión ha terminado. Vuelve a iniciarla y regresarás a donde estabas.',

@@ -376,7 +376,9 @@ export default {
     latest: 'Últimos {{number}}',
     calm: 'Nada fuera de lo normal.',
     alarm: 'Más irregular de lo que permite el azar.',
-    draws: 'Se contaron {{number}} sorteos.',
+    draws_one: 'Se contó {{count}} sorteo.',
+    draws_many: 'Se contaron {{count}} sorteos.',
+    draws_other: 'Se contaron {{count}} sorteos.',
     dependent:
       '{{number}} de ellos no tenían una fuente independiente: la propia casa generó su valor externo.',
     part: {
@@ -405,7 +407,9 @@ export default {
       title: 'El registro está vacío',
       text: 'Sus primeras entradas llegan con las primeras rondas.',
     },
-    entries: '{{number}} entradas',
+    entries_one: '{{count}} entrada',
+    entries_many: '{{count}} entradas',
+    entries_other: '{{count}} entradas',
     signed: 'firmado {{time}}',
     head: 'Estado del registro',
     unsigned: 'La casa aún no ha firmado ningún estado del registro.',

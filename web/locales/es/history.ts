@@ -36,7 +36,7 @@ export default {
     streak_one: 'Racha más larga: {{count}} × {{value}}',
     streak_many: 'Racha más larga: {{count}} × {{value}}',
     streak_other: 'Racha más larga: {{count}} × {{value}}',
-    tally: '{{value}} {{count}}',
+    tally: '{{value}} {{number}}',
     independent: 'Los sorteos pasados no cambian las probabilidades: los dados no recuerdan nada.',
     sumsLabel: 'Sumas de la más antigua a la más reciente: {{sums}}',
   },

@@ -14,8 +14,10 @@ export default {
   latest: 'Últimos sorteos',
   proof: 'Prueba del sorteo {{number}} de {{game}}',
   period: {
-    minutes: 'Cada {{count}} min',
-    seconds: 'Cada {{count}} s',
+    minutes_one: 'Cada minuto',
+    minutes_many: 'Cada {{count}} min',
+    minutes_other: 'Cada {{count}} min',
+    seconds: 'Cada {{number}} s',
   },
   quick: {
     label: 'Accesos rápidos',
@@ -44,7 +46,7 @@ export default {
     label: 'Próximo sorteo y novedades de la casa',
     carousel: 'carrusel',
     slide: 'diapositiva',
-    place: '{{number}} de {{count}}',
+    place: '{{number}} de {{all}}',
     show: 'Mostrar la diapositiva {{number}}',
     pause: 'Detener el movimiento automático',
     play: 'Activar el movimiento automático',

@@ -157,7 +157,7 @@ export default {
   history: {
     title: 'Qué se cambió',
     none: 'Nada todavía. Aquí verás límites y pausas.',
-    all: 'Ver los {{count}}',
+    all: 'Ver los {{number}}',
     byHouse: 'por la casa',
     forGood: 'para siempre',
     what: {

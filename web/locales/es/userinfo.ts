@@ -34,7 +34,7 @@ export default {
   bio: {
     label: 'Sobre ti',
     hint: 'Unas palabras, si quieres',
-    count: '{{count}} de {{most}} caracteres',
+    count: '{{written}} de {{most}} caracteres',
   },
   save: 'Guardar',
   saved: 'Guardado',

@@ -15,7 +15,7 @@ export default {
   birthday: 'Date de naissance',
   playerId: 'Id du joueur',
   decided: 'Décidée',
-  paper: 'Document {{number}} sur {{count}}',
+  paper: 'Document {{number}} sur {{all}}',
   erased: 'Les documents ne sont plus conservés.',
   logged: 'Le journal d’audit retient que vous avez ouvert ces documents.',
   namesakes_one: 'Un autre joueur a le même nom et la même date de naissance',

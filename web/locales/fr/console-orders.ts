@@ -127,7 +127,7 @@ export default {
     marks_one: '{{count}} signal',
     marks_many: '{{count}} signaux',
     marks_other: '{{count}} signaux',
-    approvalCount: '{{count}} sur {{needed}}',
+    approvalCount: '{{given}} sur {{needed}}',
     decisions: 'Décisions',
     foundGood: 'approuvé',
     firstNeeded: 'Attend une approbation',

@@ -90,8 +90,8 @@ export default {
   },
   age: {
     now: 'à l’instant',
-    minutes: '{{count}} min',
-    hours: '{{count}} h',
+    minutes: '{{number}} min',
+    hours: '{{number}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
     days_one: '{{count}} jour',
     days_many: '{{count}} jours',

@@ -12,7 +12,7 @@ export default {
   codeTitle: 'Saisissez le code',
   codeText: 'Votre authentificateur affiche six chiffres pour {{username}}.',
   code: 'Code de l’authentificateur',
-  digit: 'Chiffre {{number}} sur {{count}}',
+  digit: 'Chiffre {{number}} sur {{all}}',
   ended: {
     idle: 'Vous avez été déconnecté : personne à la console pendant 15 minutes.',
     expired: 'Votre session est terminée. Reconnectez-vous : vous reviendrez où vous étiez.',

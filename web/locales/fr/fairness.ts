@@ -377,7 +377,9 @@ export default {
     latest: 'Les {{number}} derniers',
     calm: 'Rien d’inhabituel.',
     alarm: 'Plus irrégulier que le hasard ne le permet.',
-    draws: '{{number}} tirages ont été comptés.',
+    draws_one: '{{count}} tirage a été compté.',
+    draws_many: '{{count}} tirages ont été comptés.',
+    draws_other: '{{count}} tirages ont été comptés.',
     dependent:
       '{{number}} d’entre eux n’avaient pas de source indépendante : la maison a produit elle-même leur valeur extérieure.',
     part: {
@@ -408,7 +410,9 @@ export default {
       title: 'Le registre est encore vide',
       text: 'Ses premières entrées viennent avec les premières manches.',
     },
-    entries: '{{number}} entrées',
+    entries_one: '{{count}} entrée',
+    entries_many: '{{count}} entrées',
+    entries_other: '{{count}} entrées',
     signed: 'signé {{time}}',
     head: 'État du registre',
     unsigned: 'La maison n’a encore signé aucun état du registre.',

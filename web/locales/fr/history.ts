@@ -36,7 +36,7 @@ export default {
     streak_one: 'Plus longue série : {{count}} × {{value}}',
     streak_many: 'Plus longue série : {{count}} × {{value}}',
     streak_other: 'Plus longue série : {{count}} × {{value}}',
-    tally: '{{value}} {{count}}',
+    tally: '{{value}} {{number}}',
     independent: 'Les tirages passés ne changent pas les chances : les dés n’ont pas de mémoire.',
     sumsLabel: 'Sommes de la plus ancienne à la plus récente : {{sums}}',
   },

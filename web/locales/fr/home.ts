@@ -14,8 +14,10 @@ export default {
   latest: 'Derniers tirages',
   proof: 'Preuve du tirage {{number}} de {{game}}',
   period: {
-    minutes: 'Toutes les {{count}} min',
-    seconds: 'Toutes les {{count}} s',
+    minutes_one: 'Toutes les minutes',
+    minutes_many: 'Toutes les {{count}} min',
+    minutes_other: 'Toutes les {{count}} min',
+    seconds: 'Toutes les {{number}} s',
   },
   quick: {
     label: 'Accès rapides',
@@ -44,7 +46,7 @@ export default {
     label: 'Prochain tirage et actualités de la maison',
     carousel: 'carrousel',
     slide: 'diapositive',
-    place: '{{number}} sur {{count}}',
+    place: '{{number}} sur {{all}}',
     show: 'Afficher la diapositive {{number}}',
     pause: 'Arrêter le défilement automatique',
     play: 'Activer le défilement automatique',

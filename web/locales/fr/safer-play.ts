@@ -157,7 +157,7 @@ export default {
   history: {
     title: 'Ce qui a changé',
     none: 'Rien encore. Limites et pauses figureront ici.',
-    all: 'Voir les {{count}}',
+    all: 'Voir les {{number}}',
     byHouse: 'par la maison',
     forGood: 'définitivement',
     what: {

@@ -34,7 +34,7 @@ export default {
   bio: {
     label: 'À propos de vous',
     hint: 'Quelques mots, si vous voulez',
-    count: '{{count}} caractères sur {{most}}',
+    count: '{{written}} caractères sur {{most}}',
   },
   save: 'Enregistrer',
   saved: 'Enregistré',

@@ -15,7 +15,7 @@ export default {
   birthday: '出生日期',
   playerId: '玩家 ID',
   decided: '处理时间',
-  paper: '证件图片 {{number}} / {{count}}',
+  paper: '证件图片 {{number}} / {{all}}',
   erased: '证件图片已不再保存。',
   logged: '您查看这些证件的记录已写入审计日志。',
   namesakes_other: '另有 {{count}} 名玩家姓名与出生日期相同',

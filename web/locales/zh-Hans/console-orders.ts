@@ -121,7 +121,7 @@ export default {
     risks: '风险提示',
     noRisks: '未发现异常。',
     marks_other: '{{count}} 项',
-    approvalCount: '{{count}} / {{needed}}',
+    approvalCount: '{{given}} / {{needed}}',
     decisions: '处理进度',
     foundGood: '审核通过',
     firstNeeded: '待审核',

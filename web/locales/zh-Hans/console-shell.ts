@@ -69,8 +69,8 @@ export default {
   forbidden: { title: '没有权限', text: '您的角色无权查看此页面，可联系管理员调整角色。' },
   age: {
     now: '刚刚',
-    minutes: '{{count}} 分钟',
-    hours: '{{count}} 小时',
+    minutes: '{{number}} 分钟',
+    hours: '{{number}} 小时',
     hoursMinutes: '{{hours}} 小时 {{minutes}} 分',
     days_other: '{{count}} 天',
   },

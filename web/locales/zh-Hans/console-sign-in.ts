@@ -12,7 +12,7 @@ export default {
   codeTitle: '输入动态验证码',
   codeText: '请打开身份验证器，输入 {{username}} 对应的 6 位数字。',
   code: '动态验证码',
-  digit: '第 {{number}} 位，共 {{count}} 位',
+  digit: '第 {{number}} 位，共 {{all}} 位',
   ended: {
     idle: '15 分钟无人操作，已自动退出登录。',
     expired: '登录已失效，请重新登录，之后将回到刚才的页面。',

@@ -19,7 +19,7 @@ export default {
   placeholder: '输入消息',
   send: '发送',
   attach: '添加图片',
-  left: '还可输入 {{left}} 个字符',
+  left_other: '还可输入 {{count}} 个字符',
   today: '今天',
   yesterday: '昨天',
   older: '查看更早的消息',

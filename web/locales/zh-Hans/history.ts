@@ -28,7 +28,7 @@ export default {
     plate: '珠盘路：逐期排列',
     latest_other: '最近 {{count}} 期，最新在右',
     streak_other: '最长连出：{{value}} {{count}} 期',
-    tally: '{{value}} {{count}}',
+    tally: '{{value}} {{number}}',
     independent: '往期结果不影响后续中奖概率，骰子没有记忆。',
     sumsLabel: '和值由旧到新：{{sums}}',
   },

@@ -14,8 +14,8 @@ export default {
   latest: '最新开奖',
   proof: '{{game}}第 {{number}} 期的开奖证明',
   period: {
-    minutes: '{{count}} 分钟一期',
-    seconds: '{{count}} 秒一期',
+    minutes_other: '{{count}} 分钟一期',
+    seconds: '{{number}} 秒一期',
   },
   quick: {
     label: '快捷入口',
@@ -42,7 +42,7 @@ export default {
     label: '即将开奖与平台资讯',
     carousel: '轮播',
     slide: '幻灯片',
-    place: '第 {{number}} 张，共 {{count}} 张',
+    place: '第 {{number}} 张，共 {{all}} 张',
     show: '显示第 {{number}} 张',
     pause: '暂停自动播放',
     play: '自动播放',

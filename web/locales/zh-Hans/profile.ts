@@ -11,7 +11,7 @@ export default {
   edit: '编辑资料',
   vip: 'VIP {{level}}',
   verified: '已实名',
-  points: '{{count}} 积分',
+  points_other: '{{count}} 积分',
   balance: '账户余额',
   deposit: '充值',
   withdraw: '提现',
@@ -46,7 +46,7 @@ export default {
   house: {
     title: '平台服务',
     notices: '消息通知',
-    unread: '{{count}} 条未读',
+    unread_other: '{{count}} 条未读',
     news: '新闻资讯',
     discounts: '优惠活动',
     support: '客服中心',

@@ -141,7 +141,7 @@ export default {
   history: {
     title: '变更记录',
     none: '暂无记录。限额与休息的变更将显示在这里。',
-    all: '查看全部 {{count}} 条',
+    all: '查看全部 {{number}} 条',
     byHouse: '平台操作',
     forGood: '永久',
     what: {

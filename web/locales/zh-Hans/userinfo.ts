@@ -34,7 +34,7 @@ export default {
   bio: {
     label: '个人简介',
     hint: '简单介绍一下自己（选填）',
-    count: '已输入 {{count}} 个字符，最多 {{most}} 个',
+    count: '已输入 {{written}} 个字符，最多 {{most}} 个',
   },
   save: '保存',
   saved: '已保存',

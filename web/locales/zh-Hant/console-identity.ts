@@ -15,7 +15,7 @@ export default {
   birthday: '出生日期',
   playerId: '玩家 ID',
   decided: '處理時間',
-  paper: '證件圖片 {{number}} / {{count}}',
+  paper: '證件圖片 {{number}} / {{all}}',
   erased: '證件圖片已不再保存。',
   logged: '您查看這些證件的紀錄已寫入審計日誌。',
   namesakes_other: '另有 {{count}} 名玩家姓名與出生日期相同',

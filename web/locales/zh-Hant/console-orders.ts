@@ -121,7 +121,7 @@ export default {
     risks: '風險提示',
     noRisks: '未發現異常。',
     marks_other: '{{count}} 項',
-    approvalCount: '{{count}} / {{needed}}',
+    approvalCount: '{{given}} / {{needed}}',
     decisions: '處理進度',
     foundGood: '審核通過',
     firstNeeded: '待審核',

@@ -69,8 +69,8 @@ export default {
   forbidden: { title: '沒有權限', text: '您的角色無權查看此頁面，可聯絡管理員調整角色。' },
   age: {
     now: '剛剛',
-    minutes: '{{count}} 分鐘',
-    hours: '{{count}} 小時',
+    minutes: '{{number}} 分鐘',
+    hours: '{{number}} 小時',
     hoursMinutes: '{{hours}} 小時 {{minutes}} 分',
     days_other: '{{count}} 天',
   },

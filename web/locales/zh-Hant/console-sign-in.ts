@@ -12,7 +12,7 @@ export default {
   codeTitle: '輸入動態驗證碼',
   codeText: '請開啟身分驗證器，輸入 {{username}} 對應的 6 位數字。',
   code: '動態驗證碼',
-  digit: '第 {{number}} 位，共 {{count}} 位',
+  digit: '第 {{number}} 位，共 {{all}} 位',
   ended: {
     idle: '15 分鐘無人操作，已自動登出。',
     expired: '登入已失效，請重新登入，之後將回到剛才的頁面。',

@@ -19,7 +19,7 @@ export default {
   placeholder: '輸入訊息',
   send: '傳送',
   attach: '加入圖片',
-  left: '還可輸入 {{left}} 個字元',
+  left_other: '還可輸入 {{count}} 個字元',
   today: '今天',
   yesterday: '昨天',
   older: '查看更早的訊息',

@@ -28,7 +28,7 @@ export default {
     plate: '珠盤路：逐期排列',
     latest_other: '最近 {{count}} 期，最新在右',
     streak_other: '最長連出：{{value}} {{count}} 期',
-    tally: '{{value}} {{count}}',
+    tally: '{{value}} {{number}}',
     independent: '往期結果不影響後續中獎機率，骰子沒有記憶。',
     sumsLabel: '和值由舊到新：{{sums}}',
   },

@@ -14,8 +14,8 @@ export default {
   latest: '最新開獎',
   proof: '{{game}}第 {{number}} 期的開獎證明',
   period: {
-    minutes: '{{count}} 分鐘一期',
-    seconds: '{{count}} 秒一期',
+    minutes_other: '{{count}} 分鐘一期',
+    seconds: '{{number}} 秒一期',
   },
   quick: {
     label: '快速入口',
@@ -42,7 +42,7 @@ export default {
     label: '即將開獎與平台消息',
     carousel: '輪播',
     slide: '投影片',
-    place: '第 {{number}} 張，共 {{count}} 張',
+    place: '第 {{number}} 張，共 {{all}} 張',
     show: '顯示第 {{number}} 張',
     pause: '暫停自動播放',
     play: '自動播放',

@@ -11,7 +11,7 @@ export default {
   edit: '編輯資料',
   vip: 'VIP {{level}}',
   verified: '已實名',
-  points: '{{count}} 積分',
+  points_other: '{{count}} 積分',
   balance: '帳戶餘額',
   deposit: '儲值',
   withdraw: '提款',
@@ -46,7 +46,7 @@ export default {
   house: {
     title: '平台服務',
     notices: '訊息通知',
-    unread: '{{count}} 則未讀',
+    unread_other: '{{count}} 則未讀',
     news: '最新消息',
     discounts: '優惠活動',
     support: '客服中心',

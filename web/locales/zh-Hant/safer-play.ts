@@ -141,7 +141,7 @@ export default {
   history: {
     title: '變更紀錄',
     none: '尚無紀錄。限額與休息的變更將顯示在這裡。',
-    all: '查看全部 {{count}} 筆',
+    all: '查看全部 {{number}} 筆',
     byHouse: '平台操作',
     forGood: '永久',
     what: {

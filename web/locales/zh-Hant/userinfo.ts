@@ -34,7 +34,7 @@ export default {
   bio: {
     label: '個人簡介',
     hint: '簡單介紹一下自己（選填）',
-    count: '已輸入 {{count}} 個字元，最多 {{most}} 個',
+    count: '已輸入 {{written}} 個字元，最多 {{most}} 個',
   },
   save: '儲存',
   saved: '已儲存',

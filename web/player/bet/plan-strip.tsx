@@ -24,7 +24,7 @@ export function PlanStrip({ gameId, playerId }: { gameId: number; playerId: stri
       <Repeat2 aria-hidden className="size-5 shrink-0 text-action" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">
-          {t(($) => $.running, { done: plan.placed + plan.missed, rounds: plan.rounds })}
+          {t(($) => $.running, { done: plan.placed + plan.missed, count: plan.rounds })}
         </span>
         <span className="block text-xs text-ink-soft">
           {t(($) => $.net)} {asMoney(plan.profit, true)}

@@ -72,7 +72,7 @@ export default function QuickPickSheet(props: QuickPickSheetProps) {
           label={t(($) => $.quickPick.from)}
           options={[
             { value: 'tab', label: t(($) => $.groups[tab]) },
-            { value: 'all', label: t(($) => $.quickPick.all, { count: table.plays.length }) },
+            { value: 'all', label: t(($) => $.quickPick.all, { number: table.plays.length }) },
           ]}
           value={from}
           onChange={(next) => {

@@ -164,12 +164,18 @@ function Note({ urgent = false, children }: { urgent?: boolean; children: ReactN
   )
 }
 
-function useProblemText(table: Table, problem: SlipProblem | null): string | null {
+function useProblemText(table: Table, problem: SlipProblem | null): ReactNode {
   const { t } = useTranslation('bet')
+  const { t: refusal } = useTranslation('refusals')
   if (!problem) return null
-  if (problem.kind === 'too_many_lines') return t(($) => $.slip.tooMany, { count: problem.most })
+  if (problem.kind === 'too_many_lines') return t(($) => $.slip.tooMany, { most: problem.most })
   if (problem.kind === 'balance_too_low') {
-    return t(($) => $.slip.notEnough, { amount: inMoney(problem.missing) })
+    return (
+      <>
+        <b className="block">{refusal(($) => $.insufficient_balance)}</b>
+        {t(($) => $.slip.notEnough, { amount: inMoney(problem.missing) })}
+      </>
+    )
   }
   const words = {
     name: offerOf(table, problem.line)?.name ?? problem.line.play,

@@ -16,7 +16,6 @@ type Head = ReturnType<typeof useLogHead>
 /** The signed state of the log: how long it is, who signed it, and whether it still has all that was seen here before. */
 export function LogHead({ head }: { head: Head }) {
   const { t, i18n } = useTranslation('fairness')
-  const number = new Intl.NumberFormat(i18n.language)
   const { state, checked, error } = head
   if (!state && !error) return <Skeleton className="h-60 w-full rounded-card" />
   if (!state) {
@@ -36,7 +35,7 @@ export function LogHead({ head }: { head: Head }) {
         <>
           <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <b className="text-2xl leading-8 font-extrabold">
-              {t(($) => $.log.entries, { number: number.format(signed.size) })}
+              {t(($) => $.log.entries, { count: signed.size })}
             </b>
             <span className="text-xs text-ink-soft">
               {t(($) => $.log.signed, { time: momentText(signed.signed_at, i18n.language) })}

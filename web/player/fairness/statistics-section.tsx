@@ -87,7 +87,7 @@ function Shown({ statistics }: { statistics: Statistics }) {
         <Icon aria-hidden className={classNames('size-5 shrink-0', !alarm && 'text-good')} />
         <span>
           <b>{t(($) => $.statistics[alarm ? 'alarm' : 'calm'])}</b>{' '}
-          {t(($) => $.statistics.draws, { number: number.format(counted.draws) })}
+          {t(($) => $.statistics.draws, { count: counted.draws })}
         </span>
       </p>
       {dependent > 0 && (

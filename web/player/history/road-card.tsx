@@ -40,7 +40,7 @@ export function RoadCard<Value extends RoadValue>({ title, values, order }: Road
     value === 'odd' || value === 'even' ? bet(($) => $.parity[value]) : bet(($) => $.size[value])
   const streak = longestStreak(values)
   const tallies = order.map((value) =>
-    t(($) => $.road.tally, { value: word(value), count: values.filter((each) => each === value).length }),
+    t(($) => $.road.tally, { value: word(value), number: values.filter((each) => each === value).length }),
   )
   const streakText = streak && t(($) => $.road.streak, { count: streak.length, value: word(streak.value) })
   const spoken = `${title}: ${tallies.join(', ')}. ${streakText ?? ''}`

@@ -70,5 +70,5 @@ function PeriodText({ seconds }: { seconds: number }) {
   const minutes = seconds / 60
   return Number.isInteger(minutes)
     ? t(($) => $.period.minutes, { count: minutes })
-    : t(($) => $.period.seconds, { count: seconds })
+    : t(($) => $.period.seconds, { number: seconds })
 }

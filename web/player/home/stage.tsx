@@ -39,7 +39,7 @@ export function Stage({ children }: { children: ReactNode }) {
             <li
               key={key}
               aria-roledescription={t(($) => $.stage.slide)}
-              aria-label={t(($) => $.stage.place, { number: index + 1, count: slides.length })}
+              aria-label={t(($) => $.stage.place, { number: index + 1, all: slides.length })}
               className={classNames('shrink-0', isAlone ? 'w-full' : `pr-3 ${slideWidth}`)}
             >
               {content}

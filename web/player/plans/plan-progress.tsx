@@ -6,7 +6,7 @@ import { roundsDone } from './plan-state.ts'
 export function PlanProgress({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const done = roundsDone(plan)
-  const text = t(($) => $.progress, { done, rounds: plan.rounds })
+  const text = t(($) => $.progress, { done, count: plan.rounds })
   return (
     <div>
       <div

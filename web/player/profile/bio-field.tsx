@@ -43,7 +43,7 @@ export function BioField({ written, error, ...area }: BioFieldProps) {
           <span aria-hidden>
             {written}/{bioMost}
           </span>
-          <span className="sr-only">{t(($) => $.bio.count, { count: written, most: bioMost })}</span>
+          <span className="sr-only">{t(($) => $.bio.count, { written, most: bioMost })}</span>
         </span>
       </div>
     </div>

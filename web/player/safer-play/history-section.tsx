@@ -39,7 +39,7 @@ export function HistorySection({ history }: { history: Activity['history'] }) {
       </Card>
       {history.length > rows.length && (
         <Button variant="ghost" className="mt-1 w-full" onClick={() => setWhole(true)}>
-          {t(($) => $.history.all, { count: history.length })}
+          {t(($) => $.history.all, { number: history.length })}
         </Button>
       )}
     </section>

@@ -116,7 +116,7 @@ export function Composer({ playerId, topic, onSent }: ComposerProps) {
         </div>
         {left <= countedFrom && (
           <p aria-live="polite" className="px-14 pt-1 text-xs text-ink-soft">
-            {t(($) => $.left, { left })}
+            {t(($) => $.left, { count: left })}
           </p>
         )}
       </div>
