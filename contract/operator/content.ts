@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { noticeTypes } from '../content.ts'
-import {
-  count,
-  id,
-  limit,
-  listOf,
-  oneLine,
-  page,
-  search,
-  severalLines,
-  smallId,
-  time,
-  wireId,
-} from '../fields.ts'
+import { count, id, limit, listOf, oneLine, page, search, severalLines, time, wireId } from '../fields.ts'
 import { type Language, languages } from '../languages.ts'
 import { deskFileIdOf } from './files.ts'
 
@@ -57,6 +45,9 @@ const link = z
     z.regex(/^(|\/pages\/[\w/-]+(\?[\w=&.-]*)?|https:\/\/\S+)$/, { error: 'link_invalid' }),
   )
 
+/** Small numbers come first; four digits have room in its field at the desk. */
+const position = count.check(z.refine((value) => value <= 9999))
+
 /** Epoch seconds, or null: not yet, or without an end. */
 const moment = z.nullable(time)
 
@@ -75,7 +66,7 @@ const banner = z.object({
   subtitle: line,
   image: picture,
   link,
-  position: smallId,
+  position,
 })
 const notice = z.object({
   kind: z.literal('notice'),
@@ -94,7 +85,7 @@ const offer = z.object({
   content: html,
   cover: picture,
   link,
-  position: smallId,
+  position,
   starts_at: time,
 })
 

@@ -50,7 +50,7 @@ const others: Readonly<Record<string, object>> = {
   '/api/user/contact/verify': { mobile: '+8613800138000', email: undefined },
   '/api/user/profile': { birthday: '1990-05-17', avatar: '', mobile: undefined, email: undefined },
   '/api/user/sessions/revoke': { id: '999999999999' },
-  '/api/operator/publications/save': { id: undefined },
+  '/api/operator/publications/save': { id: undefined, ends_at: null },
   '/api/operator/players/protect': { months: undefined },
   '/api/operator/settings': { transfers_on: true },
 }
