@@ -28,7 +28,7 @@ const lightPieces =
 const homeNeeds = new RegExp(
   [
     /(?:useBaseQuery|useQuery|queryObserver)\.js$/,
-    /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](banknote-arrow-down|dices|plus|rotate-ccw-clock|server-crash|shield|ticket)\.mjs/,
+    /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](banknote-arrow-down|chevron-left|dices|plus|rotate-ccw-clock|server-crash|shield|ticket)\.mjs/,
     /web[\\/]player[\\/](bet[\\/]round-clock|fairness[\\/]proof-address)/,
   ]
     .map(({ source }) => source)
