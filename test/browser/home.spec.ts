@@ -144,11 +144,15 @@ test('what the house has in writing is at the foot of the page', async ({ page }
 test.describe('when what is published does not come', () => {
   test.use({ expectedComplaints: failedRequest })
 
-  test('the games are there all the same', async ({ page }) => {
-    await page.route('**/api/index/index', (route) => route.abort())
+  test('the games are there all the same; the page says so, and asks again', async ({ page }) => {
+    await page.route('**/api/index/index', (route) => route.fulfill({ status: 500 }))
     await page.goto('/#/')
     await expect(gameLink(page, 'Royal Dice')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Notices' }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click({ trial: true })
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'News', exact: true })).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, ServerCrash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../kit/states.tsx'
 import { Link } from '../../lib/link.tsx'
 import { NewsRows, NewsRowsSkeleton } from '../news/news-rows.tsx'
 import { publishedQuery } from './published-query.ts'
@@ -8,11 +9,25 @@ import { publishedQuery } from './published-query.ts'
 /** So many are in sight; the others are on the news page. */
 const shown = 3
 
-/** The newest articles, and the way to all of them. Without any there is nothing to see. */
+/**
+ * The newest articles, and the way to all of them. Without any there is nothing to see; where all that the house publishes
+ * did not come, banners and notices neither, this is the place that says so.
+ */
 export function LatestNews() {
   const { t } = useTranslation('home')
-  const { data, isPending } = useQuery(publishedQuery)
+  const { t: shell } = useTranslation('shell')
+  const { data, error, isPending, isFetching, refetch } = useQuery(publishedQuery)
   const news = data?.news.slice(0, shown) ?? []
+  if (error && !data) {
+    return (
+      <ErrorState
+        icon={<ServerCrash />}
+        title={shell(($) => $.failure.request)}
+        text={error.message}
+        action={{ label: shell(($) => $.retry), run: () => void refetch(), busy: isFetching }}
+      />
+    )
+  }
   if (!isPending && news.length === 0) return null
   return (
     <section aria-labelledby="latest-news" className="mt-5">
