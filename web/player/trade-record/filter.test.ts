@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filter, filterInput, isUpsideDown, lineType } from './filter.ts'
+import { type Filter, filterIn, filterInput, inAddress, isUpsideDown } from './filter.ts'
 
 const filter: Filter = { type: 'all', range: '30d', start: '2026-11-01', end: '2026-11-20' }
 
@@ -26,8 +26,14 @@ test('a custom range must not end before it begins', () => {
   expect(isUpsideDown({ ...filter, start: '2026-11-21' })).toBe(false)
 })
 
-test('an address names a type, or all are shown', () => {
-  expect(lineType('withdraw')).toBe('withdraw')
-  expect(lineType('adjustment')).toBe('all')
-  expect(lineType(undefined)).toBe('all')
+test('an address brings its filter back; what it says wrongly is as at first', () => {
+  const custom: Filter = { ...filter, type: 'withdraw', range: 'custom' }
+  expect(filterIn(inAddress(custom) as Record<string, string>)).toEqual(custom)
+  expect(inAddress(filter)).toEqual({})
+  expect(filterIn({ type: 'adjustment', range: 'ever', start: 'soon' })).toEqual({
+    type: 'all',
+    range: '30d',
+    start: '',
+    end: '',
+  })
 })

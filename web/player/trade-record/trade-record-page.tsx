@@ -2,25 +2,20 @@ import { Download, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
-import type { PageProps } from '../../lib/router.ts'
+import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../shell/page.tsx'
 import { SignInState } from '../wallet/sign-in-state.tsx'
-import { type Filter, lineType } from './filter.ts'
+import { filterIn, inAddress } from './filter.ts'
 import { Statement } from './statement.tsx'
 
 const ExportSheet = lazy(() => import('./export-sheet.tsx'))
 
-/** `/pages/trade/record`: every movement of the player's money; of one type with `?type=`. */
+/** `/pages/trade/record?type=&range=&start=&end=`: every movement of the player's money. */
 export default function TradeRecordPage({ query }: PageProps) {
   const { t } = useTranslation('trade-record')
   const isPlayer = useSession(sessionKind) === 'player'
-  const [filter, setFilter] = useState<Filter>({
-    type: lineType(query['type']),
-    range: '30d',
-    start: '',
-    end: '',
-  })
+  const filter = filterIn(query)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <Page
@@ -32,7 +27,7 @@ export default function TradeRecordPage({ query }: PageProps) {
       }
     >
       {isPlayer ? (
-        <Statement filter={filter} onFilter={setFilter} />
+        <Statement filter={filter} onFilter={(next) => replaceQuery(inAddress(next))} />
       ) : (
         <SignInState icon={<ReceiptText />} title={t(($) => $.visitor)} />
       )}
