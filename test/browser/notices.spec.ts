@@ -152,6 +152,8 @@ test('each tab has its kind alone', async ({ page }) => {
   await expect(list(page).getByRole('button', { name: /Only for Nina/ })).toBeVisible()
   await expect(list(page).getByRole('button', { name: /Daily check-in is open/ })).toBeVisible()
   await expect(list(page).getByRole('button', { name: /Support hours/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'System' }).click()
   await expect(list(page).getByRole('button', { name: /Support hours/ })).toBeVisible()
   await expect(list(page).getByRole('button', { name: /Only for Nina/ })).toHaveCount(0)
@@ -159,6 +161,32 @@ test('each tab has its kind alone', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Announcement' })).toHaveAttribute('aria-selected', 'true')
   await expect(list(page).getByRole('button', { name: /One edge for every bet/ })).toBeVisible()
+})
+
+test('a notice is opened by its address, however far down it stands; of one that is gone it is said', async ({
+  page,
+}) => {
+  await openAccount(page, newName('nour'))
+  const { id: player } = await callAsPlayer<{ id: string }>(page, 'GET', '/api/user/index')
+  const [row] = await arrange<{ oldest: string }>(
+    `with written as (
+       insert into notices (type, title, content, player_id, published_at)
+       select 'system', jsonb_build_object('en', 'Notice ' || age), jsonb_build_object('en', '<p>Text</p>'), $1::bigint,
+         house_now() - age * interval '1 day'
+       from generate_series(1, 30) as age returning id, title
+     ) select id::text as oldest from written where title ->> 'en' = 'Notice 30'`,
+    [player],
+  )
+  await page.goto(`/#${path}?type=system&id=${row.oldest}`)
+  const sheet = page.getByRole('dialog', { name: 'Notice 30' })
+  await expect(sheet).toContainText('Text')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/type=system$/)
+
+  await page.goto(`/#${path}?id=999999999`)
+  await expect(page.getByText('not there any more')).toBeVisible()
+  await expect(list(page).getByRole('button').first()).toBeVisible()
 })
 
 test('an attachment is downloaded under its name', async ({ page }) => {

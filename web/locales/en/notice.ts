@@ -18,6 +18,7 @@ export default {
   visitor: 'Once you are signed in, what you have read is remembered.',
   signIn: 'Sign in',
   failed: 'The notices could not be loaded',
+  gone: 'The notice that was asked for is not there any more. Here are the others.',
   empty: { title: 'Nothing here', text: 'There are no notices of this kind.' },
   more: 'Show older notices',
   moreFailed: 'The older notices could not be loaded',

@@ -22,6 +22,7 @@ export default {
   visitor: 'Si inicias sesión, recordamos lo que ya has leído.',
   signIn: 'Iniciar sesión',
   failed: 'No se pudieron cargar los avisos',
+  gone: 'El aviso que buscas ya no está. Aquí tienes los demás.',
   empty: { title: 'No hay nada aquí', text: 'No hay avisos de este tipo.' },
   more: 'Ver avisos anteriores',
   moreFailed: 'No se pudieron cargar los avisos anteriores',

@@ -22,6 +22,7 @@ export default {
   visitor: 'Une fois connecté, nous retenons ce que vous avez lu.',
   signIn: 'Se connecter',
   failed: 'Impossible de charger les avis',
+  gone: 'L’avis demandé n’existe plus. Voici les autres.',
   empty: { title: 'Rien ici', text: 'Il n’y a aucun avis de ce type.' },
   more: 'Voir les avis plus anciens',
   moreFailed: 'Impossible de charger les avis plus anciens',

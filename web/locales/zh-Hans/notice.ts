@@ -20,6 +20,7 @@ export default {
   visitor: '登录后可记录已读状态。',
   signIn: '去登录',
   failed: '通知加载失败',
+  gone: '您要查看的通知已不存在，以下是其他通知。',
   empty: { title: '暂无内容', text: '该分类下还没有通知。' },
   more: '查看更早的通知',
   moreFailed: '更早的通知加载失败',

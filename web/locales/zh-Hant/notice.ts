@@ -20,6 +20,7 @@ export default {
   visitor: '登入後可記錄已讀狀態。',
   signIn: '去登入',
   failed: '通知載入失敗',
+  gone: '您要查看的通知已不存在，以下是其他通知。',
   empty: { title: '尚無內容', text: '該分類下還沒有通知。' },
   more: '查看更早的通知',
   moreFailed: '更早的通知載入失敗',

@@ -44,10 +44,13 @@ export function useMarkAllRead() {
 function showAsRead(isMeant: (notice: Notice) => boolean): void {
   const read = (list: readonly Notice[]) =>
     list.map((notice) => (isMeant(notice) ? { ...notice, read: true } : notice))
-  queryClient.setQueriesData<InfiniteData<CallAnswer<typeof notices>>>(
+  queryClient.setQueriesData<InfiniteData<CallAnswer<typeof notices>> | { row: Notice | undefined }>(
     { queryKey: callKey(notices) },
-    (answer) =>
-      answer && { ...answer, pages: answer.pages.map((page) => ({ ...page, list: read(page.list) })) },
+    (answer) => {
+      if (!answer) return answer
+      if ('row' in answer) return { row: answer.row && read([answer.row])[0] }
+      return { ...answer, pages: answer.pages.map((page) => ({ ...page, list: read(page.list) })) }
+    },
   )
   queryClient.setQueriesData<CallAnswer<typeof home>>(
     { queryKey: callKey(home) },

@@ -1,7 +1,6 @@
 import { type Notice, notices as noticesCall } from '@glasshouse/contract/content.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff, CloudOff } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
@@ -11,19 +10,14 @@ import { MoreRows } from '../history/more-rows.tsx'
 import { NoticeRows, NoticeRowsSkeleton } from './notice-rows.tsx'
 
 export const kinds = ['all', 'system', 'activity', 'announcement'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 const pageSize = 20
 
-type NoticeListProps = {
-  kind: Kind
-  onOpen: (notice: Notice) => void
-  /** The one that the page's address names: it is opened when it is there. */
-  wanted: string | undefined
-}
+type NoticeListProps = { kind: Kind; onOpen: (notice: Notice) => void }
 
 /** The notices of one kind, or all. */
-export function NoticeList({ kind, onOpen, wanted }: NoticeListProps) {
+export function NoticeList({ kind, onOpen }: NoticeListProps) {
   const { t } = useTranslation('notice')
   const { t: shell } = useTranslation('shell')
   const isPlayer = useSession(sessionKind) === 'player'
@@ -37,11 +31,6 @@ export function NoticeList({ kind, onOpen, wanted }: NoticeListProps) {
   const list = [
     ...new Map(notices.data?.pages.flatMap((page) => page.list).map((one) => [one.id, one])).values(),
   ]
-  const named = list.find(({ id }) => id === wanted)
-  useEffect(() => {
-    if (named) onOpen(named)
-  }, [named, onOpen])
-
   if (notices.isPending) return <NoticeRowsSkeleton />
   if (notices.data === undefined) {
     return (

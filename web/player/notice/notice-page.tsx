@@ -8,12 +8,14 @@ import { loginPath } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { RefreshArea } from '../../lib/refresh-area.tsx'
-import type { PageProps } from '../../lib/router.ts'
+import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { useUnread } from '../../lib/unread.ts'
 import { Page } from '../shell/page.tsx'
+import { Note } from '../wallet/note.tsx'
 import { useMarkAllRead, useMarkRead } from './mark-read.ts'
 import { kinds, NoticeList } from './notice-list.tsx'
+import { useNamedNotice } from './use-named-notice.ts'
 
 const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
 
@@ -22,19 +24,19 @@ export default function NoticePage({ query }: PageProps) {
   const { t } = useTranslation('notice')
   const isPlayer = useSession(sessionKind) === 'player'
   const unread = useUnread()
-  const [kind, setKind] = useState(() => kinds.find((known) => known === query['type']) ?? 'all')
-  const [wanted, setWanted] = useState<string | undefined>(query['id'])
+  const { type, id } = query
+  const kind = kinds.find((known) => known === type) ?? 'all'
   const [shown, setShown] = useState<{ notice: Notice; open: boolean } | null>(null)
   const { mutate: markRead } = useMarkRead()
   const markAll = useMarkAllRead()
   const open = useCallback(
     (notice: Notice) => {
-      setWanted(undefined)
       setShown({ notice, open: true })
       if (isPlayer && !notice.read) markRead(notice.id)
     },
     [isPlayer, markRead],
   )
+  const { isGone } = useNamedNotice(id, open)
   return (
     <Page
       title={t(($) => $.title)}
@@ -53,16 +55,17 @@ export default function NoticePage({ query }: PageProps) {
       <RefreshArea
         onRefresh={() => queryClient.refetchQueries({ queryKey: callKey(notices), type: 'active' })}
       >
+        {isGone && <Note className="mb-3">{t(($) => $.gone)}</Note>}
         <Tabs
           label={t(($) => $.tabs.label)}
           value={kind}
-          onChange={setKind}
+          onChange={(value) => replaceQuery({ type: value === 'all' ? undefined : value })}
           className="[&>button]:px-1"
           panelClassName="pt-3"
           tabs={kinds.map((value) => ({
             value,
             label: t(($) => $.tabs[value]),
-            panel: <NoticeList kind={value} wanted={wanted} onOpen={open} />,
+            panel: <NoticeList kind={value} onOpen={open} />,
           }))}
         />
         {!isPlayer && (
@@ -78,7 +81,16 @@ export default function NoticePage({ query }: PageProps) {
         {isPlayer && t(($) => $.count, { count: unread })}
       </span>
       <Suspense>
-        {shown && <NoticeSheet {...shown} onOpenChange={(isOpen) => setShown({ ...shown, open: isOpen })} />}
+        {shown && (
+          <NoticeSheet
+            {...shown}
+            onOpenChange={(isOpen) => {
+              setShown({ ...shown, open: isOpen })
+              // The address names no notice any more: neither a reload nor the way back opens it again.
+              if (!isOpen && id !== undefined) replaceQuery({ type })
+            }}
+          />
+        )}
       </Suspense>
     </Page>
   )

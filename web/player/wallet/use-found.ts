@@ -41,6 +41,8 @@ export function useFound<Found extends { id: string }>(lists: Lists<Found>, id: 
   })
   return {
     row: found.data?.row,
+    /** All was gone through, and it is not there. */
+    isGone: found.data !== undefined && !found.data.row,
     isMissing: found.isError || (found.data !== undefined && !found.data.row),
     isOpen: id !== undefined,
   }
