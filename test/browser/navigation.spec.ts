@@ -200,3 +200,26 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name, exact: true })
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('an address of what there is not says so, and leads on to what there is', async ({ page }) => {
+  await openAccount(page, newName('nobu'))
+  for (const [address, words, way, leads] of [
+    ['/pages/public/web?text=nothing', 'Text not found', 'To the home page', '/'],
+    ['/pages/game/history?game_id=99999', 'Game not found', 'To the home page', '/'],
+    ['/pages/game/trend?game_id=99999', 'Game not found', 'To the home page', '/'],
+    ['/pages/game/record?id=999999999', 'Bet not found', 'My bets', '/pages/game/record'],
+    ['/pages/game/plans?id=999999999', 'Plan not found', 'Multi-round plans', '/pages/game/plans'],
+    [
+      '/pages/fairness/proof?game_id=4&game_no=20200101-0001',
+      'Round not found',
+      'See the draws',
+      '/pages/game/history',
+    ],
+  ] as const) {
+    await page.goto(`/#${address}`)
+    const shown = pageAt(page, address.split('?')[0] ?? '')
+    await expect(shown.getByRole('heading', { name: words })).toBeVisible()
+    await shown.getByRole('button', { name: way, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`#${leads}$`))
+  }
+})

@@ -6,6 +6,7 @@ import { CloudOff, Dices } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { Page } from '../shell/page.tsx'
@@ -23,17 +24,24 @@ export default function ProofPage({ query }: PageProps) {
       {isRound ? (
         <ProofOf key={`${gameId}:${gameNo}`} gameId={gameId} gameNo={gameNo} betId={query['bet']} />
       ) : (
-        <EmptyState
-          icon={<Dices />}
-          title={t(($) => $.proof.missing.title)}
-          text={t(($) => $.proof.missing.text)}
-          action={{
-            label: t(($) => $.proof.missing.action),
-            run: () => void navigateTo('/pages/game/history'),
-          }}
-        />
+        <NoProof title={t(($) => $.proof.missing.title)} />
       )}
     </Page>
+  )
+}
+
+function NoProof({ title }: { title: string }) {
+  const { t } = useTranslation('fairness')
+  return (
+    <EmptyState
+      icon={<Dices />}
+      title={title}
+      text={t(($) => $.proof.missing.text)}
+      action={{
+        label: t(($) => $.proof.missing.action),
+        run: () => void navigateTo('/pages/game/history'),
+      }}
+    />
   )
 }
 
@@ -57,6 +65,9 @@ function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
     refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? lookAgain : false),
   })
   if (proof.data) return <ProofView gameId={gameId} proof={proof.data} betId={betId} />
+  const { refusal } = proof.error instanceof RequestError ? proof.error : {}
+  if (proof.error && (refusal === 'round_not_found' || refusal === 'game_not_found'))
+    return <NoProof title={proof.error.message} />
   if (proof.error) {
     return (
       <ErrorState

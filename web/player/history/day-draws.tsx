@@ -1,11 +1,12 @@
 import { getHistoryRecord } from '@glasshouse/contract/games.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarX, CloudOff } from 'lucide-react'
+import { CalendarX, CloudOff, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { request } from '../../lib/api.ts'
+import { request, RequestError } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
+import { switchTab } from '../../lib/router.ts'
 import { dayRows } from './day-rows.ts'
 import { DaySwitch } from './day-switch.tsx'
 import { DrawRows, DrawRowsSkeleton } from './draw-rows.tsx'
@@ -26,6 +27,7 @@ type DayDrawsProps = {
 /** The draws of one day, as rows or as a road. */
 export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const { t } = useTranslation('history')
+  const { t: bet } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const draws = useInfiniteQuery({
     queryKey: [...callKey(getHistoryRecord, { game_id: gameId, date: day }), 'pages'],
@@ -54,6 +56,16 @@ export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const results = rows.flatMap((row) => ('result' in row ? [row.result] : []))
   const total = draws.data?.pages[0]?.total
 
+  if (draws.error instanceof RequestError && draws.error.refusal === 'game_not_found') {
+    return (
+      <EmptyState
+        icon={<Dices />}
+        title={draws.error.message}
+        text={bet(($) => $.state.missingText)}
+        action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
+      />
+    )
+  }
   return (
     <>
       <DaySwitch

@@ -1,14 +1,16 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type Plan, planDetail } from '@glasshouse/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
+import { redirectTo } from '../../lib/router.ts'
 import { momentText } from '../bet/clock-time.ts'
 import { asMoney } from '../bet/money.ts'
 import { profitColour } from '../record/outcome.ts'
@@ -24,6 +26,15 @@ export function PlanDetail({ id }: { id: string }) {
   const { t: shell } = useTranslation('shell')
   const plan = useQuery({ ...callQuery(planDetail, { id }), refetchOnWindowFocus: 'always' })
   if (plan.data) return <PlanCards plan={plan.data} />
+  if (plan.error instanceof RequestError && plan.error.refusal === 'plan_not_found') {
+    return (
+      <EmptyState
+        icon={<Repeat2 />}
+        title={plan.error.message}
+        action={{ label: t(($) => $.title), run: () => void redirectTo('/pages/game/plans') }}
+      />
+    )
+  }
   if (plan.error) {
     return (
       <ErrorState

@@ -1,11 +1,13 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { getBetDetail } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
+import { redirectTo } from '../../lib/router.ts'
 import { BetCards } from './bet-cards.tsx'
 import { CancelButton } from './cancel-button.tsx'
 
@@ -17,6 +19,15 @@ export function BetDetail({ id }: { id: string }) {
   const { t: shell } = useTranslation('shell')
   const bet = useQuery({ ...callQuery(getBetDetail, { id }), refetchOnWindowFocus: 'always' })
   if (bet.data) return <BetCards bet={bet.data} action={<CancelButton bet={bet.data} />} />
+  if (bet.error instanceof RequestError && bet.error.refusal === 'bet_not_found') {
+    return (
+      <EmptyState
+        icon={<ReceiptText />}
+        title={bet.error.message}
+        action={{ label: t(($) => $.title), run: () => void redirectTo('/pages/game/record') }}
+      />
+    )
+  }
   if (bet.error) {
     return (
       <ErrorState

@@ -1,15 +1,16 @@
 import { gameList, gamePlay } from '@glasshouse/contract/games.ts'
 import { trend as trendCall } from '@glasshouse/contract/trend.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, CloudOff } from 'lucide-react'
+import { ChartColumn, CloudOff, Dices } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
 import { onLiveEvent } from '../../lib/live.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
-import { type PageProps, replaceQuery } from '../../lib/router.ts'
+import { type PageProps, replaceQuery, switchTab } from '../../lib/router.ts'
 import { GamePicker } from '../history/game-picker.tsx'
 import { RoadMap } from '../history/road-map.tsx'
 import { Page } from '../shell/page.tsx'
@@ -76,6 +77,7 @@ type TrendOfProps = Trend & { gameId: number; onGroup: (group: Trend['group']) =
 
 function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
   const { t } = useTranslation('trend')
+  const { t: bet } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const trend = useQuery({
     ...callQuery(trendCall, { game_id: gameId, limit: Number(span) }),
@@ -92,6 +94,16 @@ function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
     [gameId],
   )
   const failed = [trend, table].find(({ error, data }) => error && !data)
+  if (failed?.error instanceof RequestError && failed.error.refusal === 'game_not_found') {
+    return (
+      <EmptyState
+        icon={<Dices />}
+        title={failed.error.message}
+        text={bet(($) => $.state.missingText)}
+        action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
+      />
+    )
+  }
   if (failed) {
     return (
       <ErrorState

@@ -1,11 +1,13 @@
 import { richTextOf } from '@glasshouse/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, FileX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
+import { switchTab } from '../../lib/router.ts'
 import { dayText } from '../news/day-text.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 
@@ -37,6 +39,15 @@ export function StandingText({ code }: { code: string }) {
       <Suspense fallback={<TextSkeleton />}>
         <BuiltInText document={code} />
       </Suspense>
+    )
+  }
+  if (text.error instanceof RequestError && text.error.refusal === 'text_not_found') {
+    return (
+      <EmptyState
+        icon={<FileX />}
+        title={text.error.message}
+        action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
+      />
     )
   }
   return (
