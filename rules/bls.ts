@@ -1,4 +1,5 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { hexOf } from './encoding.ts'
 
 /**
  * BLS signatures on BLS12-381 with short signatures (48 bytes, G1), keys of 96 bytes (G2) and the hash to the curve of
@@ -9,9 +10,24 @@ const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
 const scheme = bls12_381.shortSignatures
 
+/** The last answers. One takes some 30 ms, and a house looks at the same seals and heads again and again. */
+const answers = new Map<string, boolean>()
+const answersMax = 1_000
+
 /** Whether `signature` is that of `publicKey` under `message`; false for bytes that are no key or no signature. */
 export function verifyBls(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 96 || signature.length !== 48) return false
+  const question = [publicKey, signature, message].map(hexOf).join()
+  const known = answers.get(question)
+  if (known !== undefined) return known
+  const answer = isSignature(publicKey, message, signature)
+  const oldest = answers.keys().next()
+  if (answers.size >= answersMax && !oldest.done) answers.delete(oldest.value)
+  answers.set(question, answer)
+  return answer
+}
+
+function isSignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   try {
     return scheme.verify(signature, scheme.hash(message, tag), publicKey)
   } catch {
