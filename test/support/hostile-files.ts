@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Files that somebody would send to break in, to break something, or to have something of theirs handed out. */
@@ -37,11 +37,14 @@ export function png(shape: PngShape, data: Buffer, before: readonly Buffer[] = [
 /** The data of a black PNG of 8-bit colours. */
 const black = ({ width, height }: PngShape) => deflateSync(Buffer.alloc((width * 3 + 1) * height))
 
-/** A mebibyte that becomes a gibibyte. */
-let packedGibibyte: Buffer | undefined
+/** A mebibyte that becomes a gibibyte of zeros: one part of it over and over, which takes no time to make. */
 function bomb(): Buffer {
-  packedGibibyte ??= deflateSync(Buffer.alloc(1024 ** 3), { level: 9 })
-  return packedGibibyte
+  const [parts, partSize] = [64, 2 ** 24]
+  const part = deflateRawSync(Buffer.alloc(partSize), { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
+  const noMore = Buffer.from([0x03, 0x00])
+  // Adler-32 of nothing but zeros: the one half counts them, the other stays 1 (RFC 1950 §8.2).
+  const checksum = uint32(((parts * partSize) % 65_521) * 2 ** 16 + 1)
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...Array<Buffer>(parts).fill(part), noMore, checksum])
 }
 
 const small = { width: 100, height: 100 }
