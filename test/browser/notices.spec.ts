@@ -177,7 +177,7 @@ test('a notice is opened by its address, however far down it stands; of one that
      ) select id::text as oldest from written where title ->> 'en' = 'Notice 30'`,
     [player],
   )
-  await page.goto(`/#${path}?type=system&id=${row.oldest}`)
+  await page.goto(`/#${path}?type=system&id=${row?.oldest}`)
   const sheet = page.getByRole('dialog', { name: 'Notice 30' })
   await expect(sheet).toContainText('Text')
   await page.keyboard.press('Escape')
