@@ -113,3 +113,30 @@ test('the theme follows the system until one is chosen, and then for the next vi
   await page.getByRole('radio', { name: 'System' }).check()
   await expect.poll(background).toBe(dark)
 })
+
+test.describe('on the smallest phone with the largest letters', () => {
+  test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+
+  test('the largest balance of all stands there whole', async ({ page }) => {
+    await openAccount(page, newName('pam'))
+    await page.addInitScript(() => localStorage.setItem('glasshouse.text-size', '1.3'))
+    const most = '999999999999.99'
+    await page.route(/\/api\/(user\/index|trade\/terms)/, async (route) => {
+      const response = await route.fetch()
+      const { data, ...envelope } = await response.json()
+      const json = { ...envelope, data: { ...data, money: most, balance: most, held: most } }
+      await route.fulfill({ response, json })
+    })
+    for (const path of ['/', '/pages/profile/profile', '/pages/trade/withdraw']) {
+      await page.goto(`/#${path}`)
+      const amounts = pageAt(page, path).locator('[aria-hidden]').getByText('¥999,999,999,999.99')
+      await expect(amounts.first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      for (const amount of await amounts.all()) {
+        const { x = 0, width = 0 } = (await amount.boundingBox()) ?? {}
+        expect(x).toBeGreaterThan(0)
+        expect(x + width).toBeLessThan(320 - 12)
+      }
+    }
+  })
+})

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '../../kit/money-text.tsx'
 import { Link } from '../../lib/link.tsx'
-import { currencySymbol } from '../../lib/session.ts'
+import { LargeMoney } from '../wallet/large-money.tsx'
 
 const button =
   'grid min-h-touch flex-1 place-items-center rounded-xl px-2 text-center text-[0.9375rem] font-semibold leading-tight transition-colors duration-150'
@@ -17,9 +16,7 @@ export function BalanceCard({ money }: { money: string }) {
       <h2 id="balance" className="text-sm text-[#dbe8ff]">
         {t(($) => $.balance)}
       </h2>
-      <p className="mt-1 text-[2rem] leading-10 font-extrabold">
-        <MoneyText value={money} symbol={currencySymbol()} />
-      </p>
+      <LargeMoney value={money} className="mt-1" />
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Link to="/pages/repay/repay" className={`${button} bg-white text-[#12389f] hover:bg-[#e5edff]`}>
           {t(($) => $.deposit)}

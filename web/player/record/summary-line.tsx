@@ -15,12 +15,17 @@ export function SummaryLine({ summary, isPractice = false }: { summary: Summary;
   const { count, stake, payout, profit } = summary
   return (
     <Card className="mt-3 px-4 py-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="text-[0.9375rem] font-bold">
           {isPractice ? practice(($) => $.count, { count }) : t(($) => $.summary.count, { count })}
         </p>
-        <p className={classNames('text-lg font-extrabold', profitColour(profit))}>
-          <span className="mr-2 text-xs font-medium text-ink-soft">{t(($) => $.summary.profit)}</span>
+        <p
+          className={classNames(
+            'flex flex-wrap items-baseline gap-x-2 text-lg font-extrabold',
+            profitColour(profit),
+          )}
+        >
+          <span className="text-xs font-medium text-ink-soft">{t(($) => $.summary.profit)}</span>
           {asMoney(profit, true)}
         </p>
       </div>

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { BanknoteArrowDown, ShieldCheck, UserRound, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MoneyText } from '../../kit/money-text.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { currencySymbol } from '../../lib/session.ts'
 import { asMoney } from '../bet/money.ts'
 import { profitColour } from '../record/outcome.ts'
+import { LargeMoney } from '../wallet/large-money.tsx'
 import { useBar } from './bar.ts'
 import { BarPlace } from './bar-place.tsx'
 import { SessionTime } from './session-time.tsx'
@@ -33,9 +32,7 @@ export default function SessionSheet({ open, onOpenChange, balance }: SessionShe
       closeLabel={shell.t(($) => $.close)}
     >
       <p className="text-sm text-ink-soft">{shell.t(($) => $.balance)}</p>
-      <p className="text-[2rem] leading-10 font-extrabold">
-        <MoneyText value={balance} symbol={currencySymbol()} />
-      </p>
+      <LargeMoney value={balance} />
       <dl className="mt-3 divide-y divide-line rounded-tile bg-raised px-4">
         <Figure name={t(($) => $.session.title)}>
           {data ? (
@@ -85,9 +82,9 @@ export default function SessionSheet({ open, onOpenChange, balance }: SessionShe
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-touch items-center justify-between gap-3 py-1.5">
+    <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3 py-1.5">
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-bold">{children}</dd>
+      <dd className="ml-auto text-lg font-bold">{children}</dd>
     </div>
   )
 }

@@ -61,16 +61,16 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (number: numbe
       {...longPress}
       type="button"
       onClick={() => onOpen(line.number)}
-      className="flex min-h-[4.5rem] w-full items-center gap-3 px-3.5 py-2.5 text-left transition-colors duration-150 select-none [-webkit-touch-callout:none] hover:bg-raised active:bg-raised"
+      className="flex min-h-[4.5rem] w-full flex-wrap items-center gap-x-3 px-3.5 py-2.5 text-left transition-colors duration-150 select-none [-webkit-touch-callout:none] hover:bg-raised active:bg-raised"
     >
       <LineIcon line={line} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-16">
         <span className="block leading-snug font-semibold break-words">{title}</span>
         <span className="mt-0.5 line-clamp-2 text-xs break-words text-ink-soft">
           {about === undefined ? time : `${time} · ${about}`}
         </span>
       </span>
-      <span className="shrink-0 text-right">
+      <span className="ml-auto text-right">
         <b className={classNames('block leading-snug', isIn(line) && 'text-good')}>
           {asMoney(line.amount, true)}
         </b>

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/money-text.tsx'
 import { currencySymbol } from '../../lib/session.ts'
+import { LargeMoney } from '../wallet/large-money.tsx'
 
 /** What can be taken out, and what is held for withdrawals on their way. */
 export function FundsCard({ balance, held }: { balance: string; held: string }) {
@@ -14,9 +15,7 @@ export function FundsCard({ balance, held }: { balance: string; held: string }) 
       <h2 id="funds" className="text-sm text-[#dbe8ff]">
         {t(($) => $.available)}
       </h2>
-      <p className="mt-1 text-[2rem] leading-10 font-extrabold">
-        <MoneyText value={balance} symbol={currencySymbol()} />
-      </p>
+      <LargeMoney value={balance} className="mt-1" />
       <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-[#dbe8ff]">
         <Lock aria-hidden className="size-4" />
         {t(($) => $.held)}
