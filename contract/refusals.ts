@@ -188,6 +188,7 @@ export const refusals = {
   english_required: { code: 0, text: 'The English text is needed' },
   picture_invalid: { code: 0, text: 'Please choose a picture' },
   link_invalid: { code: 0, text: 'A link is a page of the app or an https address' },
+  page_not_found: { code: 0, text: 'The app has no page at {address}' },
   dates_contradict: { code: 0, text: 'The end must come after the beginning' },
   feedback_not_found: { code: 0, text: 'Feedback not found' },
   feedback_handled: { code: 0, text: 'Somebody else has answered or closed this meanwhile' },

@@ -169,6 +169,7 @@ export const es: MessagePack = {
     english_required: 'Hace falta el texto en inglés',
     picture_invalid: 'Elige una imagen',
     link_invalid: 'Un enlace es una página de la aplicación o una dirección https',
+    page_not_found: 'La aplicación no tiene ninguna página en {address}',
     dates_contradict: 'El final debe ser posterior al comienzo',
     feedback_not_found: 'Comentario no encontrado',
     feedback_handled: 'Otra persona ya lo ha respondido o cerrado',

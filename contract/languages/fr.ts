@@ -170,6 +170,7 @@ export const fr: MessagePack = {
     english_required: 'Le texte anglais est nécessaire',
     picture_invalid: 'Veuillez choisir une image',
     link_invalid: 'Un lien est une page de l’application ou une adresse https',
+    page_not_found: 'L’application n’a pas de page à l’adresse {address}',
     dates_contradict: 'La fin doit suivre le début',
     feedback_not_found: 'Retour introuvable',
     feedback_handled: 'Quelqu’un d’autre y a répondu ou l’a clos entre-temps',

@@ -167,6 +167,7 @@ export const zhHans: MessagePack = {
     english_required: '须填写英文内容',
     picture_invalid: '请选择图片',
     link_invalid: '链接须为应用内页面或 https 地址',
+    page_not_found: '应用内没有 {address} 这个页面',
     dates_contradict: '结束时间须晚于开始时间',
     feedback_not_found: '反馈不存在',
     feedback_handled: '反馈已被其他人回复或关闭',

@@ -167,6 +167,7 @@ export const zhHant: MessagePack = {
     english_required: '須填寫英文內容',
     picture_invalid: '請選擇圖片',
     link_invalid: '連結須為應用內頁面或 https 網址',
+    page_not_found: '應用內沒有 {address} 這個頁面',
     dates_contradict: '結束時間須晚於開始時間',
     feedback_not_found: '意見回饋不存在',
     feedback_handled: '此回饋已由其他人回覆或結案',

@@ -37,13 +37,10 @@ const html = textOf(textLengths.html, severalLines)
 const picture = z
   .string()
   .check(z.regex(/^([a-z]+-[a-z]+|\/uploads\/[0-9a-f]{32}\.webp|)$/, { error: 'picture_invalid' }))
-/** A page of the app, or an https address. */
+/** A page of the app, or an https address; whether there is such a page is looked up after (`app-pages.ts`). */
 const link = z
   .string()
-  .check(
-    z.maxLength(300),
-    z.regex(/^(|\/pages\/[\w/-]+(\?[\w=&.-]*)?|https:\/\/\S+)$/, { error: 'link_invalid' }),
-  )
+  .check(z.maxLength(300), z.regex(/^(|\/[\w/-]*(\?[\w=&.-]*)?|https:\/\/\S+)$/, { error: 'link_invalid' }))
 
 /** Small numbers come first; four digits have room in its field at the desk. */
 const position = count.check(z.refine((value) => value <= 9999))
@@ -183,6 +180,7 @@ export const savePublication = defineCall({
     'picture_invalid',
     'file_not_found',
     'link_invalid',
+    'page_not_found',
     'dates_contradict',
   ],
 })
@@ -222,7 +220,7 @@ export const saveText = defineCall({
   summary: 'Changes a standing text whose `version` is still the newest; its HTML is made safe',
   input: z.object({ code: textCode, version: z._default(count, 0), title, content: html }),
   output: z.object({ text: standingText }),
-  refusals: ['text_not_found', 'content_overtaken', 'english_required', 'picture_invalid'],
+  refusals: ['text_not_found', 'content_overtaken', 'english_required', 'picture_invalid', 'page_not_found'],
 })
 
 export const contentKinds = [...publicationKinds, 'text'] as const

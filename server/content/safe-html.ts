@@ -50,6 +50,11 @@ function filled(texts: WrittenTexts, clean: (text: string) => string): LocalText
   return Object.fromEntries(entries) as LocalText
 }
 
+/** Where the links in safe HTML lead. */
+export function linksIn(safe: string): string[] {
+  return [...safe.matchAll(/<a\s[^>]*?\bhref="([^"]*)"/g)].map(([, href = '']) => href)
+}
+
 /** The addresses of the pictures in safe HTML. */
 export function picturesIn(safe: string): string[] {
   return [...safe.matchAll(/<img\s[^>]*?\bsrc="(\/uploads\/[^"]+)"/g)].map(([, url = '']) => url)

@@ -14,6 +14,7 @@ import type { OperatorCaller } from '../http/route.ts'
 import { writeAudit } from './audit.ts'
 import { announce } from './announce.ts'
 import { keepVersion, requireNewest } from './content-versions.ts'
+import { requireKnownPages } from './known-pages.ts'
 import { readPublication, tables } from './publications.ts'
 import { shownFiles } from './shown-files.ts'
 
@@ -21,7 +22,7 @@ type Whole = CallAnswer<typeof saveCall>
 
 /**
  * Writes a new publication or changes one, its HTML made safe. Refuses one that was withdrawn or that somebody else has
- * saved since `version`, and one that comes out at its end.
+ * saved since `version`, one that comes out at its end, and one that leads to no page.
  */
 export async function savePublication(
   database: Database,
@@ -32,7 +33,9 @@ export async function savePublication(
   const { kind } = request.publication
   return await transaction(database, async (tx) => {
     await requireFuture(tx, request)
-    const { publication, files } = await shownFiles(tx, cleaned(request.publication))
+    const clean = cleaned(request.publication)
+    requireKnownPages(clean)
+    const { publication, files } = await shownFiles(tx, clean)
     const columns = {
       ...columnsOf(publication),
       published_at: published_at === 'now' ? sql`house_now()` : momentOf(published_at),

@@ -10,6 +10,7 @@ import type { OperatorCaller } from '../http/route.ts'
 import { announce } from './announce.ts'
 import { writeAudit } from './audit.ts'
 import { keepVersion, newestVersion, requireNewest, type Saved, savedOf } from './content-versions.ts'
+import { requireKnownPagesIn } from './known-pages.ts'
 import { picturesInTexts } from './shown-files.ts'
 
 type Row = Saved & { code: string; title: unknown; content: unknown; updated_at: Date }
@@ -29,6 +30,7 @@ export async function saveText(
   caller: OperatorCaller,
 ): Promise<CallAnswer<typeof saveTextCall>> {
   const body = { kind: 'text' as const, title: plainTexts(title), content: safeTexts(content) }
+  requireKnownPagesIn(body.content, 'content')
   return await transaction(database, async (tx) => {
     const row = await tx
       .updateTable('rich_texts')

@@ -9,6 +9,7 @@ import {
   signUp,
   test,
 } from '../support/browser.ts'
+import { arrange } from '../support/browser-desk.ts'
 
 test('an address without a page says so and leads home', async ({ page }) => {
   for (const url of ['/pages/nowhere/at-all', '/pages/trade/recordx', '/constructor']) {
@@ -17,6 +18,22 @@ test('an address without a page says so and leads home', async ({ page }) => {
     await page.getByRole('button', { name: 'To the home page' }).click()
     await expect(pageAt(page, '/')).toBeVisible()
   }
+})
+
+test('a link to a page that is gone says so and leads home', async ({ page }) => {
+  const [news] = await arrange<{ id: string }>(
+    `insert into news (title, summary, content, published_at)
+     values ('{"en": "Old news"}', '{"en": "x"}', '{"en": "<p><a href=\\"/pages/nowhere\\">Look</a></p>"}', house_now() - interval '1 year')
+     returning id`,
+  )
+  await page.goto(`/#/pages/news/detail?id=${news?.id}`)
+  await page.getByRole('link', { name: 'Look' }).click()
+  await expect(page.getByText('There is no page at this address.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Look' })).toBeVisible()
+  await page.goForward()
+  await page.getByRole('button', { name: 'To the home page' }).click()
+  await expect(pageAt(page, '/')).toBeVisible()
 })
 
 test('the long name of the home page is the home page', async ({ page }) => {

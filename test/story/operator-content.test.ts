@@ -147,6 +147,13 @@ test('banners, notices and offers are written the same way and shown in their pl
   expect(
     await writer.refused(savePublication, { publication: { ...banner, link: 'javascript:x' }, ...at }),
   ).toMatchObject({ refusal: 'link_invalid' })
+  await writer.call(savePublication, { publication: { ...banner, link: '/' }, ...at })
+  for (const link of ['/pages/game/bett?id=1', '//pages/game/bet', '/x'])
+    expect(await writer.refused(savePublication, { publication: { ...banner, link }, ...at })).toMatchObject({
+      refusal: 'page_not_found',
+      field: 'publication.link',
+      msg: `The app has no page at ${link.replace('?id=1', '')}`,
+    })
 
   const notice = {
     kind: 'notice' as const,
@@ -202,6 +209,10 @@ test('a standing text is changed in place, in each language', async () => {
   expect(await admin.refused(saveText, { ...terms, code: 'terms' })).toMatchObject({
     refusal: 'content_overtaken',
   })
+  const content = { en: '<p>x</p>', es: '<p><a href="/">a</a> <a href="#/pages/nowhere">b</a></p>' }
+  expect(
+    await writer.refused(saveText, { code: 'terms', version: 1, title: { en: 'x' }, content }),
+  ).toMatchObject({ refusal: 'page_not_found', field: 'content.es' })
   const unknown = { code: 'poems', title: { en: 'x' }, content: { en: 'x' } }
   expect(await writer.refused(saveText, unknown)).toMatchObject({ refusal: 'text_not_found' })
 })

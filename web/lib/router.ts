@@ -92,8 +92,9 @@ export function replaceQuery(query: Readonly<Record<string, string | number | un
 /** Goes to a tab page and closes all others that are no tabs. */
 export const switchTab = (url: string) => go('switchTab', url)
 
-/** Opens any page by the call that its kind asks for. */
+/** Opens any page by the call that its kind asks for; where there is none, it is said as of an address that was typed. */
 export function openPage(url: string): Promise<NavigationResult> {
+  if (!hasPage(url)) location.hash = url
   return isTab(pathOf(normalizeUrl(url))) ? switchTab(url) : navigateTo(url)
 }
 

@@ -1,5 +1,8 @@
+import type { AppPage } from '@glasshouse/contract/app-pages.ts'
+
 /** Pages of the player's app that content leads to. */
 const pages = [
+  '/',
   '/pages/game/bet',
   '/pages/game/history',
   '/pages/game/record',
@@ -13,7 +16,7 @@ const pages = [
   '/pages/trade/record',
   '/pages/trade/transfer',
   '/pages/trade/withdraw',
-]
+] as const satisfies AppPage[]
 
 /** They are offered while an address is typed. */
 export function AppPages({ id }: { id: string }) {

@@ -1,3 +1,4 @@
+import { fillIn } from '@glasshouse/contract/refusals.ts'
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +11,19 @@ import { isLink } from './link-form.ts'
 /** Makes the chosen words a link, or changes where one leads. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('console-content')
+  const { t: refusals } = useTranslation('refusals')
   const { t: shell } = useTranslation('console-shell')
   const before: unknown = editor.getAttributes('link')['href']
   const [href, setHref] = useState(typeof before === 'string' ? before : '')
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | undefined>()
   const pages = useId()
   const words = () => editor.chain().focus().extendMarkRange('link')
   const set = () => {
     const target = href.trim()
-    if (!isLink(target)) return setWrong(true)
+    if (!isLink(target)) {
+      const noPage = refusals(($) => $.page_not_found)
+      return setWrong(/^#?\//.test(target) ? fillIn(noPage, { address: target }) : t(($) => $.linkWrong))
+    }
     // Without words of its own, a link is called what it leads to.
     if (editor.state.selection.empty && !editor.isActive('link'))
       editor
@@ -62,7 +67,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         list={pages}
         value={href}
         maxLength={300}
-        error={isWrong ? t(($) => $.linkWrong) : undefined}
+        error={wrong}
         onChange={(event) => setHref(event.target.value)}
       />
       <AppPages id={pages} />
