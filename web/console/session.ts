@@ -28,8 +28,9 @@ export function beginSession(token: string): void {
   useSession.setState({ token, ended: null })
 }
 
+/** Ends this window's session, and the device's unless another window has begun a new one there. */
 export function endSession(ended: SessionEnd = null): void {
-  keep('')
+  if (stored() === useSession.getState().token) keep('')
   useSession.setState({ token: '', ended })
 }
 
