@@ -18,17 +18,7 @@ export function LatestNews() {
   const { t: shell } = useTranslation('shell')
   const { data, error, isPending, isFetching, refetch } = useQuery(publishedQuery)
   const news = data?.news.slice(0, shown) ?? []
-  if (error && !data) {
-    return (
-      <ErrorState
-        icon={<ServerCrash />}
-        title={shell(($) => $.failure.request)}
-        text={error.message}
-        action={{ label: shell(($) => $.retry), run: () => void refetch(), busy: isFetching }}
-      />
-    )
-  }
-  if (!isPending && news.length === 0) return null
+  if (data && news.length === 0) return null
   return (
     <section aria-labelledby="latest-news" className="mt-5">
       <div className="flex items-center justify-between gap-3 pl-1">
@@ -44,8 +34,15 @@ export function LatestNews() {
       </div>
       {isPending ? (
         <NewsRowsSkeleton rows={shown} />
-      ) : (
+      ) : data ? (
         <NewsRows news={news} label={t(($) => $.news.title)} />
+      ) : (
+        <ErrorState
+          icon={<ServerCrash />}
+          title={shell(($) => $.failure.request)}
+          text={error.message}
+          action={{ label: shell(($) => $.retry), run: () => void refetch(), busy: isFetching }}
+        />
       )}
     </section>
   )
