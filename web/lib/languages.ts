@@ -1,4 +1,4 @@
-import { type Language, negotiateLanguage } from '@glasshouse/contract/languages.ts'
+import { type Language, languages, negotiateLanguage } from '@glasshouse/contract/languages.ts'
 import i18next, {
   use as addModule,
   changeLanguage as changeTexts,
@@ -11,26 +11,15 @@ import { writeMoneyIn } from '../kit/money-format.ts'
 const localeKey = 'glasshouse.locale'
 
 /** Gives a page's texts (`../locales/<language>/<page>.ts`) in a language; undefined for texts that there are none of. */
-type LoadPack = (language: AvailableLanguage, namespace: string) => Promise<ResourceKey | undefined>
+type LoadPack = (language: Language, namespace: string) => Promise<ResourceKey | undefined>
 
 /** How this entry of the web loads its own. */
 let load: LoadPack = () => Promise.resolve(undefined)
 
-/** The languages, each by its own name. */
-export const languageNames = {
-  en: 'English',
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-  es: 'Español',
-  fr: 'Français',
-} as const satisfies Record<Language, string>
-export type AvailableLanguage = keyof typeof languageNames
-export const availableLanguages = Object.keys(languageNames).filter(isAvailable)
-
 /** The pages whose texts are in use, to have them in another language when that is chosen. */
 const wanted = new Set<string>()
 /** The language chosen last: it may still be on its way. */
-let chosen: AvailableLanguage | undefined
+let chosen: Language | undefined
 
 /** Chooses the language (stored, else the browser's, else English) and loads the shell's texts. */
 export function startLanguages(own: LoadPack): Promise<void> {
@@ -58,7 +47,7 @@ export async function loadTexts(...namespaces: Extract<Namespace, string>[]): Pr
   await Promise.all(namespaces.map((namespace) => loadPack(currentLanguage(), namespace)))
 }
 
-async function loadPack(language: AvailableLanguage, namespace: string): Promise<void> {
+async function loadPack(language: Language, namespace: string): Promise<void> {
   if (i18next.hasResourceBundle(language, namespace)) return
   const pack = await load(language, namespace)
   if (!pack) throw new Error(`No texts for ${namespace} in ${language}`)
@@ -66,7 +55,7 @@ async function loadPack(language: AvailableLanguage, namespace: string): Promise
 }
 
 /** The language in use: of texts, dates, numbers, and of what the server says. */
-export function currentLanguage(): AvailableLanguage {
+export function currentLanguage(): Language {
   return isAvailable(i18next.language) ? i18next.language : 'en'
 }
 
@@ -74,7 +63,7 @@ export function currentLanguage(): AvailableLanguage {
  * Changes the language as soon as its texts are there, and for later visits. Of several that are on their way the one
  * chosen last comes; rejects, with nothing changed, when texts of it do not come.
  */
-export async function changeLanguage(language: AvailableLanguage): Promise<void> {
+export async function changeLanguage(language: Language): Promise<void> {
   chosen = language
   // Pages that are opened meanwhile want theirs, too.
   for (let known = 0; known < wanted.size; ) {
@@ -90,16 +79,16 @@ export async function changeLanguage(language: AvailableLanguage): Promise<void>
   }
 }
 
-function firstLanguage(): AvailableLanguage {
+function firstLanguage(): Language {
   let stored: string | null = null
   try {
     stored = localStorage.getItem(localeKey)
   } catch {
     // The browser's language it is, then.
   }
-  return isAvailable(stored) ? stored : negotiateLanguage(navigator.languages, availableLanguages)
+  return isAvailable(stored) ? stored : negotiateLanguage(navigator.languages, languages)
 }
 
-function isAvailable(language: string | null | undefined): language is AvailableLanguage {
-  return language !== null && language !== undefined && Object.hasOwn(languageNames, language)
+function isAvailable(text: string | null): text is Language {
+  return languages.some((language) => language === text)
 }

@@ -1,8 +1,9 @@
+import type { Language } from '@glasshouse/contract/languages.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { firstScreen, firstScreenStands, startFirstScreen } from '../lib/first-screen.ts'
-import { type AvailableLanguage, startLanguages } from '../lib/languages.ts'
+import { startLanguages } from '../lib/languages.ts'
 import { startSession } from '../lib/launch.ts'
 import { onLiveEvent } from '../lib/live.ts'
 import { startPreferences } from '../lib/preferences.ts'
@@ -20,7 +21,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 /** Each language comes alone, and says itself where the words of its pages are. */
-const packs: Record<AvailableLanguage, () => Promise<{ default: LanguagePack }>> = {
+const packs: Record<Language, () => Promise<{ default: LanguagePack }>> = {
   en: () => import('../locales/en.ts'),
   'zh-Hans': () => import('../locales/zh-Hans.ts'),
   'zh-Hant': () => import('../locales/zh-Hant.ts'),

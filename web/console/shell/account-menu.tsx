@@ -1,9 +1,11 @@
+import { languages } from '@glasshouse/contract/languages.ts'
 import { ChevronsUpDown, Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { toastError } from '../../kit/toast.tsx'
-import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
+import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { setPreferences, themes, usePreferences } from '../../lib/preferences.ts'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../pieces/menu.tsx'
 import { openAddress } from './address.ts'
@@ -66,7 +68,7 @@ export function AccountMenu({ narrow = false, onShortcuts }: AccountMenuProps) {
         onChange={(chosen) => {
           changeLanguage(chosen).catch(() => toastError(t(($) => $.failed.text)))
         }}
-        options={availableLanguages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
       />
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onClick={() => leave(null)}>

@@ -1,3 +1,4 @@
+import { languages } from '@glasshouse/contract/languages.ts'
 import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -14,7 +15,8 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '../../kit/toast.tsx'
-import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
+import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { setPreferences, themes, usePreferences } from '../../lib/preferences.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigationPages } from '../pages.ts'
@@ -164,7 +166,7 @@ function useActs(onShortcuts: () => void): PaletteEntry[] {
         icon: themeIcons[known],
         run: () => setPreferences({ theme: known }),
       })),
-    ...availableLanguages
+    ...languages
       .filter((language) => language !== currentLanguage())
       .map((language) => ({
         value: `language ${language}`,

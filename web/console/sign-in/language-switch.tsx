@@ -1,12 +1,14 @@
+import { languages } from '@glasshouse/contract/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '../../kit/toast.tsx'
-import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
+import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { Button } from '../../kit/button.tsx'
 
 /** The languages that the desk does not speak at the moment, each by its own name. */
 export function LanguageSwitch() {
   const { t } = useTranslation('console-shell')
-  return availableLanguages
+  return languages
     .filter((language) => language !== currentLanguage())
     .map((language) => (
       <Button

@@ -1,10 +1,12 @@
+import { languages } from '@glasshouse/contract/languages.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastError } from '../../kit/toast.tsx'
-import { availableLanguages, changeLanguage, currentLanguage, languageNames } from '../../lib/languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
+import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
 
 /** What can be chosen for this device: appearance, language, text size. */
@@ -67,12 +69,12 @@ function LanguageChoice({ label }: { label: string }) {
         aria-label={label}
         value={currentLanguage()}
         onChange={(event) => {
-          const chosen = availableLanguages.find((language) => language === event.target.value)
+          const chosen = languages.find((language) => language === event.target.value)
           if (chosen) changeLanguage(chosen).catch(() => toastError(t(($) => $.failure.network)))
         }}
         className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 font-semibold"
       >
-        {availableLanguages.map((language) => (
+        {languages.map((language) => (
           <option key={language} value={language} lang={language}>
             {languageNames[language]}
           </option>
