@@ -1,4 +1,5 @@
 import { maxFileBytes } from '@glasshouse/contract/files.ts'
+import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { t } from 'i18next'
 import { useInsertionEffect, useRef, useState } from 'react'
 import { toastError } from '../../kit/toast.tsx'
@@ -89,6 +90,9 @@ function stop({ upload, ended }: UnderWay): void {
 function mistakeIn(file: File): string | null {
   if (file.size === 0) return t(($) => $.empty, { ns: 'upload' })
   if (file.size > maxFileBytes)
-    return t(($) => $.file_too_large, { ns: 'refusals', megabytes: maxFileBytes / 1024 / 1024 })
+    return fillIn(
+      t(($) => $.file_too_large, { ns: 'refusals' }),
+      { megabytes: maxFileBytes / 1024 / 1024 },
+    )
   return null
 }
