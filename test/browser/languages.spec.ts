@@ -88,6 +88,7 @@ test.describe('on a bad line', () => {
     const asked = page.waitForRequest(/\/discount-page/)
     await choice.selectOption('es')
     await choice.selectOption('fr')
+    await expect(choice).toHaveValue('fr')
     await page.getByRole('navigation').getByRole('link', { name: 'Discounts' }).click()
     await asked
     answer()

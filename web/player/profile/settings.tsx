@@ -1,6 +1,6 @@
-import { languages } from '@glasshouse/contract/languages.ts'
+import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
@@ -63,14 +63,23 @@ function Setting({ label, children }: { label: string; children: ReactNode }) {
 
 function LanguageChoice({ label }: { label: string }) {
   const { t } = useTranslation('shell')
+  // On a slow line its words take a while: what was chosen stands there meanwhile.
+  const [coming, setComing] = useState<Language>()
+  const change = (chosen: Language) => {
+    setComing(chosen)
+    changeLanguage(chosen)
+      .catch(() => toastError(t(($) => $.failure.network)))
+      .finally(() => setComing((now) => (now === chosen ? undefined : now)))
+  }
   return (
     <div className="relative">
       <select
         aria-label={label}
-        value={currentLanguage()}
+        value={coming ?? currentLanguage()}
+        aria-busy={coming !== undefined}
         onChange={(event) => {
           const chosen = languages.find((language) => language === event.target.value)
-          if (chosen) changeLanguage(chosen).catch(() => toastError(t(($) => $.failure.network)))
+          if (chosen) change(chosen)
         }}
         className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 font-semibold"
       >
