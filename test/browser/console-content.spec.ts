@@ -181,6 +181,23 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
       until: '2030-12-31 21:30',
     },
   ])
+
+  // Whoever leaves while something new is saved is not fetched back.
+  await desk.getByRole('link', { name: 'Content' }).click()
+  await desk.getByRole('button', { name: 'New notice' }).click()
+  await write(desk, 'Closed')
+  await title.fill('On Monday')
+  await duringSave(desk, async () => {
+    await desk.getByRole('link', { name: 'Content' }).click()
+    await desk
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Leave/ })
+      .click()
+    await expect(title).toHaveCount(0)
+  })
+  await expect(desk.getByText('Saved as a draft')).toBeVisible()
+  await expect(desk.getByRole('row', { name: /On Monday/ })).toContainText('Draft')
+  await expect(desk).toHaveURL(/\/content$/)
   await desk.context().close()
 })
 

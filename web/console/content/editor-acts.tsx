@@ -48,21 +48,25 @@ export function EditorActs(props: EditorActsProps) {
       const { draft, base } = work
       return { ...(await props.save({ draft, version: base.version, publishedAt })), sent: draft }
     },
-    onSuccess: ({ standing: saved, subject: id, sent }) => {
+    onSuccess: ({ standing: saved, sent }) => {
       work.saved(saved, sent)
       onDone()
       setAsked(null)
       toastDone(doneText(saved))
-      if (subject === null) {
-        work.giveUp()
-        props.onSaved?.(id)
-      }
+      if (subject === null) work.giveUp()
     },
     onError: (error) => {
       setAsked(null)
       onFailed(error)
     },
   })
+  const send = (publishedAt: Given['publishedAt']) =>
+    save.mutate(publishedAt, {
+      // Not asked of a form that was left meanwhile: whoever left it stays where they are.
+      onSuccess: (saved) => {
+        if (subject === null) props.onSaved?.(saved.subject)
+      },
+    })
   const doneText = (saved: Standing) => {
     if (saved.state === 'scheduled' && saved.publishedAt !== null)
       return t(($) => $.done.scheduled, { time: exactTime(saved.publishedAt, timeZone) })
@@ -74,7 +78,7 @@ export function EditorActs(props: EditorActsProps) {
     if (save.isPending || !props.isWhole() || !work.isDirty) return
     const from = state === 'scheduled' ? zonedSeconds(work.draft.from, timeZone) : null
     if (isOut || (from !== null && from <= serverSeconds())) setAsked('publish')
-    else save.mutate(from)
+    else send(from)
   }
   useShortcuts(
     shell(($) => $.pages.content),
@@ -112,7 +116,7 @@ export function EditorActs(props: EditorActsProps) {
           mayWait={state !== 'scheduled'}
           busy={save.isPending}
           onClose={() => setAsked(null)}
-          onPublish={(at) => save.mutate(isOut ? standing.publishedAt : at)}
+          onPublish={(at) => send(isOut ? standing.publishedAt : at)}
         />
       )}
       <ConfirmDialog
