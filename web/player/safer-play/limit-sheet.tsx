@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { Field } from '../../kit/field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
-import { currencySymbol } from '../../lib/session.ts'
 import { asMoney } from '../bet/money.ts'
+import { MoneyInput } from '../wallet/money-input.tsx'
 import { keepLimits } from './keep-limits.ts'
 import { changeOf } from './limits.ts'
 import { plannedMoment } from './moment-words.ts'
@@ -24,7 +23,7 @@ export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProp
   const { kind, period, amount, used } = limit
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const next = parseAmount(typed.trim().replace(',', '.'))
+  const next = parseAmount(typed)
   const change = next === undefined ? undefined : changeOf(limit, next)
   const save = useMutation({
     mutationFn: (wanted: bigint | null) =>
@@ -74,17 +73,13 @@ export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProp
           submit()
         }}
       >
-        <Field
+        <MoneyInput
           label={t(($) => $.limits.next)}
-          leading={currencySymbol()}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={15}
           value={typed}
           error={error}
           hint={change === undefined ? t(($) => $.limits.rule) : t(($) => $.limits.effect[change])}
-          onChange={(event) => {
-            setTyped(event.target.value)
+          onChange={(value) => {
+            setTyped(value)
             setWrong(false)
             save.reset()
           }}

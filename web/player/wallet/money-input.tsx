@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from '../../kit/field.tsx'
 import { decimalSign, decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
-import { cleanAmount } from '../wallet/amount-text.ts'
+import { cleanAmount } from './amount-text.ts'
 
 type MoneyInputProps = {
   label: string
@@ -12,7 +12,7 @@ type MoneyInputProps = {
   placeholder?: string
   hint: ReactNode
   error: string | undefined
-  disabled: boolean
+  disabled?: boolean
 }
 
 /** A sum of money among other fields. */
