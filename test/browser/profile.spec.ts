@@ -51,6 +51,13 @@ test('Paul changes his password; the old one opens nothing any more', async ({ p
   await current.fill('Tumble6Dixe')
   await save.click()
   await expect(current).toHaveAccessibleDescription('The current password is not right')
+  // What was typed is not left for whoever opens the sheet next.
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  for (const left of [current, wanted, again]) await expect(left).toHaveValue('')
+  await wanted.fill(next)
+  await again.fill(next)
   await current.fill(password)
   await save.click()
   await expect(sheet).toBeHidden()

@@ -23,21 +23,20 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
       request(changePassword, { oldpassword, newpassword }),
     onSuccess: () => {
       toastSuccess(t(($) => $.saved))
-      form.reset()
-      onOpenChange(false)
+      turn(false)
     },
     onError: (error) => {
       const field = error instanceof RequestError ? error.field : undefined
       if (field === 'oldpassword' || field === 'newpassword') form.setError(field, { message: error.message })
     },
   })
+  const turn = (isOpen: boolean) => {
+    // What was typed is not left for whoever opens it next.
+    if (!isOpen) form.reset()
+    onOpenChange(isOpen)
+  }
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.title)}
-      closeLabel={shell.t(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={turn} title={t(($) => $.title)} closeLabel={shell.t(($) => $.close)}>
       <p className="text-sm text-ink-soft">{t(($) => $.text)}</p>
       <FormProvider {...form}>
         <form
