@@ -25,6 +25,12 @@ test('offers stand with their dates, how they stand now, and all their rules', a
   await expect(ending).toContainText('2 days left')
   const coming = offers.getByRole('button', { name: new RegExp(`^Soon here ${mark}`) })
   await expect(coming).toContainText('Starts in 5 days')
+  await arrange('update offers set summary = $2::jsonb where title = $1::jsonb', [
+    words(`Soon here ${mark}`),
+    words('In a few words'),
+  ])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(coming).toContainText('In a few words')
   await coming.click()
   const sheet = page.getByRole('dialog', { name: `Soon here ${mark}` })
   await expect(sheet).toContainText('The rules, whole.')

@@ -266,4 +266,7 @@ test('a visitor reads them all; nothing counts as unread', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(list(page).getByText('Unread')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
+  const asked = page.waitForRequest(/\/api\/index\/notice\b/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await asked
 })

@@ -8,6 +8,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { RefreshArea } from '../../lib/refresh-area.tsx'
 import { switchTab } from '../../lib/router.ts'
+import { RefreshButton } from '../news/refresh-button.tsx'
 import { BalancePill } from '../shell/balance-pill.tsx'
 import { Page } from '../shell/page.tsx'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
@@ -24,7 +25,13 @@ export default function DiscountPage() {
   const list = answer.data?.list ?? []
   const offer = list.find(({ id }) => id === shown?.id)
   return (
-    <Page tab title={t(($) => $.title)} trailing={<BalancePill />} className="flex flex-col">
+    <Page
+      tab
+      title={t(($) => $.title)}
+      leading={<RefreshButton busy={answer.isRefetching} onPress={() => void answer.refetch()} />}
+      trailing={<BalancePill />}
+      className="flex flex-col"
+    >
       <RefreshArea onRefresh={() => answer.refetch()}>
         {answer.isPending ? (
           <div className="space-y-3">

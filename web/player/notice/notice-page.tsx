@@ -1,4 +1,5 @@
 import { type Notice, notices } from '@glasshouse/contract/content.ts'
+import { useIsFetching } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ import { RefreshArea } from '../../lib/refresh-area.tsx'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { useUnread } from '../../lib/unread.ts'
+import { RefreshButton } from '../news/refresh-button.tsx'
 import { Page } from '../shell/page.tsx'
 import { Note } from '../wallet/note.tsx'
 import { useMarkAllRead, useMarkRead } from './mark-read.ts'
@@ -18,6 +20,8 @@ import { kinds, NoticeList } from './notice-list.tsx'
 import { useNamedNotice } from './use-named-notice.ts'
 
 const NoticeSheet = lazy(() => import('./notice-sheet.tsx'))
+
+const refresh = () => queryClient.refetchQueries({ queryKey: callKey(notices), type: 'active' })
 
 /** `/pages/profile/notice`: notices by kind, with `?type=` one kind, with `?id=` one of them opened. */
 export default function NoticePage({ query }: PageProps) {
@@ -36,25 +40,27 @@ export default function NoticePage({ query }: PageProps) {
     },
     [isPlayer, markRead],
   )
+  const isLoading = useIsFetching({ queryKey: callKey(notices) }) > 0
   const { isGone } = useNamedNotice(id, open)
   return (
     <Page
       title={t(($) => $.title)}
       className="flex flex-col"
       trailing={
-        isPlayer && (
-          <IconButton
-            label={t(($) => $.markAll)}
-            icon={<CheckCheck />}
-            disabled={unread === 0 || markAll.isPending}
-            onClick={() => markAll.mutate()}
-          />
-        )
+        <>
+          {isPlayer && (
+            <IconButton
+              label={t(($) => $.markAll)}
+              icon={<CheckCheck />}
+              disabled={unread === 0 || markAll.isPending}
+              onClick={() => markAll.mutate()}
+            />
+          )}
+          <RefreshButton busy={isLoading} onPress={() => void refresh()} />
+        </>
       }
     >
-      <RefreshArea
-        onRefresh={() => queryClient.refetchQueries({ queryKey: callKey(notices), type: 'active' })}
-      >
+      <RefreshArea onRefresh={refresh}>
         {isGone && <Note className="mb-3">{t(($) => $.gone)}</Note>}
         <Tabs
           label={t(($) => $.tabs.label)}
