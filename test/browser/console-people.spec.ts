@@ -137,3 +137,26 @@ test('Abe adds an operator, whose first password is shown once, and takes the si
   const again = await request.post('/api/operator/login', { data: { username, password: first } })
   expect((await again.json()).data.refusal).toBe('operator_login_failed')
 })
+
+test('what Ada changes in the settings stands still while it is saved, and stays when it was refused', async ({
+  page,
+  request,
+}) => {
+  await openDesk(page, await enrolled(request, 'administrator'), '/settings')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/operator/settings', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held.promise
+    await route.fulfill({ json: { code: 0, msg: 'Server busy, try again later', time: 0, data: null } })
+  })
+  const smallest = page.getByLabel('Least transfer')
+  await smallest.fill('2.00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('form')).toHaveAttribute('inert')
+  await page.keyboard.type('9')
+  held.resolve()
+  await expect(page.getByText('Server busy, try again later')).toBeVisible()
+  await expect(smallest).toHaveValue('2.00')
+  await smallest.fill('3.00')
+  await expect(smallest).toHaveValue('3.00')
+})
