@@ -147,14 +147,18 @@ export function sendRefusal(
   { values = {}, field }: { values?: MarkValues; field?: string | undefined } = {},
 ): FastifyReply {
   const { code } = refusals[name]
+  const { seconds } = values
   const envelope = {
     code,
     msg: refusalText(languageOf(request), name, values),
     time: wireNow(),
-    data: { refusal: name, ...(field ? { field } : {}) },
+    data: {
+      refusal: name,
+      ...(field && { field }),
+      ...(typeof seconds === 'number' && { wait_seconds: seconds }),
+    },
   }
-  if (typeof values['seconds'] === 'number' && code === 429)
-    reply.header('retry-after', String(values['seconds']))
+  if (typeof seconds === 'number' && code === 429) reply.header('retry-after', String(seconds))
   return reply
     .status(code === 0 ? 200 : code)
     .headers(envelopeHeaders)

@@ -200,13 +200,13 @@ describe('asking for a code', () => {
       house.visitor(node).refused(smsSend, { mobile, event: 'mobilelogin' })
     await codeFor()
     const soon = await ask()
-    const seconds = Number(/\d+/.exec(soon.msg)?.[0])
+    const { waitSeconds = 0 } = soon
     expect(soon).toMatchObject({
       refusal: 'code_too_soon',
-      msg: `A code was just sent, ask again in ${seconds} s`,
+      msg: `A code was just sent, ask again in ${waitSeconds} s`,
     })
-    expect(seconds).toBeGreaterThan(50)
-    expect(seconds).toBeLessThanOrEqual(60)
+    expect(waitSeconds).toBeGreaterThan(50)
+    expect(waitSeconds).toBeLessThanOrEqual(60)
     // One address alone would come to its own end before.
     for (let time = 0; time < 4; time++) {
       await house.clock.advance(61)

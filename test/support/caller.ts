@@ -38,10 +38,15 @@ export interface Refusal {
   readonly msg: string
   readonly refusal: string
   readonly field: string | undefined
+  readonly waitSeconds: number | undefined
 }
 
 const envelope = z.object({ code: z.number(), msg: z.string(), time: z.number(), data: z.unknown() })
-const refusalData = z.object({ refusal: z.string(), field: z.string().optional() })
+const refusalData = z.object({
+  refusal: z.string(),
+  field: z.string().optional(),
+  wait_seconds: z.number().optional(),
+})
 
 /** A caller of one node. */
 export function callerOf(app: FastifyInstance, token: string | null = null): Caller {
@@ -72,8 +77,8 @@ export function callerOf(app: FastifyInstance, token: string | null = null): Cal
       const response = await send(call.method, call.path, input, extra)
       const { code, msg, data } = envelope.parse(response.json())
       if (code === 1) throw new Error(`${call.path} was not refused: ${JSON.stringify(data)}`)
-      const { refusal, field } = refusalData.parse(data)
-      return { code, msg, refusal, field }
+      const { refusal, field, wait_seconds: waitSeconds } = refusalData.parse(data)
+      return { code, msg, refusal, field, waitSeconds }
     },
   }
   return caller

@@ -60,18 +60,21 @@ export class RequestError extends Error {
   /** The refusal's name and the field it is about, where the server told them. */
   readonly refusal: string | undefined
   readonly field: string | undefined
+  /** After so many seconds the same may be asked again, where that is all that is in the way. */
+  readonly waitSeconds: number | undefined
   /** Of a money call: it may have happened or not; this key asks again. */
   readonly uncertainKey: string | undefined
 
   constructor(
     message: string,
     code: number,
-    more: { refusal?: string; field?: string; uncertainKey?: string } = {},
+    more: { refusal?: string; field?: string; waitSeconds?: number; uncertainKey?: string } = {},
   ) {
     super(message)
     this.code = code
     this.refusal = more.refusal
     this.field = more.field
+    this.waitSeconds = more.waitSeconds
     this.uncertainKey = more.uncertainKey
   }
 }

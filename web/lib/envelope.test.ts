@@ -18,6 +18,10 @@ test('a refusal tells its name, and its field where it has one', () => {
     refusal: 'email_taken',
     field: 'email',
   })
+  expect(refusalIn({ refusal: 'code_too_soon', wait_seconds: 57 })).toEqual({
+    refusal: 'code_too_soon',
+    waitSeconds: 57,
+  })
   for (const other of [undefined, null, 'x', { field: 'email' }, { refusal: 5 }])
     expect(refusalIn(other)).toEqual({})
 })

@@ -29,11 +29,15 @@ function isEnvelope(value: unknown): value is Envelope {
   )
 }
 
-/** The refusal's name and the field it is about, where the data of an envelope tell them. */
-export function refusalIn(data: unknown): { refusal?: string; field?: string } {
+/** What the data of an envelope tell of a refusal: its name, the field it is about, the seconds to wait before asking again. */
+export function refusalIn(data: unknown): { refusal?: string; field?: string; waitSeconds?: number } {
   if (!isRecord(data) || typeof data['refusal'] !== 'string') return {}
-  const { refusal, field } = data
-  return typeof field === 'string' ? { refusal, field } : { refusal }
+  const { refusal, field, wait_seconds: waitSeconds } = data
+  return {
+    refusal,
+    ...(typeof field === 'string' && { field }),
+    ...(typeof waitSeconds === 'number' && { waitSeconds }),
+  }
 }
 
 /** The server's time of an answer, where its data tell it precisely. */

@@ -14,7 +14,5 @@ export function useResend(first = 0): { wait: number; begin: (seconds: number) =
  * be in hand. Undefined for any other failure.
  */
 export function secondsTooSoon(error: Error): number | undefined {
-  if (!(error instanceof RequestError) || error.refusal !== 'code_too_soon') return undefined
-  // They stand in the words alone, which have no other number.
-  return Number(/\d+/.exec(error.message)?.[0] ?? 60)
+  return error instanceof RequestError && error.refusal === 'code_too_soon' ? error.waitSeconds : undefined
 }
