@@ -120,7 +120,7 @@ test('who asks for a code too soon sees how long to wait, until the number is an
   page,
 }) => {
   const msg = 'A code was just sent, ask again in 41 s'
-  const tooSoon = { code: 0, msg, time: 0, data: { refusal: 'code_too_soon' } }
+  const tooSoon = { code: 0, msg, time: 0, data: { refusal: 'code_too_soon', wait_seconds: 41 } }
   await page.route('**/api/sms/send', (route) => route.fulfill({ json: tooSoon }))
   await page.goto('/#/pages/login/login')
   await page.getByRole('tab', { name: 'With a code' }).click()
