@@ -128,6 +128,8 @@ test.describe('on the smallest phone with the largest letters', () => {
     await openAccount(page, newName('pam'))
     await page.addInitScript(() => localStorage.setItem('glasshouse.text-size', '1.3'))
     const most = '999999999999.99'
+    // An event would tell the balance that it truly is.
+    await page.route('**/api/events', () => {})
     await page.route(/\/api\/(user\/index|trade\/terms)/, async (route) => {
       const response = await route.fetch()
       const { data, ...envelope } = await response.json()
