@@ -14,6 +14,7 @@ import {
   welcome,
 } from '../support/browser.ts'
 import { newPlayer } from '../support/browser-desk.ts'
+import { expectSaid } from './said.ts'
 
 const chip = 10_00n
 const sent = 12_34n
@@ -103,6 +104,40 @@ test.describe('on a line that is away', () => {
       .toEqual(['What I wrote first', 'What I wrote then'])
     await expectBalanceOf(page, welcome - chip - sent)
   })
+})
+
+test('a bet that was taken while Abe signed out elsewhere is his one bet when he is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  const abe = await newPlayer(request, 'abe')
+  await enter(page, abe.username)
+  const other = await context.newPage()
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  const [taken, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/api/games/submitBet', async (route) => {
+    const response = await route.fetch()
+    taken.resolve()
+    await told.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('tabpanel').getByRole('button', { name: /^Odd/ }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page
+    .getByRole('dialog', { name: 'Bet slip' })
+    .getByRole('button', { name: /^Place bet/ })
+    .click()
+  await taken.promise
+  await logOut(other)
+  await expect(page.getByText('No account? Try it with pretend money.')).toBeVisible()
+  told.resolve()
+  await enter(other, abe.username)
+  // The key asks what became of it: nothing is left on the slip that could be placed once more.
+  await expectSaid(page, '1 bet placed')
+  await expectBalanceOf(other, welcome - chip)
+  await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0)
 })
 
 test('who signs in or out in one window does so in the other, be it as somebody else', async ({

@@ -68,7 +68,7 @@ export class RequestError extends Error {
   constructor(
     message: string,
     code: number,
-    more: { refusal?: string; field?: string; waitSeconds?: number; uncertainKey?: string } = {},
+    more: { refusal?: string; field?: string; waitSeconds?: number; uncertainKey?: string | undefined } = {},
   ) {
     super(message)
     this.code = code
@@ -151,7 +151,7 @@ async function askUntilKnown<Output extends z.ZodMiniType>(
     }
     options.onUncertain?.()
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (asker.token() !== token) throw expiry()
+    if (asker.token() !== token) throw expiry(key)
   }
   throw new Error('Unreachable: the last round returns or throws')
 }
@@ -172,8 +172,8 @@ async function askOnce<Answer>(
   if (call.device) headers.set('device', deviceSecret())
   if (call.method === 'POST') headers.set('Content-Type', 'application/json')
   const answer = await exchange(call, input, headers, signal)
-  // What was told to one player is not for the next one, who may have signed in meanwhile.
-  if (token !== undefined && asker.token() !== token) throw expiry()
+  // What was told to one player is not for the next one, who may have signed in meanwhile: it is asked for again by the first.
+  if (token !== undefined && asker.token() !== token) throw expiry(answer.code === 401 ? undefined : key)
   return dataOf(call, answer, token)
 }
 
@@ -246,10 +246,12 @@ export function loginExpired(token: string | undefined): RequestError {
   return expired
 }
 
-function expiry(): RequestError {
+/** `uncertainKey`: of a money call that may have happened. */
+function expiry(uncertainKey?: string): RequestError {
   return new RequestError(
     t(($) => $.failure.loginExpired),
     401,
+    { uncertainKey },
   )
 }
 

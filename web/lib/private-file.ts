@@ -20,7 +20,7 @@ export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promi
     })
     // What a gateway says in the house's place, such as that it is down, is no file of the house.
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
-    if (isFile) return await response.blob()
+    if (isFile) return forSameAsker(await response.blob(), token)
     dataOf(privateFile, readEnvelope(await response.json()), token)
   } catch (error) {
     if (signal?.aborted || error instanceof RequestError) throw error
@@ -28,5 +28,14 @@ export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promi
   throw new RequestError(
     t(($) => $.failure.network),
     -1,
+  )
+}
+
+/** What came for who has this token; throws a RequestError where somebody else, or nobody, is signed in by now. */
+export function forSameAsker<Answer>(answer: Answer, token: string | undefined): Answer {
+  if (requestHeaders().token === token) return answer
+  throw new RequestError(
+    t(($) => $.failure.loginExpired),
+    401,
   )
 }

@@ -63,7 +63,12 @@ function takeStored(): boolean {
   const token = read(tokenKey)
   const tokenExpireTime = Number(read(expiryKey))
   if (!token || !(tokenExpireTime > serverSeconds())) return false
-  useSession.setState({ userInfo: storedUser(tokenExpireTime), token, tokenExpireTime, isLoggedIn: true })
+  useSession.setState({
+    userInfo: storedUser(token, tokenExpireTime),
+    token,
+    tokenExpireTime,
+    isLoggedIn: true,
+  })
   return true
 }
 
@@ -104,7 +109,8 @@ export function keepUser(
     expires_in: expiresIn,
     isGuest: false,
   }
-  write(userKey, JSON.stringify(userInfo))
+  // Whose it is stands along with it: another window may store a token of somebody else at the same moment.
+  write(userKey, JSON.stringify({ ...userInfo, token: useSession.getState().token }))
   useSession.setState({ userInfo })
 }
 
@@ -186,18 +192,22 @@ function isCurrency(value: unknown): value is Currency {
   return typeof currency.code === 'string' && typeof currency.symbol === 'string'
 }
 
-function storedUser(expiretime: number): UserInfo | null {
+function storedUser(sessionOf: string, expiretime: number): UserInfo | null {
   try {
-    const user: unknown = JSON.parse(read(userKey) ?? 'null')
-    // What an older version stored does not tell how long the session was to last.
-    return isStoredUser(user) ? { ...user, expiretime, expires_in: user.expires_in ?? 0 } : null
+    const stored: unknown = JSON.parse(read(userKey) ?? 'null')
+    if (!isStoredUser(stored)) return null
+    // What an older version stored tells neither whose token it belongs to nor how long the session was to last.
+    const { token = sessionOf, expires_in = 0, ...user } = stored
+    return token === sessionOf ? { ...user, expiretime, expires_in } : null
   } catch {
     return null
   }
 }
 
 /** What is stored was written by this file; a foreign or older shape is not used, the server's answer replaces it. */
-function isStoredUser(value: unknown): value is Omit<UserInfo, 'expires_in'> & { expires_in?: number } {
+function isStoredUser(
+  value: unknown,
+): value is Omit<UserInfo, 'expires_in'> & { expires_in?: number; token?: string } {
   if (typeof value !== 'object' || value === null) return false
   const user: Partial<Record<keyof UserInfo, unknown>> = value
   const texts = [user.id, user.username, user.nickname, user.mobile, user.email, user.avatar, user.money]

@@ -82,13 +82,14 @@ async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking')
     waitForLine(desk)
     return 'not_placed'
   }
-  const wasUncertain = placementOf(desk).state === 'checking'
+  const isUncertain = placementOf(desk).state === 'checking' || outcome.kind === 'nobodys'
+  const isExpired = outcome.kind === 'expired' || outcome.kind === 'nobodys'
   // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
-  if (outcome.kind !== 'expired' || !wasUncertain) keepAttempt(desk, null)
+  if (!isExpired || !isUncertain) keepAttempt(desk, null)
   if (outcome.kind !== 'placed') {
     const { message } = outcome
     put(desk, outcome.kind === 'refused' ? { state: 'refused', gameNo: attempt.gameNo, message } : idle)
-    if (outcome.kind === 'expired' && isIn(desk)) resumePlacement(desk)
+    if (isExpired && isIn(desk)) resumePlacement(desk)
     return outcome.refusal === 'birthday_required' ? 'birthday_required' : 'not_placed'
   }
   keepLines(lastBetPlace(desk), attempt.lines)
@@ -101,7 +102,8 @@ async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking')
 type Outcome =
   | { kind: 'placed' }
   | { kind: 'unknown' }
-  | { kind: 'refused' | 'expired'; message: string; refusal?: string | undefined }
+  /** `nobodys`: it was answered when its player's session had ended. */
+  | { kind: 'refused' | 'expired' | 'nobodys'; message: string; refusal?: string | undefined }
 
 async function ask(desk: Desk, attempt: Attempt): Promise<Outcome> {
   const { key, gameNo, lines } = attempt
@@ -118,7 +120,8 @@ async function ask(desk: Desk, attempt: Attempt): Promise<Outcome> {
     return { kind: 'placed' }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (error.code === 401) return { kind: 'expired', message: error.message }
+    if (error.code === 401)
+      return { kind: error.uncertainKey === undefined ? 'expired' : 'nobodys', message: error.message }
     // Only a clear no is one: whatever else came back does not say that nothing happened.
     const isRefused = error.code === 0 || (error.code >= 400 && error.code < 500 && error.code !== 408)
     if (!isRefused) return { kind: 'unknown' }

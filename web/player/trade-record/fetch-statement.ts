@@ -2,6 +2,7 @@ import { tradeStatement } from '@glasshouse/contract/wallet.ts'
 import { t } from 'i18next'
 import { dataOf, RequestError, requestHeaders } from '../../lib/api.ts'
 import { readEnvelope } from '../../lib/envelope.ts'
+import { forSameAsker } from '../../lib/private-file.ts'
 
 export const formats = ['csv', 'json'] as const
 export type StatementFormat = (typeof formats)[number]
@@ -20,7 +21,8 @@ export async function fetchStatement(wanted: Wanted): Promise<Blob> {
       signal: AbortSignal.timeout(statementTimeout),
     })
     // A refusal is an envelope; only the file itself is marked as one to keep, be it JSON as well.
-    if (response.headers.get('content-disposition')?.startsWith('attachment')) return await response.blob()
+    if (response.headers.get('content-disposition')?.startsWith('attachment'))
+      return forSameAsker(await response.blob(), token)
     dataOf(tradeStatement, readEnvelope(await response.json()), token)
   } catch (error) {
     if (error instanceof RequestError) throw error

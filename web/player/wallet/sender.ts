@@ -77,10 +77,12 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
     }
   }
 
-  function fail(playerId: string, attempt: Sent, { code, refusal = '', message }: RequestError): Now {
+  function fail(playerId: string, attempt: Sent, error: RequestError): Now {
+    const { code, refusal = '', message, uncertainKey } = error
     // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
     if (code === 401) {
-      if (stateOf(playerId).state === 'sending') keepAttempt(placeOf(playerId), null)
+      const isKnown = stateOf(playerId).state === 'sending' && uncertainKey === undefined
+      if (isKnown) keepAttempt(placeOf(playerId), null)
       put(playerId, idle)
       if (isIn(playerId)) resume(playerId)
       return stateOf(playerId)
