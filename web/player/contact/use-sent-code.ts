@@ -5,7 +5,8 @@ import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
 /** As it was typed, and when another code may be asked for (epoch seconds). Neither the code nor a password is kept. */
 const sentCode = z.object({ contact: z.string(), mayResendAt: z.int() })
 type SentCode = z.output<typeof sentCode>
-type Purpose = 'mobilelogin' | 'resetpwd'
+const purposes = ['mobilelogin', 'resetpwd'] as const
+type Purpose = (typeof purposes)[number]
 
 /** A code is good for ten minutes, and the next one may be asked for after the first of them. */
 const goodForAfterResend = 540
@@ -21,6 +22,15 @@ export function readSentCode(purpose: Purpose): SentCode | undefined {
     // Without storage it is known as long as the page.
   }
   return undefined
+}
+
+/** Whoever signs in, by whatever way, leaves nothing of it to who comes next. */
+export function forgetSentCodes(): void {
+  try {
+    for (const purpose of purposes) sessionStorage.removeItem(nameOf(purpose))
+  } catch {
+    // See above.
+  }
 }
 
 /**

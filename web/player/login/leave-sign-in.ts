@@ -3,6 +3,7 @@ import { loginPath } from '../../lib/api.ts'
 import type { PageEntry } from '../../lib/navigation.ts'
 import { navigateBack, pageStack } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { forgetSentCodes } from '../contact/use-sent-code.ts'
 
 export const registerPath = '/pages/register/register'
 export const forgotPath = '/pages/login/forgot'
@@ -30,6 +31,8 @@ function isEntrance(page: PageEntry | undefined): boolean {
 export function useLeaveWhenSignedIn(): void {
   const kind = useSession(sessionKind)
   useEffect(() => {
-    if (kind === 'player') void leaveSignIn()
+    if (kind !== 'player') return
+    forgetSentCodes()
+    void leaveSignIn()
   }, [kind])
 }
