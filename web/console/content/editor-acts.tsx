@@ -53,7 +53,6 @@ export function EditorActs(props: EditorActsProps) {
       onDone()
       setAsked(null)
       toastDone(doneText(saved))
-      if (subject === null) work.giveUp()
     },
     onError: (error) => {
       setAsked(null)
@@ -64,7 +63,9 @@ export function EditorActs(props: EditorActsProps) {
     save.mutate(publishedAt, {
       // Not asked of a form that was left meanwhile: whoever left it stays where they are.
       onSuccess: (saved) => {
-        if (subject === null) props.onSaved?.(saved.subject)
+        if (subject !== null) return
+        work.giveUp()
+        props.onSaved?.(saved.subject)
       },
     })
   const doneText = (saved: Standing) => {
