@@ -16,9 +16,26 @@ export async function putOnClipboard(text: string): Promise<void> {
   const { clipboard }: Partial<Pick<Navigator, 'clipboard'>> = navigator
   if (clipboard) return await clipboard.writeText(text)
   // Nor do they take a command from a finger that still rests, as at a long press.
-  if (!navigator.userActivation.isActive)
-    await new Promise((lifted) => addEventListener('pointerup', lifted, { once: true }))
+  if (!navigator.userActivation.isActive) await fingerLifted()
   copyBySelection(text)
+}
+
+/** Rejects where the finger went on to something else, such as scrolling: what it taps next is not meant for this. */
+function fingerLifted(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = new AbortController()
+    const { signal } = done
+    const end = (settle: () => void) => () => {
+      done.abort()
+      settle()
+    }
+    addEventListener('pointerup', end(resolve), { signal })
+    addEventListener(
+      'pointercancel',
+      end(() => reject(new Error('the press was broken off'))),
+      { signal },
+    )
+  })
 }
 
 /** The old way: selects the text in a field that nobody sees, and has the browser copy what is selected. */

@@ -55,7 +55,7 @@ export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetP
           size="large"
           className="w-full"
           busy={save.isPending}
-          disabled={house.isPending || isUpsideDown || days.start === '' || days.end === ''}
+          disabled={!house.data || isUpsideDown || days.start === '' || days.end === ''}
           onClick={() => save.mutate()}
         >
           <Download aria-hidden className="size-5" /> {t(($) => $.export.save)}
