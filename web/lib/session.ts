@@ -64,7 +64,7 @@ function takeStored(): boolean {
   const tokenExpireTime = Number(read(expiryKey))
   if (!token || !(tokenExpireTime > serverSeconds())) return false
   useSession.setState({
-    userInfo: storedUser(token, tokenExpireTime),
+    userInfo: storedUser(tokenExpireTime),
     token,
     tokenExpireTime,
     isLoggedIn: true,
@@ -83,7 +83,7 @@ export function beginSession(
   const { token, expiretime, expires_in, ...user } = userinfo
   useSession.setState({ token, tokenExpireTime: expiretime, isLoggedIn: true })
   write(expiryKey, String(expiretime))
-  keepUser(user, expires_in)
+  write(userKey, JSON.stringify(takeUser(user, expires_in)))
   // Last: other windows follow the token, and find what belongs to it.
   write(tokenKey, token)
 }
@@ -93,6 +93,12 @@ export function keepUser(
   user: SessionUser,
   expiresIn = useSession.getState().userInfo?.expires_in ?? 0,
 ): void {
+  const userInfo = takeUser(user, expiresIn)
+  // Another window may have begun somebody else's session on the device meanwhile.
+  if (read(tokenKey) === useSession.getState().token) write(userKey, JSON.stringify(userInfo))
+}
+
+function takeUser(user: SessionUser, expiresIn: number): UserInfo {
   const { id, username, nickname, mobile, email, avatar, money, score, level, createtime } = user
   const userInfo = {
     id,
@@ -109,9 +115,8 @@ export function keepUser(
     expires_in: expiresIn,
     isGuest: false,
   }
-  // Whose it is stands along with it: another window may store a token of somebody else at the same moment.
-  write(userKey, JSON.stringify({ ...userInfo, token: useSession.getState().token }))
   useSession.setState({ userInfo })
+  return userInfo
 }
 
 /** A new balance of the player's, as an answer or an event told it. */
@@ -192,22 +197,18 @@ function isCurrency(value: unknown): value is Currency {
   return typeof currency.code === 'string' && typeof currency.symbol === 'string'
 }
 
-function storedUser(sessionOf: string, expiretime: number): UserInfo | null {
+function storedUser(expiretime: number): UserInfo | null {
   try {
-    const stored: unknown = JSON.parse(read(userKey) ?? 'null')
-    if (!isStoredUser(stored)) return null
-    // What an older version stored tells neither whose token it belongs to nor how long the session was to last.
-    const { token = sessionOf, expires_in = 0, ...user } = stored
-    return token === sessionOf ? { ...user, expiretime, expires_in } : null
+    const user: unknown = JSON.parse(read(userKey) ?? 'null')
+    // What an older version stored does not tell how long the session was to last.
+    return isStoredUser(user) ? { ...user, expiretime, expires_in: user.expires_in ?? 0 } : null
   } catch {
     return null
   }
 }
 
 /** What is stored was written by this file; a foreign or older shape is not used, the server's answer replaces it. */
-function isStoredUser(
-  value: unknown,
-): value is Omit<UserInfo, 'expires_in'> & { expires_in?: number; token?: string } {
+function isStoredUser(value: unknown): value is Omit<UserInfo, 'expires_in'> & { expires_in?: number } {
   if (typeof value !== 'object' || value === null) return false
   const user: Partial<Record<keyof UserInfo, unknown>> = value
   const texts = [user.id, user.username, user.nickname, user.mobile, user.email, user.avatar, user.money]
