@@ -33,8 +33,13 @@ test('Ida signs in by password, not with a wrong one, and out again', async ({ p
   const token = await page.evaluate(() => localStorage.getItem('glasshouse.token'))
   await logOut(page)
   expect(await page.evaluate(() => localStorage.getItem('glasshouse.token'))).toBeNull()
-  const answer = await page.request.get('/api/user/index', { headers: { token: token ?? '' } })
-  expect(await answer.json()).toMatchObject({ code: 401 })
+  // The phone forgets at once, the house when it hears of it.
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/user/index', { headers: { token: token ?? '' } })
+      return await answer.json()
+    })
+    .toMatchObject({ code: 401 })
 })
 
 test('what is stored of Ilse is the session user of the specification, with its times', async ({ page }) => {
