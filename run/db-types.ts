@@ -26,7 +26,7 @@ try {
       '--out-file=server/db/schema.ts',
       '--date-parser=string',
       '--type-mapping={"int8":"bigint","timestamptz":"Date"}',
-      '--exclude-pattern=migrations',
+      '--exclude-pattern={migrations,functions}',
     ],
     { cwd: root, stdio: 'inherit' },
   )

@@ -267,9 +267,27 @@ describe('said in one place', () => {
     ).toEqual([])
   })
 
+  test('each SQL function stands in one file, and migrations hold tables alone', () => {
+    const made = [...texts]
+      .filter(([path]) => path.endsWith('.sql'))
+      .flatMap(([path, text]) =>
+        [...text.matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)/gi)].map(([, name]) => [
+          path,
+          `${name}.sql`,
+        ]),
+      )
+    expect(made.length).toBeGreaterThan(50)
+    expect(
+      made.filter(
+        ([path = '', file = '']) => !/^server\/[\w-]+\/sql\//.test(path) || !path.endsWith(`/${file}`),
+      ),
+    ).toEqual([])
+    expect(new Set(made.map(([, file]) => file)).size).toBe(made.length)
+  })
+
   test("the time is the house's, which is the database's", () => {
     const databaseClock = /clock_timestamp\(\)|current_timestamp|(?<!house_|Date\.|performance\.)\bnow\(\)/i
-    const clocksOwn = ['server/db/migrate.ts', 'server/db/migrations/0001-house.sql']
+    const clocksOwn = ['server/db/migrate.ts', 'server/db/sql/house_now.sql']
     expect(filesWith(databaseClock, /^server\/.*\.(ts|sql)$/, clocksOwn)).toEqual([])
 
     // When an answer was given, how long a command took, how often a database died: nothing that is decided by.

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Client, DatabaseError } from 'pg'
+import type { Client } from 'pg'
+import { applyFunctions, dropForgottenFunctions, functionFiles } from './functions.ts'
+import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -15,8 +17,15 @@ interface Migration {
 /** One lock for all nodes: the first one migrates, the others wait and find it done. */
 const lockKey = 7_307_199_105
 
-/** Brings the database to this version of the code; gives the names of the files it applied. Runs as the owner. */
-export async function migrate(owner: Client, folder = migrationsFolder): Promise<string[]> {
+/**
+ * Brings the database to this version of the code: tables by migrations that are applied once, functions by files that are
+ * applied again whenever their text changes. Gives the names of the migrations it applied. Runs as the owner.
+ */
+export async function migrate(
+  owner: Client,
+  folder = migrationsFolder,
+  functions = functionFiles,
+): Promise<string[]> {
   const files = migrationFiles(folder)
   await owner.query('select pg_advisory_lock($1)', [lockKey])
   try {
@@ -31,7 +40,10 @@ export async function migrate(owner: Client, folder = migrationsFolder): Promise
       'select name, sha256 from migrations order by name',
     )
     const pending = pendingFiles(files, applied.rows)
+    await applyFunctions(owner, functions.belowTables)
     for (const file of pending) await apply(owner, file)
+    await applyFunctions(owner, functions.aboveTables)
+    await dropForgottenFunctions(owner, functions)
     return pending.map((file) => file.name)
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
@@ -90,10 +102,6 @@ async function apply(owner: Client, { name, sql, sha256 }: Migration): Promise<v
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback').catch(() => {})
-    const { message, code, position } = error instanceof DatabaseError ? error : { message: String(error) }
-    const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
-    throw new StartError(
-      `The migration ${name} failed${line}: ${message}${code ? ` (${code})` : ''}. Nothing of it was kept.`,
-    )
+    throw new StartError(`The migration ${name} ${sqlProblem(error, sql)} Nothing of it was kept.`)
   }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../server/db/migrate.ts'
+import type { FunctionFiles } from '../../server/db/functions.ts'
+import { migrate as migrateAll } from '../../server/db/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
 const one = 'create table first_one (id int)'
@@ -11,14 +12,16 @@ const two = 'create table second_one (id int)'
 
 let database: TestDatabase
 let folder: string
+let functions: FunctionFiles
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'glasshouse-migrations-'))
+  functions = { belowTables: join(folder, 'below', '*.sql'), aboveTables: join(folder, 'above', '*.sql') }
 })
 beforeEach(async () => {
   database = await createTestDatabase('empty')
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
+  for (const part of ['below', 'above']) mkdirSync(join(folder, part), { recursive: true })
 })
 afterEach(() => database.drop())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,6 +29,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function write(files: Record<string, string>): void {
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
 }
+
+const migrate = (client: Client, from: string) => migrateAll(client, from, functions)
 
 async function tables(): Promise<string[]> {
   const { rows } = await database.client.query<{ name: string }>(
@@ -56,7 +61,7 @@ test('nothing is kept of a file that fails, and the sentence says where', async 
   await expect(migrate(database.client, folder)).rejects.toThrow(
     'The migration 0002-two.sql failed, line 3: relation "nowhere" does not exist (42P01).',
   )
-  expect(await tables()).toEqual(['first_one', 'migrations'])
+  expect(await tables()).toEqual(['first_one', 'functions', 'migrations'])
 })
 
 test('a file that was changed after it was applied is refused', async () => {
@@ -64,7 +69,7 @@ test('a file that was changed after it was applied is refused', async () => {
   await migrate(database.client, folder)
   write({ '0001-one.sql': `${one} -- changed`, '0002-two.sql': two })
   await expect(migrate(database.client, folder)).rejects.toThrow('The migration 0001-one.sql was changed')
-  expect(await tables()).toEqual(['first_one', 'migrations'])
+  expect(await tables()).toEqual(['first_one', 'functions', 'migrations'])
 })
 
 test('other line ends are the same file', async () => {
@@ -96,5 +101,77 @@ test.for([
 ] as const)('names that leave the order open are refused', async ([files, sentence]) => {
   write(files)
   await expect(migrate(database.client, folder)).rejects.toThrow(sentence)
-  expect(await tables()).toEqual([])
+  expect((await tables()).filter((name) => name !== 'functions' && name !== 'migrations')).toEqual([])
+})
+
+const greet = (words: string, parameters = '') =>
+  `-- Says it.\nCREATE OR REPLACE FUNCTION greet(${parameters}) RETURNS text LANGUAGE sql AS $$ SELECT '${words}' $$;\n`
+
+async function greeting(call = 'greet()'): Promise<string> {
+  const { rows } = await database.client.query<{ said: string }>(`select ${call} as said`)
+  return rows[0]?.said ?? ''
+}
+
+test('a function is applied again when its text changes, and only then', async () => {
+  write({ 'above/greet.sql': greet('one') })
+  await migrate(database.client, folder)
+  await database.client.query(greet('by hand'))
+  await migrate(database.client, folder)
+  expect(await greeting()).toBe('by hand')
+  write({ 'above/greet.sql': greet('two') })
+  await migrate(database.client, folder)
+  expect(await greeting()).toBe('two')
+})
+
+test('a function with other parameters or another result takes the place of the old one', async () => {
+  write({ 'above/greet.sql': greet('one') })
+  await migrate(database.client, folder)
+  write({ 'above/greet.sql': greet('two', 'whom text') })
+  await migrate(database.client, folder)
+  await expect(greeting()).rejects.toThrow('does not exist')
+  expect(await greeting("greet('a')")).toBe('two')
+  write({ 'above/greet.sql': greet('3', 'whom text').replace('RETURNS text', 'RETURNS char') })
+  await migrate(database.client, folder)
+  expect(await greeting("greet('a')")).toBe('3')
+})
+
+test('a function without a file is dropped, with its triggers', async () => {
+  write({
+    '0001-one.sql': one,
+    'above/refuse.sql': `CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no'; END $$;
+      CREATE OR REPLACE TRIGGER refused BEFORE INSERT ON first_one FOR EACH ROW EXECUTE FUNCTION refuse();`,
+  })
+  await migrate(database.client, folder)
+  await expect(database.client.query('insert into first_one values (1)')).rejects.toThrow('no')
+  rmSync(join(folder, 'above', 'refuse.sql'))
+  await migrate(database.client, folder)
+  await database.client.query('insert into first_one values (1)')
+})
+
+test('tables rest on the functions below them', async () => {
+  write({
+    'below/greet.sql': greet('hello'),
+    '0001-one.sql': 'create table greeted (word text default greet())',
+  })
+  await migrate(database.client, folder)
+  await database.client.query('insert into greeted default values')
+  expect(await greeting('(select word from greeted)')).toBe('hello')
+})
+
+test('nothing is kept of functions of which one fails, and the sentence says where', async () => {
+  write({
+    'above/greet.sql': greet('one'),
+    'above/wrong.sql': greet('one').replace('greet', 'wrong').replace('RETURNS', 'RETURMS'),
+  })
+  await expect(migrate(database.client, folder)).rejects.toThrow(
+    'The SQL function wrong failed, line 2: syntax error at or near "RETURMS" (42601). Nothing was changed.',
+  )
+  await expect(greeting()).rejects.toThrow('does not exist')
+})
+
+test('a file that makes another function than its name says is refused', async () => {
+  write({ 'above/salute.sql': greet('one') })
+  await expect(migrate(database.client, folder)).rejects.toThrow(
+    'must make one SQL function, named like the file',
+  )
 })

@@ -1,8 +1,3 @@
--- The house's clock. Everything that asks for the time asks here, so that no node's clock counts and
--- tests can move it. clock_timestamp(), not now(): a transaction that waited for a lock must see the
--- time after the wait.
-CREATE FUNCTION house_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT clock_timestamp()';
-
 -- One row: what is fixed at the first start.
 CREATE TABLE house (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
@@ -23,13 +18,6 @@ CREATE TABLE audits (
   differences integer NOT NULL CHECK (differences >= 0)
 );
 GRANT SELECT, INSERT ON audits TO glasshouse_app;
-
--- Raises when a table's row is touched that may only ever be added.
-CREATE FUNCTION refuse_rewriting() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
-END $$;
 
 -- Functions that run with the owner's rights name pg_temp last in their path: a caller's temporary table must
 -- not stand in for one of ours. The application needs none at all.

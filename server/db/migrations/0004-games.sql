@@ -115,65 +115,10 @@ CREATE TRIGGER voids_append_only BEFORE UPDATE OR DELETE ON voids
 CREATE TRIGGER settlements_append_only BEFORE UPDATE OR DELETE ON settlements
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
--- A round that is given up takes no bet and gives none back by hand from that moment, whoever writes the void. The
--- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
--- never given up, and a sealed one only by the published rules, not by an operator.
-CREATE FUNCTION void_round() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(NEW.round_id);
-  IF EXISTS (SELECT 1 FROM draws d WHERE d.round_id = NEW.round_id) THEN
-    RAISE EXCEPTION 'round % is drawn, it cannot be void', NEW.round_id USING ERRCODE = 'restrict_violation';
-  END IF;
-  IF NEW.reason = 'operator' AND EXISTS (SELECT 1 FROM seals s WHERE s.round_id = NEW.round_id) THEN
-    RAISE EXCEPTION 'round % is sealed, no operator can void it', NEW.round_id USING ERRCODE = 'restrict_violation';
-  END IF;
-  UPDATE rounds SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER voids_of_rounds BEFORE INSERT ON voids
-  FOR EACH ROW EXECUTE FUNCTION void_round();
-
-CREATE FUNCTION refuse_draw_of_void() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(NEW.round_id);
-  IF EXISTS (SELECT 1 FROM voids v WHERE v.round_id = NEW.round_id) THEN
-    RAISE EXCEPTION 'round % is void, it cannot be drawn', NEW.round_id USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER draws_of_rounds BEFORE INSERT ON draws
-  FOR EACH ROW EXECUTE FUNCTION refuse_draw_of_void();
-
--- What was promised of a round stays, and a closed round stays closed.
-CREATE FUNCTION keep_closed() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  IF OLD.closed_at IS NOT NULL THEN
-    RAISE EXCEPTION 'round % is closed for good', OLD.id USING ERRCODE = 'restrict_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER rounds_keep_closed BEFORE UPDATE ON rounds
-  FOR EACH ROW EXECUTE FUNCTION keep_closed();
-
 -- The rounds that are not settled yet, so that the clock finds its work without reading history.
 CREATE TABLE pending_rounds (
   round_id bigint PRIMARY KEY REFERENCES rounds
 );
-
--- What comes with every round: its stakes account, its exposure, its place among the pending.
-CREATE FUNCTION equip_round() RETURNS trigger
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  INSERT INTO accounts (kind, round_id) VALUES ('stakes', NEW.id);
-  INSERT INTO round_exposures (round_id) VALUES (NEW.id);
-  INSERT INTO pending_rounds (round_id) VALUES (NEW.id);
-  RETURN NEW;
-END $$;
-CREATE TRIGGER rounds_equipped AFTER INSERT ON rounds
-  FOR EACH ROW EXECUTE FUNCTION equip_round();
 
 -- What the house would pay in a round: `potential` over all bets together, `by_selection` for each
 -- selection (its number + 1 is the place in the array). One locked row a round.
@@ -183,8 +128,20 @@ CREATE TABLE round_exposures (
   by_selection bigint[] NOT NULL DEFAULT array_fill(0::bigint, ARRAY[109])
 ) WITH (fillfactor = 50);
 
+-- The last seed of a chain whose last round is void: no draw of that chain shows a seed from which the seeds of its last
+-- rounds follow. Written with the game's next draw, when nothing of the chain can be drawn any more.
+CREATE TABLE last_seeds (
+  chain_id bigint PRIMARY KEY REFERENCES chains,
+  seed bytea NOT NULL CHECK (length(seed) = 32),
+  revealed_at timestamptz NOT NULL DEFAULT house_now()
+);
+CREATE TRIGGER last_seeds_append_only BEFORE UPDATE OR DELETE ON last_seeds
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+
+GRANT SELECT, INSERT ON last_seeds TO glasshouse_app;
+
 GRANT SELECT, INSERT ON categories, games TO glasshouse_app;
-GRANT UPDATE (name, cover, min_stake, max_stake, max_payout, liability_cap, chips, status, position) ON games
+GRANT UPDATE (name, cover, entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, status, position) ON games
   TO glasshouse_app;
 GRANT SELECT, INSERT ON chains, rounds, seals, draws, voids, settlements TO glasshouse_app;
 GRANT UPDATE (closed_at) ON rounds TO glasshouse_app;

@@ -15,8 +15,10 @@ CREATE INDEX loose_objects_since ON loose_objects (since);
 CREATE TABLE files (
   -- 128 random bits: who was not told an id does not guess it.
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{32}$'),
-  player_id bigint NOT NULL REFERENCES players,
-  purpose text NOT NULL CHECK (purpose IN ('avatar', 'proof', 'identity', 'feedback')),
+  -- A file belongs to a player or to an operator, by what it is for.
+  player_id bigint REFERENCES players,
+  operator_id bigint REFERENCES operators,
+  purpose text NOT NULL CHECK (purpose IN ('avatar', 'proof', 'identity', 'feedback', 'picture', 'attachment')),
   content_type text NOT NULL CHECK (content_type IN ('image/jpeg', 'image/webp', 'application/pdf')),
   -- Of what is kept, which of a picture is not what was uploaded.
   bytes integer NOT NULL CHECK (bytes > 0),
@@ -34,7 +36,9 @@ CREATE TABLE files (
   -- When it is next asked whether anything refers to the file; one that nothing does is removed then.
   use_checked_at timestamptz NOT NULL DEFAULT house_now() + interval '24 hours',
   CHECK ((content_type = 'application/pdf') = (width IS NULL)),
-  CHECK ((width IS NULL) = (height IS NULL) AND (width IS NULL) = (sketch IS NULL) AND (width IS NULL) = (gradients IS NULL))
+  CHECK ((width IS NULL) = (height IS NULL) AND (width IS NULL) = (sketch IS NULL) AND (width IS NULL) = (gradients IS NULL)),
+  CONSTRAINT files_owner_check CHECK (
+    (operator_id IS NOT NULL) = (purpose IN ('picture', 'attachment')) AND (player_id IS NULL) = (operator_id IS NOT NULL))
 );
 CREATE INDEX files_player ON files (player_id, created_at);
 CREATE INDEX files_sha256 ON files (sha256);
@@ -50,9 +54,6 @@ CREATE TABLE look_alikes (
   PRIMARY KEY (newer_id, older_id)
 );
 CREATE INDEX look_alikes_older ON look_alikes (older_id);
-
--- Which pictures are worn is asked by their addresses.
-CREATE INDEX identities_avatar ON identities (avatar) WHERE avatar <> '';
 
 -- A file that comes in pieces. `chunkid` is the client's own name of it and means something together with its player alone.
 CREATE TABLE chunked_uploads (
@@ -77,28 +78,6 @@ CREATE TABLE chunks (
   storage_key text NOT NULL UNIQUE,
   PRIMARY KEY (upload_id, index)
 );
-
-CREATE FUNCTION claim_object() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  DELETE FROM loose_objects WHERE key = NEW.storage_key AND NOT doomed;
-  IF NOT FOUND THEN
-    RAISE EXCEPTION 'no object % to claim', NEW.storage_key USING ERRCODE = 'foreign_key_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE FUNCTION release_object() RETURNS trigger
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  INSERT INTO loose_objects (key) VALUES (OLD.storage_key);
-  RETURN OLD;
-END $$;
-
-CREATE TRIGGER claim BEFORE INSERT ON files FOR EACH ROW EXECUTE FUNCTION claim_object();
-CREATE TRIGGER claim BEFORE INSERT ON chunks FOR EACH ROW EXECUTE FUNCTION claim_object();
-CREATE TRIGGER release AFTER DELETE ON files FOR EACH ROW EXECUTE FUNCTION release_object();
-CREATE TRIGGER release AFTER DELETE ON chunks FOR EACH ROW EXECUTE FUNCTION release_object();
 
 -- What a player has uploaded on the last day that there was anything.
 CREATE TABLE upload_quotas (

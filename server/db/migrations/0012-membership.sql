@@ -1,6 +1,3 @@
-ALTER TYPE entry_kind ADD VALUE 'rebate';
-ALTER TYPE entry_kind ADD VALUE 'points_credit';
-
 -- A day's check-in of a player, with its place in a row of days. A player's score is the sum of these points and those
 -- of rebates, less what was redeemed.
 CREATE TABLE check_ins (
@@ -51,30 +48,6 @@ CREATE TRIGGER rebates_append_only BEFORE UPDATE OR DELETE ON rebates
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER redemptions_append_only BEFORE UPDATE OR DELETE ON redemptions
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
-
--- What players staked and kept staked in bets whose rounds were settled in a time: cancelled and refunded bets are none.
-CREATE FUNCTION turnover_by_player(from_time timestamptz, to_time timestamptz)
-RETURNS TABLE (player_id bigint, turnover bigint)
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT b.player_id, sum(b.stake)::bigint
-  FROM settlements s
-  JOIN draws d ON d.round_id = s.round_id
-  JOIN bets b ON b.round_id = s.round_id
-  WHERE s.settled_at >= from_time AND s.settled_at < to_time
-    AND NOT EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = b.id)
-  GROUP BY b.player_id
-$$;
--- The same of one player, along this player's bets.
-CREATE FUNCTION turnover_of(player bigint, from_time timestamptz, to_time timestamptz) RETURNS bigint
-LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT coalesce(sum(b.stake), 0)::bigint
-  FROM bets b
-  JOIN settlements s ON s.round_id = b.round_id
-  JOIN draws d ON d.round_id = b.round_id
-  WHERE b.player_id = player AND s.settled_at >= from_time AND s.settled_at < to_time
-    AND NOT EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = b.id)
-$$;
 CREATE INDEX settlements_time ON settlements (settled_at);
 
 GRANT SELECT, INSERT ON check_ins, rebates, rebate_weeks, level_days, redemptions TO glasshouse_app;
-GRANT EXECUTE ON FUNCTION turnover_of, turnover_by_player TO glasshouse_app;

@@ -1,0 +1,47 @@
+-- Takes one bet back: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
+-- refund and the balance after it.
+CREATE OR REPLACE FUNCTION cancel_bet(
+  bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  found_bet bets;
+  found_round rounds;
+  account bigint;
+  stakes_account bigint;
+  present timestamptz;
+BEGIN
+  SELECT * INTO found_bet FROM bets b WHERE b.id = bet AND b.player_id = player AND b.leg_count = 1;
+  IF NOT FOUND THEN
+    verdict := 'bet_not_found';
+    RETURN;
+  END IF;
+  PERFORM 1 FROM rounds r WHERE r.id = found_bet.round_id FOR SHARE;
+  SELECT a.id INTO account FROM accounts a WHERE a.player_id = player AND a.kind = 'available' FOR NO KEY UPDATE;
+  PERFORM 1 FROM round_exposures e WHERE e.round_id = found_bet.round_id FOR NO KEY UPDATE;
+
+  SELECT * INTO found_round FROM rounds r WHERE r.id = found_bet.round_id;
+  IF EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = bet) THEN
+    verdict := 'bet_already_cancelled';
+    RETURN;
+  END IF;
+  -- One look at the clock: a cancellation that was in time must not be written down as later than the close.
+  present := house_now();
+  IF present >= found_round.closes_at OR found_round.closed_at IS NOT NULL THEN
+    verdict := 'round_closed';
+    RETURN;
+  END IF;
+
+  INSERT INTO cancellations (bet_id, cancelled_at) VALUES (bet, present);
+  SELECT a.id INTO stakes_account FROM accounts a WHERE a.round_id = found_bet.round_id;
+  PERFORM post_entry('cancellation', ARRAY[account, stakes_account],
+    ARRAY[found_bet.stake, -found_bet.stake], ARRAY[bet, NULL]);
+  PERFORM add_exposure(found_bet.round_id, ARRAY[found_bet.selection],
+    ARRAY[-(found_bet.stake * found_bet.odds_num / found_bet.odds_den)]);
+  PERFORM wake_players(ARRAY[player]);
+  verdict := 'cancelled';
+  refund := found_bet.stake;
+  SELECT a.balance INTO new_balance FROM accounts a WHERE a.id = account;
+END $$;
+REVOKE ALL ON FUNCTION cancel_bet FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION cancel_bet TO glasshouse_app;

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Client } from 'pg'
+import { sqlProblem } from './sql-problem.ts'
+import { StartError } from './start-error.ts'
+
+/** The SQL functions, one to a file that is named like it: what is written there is what the database has. */
+export interface FunctionFiles {
+  /** Those that the tables rest on (defaults, indexes), applied before the migrations. */
+  readonly belowTables: string
+  /** All others, with their triggers and grants. */
+  readonly aboveTables: string
+}
+
+const server = dirname(import.meta.dirname)
+
+export const functionFiles: FunctionFiles = {
+  belowTables: join(server, 'db', 'sql', '*.sql'),
+  aboveTables: join(server, '!(db)', 'sql', '*.sql'),
+}
+
+interface FunctionFile {
+  readonly name: string
+  readonly sha256: string
+  readonly sql: string
+}
+
+/**
+ * Applies the files of `pattern` whose text is not the one applied last, in one transaction; gives the functions' names. The
+ * caller holds the lock of the migrations.
+ */
+export async function applyFunctions(owner: Client, pattern: string): Promise<string[]> {
+  await owner.query('create table if not exists functions (name text primary key, sha256 text not null)')
+  const { rows } = await owner.query<{ name: string; sha256: string }>('select name, sha256 from functions')
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  const changed = readFunctions(pattern).filter(({ name, sha256 }) => applied.get(name) !== sha256)
+  if (changed.length === 0) return []
+  await owner.query('begin')
+  // A body may name what a later file or migration makes; what it does is shown by tests, not by its creation.
+  await owner.query('set local check_function_bodies = off')
+  for (const file of changed) await applyFunction(owner, file, applied.has(file.name))
+  await owner.query('commit')
+  return changed.map(({ name }) => name)
+}
+
+/** Drops the functions that have no file any more, a trigger's with its triggers. */
+export async function dropForgottenFunctions(owner: Client, files: FunctionFiles): Promise<void> {
+  const known = Object.values(files).flatMap((pattern: string) =>
+    readFunctions(pattern).map(({ name }) => name),
+  )
+  const { rows } = await owner.query<{ name: string; triggers: boolean }>(
+    `delete from functions f where f.name <> all ($1) returning f.name, exists (
+       select from pg_proc p where p.proname = f.name and p.prorettype = 'trigger'::regtype) as triggers`,
+    [known],
+  )
+  for (const { name, triggers } of rows) {
+    await owner.query(`drop function if exists ${name}${triggers ? ' cascade' : ''}`)
+  }
+}
+
+function readFunctions(pattern: string): FunctionFile[] {
+  return globSync(pattern)
+    .toSorted()
+    .map((path) => {
+      // A checkout with other line ends is the same file.
+      const sql = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+      const name = basename(path, '.sql')
+      const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)].map(([, defined]) => defined)
+      if (made.length !== 1 || made[0] !== name)
+        throw new StartError(`The file ${path} must make one SQL function, named like the file.`)
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function applyFunction(owner: Client, file: FunctionFile, before: boolean): Promise<void> {
+  try {
+    // One with other parameters would stand beside the old one, and one with another result could not replace it.
+    if (before && (await hasOtherForm(owner, file))) await owner.query(`drop function ${file.name}`)
+    await owner.query(file.sql)
+    await owner.query(
+      `insert into functions (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256`,
+      [file.name, file.sha256],
+    )
+  } catch (error) {
+    await owner.query('rollback').catch(() => {})
+    throw new StartError(`The SQL function ${file.name} ${sqlProblem(error, file.sql)} Nothing was changed.`)
+  }
+}
+
+/** Tries the file and takes it back: whether it fails, or makes a second function of the name. */
+async function hasOtherForm(owner: Client, { name, sql }: FunctionFile): Promise<boolean> {
+  await owner.query('savepoint form')
+  try {
+    await owner.query(sql)
+    const { rows } = await owner.query<{ count: number }>(
+      "select count(*)::int as count from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
+      [name],
+    )
+    return rows[0]?.count !== 1
+  } catch {
+    return true
+  } finally {
+    await owner.query('rollback to savepoint form')
+  }
+}

@@ -1,0 +1,6 @@
+-- Raises when a table's row is touched that may only ever be added.
+CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;

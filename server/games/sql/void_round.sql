@@ -1,0 +1,25 @@
+-- A round that is given up takes no bet and gives none back by hand from that moment, whoever writes the void. The
+-- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
+-- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; and one that
+-- lacks its entropy not before the published deadline, 600 s after its draw was due.
+CREATE OR REPLACE FUNCTION void_round() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(NEW.round_id);
+  IF EXISTS (SELECT 1 FROM draws d WHERE d.round_id = NEW.round_id) THEN
+    RAISE EXCEPTION 'round % is drawn, it cannot be void', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.reason IN ('operator', 'never_opened') AND EXISTS (SELECT 1 FROM seals s WHERE s.round_id = NEW.round_id) THEN
+    RAISE EXCEPTION 'round % is sealed, no operator can void it', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.reason = 'entropy_late' AND EXISTS (
+    SELECT 1 FROM rounds r WHERE r.id = NEW.round_id AND house_now() < r.draws_at + interval '600 seconds'
+  ) THEN
+    RAISE EXCEPTION 'round % still waits for its entropy', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  UPDATE rounds SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER voids_of_rounds BEFORE INSERT ON voids
+  FOR EACH ROW EXECUTE FUNCTION void_round();

@@ -1,0 +1,60 @@
+-- Writes one entry on accounts that the caller has locked: the one writer of postings. Leg i moves leg_amounts[i] minor
+-- units on leg_accounts[i] for leg_references[i] (null for a house leg: the entry itself). Legs of one account are
+-- numbered in the order given. Its time can be given by a caller who has decided on it: what was found to fit into a
+-- period must be counted in that one. Fails with check_violation on balance_not_below_zero when an account would go
+-- below zero, with unique_violation on posted_once when the movement was made before. Gives the entry's id.
+CREATE OR REPLACE FUNCTION write_entry(
+  entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[],
+  instant timestamptz DEFAULT house_now()
+) RETURNS bigint
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
+-- Accounts are looked up by key: a plan made while there were few must not read them all when there are many.
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
+AS $$
+DECLARE
+  new_entry bigint;
+  difference numeric;
+  written integer;
+BEGIN
+  SELECT sum(amount) INTO difference FROM unnest(leg_amounts) AS amount;
+  IF difference IS DISTINCT FROM 0 THEN
+    RAISE EXCEPTION 'the legs of a % entry sum to %, not to zero', entry, difference
+      USING ERRCODE = 'data_exception';
+  END IF;
+
+  INSERT INTO entries (kind, created_at) VALUES (entry, instant) RETURNING id INTO new_entry;
+
+  WITH leg AS (
+    SELECT l.account, l.amount, l.reference,
+      count(*) OVER later AS legs_left,
+      sum(l.amount) OVER later AS amount_left
+    FROM unnest(leg_accounts, leg_amounts, leg_references) WITH ORDINALITY AS l (account, amount, reference, place)
+    -- This leg and those of its account after it.
+    WINDOW later AS (PARTITION BY l.account ORDER BY l.place DESC)
+  ), moved AS (
+    UPDATE accounts a
+    SET balance = a.balance + m.amount, last_number = a.last_number + m.legs
+    FROM (
+      SELECT l.account, sum(l.amount)::bigint AS amount, count(*) AS legs
+      FROM unnest(leg_accounts, leg_amounts) AS l (account, amount)
+      GROUP BY l.account
+    ) AS m
+    WHERE a.id = m.account
+    RETURNING a.id, a.balance, a.last_number
+  )
+  INSERT INTO postings (account_id, number, entry_id, reference, amount, balance, kind)
+  SELECT moved.id, moved.last_number - leg.legs_left + 1, new_entry, coalesce(leg.reference, new_entry), leg.amount,
+    moved.balance - leg.amount_left + leg.amount, entry
+  FROM leg JOIN moved ON moved.id = leg.account;
+  GET DIAGNOSTICS written = ROW_COUNT;
+  IF written <> cardinality(leg_accounts) THEN
+    RAISE EXCEPTION 'an entry names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+
+  IF entry IN ('stake', 'payout', 'cancellation', 'void_refund')
+    AND EXISTS (SELECT 1 FROM limit_counters c WHERE c.account_id = ANY (leg_accounts)) THEN
+    PERFORM count_towards_limits(entry, instant, leg_accounts, leg_amounts, leg_references);
+  END IF;
+  RETURN new_entry;
+END $$;
+REVOKE ALL ON FUNCTION write_entry FROM PUBLIC;
