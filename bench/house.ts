@@ -13,7 +13,7 @@ import { houseEntropy } from '../server/games/entropy.ts'
 import { openRounds } from '../server/games/open-rounds.ts'
 import { currentRound } from '../server/games/rounds.ts'
 import { seedGames } from '../server/games/seed-games.ts'
-import { ensureSelections } from '../server/games/selections.ts'
+import { ensureBooks } from '../server/games/books.ts'
 import { hashToken } from '../server/http/route.ts'
 
 /** A house of its own for one benchmark: a real PostgreSQL with the settings of `npm start`, thrown away after it. */
@@ -44,7 +44,7 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
   await migrate(owner)
   const database = openDatabase(cluster.application)
   await transaction(database, async (tx) => seedGames(tx, { demonstration: false }))
-  await ensureSelections(database)
+  await ensureBooks(database)
   await owner.query(
     `insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule,
        entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, position)

@@ -98,7 +98,7 @@ ${loadTable(at64)}
 ${loadTable(at256)}
 
 - **floor**: the same Fastify route; it parses and validates the call and answers, without a database.
-- **gathered**: what the house does (\`server/bets/place-bets.ts\`): submissions that arrive together are decided and
+- **gathered**: what the house does (\`server/bets/place-bets.ts\`): slips that arrive together are decided and
   committed by one call of \`place_bets\`.
 - **classic**: a transaction a bet that does the same work statement by statement, with the rows that all bets of a
   round share locked last.

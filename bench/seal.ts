@@ -53,16 +53,16 @@ async function fillRound(): Promise<bigint> {
   )
   const round = BigInt(rows[0]!.id)
   await owner.query(
-    `insert into bets (submission_id, player_id, round_id, stake, odds_num, odds_den, selection, created_at)
+    `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
      select 100000 + n, 100000 + n % 1000, $1, 100 + n % 900, 210, 105, n % 109, house_now()
      from generate_series(1, $2::integer) as n`,
     [round, bets],
   )
   await owner.query(
-    'insert into cancellations (bet_id) select id from bets where round_id = $1 and id % $2 = 0',
+    'insert into cancellations (bet_id) select id from bets where event_id = $1 and id % $2 = 0',
     [round, cancelledEach],
   )
-  await owner.query('update rounds set closed_at = house_now() where id = $1', [round])
+  await owner.query('update events set closed_at = house_now() where id = $1', [round])
   return round
 }
 

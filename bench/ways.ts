@@ -23,7 +23,7 @@ type Placing = (
   round: bigint,
   line: PlacedLine,
   caller: BearerCaller,
-) => Promise<{ bet: string; submission: string; balance: bigint }>
+) => Promise<{ bet: string; slip: string; balance: bigint }>
 
 /** The submitBet route done the given way. Classic and single write as the owner, who may touch the tables at all. */
 export function routeOf(way: Way, connections: { owner: Connection; application: Connection }): Route {
@@ -40,7 +40,7 @@ export function routeOf(way: Way, connections: { owner: Connection; application:
   return bearerRoute(submitBet, async (input, caller) => {
     const line = readLine(input.bet_content[0]!)
     const round = way === 'floor' ? 1n : (await termsOf(input.game_id, input.game_no)).roundId
-    const { bet, submission, balance } = await place(round, line, caller)
+    const { bet, slip, balance } = await place(round, line, caller)
     const { play, pick, stake } = line
     return {
       bets: [
@@ -54,7 +54,7 @@ export function routeOf(way: Way, connections: { owner: Connection; application:
         },
       ],
       balance: formatAmount(balance),
-      receipt: submission,
+      receipt: slip,
     }
   })
 }
@@ -73,7 +73,7 @@ function readLine(line: Line): PlacedLine {
 }
 
 /** Validates and answers; what any way costs at the least. */
-const placeNothing: Placing = async () => ({ bet: '1', submission: '1', balance: 100_000_000n })
+const placeNothing: Placing = async () => ({ bet: '1', slip: '1', balance: 100_000_000n })
 
 /** One transaction a bet, statement by statement: what one would write first, correct, with all that a bet needs. */
 function classicBet(pool: pg.Pool): Placing {
@@ -112,7 +112,7 @@ async function classicSteps(
     'round',
     `select r.opens_at <= house_now() and house_now() < r.closes_at and r.closed_at is null as open,
        g.status, g.min_stake, g.max_stake, g.max_payout, g.liability_cap
-     from rounds r join games g on g.id = r.game_id where r.id = $1 for share of r`,
+     from events r join games g on g.id = r.game_id where r.id = $1 for share of r`,
     [round],
   )
   const account = await ask(
@@ -120,7 +120,7 @@ async function classicSteps(
     `select id, balance, last_number from accounts where player_id = $1 and kind = 'available' for no key update`,
     [player],
   )
-  const past = await ask('past', 'select id from submissions where player_id = $1 and idempotency_key = $2', [
+  const past = await ask('past', 'select id from slips where player_id = $1 and idempotency_key = $2', [
     player,
     idempotencyKey,
   ])
@@ -135,17 +135,17 @@ async function classicSteps(
   ])
   const balance = BigInt(account.balance) - stake
   const hash = createHash('sha256').update(`${round}|${selection}:${stake}`).digest()
-  const submission = await ask(
-    'submission',
-    `insert into submissions (player_id, round_id, idempotency_key, request_hash, balance, created_at)
-     values ($1, $2, $3, $4, $5, house_now()) returning id`,
-    [player, round, idempotencyKey, hash, balance],
+  const slip = await ask(
+    'slip',
+    `insert into slips (player_id, idempotency_key, request_hash, balance, created_at)
+     values ($1, $2, $3, $4, house_now()) returning id`,
+    [player, idempotencyKey, hash, balance],
   )
   const bet = await ask(
     'bet',
-    `insert into bets (submission_id, player_id, round_id, stake, odds_num, odds_den, selection, created_at)
+    `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, house_now()) returning id`,
-    [submission.id, player, round, stake, num, den, selection],
+    [slip.id, player, round, stake, num, den, selection],
   )
   const entry = await ask('entry', `insert into entries (kind) values ('stake') returning id`, [])
   await ask(
@@ -165,18 +165,18 @@ async function classicSteps(
   // The rows that all bets of the round share come last, so that they are held as short as they can be.
   const exposure = await ask(
     'exposure',
-    `update round_exposures set potential = potential + $2, by_selection[$3] = by_selection[$3] + $2
-     where round_id = $1 returning potential`,
+    `update exposures set potential = potential + $2, by_selection[$3] = by_selection[$3] + $2
+     where event_id = $1 returning potential`,
     [round, payout, selection + 1],
   )
   if (BigInt(exposure.potential) > BigInt(open.liability_cap)) refuse('liability_cap_reached')
   const stakes = await ask(
     'stakes',
-    'update accounts set balance = balance + $2, last_number = last_number + 1 where round_id = $1 returning id, balance, last_number',
+    'update accounts set balance = balance + $2, last_number = last_number + 1 where event_id = $1 returning id, balance, last_number',
     [round, stake],
   )
   await ask('posting', posting, [stakes.id, stakes.last_number, entry.id, entry.id, stake, stakes.balance])
-  return { bet: String(bet.id), submission: String(submission.id), balance }
+  return { bet: String(bet.id), slip: String(slip.id), balance }
 }
 
 function refuseBroken(rules: [broken: boolean, refusal: RefusalName][]): void {
@@ -196,24 +196,24 @@ function singleStatementBet(pool: pg.Pool): Placing {
       update accounts a set balance = a.balance - $6, last_number = a.last_number + 1
       from player, open where a.player_id = player.player_id and a.kind = 'available' and a.balance >= $6
       returning a.id, a.player_id, a.balance, a.last_number
-    ), submission as (
-      insert into submissions (player_id, round_id, idempotency_key, request_hash, balance, created_at)
-      select player_id, $2, $3, $4, balance, house_now() from debit returning id, player_id
+    ), slip as (
+      insert into slips (player_id, idempotency_key, request_hash, balance, created_at)
+      select player_id, $3, $4, balance, house_now() from debit returning id, player_id
     ), bet as (
-      insert into bets (submission_id, player_id, round_id, stake, odds_num, odds_den, selection, created_at)
-      select id, player_id, $2, $6, $7, $8, $5, house_now() from submission returning id, submission_id
+      insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
+      select id, player_id, $2, $6, $7, $8, $5, house_now() from slip returning id, slip_id
     ), entry as (
       insert into entries (kind) select 'stake' from bet returning id
     ), posting as (
       insert into postings (account_id, number, entry_id, reference, amount, balance, kind)
       select debit.id, debit.last_number, entry.id, bet.id, -$6::bigint, debit.balance, 'stake' from debit, entry, bet
     )
-    select bet.id as bet, bet.submission_id as submission, debit.balance from bet, debit`
+    select bet.id as bet, bet.slip_id as slip, debit.balance from bet, debit`
   return async (round, { selection, num, den, stake }, { tokenHash, idempotencyKey }) => {
     const hash = createHash('sha256').update(`${round}|${selection}:${stake}`).digest()
     const values = [tokenHash, round, idempotencyKey, hash, selection, stake, num, den]
     const { rows } = await pool.query({ name: 'single', text, values })
     if (!rows[0]) refuse('insufficient_balance')
-    return { bet: rows[0].bet, submission: rows[0].submission, balance: BigInt(rows[0].balance) }
+    return { bet: rows[0].bet, slip: rows[0].slip, balance: BigInt(rows[0].balance) }
   }
 }

@@ -220,6 +220,8 @@ export const submitBet = defineCall({
     'round_not_found',
     'round_closed',
     'round_not_open',
+    'betting_suspended',
+    'odds_changed',
     'no_bet_selected',
     'bet_content_invalid',
     'too_many_bets',

@@ -118,6 +118,8 @@ export const createPlan = defineCall({
     'game_suspended',
     'period_info_failed',
     'round_closed',
+    'betting_suspended',
+    'odds_changed',
     'no_bet_selected',
     'bet_content_invalid',
     'too_many_bets',

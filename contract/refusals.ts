@@ -78,6 +78,8 @@ export const refusals = {
   log_not_so_long: { code: 0, text: 'The public log is not that long' },
   round_not_found: { code: 0, text: 'Round not found' },
   round_closed: { code: 0, text: 'This round is closed' },
+  betting_suspended: { code: 0, text: 'Betting on this is suspended for the moment' },
+  odds_changed: { code: 0, text: 'The odds have changed. Check them and place your bet again' },
   round_not_open: { code: 0, text: 'This round is not open yet' },
   period_info_failed: { code: 0, text: 'Failed to get period info' },
   no_bet_selected: { code: 0, text: 'Please select a bet' },

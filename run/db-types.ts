@@ -9,6 +9,51 @@ import { migrate } from '../server/db/migrate.ts'
 
 // npm run db:types: writes server/db/schema.ts from a database that the SQL files have just made.
 const root = dirname(import.meta.dirname)
+
+/** What of a view is never null: the database does not tell. */
+const ofViews = {
+  rounds: {
+    id: 'bigint',
+    game_id: 'number',
+    game_no: 'string',
+    chain_id: 'bigint',
+    chain_index: 'number',
+    opens_at: 'Date',
+    closes_at: 'Date',
+    draws_at: 'Date',
+    commitment: 'Buffer',
+    paytable: 'string',
+    paytable_hash: 'Buffer',
+    triple_rule: 'string',
+    entropy_source: 'string',
+    created_at: 'Date',
+  },
+  legs: {
+    bet_id: 'bigint',
+    number: 'number',
+    event_id: 'bigint',
+    selection: 'number',
+    odds_num: 'number',
+    odds_den: 'number',
+  },
+  bet_outcomes: {
+    bet_id: 'bigint',
+    slip_id: 'bigint',
+    player_id: 'bigint',
+    stake: 'bigint',
+    leg_count: 'number',
+    created_at: 'Date',
+    status: "'cancelled' | 'lose' | 'pending' | 'win'",
+    payout: 'bigint',
+    returned: 'bigint',
+  },
+}
+const columns = Object.fromEntries(
+  Object.entries(ofViews).flatMap(([view, types]) =>
+    Object.entries(types).map(([column, type]) => [`${view}.${column}`, type]),
+  ),
+)
+
 const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-types-'))
 const cluster = await openCluster({ dataDir, say: console.log })
 try {
@@ -27,6 +72,7 @@ try {
       '--date-parser=string',
       '--type-mapping={"int8":"bigint","timestamptz":"Date"}',
       '--exclude-pattern={migrations,functions}',
+      `--overrides=${JSON.stringify({ columns })}`,
     ],
     { cwd: root, stdio: 'inherit' },
   )

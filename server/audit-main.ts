@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { knownHouseKey } from './keys.ts'
-import { auditReport } from './ledger/audit/audit.ts'
-import type { Finding } from './ledger/audit/finding.ts'
+import { auditReport } from './audit/audit.ts'
+import type { Finding } from './audit/finding.ts'
 import { reachDatabase } from './reach-database.ts'
 
 // npm run audit: recomputes the house from its postings and draws, beside a server that is open or without one.

@@ -103,8 +103,8 @@ function houseGauges(registry: Registry, { db, drawMonitor }: MetricsParts): () 
       select
         coalesce((
           select extract(epoch from house_now() - min(r.draws_at))::float8
-          from pending_rounds p
-          join rounds r on r.id = p.round_id
+          from pending_events p
+          join rounds r on r.id = p.event_id
           left join draws d on d.round_id = r.id
           left join voids v on v.round_id = r.id
           where r.draws_at <= house_now() and d.round_id is null and v.round_id is null

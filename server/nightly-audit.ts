@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Connection } from './db/connection.ts'
 import { type Database, transaction, type Tx } from './db/database.ts'
 import { houseNow } from './db/house-time.ts'
-import { newestLine } from './ledger/audit/audit-log.ts'
-import type { Finding } from './ledger/audit/finding.ts'
-import type { LogKeys } from './ledger/audit/log.ts'
+import { newestLine } from './audit/audit-log.ts'
+import type { Finding } from './audit/finding.ts'
+import type { LogKeys } from './audit/log.ts'
 
 /** When a night's audit is due, seconds after midnight in the house's time zone: four o'clock, when few play. */
 const dueAfterMidnight = 4 * 3600

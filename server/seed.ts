@@ -1,15 +1,15 @@
 import { seedPublications, seedRichTexts } from './content/seed-content.ts'
 import { type Database, transaction } from './db/database.ts'
+import { ensureBooks } from './games/books.ts'
 import { seedGames } from './games/seed-games.ts'
-import { ensureSelections } from './games/selections.ts'
 import { seedChannels } from './wallet/seed-channels.ts'
 
-/** Writes what a house cannot be without: the selections of the rules, categories and games. May be repeated. */
+/** Writes what a house cannot be without: the books of the rules, categories and games. May be repeated. */
 export async function seedHouse(
   database: Database,
   { demonstration }: { demonstration: boolean },
 ): Promise<void> {
-  await ensureSelections(database)
+  await ensureBooks(database)
   await transaction(database, async (tx) => seedGames(tx, { demonstration }))
   await transaction(database, seedRichTexts)
   if (!demonstration) return

@@ -76,6 +76,7 @@ const serverSteps = [
     'bets',
     'membership',
     'content',
+    'audit',
     'operator',
   ].map((noun) => `server/${noun}`),
   'server',
@@ -259,7 +260,7 @@ describe('said in one place', () => {
 
   test('the tables of money are written by their door alone', () => {
     const writing =
-      /(insertInto|updateTable|deleteFrom)\('(accounts|entries|postings|bets|submissions|cancellations|deposit_decisions|withdrawals|withdrawal_approvals|withdrawal_outcomes)'/
+      /(insertInto|updateTable|deleteFrom)\('(accounts|entries|postings|bets|slips|cancellations|deposit_decisions|withdrawals|withdrawal_approvals|withdrawal_outcomes)'/
     expect(filesWith(writing, /^server\/.*\.ts$/)).toEqual([])
     const door = /\b(post_entry|lock_accounts|open_player_accounts)\b/
     expect(

@@ -50,6 +50,7 @@ export const en: MessagePack = {
       payout: 'Winnings',
       cancellation: 'Bet taken back',
       void_refund: 'Refund of a void round',
+      payout_reversal: 'Result corrected',
       transfer_out: 'Transfer sent',
       transfer_in: 'Transfer received',
       welcome: 'Welcome credit',

@@ -18,22 +18,22 @@ export async function betDetail(
   language: Language,
 ): Promise<CallAnswer<typeof getBetDetail>> {
   const row = await selectBets(db, playerId)
-    .leftJoin('plan_placements as l', 'l.submission_id', 'b.submission_id')
+    .leftJoin('plan_placements as l', 'l.slip_id', 'b.slip_id')
     .select(recordColumns)
-    .select(['b.salt', 'b.submission_id', 'c.cancelled_at', 't.settled_at', 'l.plan_id'])
+    .select(['b.salt', 'b.slip_id', 'o.cancelled_at', 'o.settled_at', 'l.plan_id'])
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse('bet_not_found')
   const round = await findRound(db, row.game_id, row.game_no)
   if (!round) throw new Error(`bet ${betId} stands on a round that does not exist`)
-  const odds = { num: BigInt(row.odds_num), den: BigInt(row.odds_den) }
+  const odds = { num: BigInt(row.odds_num!), den: BigInt(row.odds_den!) }
   return {
     ...recordOf(row, language),
     odds_exact: exactOdds(odds),
     wins_of_216: winsOf216(selections[row.selection!]!, row.triple_rule as TripleRule),
     possible_payout: formatAmount(payoutOf(row.stake, odds)),
     cancellable: row.status === 'pending' && round.status === 'open',
-    receipt: String(row.submission_id),
+    receipt: String(row.slip_id),
     plan: row.plan_id === null ? null : String(row.plan_id),
     salt: row.salt.toString('hex'),
     round: {

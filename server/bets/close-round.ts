@@ -9,7 +9,7 @@ import { announceRound, roundStep } from '../games/round-step.ts'
 export async function closeRound(database: Database, roundId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {
     const closed = await tx
-      .updateTable('rounds')
+      .updateTable('events')
       .set({ closed_at: sql<Date>`house_now()` })
       .where('id', '=', roundId)
       .where('closed_at', 'is', null)

@@ -13,10 +13,10 @@ import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
 import { idempotently } from '../ledger/idempotent.ts'
-import { isPlayVerdict, refusePlay } from '../safer-play/play-verdict.ts'
 import { requireMayPlay } from '../safer-play/requirements.ts'
 import { stakeRefusal } from './plan-refusal.ts'
 import { planView } from './plan-views.ts'
+import { refuseBets } from './place-bets.ts'
 import { place } from './place-plans.ts'
 import { termsOfRound } from './terms.ts'
 
@@ -107,11 +107,7 @@ async function begin(
   if (round.is_open) {
     const [decided] = await place(tx, termsOfRound(round), [{ id }])
     if (!decided) throw new Error(`plan ${id} was not due on round ${round.id}`)
-    const { verdict } = decided
-    if (verdict !== 'accepted') {
-      if (isPlayVerdict(verdict)) await refusePlay(tx, playerId, verdict)
-      refuse(verdict)
-    }
+    if (decided.verdict !== 'accepted') refuseBets(decided)
   }
   const { balance } = await availableAccount(tx, playerId)
   return { plan: await planView(tx, playerId, id, language), balance: formatAmount(balance) }
@@ -120,17 +116,18 @@ async function begin(
 /** The round that takes bets now, or the one that will next, under the lock that a bet takes on it. */
 async function lockNextRound(tx: Tx, gameId: number) {
   return await tx
-    .selectFrom('rounds as r')
+    .selectFrom('dice_rounds as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
-    .select(['r.id', 'r.paytable', 'r.triple_rule', 'r.draws_at', 'g.status as game_status'])
-    .select(sql<boolean>`r.opens_at <= house_now()`.as('is_open'))
+    .select(['e.id', 'r.paytable', 'r.triple_rule', 'r.draws_at', 'g.status as game_status'])
+    .select(sql<boolean>`e.opens_at <= house_now()`.as('is_open'))
     .where('r.game_id', '=', gameId)
-    .where('r.closed_at', 'is', null)
-    .where('r.closes_at', '>', sql<Date>`house_now()`)
+    .where('e.closed_at', 'is', null)
+    .where('e.closes_at', '>', sql<Date>`house_now()`)
     .where('r.draws_at', '>', sql<Date>`house_now()`)
     .orderBy('r.draws_at')
     .limit(1)
-    .forShare('r')
+    .forShare('e')
     .executeTakeFirst()
 }
 

@@ -15,7 +15,7 @@ export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
       from (select distinct game_id from running_plans) as g
       cross join lateral (
         select id, draws_at, opens_at, closes_at, closed_at from rounds
-        where game_id = g.game_id and draws_at > house_now() order by draws_at limit 1
+        where game_id = g.game_id and draws_at > (select house_now()) order by draws_at limit 1
       ) as r
       where r.opens_at <= house_now() and r.closes_at > house_now() and r.closed_at is null
     )
@@ -27,8 +27,8 @@ export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
     left join open_rounds r on r.game_id = w.game_id and r.draws_at between p.first_draws_at and p.last_draws_at
     where (r.id is not null or p.last_draws_at <= house_now())
       and not exists (
-        select from plan_placements l left join settlements t on t.round_id = l.round_id
-        where l.plan_id = w.plan_id and (l.round_id = r.id or t.round_id is null))
+        select from plan_placements l left join settlements t on t.event_id = l.round_id and t.revision = 1
+        where l.plan_id = w.plan_id and (l.round_id = r.id or t.event_id is null))
     group by w.game_id, g.code, r.id`.execute(db)
   return rows
 }

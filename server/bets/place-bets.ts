@@ -2,42 +2,70 @@ import type pg from 'pg'
 import { errorCode } from '../db/error-code.ts'
 import { refuse } from '../http/refuse.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
 
-/** One call's lines on a round, ready to be decided. */
-export type Submission = {
+/** One call's bets, ready to be decided: all of them or none. */
+export type Slip = {
   tokenHash: Buffer
   idempotencyKey: string | null
   /** SHA-256 of what was asked for, so that a key can't be used for something else. */
   requestHash: Buffer
-  roundId: bigint
-  lines: readonly SubmittedLine[]
+  /** 16 bytes that the player's device made up; null without. */
+  nonce: Buffer | null
+  bets: readonly SlipBet[]
 }
-export type SubmittedLine = { selection: number; num: bigint; den: bigint; stake: bigint }
 
-/** What the database decided. `replay`: the key was used for the same request before, see that submission. */
+/** What a player takes when the odds have moved since they were shown. */
+export type OddsChoice = 'none' | 'better' | 'any'
+
+/**
+ * A bet with its stake (minor units). With several legs, `folds` has the sizes of its combinations, each of which has an
+ * equal part of the stake; with one leg it is null.
+ */
+export type SlipBet = {
+  stake: bigint
+  folds: readonly number[] | null
+  choice: OddsChoice
+  legs: readonly SlipLeg[]
+}
+/** A selection of an event at the odds that were shown. */
+export type SlipLeg = { eventId: bigint; selection: number; num: bigint; den: bigint }
+
+/** What the database decided. `replay`: the key was used for the same request before, see that slip. */
 export type Decision =
-  | { verdict: 'accepted'; submissionId: bigint; balance: bigint; betIds: string[] }
-  | { verdict: 'replay'; submissionId: bigint }
-  | { verdict: RefusalName }
+  | { verdict: 'accepted'; slipId: bigint; balance: bigint; betIds: string[] }
+  | { verdict: 'replay'; slipId: bigint }
+  | Refused
 
-/** Submissions decided together: more do not make it faster, fewer do. */
+/** A refusal with what its words need: the limit that was broken or what is left of it (minor units), and until when a player may not play. */
+export type Refused = { verdict: RefusalName; amount: bigint | null; until: string | null }
+
+/** Refuses as the database decided. */
+export function refuseBets({ verdict, amount, until }: Refused): never {
+  refuse(verdict, {
+    ...(amount !== null && { amount: formatAmount(amount) }),
+    ...(until !== null && { until }),
+  })
+}
+
+/** Slips decided together: more do not make it faster, fewer do. */
 const batchSize = 512
-/** Submissions that may wait, of one session and of all: beyond that the node says that it is busy. */
+/** Slips that may wait, of one session and of all: beyond that the node says that it is busy. */
 const mostOfOneSession = 256
 const mostWaiting = 16_384
 
 type Waiting = {
-  submission: Submission
+  slip: Slip
   resolve: (decision: Decision) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Gathers submissions that arrive at the same time and commits them together. While a batch is under way others
+ * Gathers slips that arrive at the same time and commits them together. While a batch is under way others
  * queue; the next one takes all that came. There is no timer: a lone bet goes at once. The promise resolves after the
  * durable commit; it is refused with `server_busy` when too many wait already.
  */
-export function createBetPlacer(pool: pg.Pool): (submission: Submission) => Promise<Decision> {
+export function createBetPlacer(pool: pg.Pool): (slip: Slip) => Promise<Decision> {
   let queue: Waiting[] = []
   let underWay = false
   const ofSession = new Map<string, number>()
@@ -54,20 +82,20 @@ export function createBetPlacer(pool: pg.Pool): (submission: Submission) => Prom
     underWay = false
   }
 
-  async function enqueue(submission: Submission): Promise<Decision> {
+  async function enqueue(slip: Slip): Promise<Decision> {
     return await new Promise((resolve, reject) => {
-      queue.push({ submission, resolve, reject })
+      queue.push({ slip, resolve, reject })
       if (!underWay) void drain()
     })
   }
 
-  return async (submission) => {
-    const session = submission.tokenHash.toString('base64')
+  return async (slip) => {
+    const session = slip.tokenHash.toString('base64')
     const waiting = ofSession.get(session) ?? 0
     if (waiting >= mostOfOneSession || queue.length >= mostWaiting) refuse('server_busy')
     ofSession.set(session, waiting + 1)
     try {
-      return await enqueue(submission)
+      return await enqueue(slip)
     } finally {
       const left = (ofSession.get(session) ?? 1) - 1
       if (left === 0) ofSession.delete(session)
@@ -82,7 +110,7 @@ async function placeBatch(pool: pg.Pool, batch: Waiting[]): Promise<Waiting[]> {
   try {
     decisions = await decide(
       pool,
-      batch.map((waiting) => waiting.submission),
+      batch.map((waiting) => waiting.slip),
     )
   } catch (error) {
     if (isCollision(error)) return batch
@@ -90,7 +118,7 @@ async function placeBatch(pool: pg.Pool, batch: Waiting[]): Promise<Waiting[]> {
       for (const waiting of batch) waiting.reject(error)
       return []
     }
-    // One submission may have spoilt it for all: each is decided alone, so that only its own caller fails.
+    // One slip may have spoilt it for all: each is decided alone, so that only its own caller fails.
     const again: Waiting[] = []
     for (const waiting of batch) again.push(...(await placeBatch(pool, [waiting])))
     return again
@@ -103,60 +131,64 @@ async function placeBatch(pool: pg.Pool, batch: Waiting[]): Promise<Waiting[]> {
   })
 }
 
-const statement = `select array_to_string(verdicts, ',') as verdicts, array_to_string(submission_ids, ',', '') as submissions,
-  array_to_string(balances, ',', '') as balances, array_to_string(bet_ids, ',', '') as bets
-  from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+const statement = `select array_to_string(verdicts, ',') as verdicts, array_to_string(amounts, ',', '') as amounts,
+  array_to_string(slip_ids, ',', '') as slips, array_to_string(balances, ',', '') as balances,
+  array_to_string(bet_ids, ',', '') as bets, untils
+  from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+
+type DecidedRow = {
+  verdicts: string
+  amounts: string
+  slips: string
+  balances: string
+  bets: string | null
+  untils: (string | null)[]
+}
 
 /** One round trip, one prepared statement; the arrays are written as text, which is what the driver does slowest. */
-async function decide(pool: pg.Pool, submissions: readonly Submission[]): Promise<(Decision | 'retry')[]> {
-  const lines = submissions.flatMap((submission, index) =>
-    submission.lines.map((line) => ({ ...line, place: index + 1 })),
-  )
-  const { rows } = await pool.query<{
-    verdicts: string
-    submissions: string
-    balances: string
-    bets: string | null
-  }>({
+async function decide(pool: pg.Pool, slips: readonly Slip[]): Promise<(Decision | 'retry')[]> {
+  const bets = slips.flatMap((slip, index) => slip.bets.map((bet) => ({ ...bet, slip: index + 1 })))
+  const legs = bets.flatMap((bet, index) => bet.legs.map((leg) => ({ ...leg, bet: index + 1 })))
+  const { rows } = await pool.query<DecidedRow>({
     name: 'place_bets',
     text: statement,
     values: [
-      byteArray(submissions, (submission) => submission.tokenHash),
-      array(submissions, (submission) => submission.idempotencyKey ?? 'NULL'),
-      byteArray(submissions, (submission) => submission.requestHash),
-      array(submissions, (submission) => submission.roundId),
-      array(lines, (line) => line.place),
-      array(lines, (line) => line.selection),
-      array(lines, (line) => line.num),
-      array(lines, (line) => line.den),
-      array(lines, (line) => line.stake),
+      byteArray(slips, (slip) => slip.tokenHash),
+      array(slips, (slip) => slip.idempotencyKey ?? 'NULL'),
+      byteArray(slips, (slip) => slip.requestHash),
+      byteArray(slips, (slip) => slip.nonce),
+      array(bets, (bet) => bet.slip),
+      array(bets, (bet) => bet.stake),
+      array(bets, (bet) => (bet.folds ? `"{${bet.folds.join(',')}}"` : 'NULL')),
+      array(bets, (bet) => bet.choice),
+      array(legs, (leg) => leg.bet),
+      array(legs, (leg) => leg.eventId),
+      array(legs, (leg) => leg.selection),
+      array(legs, (leg) => leg.num),
+      array(legs, (leg) => leg.den),
     ],
   })
-  return readDecisions(submissions, rows[0]!)
+  return readDecisions(slips, rows[0]!)
 }
 
-function readDecisions(
-  submissions: readonly Submission[],
-  row: { verdicts: string; submissions: string; balances: string; bets: string | null },
-): (Decision | 'retry')[] {
+function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 'retry')[] {
   const verdicts = row.verdicts.split(',')
-  const submissionIds = row.submissions.split(',')
+  const amounts = row.amounts.split(',')
+  const slipIds = row.slips.split(',')
   const balances = row.balances.split(',')
   const betIds = (row.bets ?? '').split(',')
-  let firstLine = 0
-  return submissions.map((submission, index) => {
-    const ownBets = betIds.slice(firstLine, firstLine + submission.lines.length)
-    firstLine += submission.lines.length
+  let firstBet = 0
+  return slips.map((slip, index) => {
+    const ownBets = betIds.slice(firstBet, firstBet + slip.bets.length)
+    firstBet += slip.bets.length
     const verdict = verdicts[index] as 'accepted' | 'replay' | 'retry' | RefusalName
     if (verdict === 'retry') return 'retry'
-    if (verdict === 'replay') return { verdict, submissionId: BigInt(submissionIds[index]!) }
-    if (verdict !== 'accepted') return { verdict }
-    return {
-      verdict,
-      submissionId: BigInt(submissionIds[index]!),
-      balance: BigInt(balances[index]!),
-      betIds: ownBets,
+    if (verdict === 'replay') return { verdict, slipId: BigInt(slipIds[index]!) }
+    if (verdict !== 'accepted') {
+      const amount = amounts[index] ? BigInt(amounts[index]) : null
+      return { verdict, amount, until: row.untils[index] ?? null }
     }
+    return { verdict, slipId: BigInt(slipIds[index]!), balance: BigInt(balances[index]!), betIds: ownBets }
   })
 }
 
@@ -165,8 +197,11 @@ function array<Item>(items: readonly Item[], text: (item: Item) => string | numb
   return `{${items.map(text).join(',')}}`
 }
 
-function byteArray<Item>(items: readonly Item[], bytes: (item: Item) => Buffer): string {
-  return `{${items.map((item) => `"\\\\x${bytes(item).toString('hex')}"`).join(',')}}`
+function byteArray<Item>(items: readonly Item[], bytes: (item: Item) => Buffer | null): string {
+  return array(items, (item) => {
+    const value = bytes(item)
+    return value ? `"\\\\x${value.toString('hex')}"` : 'NULL'
+  })
 }
 
 function isCollision(error: unknown): boolean {

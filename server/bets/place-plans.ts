@@ -8,7 +8,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { roundStep } from '../games/round-step.ts'
 import { lockPlayers } from '../safer-play/bars.ts'
 import type { DuePlans } from './due-plans.ts'
-import { amountOfRefusal } from './plan-refusal.ts'
+import type { Refused } from './place-bets.ts'
 import { type RunningPlan, runningPlans } from './plan-standing.ts'
 import { type RoundTerms, termsOfRound } from './terms.ts'
 
@@ -77,12 +77,11 @@ export async function placeOrEnd(
     else progress = (await endPlan(tx, plan.id, { reason: next })) || progress
   }
   if (!open || toPlace.length === 0) return progress
-  for (const { plan_id, verdict } of await place(tx, open, toPlace)) {
+  for (const { plan_id, verdict, amount } of await place(tx, open, toPlace)) {
     // The round has closed meanwhile: it passes without the plan, which waits for the next.
     if (verdict === 'round_closed' || verdict === 'round_not_open') continue
     progress = true
     if (verdict === 'accepted') continue
-    const amount = await amountOfRefusal(tx, plan_id, verdict)
     await endPlan(tx, plan_id, { reason: 'refused', refusal: verdict, amount })
   }
   return progress
@@ -91,12 +90,13 @@ export async function placeOrEnd(
 /** Takes the lock that a bet takes on its round, before any lock on an account; null for a round that is closed. */
 async function lockOpenRound(tx: Tx, roundId: bigint): Promise<RoundTerms | null> {
   const row = await tx
-    .selectFrom('rounds')
-    .select(['id', 'paytable', 'triple_rule'])
-    .where('id', '=', roundId)
-    .where('closed_at', 'is', null)
-    .where('closes_at', '>', sql<Date>`house_now()`)
-    .forShare()
+    .selectFrom('events as e')
+    .innerJoin('dice_rounds as r', 'r.event_id', 'e.id')
+    .select(['e.id', 'r.paytable', 'r.triple_rule'])
+    .where('e.id', '=', roundId)
+    .where('e.closed_at', 'is', null)
+    .where('e.closes_at', '>', sql<Date>`house_now()`)
+    .forShare('e')
     .executeTakeFirst()
   return row ? termsOfRound(row) : null
 }
@@ -114,17 +114,19 @@ async function lockPlayersOf(tx: Tx, planIds: readonly bigint[]): Promise<void> 
   )
 }
 
+type PlacedPlan = { plan_id: bigint } & (Refused | { verdict: 'accepted'; amount: null; until: null })
+
 /** Places plans on a round by the database's own word; gives what it decided of each that was due there. */
 export async function place(
   tx: Tx,
   { roundId, paytable, tripleRule }: RoundTerms,
   plans: readonly { id: bigint }[],
-): Promise<{ plan_id: bigint; verdict: 'accepted' | RefusalName }[]> {
+): Promise<PlacedPlan[]> {
   const odds = selections.map((selection) =>
     sells(paytable, selection) ? oddsOf(paytable, selection, tripleRule) : null,
   )
-  const { rows } = await sql<{ plan_id: bigint; verdict: 'accepted' | RefusalName }>`
-    select plan_id, verdict from place_plans(${roundId}, ${plans.map(({ id }) => id)}::bigint[],
+  const { rows } = await sql<PlacedPlan>`
+    select plan_id, verdict, amount, until from place_plans(${roundId}, ${plans.map(({ id }) => id)}::bigint[],
       ${odds.map((each) => each && Number(each.num))}::int[], ${odds.map((each) => each && Number(each.den))}::int[])
   `.execute(tx)
   return rows

@@ -28,18 +28,18 @@ export async function planRounds(db: ReadDb, planId: bigint): Promise<PlanRound[
         when v.round_id is not null then 'void'
         when (select count(*) from cancellations c where c.bet_id = any(l.bet_ids)) = cardinality(l.bet_ids)
           then 'cancelled'
-        when t.round_id is null then 'pending'
+        when t.event_id is null then 'pending'
         when back.won then 'win'
         else 'lose'
       end as status,
-      case when t.round_id is null then 0 else coalesce(back.amount, 0) end::bigint as returned
+      case when t.event_id is null then 0 else coalesce(back.amount, 0) end::bigint as returned
     from plans p
     left join plan_ends e on e.plan_id = p.id
     join rounds r on r.game_id = p.game_id and r.draws_at between p.first_draws_at and p.last_draws_at
     left join plan_placements l on l.plan_id = p.id and l.round_id = r.id
     left join draws d on d.round_id = r.id
     left join voids v on v.round_id = r.id
-    left join settlements t on t.round_id = r.id
+    left join settlements t on t.event_id = r.id and t.revision = 1
     left join lateral ${returnedFor('l')} as back on l.round_id is not null
     where p.id = ${planId}
       and (l.round_id is not null or r.closes_at <= coalesce(e.ended_at, house_now()))

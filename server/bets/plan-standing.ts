@@ -11,7 +11,7 @@ export type RunningPlan = PlanTerms & {
   pending: number
 }
 
-/** The running ones of these plans, by id. What came back for a bet is in its postings, so nothing of it is kept twice. */
+/** The running ones of these plans, by id. What came back follows from the bets, so nothing of it is kept twice. */
 export async function runningPlans(db: ReadDb, planIds: readonly bigint[]): Promise<RunningPlan[]> {
   const { rows } = await sql<Omit<RunningPlan, 'standing'> & PlanStanding>`
     select p.id, p.player_id as "playerId", p.rounds::int, p.stake, p.cap, p.stop_on_win as "stopOnWin",
@@ -31,23 +31,20 @@ type Placed = { count: number; pending: number; returned: bigint; won: boolean }
 /** The placements of a plan's row summed up: how many, how many are not settled, what came back for the others. */
 export function placedOf(plan: string) {
   return sql<Placed>`(
-    select count(*)::int as count, (count(*) - count(t.round_id))::int as pending,
-      coalesce(sum(back.amount) filter (where t.round_id is not null), 0)::bigint as returned,
-      coalesce(bool_or(back.won) filter (where t.round_id is not null), false) as won
+    select count(*)::int as count, (count(*) - count(t.event_id))::int as pending,
+      coalesce(sum(back.amount) filter (where t.event_id is not null), 0)::bigint as returned,
+      coalesce(bool_or(back.won) filter (where t.event_id is not null), false) as won
     from plan_placements l
-    left join settlements t on t.round_id = l.round_id
+    left join settlements t on t.event_id = l.round_id and t.revision = 1
     cross join lateral ${returnedFor('l')} as back
     where l.plan_id = ${sql.ref(`${plan}.id`)}
   )`
 }
 
-/** What the postings say came back for the bets of a placement, and whether one of them has won. */
+/** What came back for the bets of a placement, and whether one of them has won. */
 export function returnedFor(placement: string) {
   return sql`(
-    select coalesce(sum(b.amount), 0)::bigint as amount, coalesce(bool_or(b.kind = 'payout'), false) as won
-    from accounts a
-    join postings b on b.account_id = a.id and b.reference = any(${sql.ref(`${placement}.bet_ids`)})
-      and b.kind in ('payout', 'void_refund', 'cancellation')
-    where a.player_id = ${sql.ref(`${placement}.player_id`)} and a.kind = 'available'
+    select coalesce(sum(o.returned), 0)::bigint as amount, coalesce(bool_or(o.status = 'win'), false) as won
+    from bet_outcomes o where o.bet_id = any(${sql.ref(`${placement}.bet_ids`)})
   )`
 }

@@ -61,7 +61,7 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
   const row = await db
     .selectFrom('bets as b')
     // A bet with several legs stands on no round of its own.
-    .innerJoin('rounds as r', 'r.id', 'b.round_id')
+    .innerJoin('rounds as r', 'r.id', 'b.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
     .leftJoin('seals as s', 's.round_id', 'r.id')
@@ -71,7 +71,7 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
     .executeTakeFirst()
-  if (!row || row.selection === null) return undefined
+  if (!row || row.selection === null || row.odds_num === null || row.odds_den === null) return undefined
   const bet: AcceptedBet = {
     betId,
     selection: row.selection,

@@ -10,35 +10,14 @@ import { selectionName } from '../games/plays.ts'
 import { resultOf } from '../games/results.ts'
 import { epochSeconds } from '../http/encode.ts'
 
-/** Whether a bet won is stored nowhere: it follows from the facts of its round and what was paid. */
-const status = sql<BetStatus>`case
-  when c.bet_id is not null or v.round_id is not null then 'cancelled'
-  when p.reference is not null then 'win'
-  when t.round_id is not null then 'lose'
-  else 'pending' end`
-
-/** A player's bets with everything that their state follows from. `p` is the posting that paid a winning one. */
+/** A player's bets on rounds of dice, with what became of each (`o`). */
 export function selectBets(db: ReadDb, playerId: bigint) {
   return db
     .selectFrom('bets as b')
-    .innerJoin('rounds as r', 'r.id', 'b.round_id')
+    .innerJoin('bet_outcomes as o', 'o.bet_id', 'b.id')
+    .innerJoin('rounds as r', 'r.id', 'b.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('draws as d', 'd.round_id', 'r.id')
-    .leftJoin('voids as v', 'v.round_id', 'r.id')
-    .leftJoin('settlements as t', 't.round_id', 'r.id')
-    .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
-    .leftJoin('postings as p', (join) =>
-      join
-        .onRef('p.reference', '=', 'b.id')
-        .on('p.kind', '=', 'payout')
-        .on('p.account_id', '=', (eb) =>
-          eb
-            .selectFrom('accounts as a')
-            .select('a.id')
-            .where('a.player_id', '=', playerId)
-            .where('a.kind', '=', 'available'),
-        ),
-    )
     .where('b.player_id', '=', playerId)
 }
 
@@ -55,7 +34,7 @@ function filtered(db: ReadDb, playerId: bigint, filter: BetFilter) {
   return selectBets(db, playerId)
     .$if(filter.gameId !== undefined, (query) => query.where('r.game_id', '=', filter.gameId!))
     .$if(filter.gameNo !== undefined, (query) => query.where('r.game_no', '=', filter.gameNo!))
-    .$if(filter.status !== undefined, (query) => query.where(status, '=', filter.status!))
+    .$if(filter.status !== undefined, (query) => query.where('o.status', '=', sql<never>`${filter.status!}`))
     .$if(filter.from !== undefined, (query) => query.where('b.created_at', '>=', filter.from!))
     .$if(filter.to !== undefined, (query) => query.where('b.created_at', '<', filter.to!))
 }
@@ -85,10 +64,11 @@ export async function betSummary(
   return await filtered(db, playerId, filter)
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<bigint>`coalesce(sum(b.stake) filter (where ${status} <> 'cancelled'), 0)::bigint`.as('stake'),
-      sql<bigint>`coalesce(sum(p.amount), 0)::bigint`.as('payout'),
-      sql<bigint>`coalesce(sum(coalesce(p.amount, 0) - b.stake)
-        filter (where ${status} in ('win', 'lose')), 0)::bigint`.as('profit'),
+      sql<bigint>`coalesce(sum(b.stake) filter (where o.status <> 'cancelled'), 0)::bigint`.as('stake'),
+      sql<bigint>`coalesce(sum(o.payout), 0)::bigint`.as('payout'),
+      sql<bigint>`coalesce(sum(o.payout - b.stake) filter (where o.status in ('win', 'lose')), 0)::bigint`.as(
+        'profit',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -107,15 +87,15 @@ export const recordColumns = [
   'g.name as game_name',
   'd.dice',
   'd.drawn_at',
-  'p.amount as paid',
-  status.as('status'),
+  'o.payout',
+  'o.status',
 ] as const
 
 type RecordRow = {
   id: bigint
   selection: number | null
-  odds_num: number
-  odds_den: number
+  odds_num: number | null
+  odds_den: number | null
   stake: bigint
   created_at: Date
   game_id: number
@@ -125,14 +105,13 @@ type RecordRow = {
   game_name: unknown
   dice: number[] | null
   drawn_at: Date | null
-  paid: bigint | null
+  payout: bigint
   status: BetStatus
 }
 
 /** A bet as its player sees it. */
 export function recordOf(row: RecordRow, language: Language): BetRecord {
   const selection = selections[row.selection!]!
-  const payout = row.paid ?? 0n
   const settled = row.status === 'win' || row.status === 'lose'
   return {
     id: String(row.id),
@@ -142,10 +121,10 @@ export function recordOf(row: RecordRow, language: Language): BetRecord {
     play: selection.play,
     pick: selection.pick,
     name: selectionName(selection, language),
-    odds: shownOdds({ num: BigInt(row.odds_num), den: BigInt(row.odds_den) }),
+    odds: shownOdds({ num: BigInt(row.odds_num!), den: BigInt(row.odds_den!) }),
     stake: formatAmount(row.stake),
-    payout: formatAmount(payout),
-    profit: formatAmount(settled ? payout - row.stake : 0n),
+    payout: formatAmount(row.payout),
+    profit: formatAmount(settled ? row.payout - row.stake : 0n),
     status: row.status,
     createtime: epochSeconds(row.created_at),
     result: row.dice && row.drawn_at ? resultOf({ ...row, dice: row.dice, drawn_at: row.drawn_at }) : null,

@@ -74,12 +74,12 @@ export async function betsFrom(
       (
         select b.id as "betId", b.selection, b.odds_num as "oddsNum", b.odds_den as "oddsDen", b.stake, b.salt
         from bets b
-        where b.round_id = ${roundId} and b.leg_count = 1 and b.id >= ${from} and b.id < ${until}
+        where b.event_id = ${roundId} and b.leg_count = 1 and b.id >= ${from} and b.id < ${until}
         order by b.id limit ${limit}
       ) union all (
         select l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt
         from bet_legs l join bets b on b.id = l.bet_id
-        where l.round_id = ${roundId} and l.bet_id >= ${from} and l.bet_id < ${until}
+        where l.event_id = ${roundId} and l.bet_id >= ${from} and l.bet_id < ${until}
         order by l.bet_id limit ${limit}
       )
       order by "betId" limit ${limit}

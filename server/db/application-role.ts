@@ -6,7 +6,17 @@ import { StartError } from './start-error.ts'
 export const applicationRole = 'glasshouse_app'
 
 /** Tables whose rows are written once, whatever the SQL files say; those with the trigger refuse_rewriting are, too. */
-const appendOnlyTables = ['entries', 'postings', 'draws', 'voids', 'bets', 'cancellations', 'settlements']
+const appendOnlyTables = [
+  'entries',
+  'postings',
+  'draws',
+  'voids',
+  'slips',
+  'bets',
+  'cancellations',
+  'results',
+  'settlements',
+]
 
 /** The settings of every session of the role: a client that hangs must not hold locks for ever. */
 const roleSettings = { idle_in_transaction_session_timeout: '30s', statement_timeout: '60s' }

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
 
-/** The SQL functions, one to a file that is named like it: what is written there is what the database has. */
+/** The SQL functions and views, one to a file that is named like it: what is written there is what the database has. */
 export interface FunctionFiles {
   /** Those that the tables rest on (defaults, indexes), applied before the migrations. */
   readonly belowTables: string
@@ -22,6 +22,7 @@ export const functionFiles: FunctionFiles = {
 
 interface FunctionFile {
   readonly name: string
+  readonly kind: 'function' | 'view'
   readonly sha256: string
   readonly sql: string
 }
@@ -49,34 +50,39 @@ export async function dropForgottenFunctions(owner: Client, files: FunctionFiles
   const known = Object.values(files).flatMap((pattern: string) =>
     readFunctions(pattern).map(({ name }) => name),
   )
-  const { rows } = await owner.query<{ name: string; triggers: boolean }>(
-    `delete from functions f where f.name <> all ($1) returning f.name, exists (
-       select from pg_proc p where p.proname = f.name and p.prorettype = 'trigger'::regtype) as triggers`,
+  const { rows } = await owner.query<{ name: string; triggers: boolean; views: boolean }>(
+    `delete from functions f where f.name <> all ($1) returning f.name,
+       exists (select from pg_proc p where p.proname = f.name and p.prorettype = 'trigger'::regtype) as triggers,
+       exists (select from pg_class c where c.relname = f.name and c.relkind = 'v') as views`,
     [known],
   )
-  for (const { name, triggers } of rows) {
-    await owner.query(`drop function if exists ${name}${triggers ? ' cascade' : ''}`)
+  for (const { name, triggers, views } of rows) {
+    await owner.query(`drop ${views ? 'view' : 'function'} if exists ${name}${triggers ? ' cascade' : ''}`)
   }
 }
 
 function readFunctions(pattern: string): FunctionFile[] {
-  return globSync(pattern)
+  const files = globSync(pattern)
     .toSorted()
-    .map((path) => {
+    .map((path): FunctionFile => {
       // A checkout with other line ends is the same file.
       const sql = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
       const name = basename(path, '.sql')
-      const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)].map(([, defined]) => defined)
-      if (made.length !== 1 || made[0] !== name)
-        throw new StartError(`The file ${path} must make one SQL function, named like the file.`)
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+      const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?(FUNCTION|VIEW) (\w+)/gm)]
+      const [, kind = '', defined = ''] = made[0] ?? []
+      if (made.length !== 1 || defined !== name)
+        throw new StartError(`The file ${path} must make one SQL function or view, named like the file.`)
+      const sha256 = createHash('sha256').update(sql).digest('hex')
+      return { name, kind: kind === 'VIEW' ? 'view' : 'function', sql, sha256 }
     })
+  // A view is checked when it is made: what it calls is there by then.
+  return [...files.filter(({ kind }) => kind === 'function'), ...files.filter(({ kind }) => kind === 'view')]
 }
 
 async function applyFunction(owner: Client, file: FunctionFile, before: boolean): Promise<void> {
   try {
     // One with other parameters would stand beside the old one, and one with another result could not replace it.
-    if (before && (await hasOtherForm(owner, file))) await owner.query(`drop function ${file.name}`)
+    if (before && (await hasOtherForm(owner, file))) await owner.query(`drop ${file.kind} ${file.name}`)
     await owner.query(file.sql)
     await owner.query(
       `insert into functions (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256`,
@@ -89,7 +95,7 @@ async function applyFunction(owner: Client, file: FunctionFile, before: boolean)
 }
 
 /** Tries the file and takes it back: whether it fails, or makes a second function of the name. */
-async function hasOtherForm(owner: Client, { name, sql }: FunctionFile): Promise<boolean> {
+async function hasOtherForm(owner: Client, { name, kind, sql }: FunctionFile): Promise<boolean> {
   await owner.query('savepoint form')
   try {
     await owner.query(sql)
@@ -97,7 +103,7 @@ async function hasOtherForm(owner: Client, { name, sql }: FunctionFile): Promise
       "select count(*)::int as count from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
       [name],
     )
-    return rows[0]?.count !== 1
+    return kind === 'function' && rows[0]?.count !== 1
   } catch {
     return true
   } finally {

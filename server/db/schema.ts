@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AccountKind = "adjustments" | "available" | "bonus" | "deposits" | "held" | "house" | "play_money" | "stakes" | "withdrawals";
+export type AccountKind = "adjustments" | "available" | "bonus" | "deposits" | "held" | "house" | "multiples" | "play_money" | "receivable" | "stakes" | "withdrawals";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -17,7 +17,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type BarKind = "exclusion" | "frozen" | "released" | "time_out";
 
-export type EntryKind = "adjustment" | "cancellation" | "deposit" | "payout" | "points_credit" | "rebate" | "round_result" | "stake" | "transfer" | "void_refund" | "welcome" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_release";
+export type EntryKind = "adjustment" | "cancellation" | "deposit" | "payout" | "payout_reversal" | "points_credit" | "rebate" | "round_result" | "stake" | "transfer" | "void_refund" | "welcome" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_release";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -41,12 +41,12 @@ export type LimitPeriod = "day" | "month" | "week";
 
 export interface Accounts {
   balance: Generated<bigint>;
+  event_id: bigint | null;
   guarded: Generated<boolean>;
   id: Generated<bigint>;
   kind: AccountKind;
   last_number: Generated<bigint>;
   player_id: bigint | null;
-  round_id: bigint | null;
 }
 
 export interface Attempts {
@@ -102,30 +102,83 @@ export interface Bars {
 
 export interface BetLegs {
   bet_id: bigint;
+  event_id: bigint;
   number: number;
   odds_den: number;
   odds_num: number;
-  round_id: bigint;
   selection: number;
+}
+
+export interface BetOutcomes {
+  bet_id: bigint;
+  cancelled_at: Date | null;
+  created_at: Date;
+  event_id: bigint | null;
+  first_settled_at: Date | null;
+  leg_count: number;
+  payout: bigint;
+  player_id: bigint;
+  returned: bigint;
+  settled_at: Date | null;
+  slip_id: bigint;
+  stake: bigint;
+  status: 'cancelled' | 'lose' | 'pending' | 'win';
 }
 
 export interface Bets {
   created_at: Date;
+  event_id: bigint | null;
+  folds: number[] | null;
   id: Generated<bigint>;
   leg_count: Generated<number>;
-  odds_den: number;
-  odds_num: number;
+  odds_den: number | null;
+  odds_num: number | null;
   player_id: bigint;
-  round_id: bigint | null;
   salt: Generated<Buffer>;
   selection: number | null;
+  slip_id: bigint;
   stake: bigint;
-  submission_id: bigint;
+}
+
+export interface BetSettlements {
+  bet_id: bigint;
+  payout: bigint | null;
+  revision: number;
+  settled_at: Generated<Date>;
+}
+
+export interface Boards {
+  dens: number[];
+  event_id: bigint;
+  nums: number[];
+  version: number;
+}
+
+export interface BoardVersions {
+  dens: number[];
+  event_id: bigint;
+  made_at: Generated<Date>;
+  nums: number[];
+  version: number;
+}
+
+export interface Books {
+  code: string;
+  id: Generated<number>;
+  outcomes: number;
 }
 
 export interface Cancellations {
   bet_id: bigint;
   cancelled_at: Generated<Date>;
+}
+
+export interface Caps {
+  amount: bigint;
+  event_id: bigint | null;
+  game_id: number;
+  id: Generated<number>;
+  market: string | null;
 }
 
 export interface Categories {
@@ -225,6 +278,19 @@ export interface DepositOrders {
   proof_file_id: string;
 }
 
+export interface DiceRounds {
+  chain_id: bigint;
+  chain_index: number;
+  commitment: Buffer;
+  draws_at: Date;
+  entropy_source: string;
+  event_id: bigint;
+  game_id: number;
+  paytable: string;
+  paytable_hash: Buffer;
+  triple_rule: string;
+}
+
 export interface Draws {
   dice: number[];
   drawn_at: Generated<Date>;
@@ -232,13 +298,29 @@ export interface Draws {
   key: Buffer;
   round_id: bigint;
   seed: Buffer;
-  winning: number[];
 }
 
 export interface Entries {
   created_at: Generated<Date>;
   id: Generated<bigint>;
   kind: EntryKind;
+}
+
+export interface Events {
+  book_id: number;
+  closed_at: Date | null;
+  closes_at: Date;
+  code: string;
+  created_at: Generated<Date>;
+  game_id: number;
+  id: Generated<bigint>;
+  opens_at: Date;
+}
+
+export interface Exposures {
+  by_selection: ArrayType<bigint>;
+  event_id: bigint;
+  potential: Generated<bigint>;
 }
 
 export interface FeedbackAnswers {
@@ -373,12 +455,12 @@ export interface LastSeeds {
 }
 
 export interface Legs {
-  bet_id: bigint | null;
-  number: number | null;
-  odds_den: number | null;
-  odds_num: number | null;
-  round_id: bigint | null;
-  selection: number | null;
+  bet_id: bigint;
+  event_id: bigint;
+  number: number;
+  odds_den: number;
+  odds_num: number;
+  selection: number;
 }
 
 export interface LevelDays {
@@ -563,8 +645,8 @@ export interface PayoutAccounts {
   removed_at: Date | null;
 }
 
-export interface PendingRounds {
-  round_id: bigint;
+export interface PendingEvents {
+  event_id: bigint;
 }
 
 export interface PlanEnds {
@@ -591,7 +673,7 @@ export interface PlanPlacements {
   plan_id: bigint;
   player_id: bigint;
   round_id: bigint;
-  submission_id: bigint;
+  slip_id: bigint;
 }
 
 export interface Plans {
@@ -632,6 +714,7 @@ export interface Postings {
   kind: EntryKind;
   number: bigint;
   reference: bigint;
+  revision: Generated<number>;
 }
 
 export interface Rebates {
@@ -659,6 +742,17 @@ export interface Redemptions {
   reward: number;
 }
 
+export interface Results {
+  decided_at: Generated<Date>;
+  event_id: bigint;
+  half_lost: Generated<number[]>;
+  half_won: Generated<number[]>;
+  returned: Generated<number[]>;
+  revision: Generated<number>;
+  void: Generated<boolean>;
+  won: Generated<number[]>;
+}
+
 export interface RichTexts {
   code: string;
   content: Json;
@@ -667,24 +761,18 @@ export interface RichTexts {
   updated_at: Generated<Date>;
 }
 
-export interface RoundExposures {
-  by_selection: Generated<ArrayType<bigint>>;
-  potential: Generated<bigint>;
-  round_id: bigint;
-}
-
 export interface Rounds {
   chain_id: bigint;
   chain_index: number;
   closed_at: Date | null;
   closes_at: Date;
   commitment: Buffer;
-  created_at: Generated<Date>;
+  created_at: Date;
   draws_at: Date;
   entropy_source: string;
   game_id: number;
   game_no: string;
-  id: Generated<bigint>;
+  id: bigint;
   opens_at: Date;
   paytable: string;
   paytable_hash: Buffer;
@@ -713,11 +801,13 @@ export interface Seals {
 }
 
 export interface Selections {
+  book_id: number;
+  market: string;
   number: number;
+  odds_den: number | null;
+  odds_num: number | null;
   pick: string;
-  play: string;
-  wins_triples_count: number[];
-  wins_triples_lose: number[];
+  wins: number[];
 }
 
 export interface Sessions {
@@ -744,27 +834,30 @@ export interface Settings {
 }
 
 export interface SettlementProgress {
+  event_id: bigint;
   last_bet_id: Generated<bigint>;
+  last_multiple_id: Generated<bigint>;
   payouts: bigint;
-  round_id: bigint;
+  revision: number;
   stakes: bigint;
 }
 
 export interface Settlements {
+  event_id: bigint;
   payouts: bigint;
-  round_id: bigint;
+  revision: Generated<number>;
   settled_at: Generated<Date>;
   stakes: bigint;
 }
 
-export interface Submissions {
+export interface Slips {
   balance: bigint;
   created_at: Date;
   id: Generated<bigint>;
   idempotency_key: string | null;
+  nonce: Buffer | null;
   player_id: bigint;
   request_hash: Buffer;
-  round_id: bigint;
 }
 
 export interface SupportMessages {
@@ -784,6 +877,12 @@ export interface SupportReadings {
   player_id: bigint;
   reader: string;
   topic: string;
+}
+
+export interface Suspensions {
+  event_id: bigint;
+  market: string | null;
+  since: Generated<Date>;
 }
 
 export interface Transfers {
@@ -872,8 +971,14 @@ export interface DB {
   banners: Banners;
   bars: Bars;
   bet_legs: BetLegs;
+  bet_outcomes: BetOutcomes;
+  bet_settlements: BetSettlements;
   bets: Bets;
+  board_versions: BoardVersions;
+  boards: Boards;
+  books: Books;
   cancellations: Cancellations;
+  caps: Caps;
   categories: Categories;
   chains: Chains;
   check_ins: CheckIns;
@@ -884,8 +989,11 @@ export interface DB {
   deposit_channels: DepositChannels;
   deposit_decisions: DepositDecisions;
   deposit_orders: DepositOrders;
+  dice_rounds: DiceRounds;
   draws: Draws;
   entries: Entries;
+  events: Events;
+  exposures: Exposures;
   feedback_answers: FeedbackAnswers;
   feedbacks: Feedbacks;
   files: Files;
@@ -919,7 +1027,7 @@ export interface DB {
   operators: Operators;
   outbox: Outbox;
   payout_accounts: PayoutAccounts;
-  pending_rounds: PendingRounds;
+  pending_events: PendingEvents;
   plan_ends: PlanEnds;
   plan_lines: PlanLines;
   plan_placements: PlanPlacements;
@@ -930,8 +1038,8 @@ export interface DB {
   rebate_weeks: RebateWeeks;
   rebates: Rebates;
   redemptions: Redemptions;
+  results: Results;
   rich_texts: RichTexts;
-  round_exposures: RoundExposures;
   rounds: Rounds;
   running_plans: RunningPlans;
   sealed_stretches: SealedStretches;
@@ -941,9 +1049,10 @@ export interface DB {
   settings: Settings;
   settlement_progress: SettlementProgress;
   settlements: Settlements;
-  submissions: Submissions;
+  slips: Slips;
   support_messages: SupportMessages;
   support_readings: SupportReadings;
+  suspensions: Suspensions;
   transfers: Transfers;
   upload_quotas: UploadQuotas;
   verification_codes: VerificationCodes;

@@ -158,7 +158,8 @@ async function writeDays(days: readonly PastDay[]): Promise<number> {
     bets += await previous
   }
   // Until its tables are known, each look of the draw clock takes a hundred times as long.
-  const known = days[0] && sql`analyze rounds, pending_rounds, seals, draws`.execute(days[0].owner.write)
+  const known =
+    days[0] && sql`analyze events, dice_rounds, pending_events, seals, draws`.execute(days[0].owner.write)
   const [ofLastDay] = await Promise.all([before, known])
   return bets + ofLastDay
 }
@@ -302,7 +303,7 @@ async function takePlanSteps(tx: Tx): Promise<void> {
 
 async function betsOn(tx: Tx, roundIds: readonly bigint[]): Promise<number> {
   const { rows } = await sql<{ bets: number }>`
-    select count(*)::int as bets from bets where round_id = any(${roundIds}::bigint[])`.execute(tx)
+    select count(*)::int as bets from bets where event_id = any(${roundIds}::bigint[])`.execute(tx)
   return rows[0]?.bets ?? 0
 }
 

@@ -35,23 +35,25 @@ export async function placeCrowdsBets(
   selections: Weighted<Selection>,
   chance: Chance,
 ): Promise<void> {
-  const submissions = players.map((player) => ({ player, lines: linesOf(player, game, selections, chance) }))
-  const lines = submissions.flatMap(({ lines: of }, index) =>
-    of.map((line) => ({ ...line, submission: index + 1 })),
-  )
-  const hashes = randomBytes(32 * submissions.length)
+  const slips = players.map((player) => ({ player, lines: linesOf(player, game, selections, chance) }))
+  const lines = slips.flatMap(({ lines: of }, index) => of.map((line) => ({ ...line, slip: index + 1 })))
+  const hashes = randomBytes(32 * slips.length)
   const odds = (line: Line) => oddsOf(game.paytable, line.selection, game.tripleRule)
   await sql`
     select from place_bets(
-      ${submissions.map(({ player }) => player.tokenHash)}::bytea[],
-      ${submissions.map(() => null)}::text[],
-      ${submissions.map((_submission, place) => hashes.subarray(32 * place, 32 * place + 32))}::bytea[],
-      ${submissions.map(() => round.id)}::bigint[],
-      ${lines.map(({ submission }) => submission)}::integer[],
+      ${slips.map(({ player }) => player.tokenHash)}::bytea[],
+      ${slips.map(() => null)}::text[],
+      ${slips.map((_slip, place) => hashes.subarray(32 * place, 32 * place + 32))}::bytea[],
+      ${slips.map(() => null)}::bytea[],
+      ${lines.map(({ slip }) => slip)}::integer[],
+      ${lines.map(({ stake }) => stake)}::bigint[],
+      ${lines.map(() => null)}::text[],
+      ${lines.map(() => 'none')}::text[],
+      ${lines.map((_line, place) => place + 1)}::integer[],
+      ${lines.map(() => round.id)}::bigint[],
       ${lines.map(({ selection }) => selection.number)}::smallint[],
       ${lines.map((line) => Number(odds(line).num))}::integer[],
-      ${lines.map((line) => Number(odds(line).den))}::integer[],
-      ${lines.map(({ stake }) => stake)}::bigint[])`.execute(tx)
+      ${lines.map((line) => Number(odds(line).den))}::integer[])`.execute(tx)
 }
 
 function linesOf(player: Extra, game: Game, selections: Weighted<Selection>, chance: Chance): Line[] {

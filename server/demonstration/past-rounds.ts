@@ -51,12 +51,7 @@ export async function writePastRounds(
   const [first] = promised
   // One array a column: a statement of hundreds of rows with a parameter for each value takes far longer.
   const { rows } = await sql<{ id: bigint; draws_at: Date }>`
-    insert into rounds (game_id, game_no, chain_id, chain_index, opens_at, closes_at, draws_at, commitment, paytable,
-      paytable_hash, triple_rule, entropy_source, created_at, closed_at)
-    select ${game.id}, r.game_no, r.chain_id, r.chain_index, r.opens_at, r.closes_at, r.draws_at, r.commitment,
-      ${first!.paytable}, ${first!.paytable_hash}, ${first!.triple_rule}, ${first!.entropy_source}, r.opens_at,
-      r.closed_at
-    from unnest(
+    with promised as (select * from unnest(
       ${promised.map((round) => round.game_no)}::text[],
       ${promised.map((round) => round.chain_id)}::bigint[],
       ${promised.map((round) => round.chain_index)}::integer[],
@@ -65,8 +60,17 @@ export async function writePastRounds(
       ${promised.map((round) => round.draws_at)}::timestamptz[],
       ${promised.map((round) => round.commitment)}::bytea[],
       ${promised.map((round) => (takesBets(round.draws_at.getTime() / 1000) ? null : round.closes_at))}::timestamptz[]
-    ) as r (game_no, chain_id, chain_index, opens_at, closes_at, draws_at, commitment, closed_at)
-    returning id, draws_at`.execute(tx)
+    ) as r (game_no, chain_id, chain_index, opens_at, closes_at, draws_at, commitment, closed_at)), written as (
+      insert into events (game_id, code, book_id, opens_at, closes_at, created_at, closed_at)
+      select ${game.id}, p.game_no, ${first!.book_id}, p.opens_at, p.closes_at, p.opens_at, p.closed_at from promised p
+      returning id, code
+    )
+    insert into dice_rounds (event_id, game_id, chain_id, chain_index, draws_at, commitment, paytable, paytable_hash,
+      triple_rule, entropy_source)
+    select w.id, ${game.id}, p.chain_id, p.chain_index, p.draws_at, p.commitment, ${first!.paytable},
+      ${first!.paytable_hash}, ${first!.triple_rule}, ${first!.entropy_source}
+    from promised p join written w on w.code = p.game_no
+    returning event_id as id, draws_at`.execute(tx)
   const ids = new Map(rows.map((row) => [row.draws_at.getTime(), row.id]))
   return promised.map((round) => ({
     id: ids.get(round.draws_at.getTime())!,
@@ -90,7 +94,7 @@ export type SealedRound = { round: PastRound; seal: Pick<SealedTree, 'root' | 'c
 
 /** Closes a round for bets and reads those that it has. */
 export async function sealPastRound(tx: Tx, round: PastRound): Promise<SealedRound> {
-  const closed = sql`update rounds set closed_at = closes_at where id = ${round.id}`.execute(tx)
+  const closed = sql`update events set closed_at = closes_at where id = ${round.id}`.execute(tx)
   const [seal] = await Promise.all([sealedTree(tx, { ...round, gameCode: round.game.code }), closed])
   return { round, seal }
 }
@@ -113,6 +117,7 @@ export async function drawPastRounds(
     facts.push({ round, seal, draw })
     if (facts.length % drawnAtOnce === 0) await letOthersIn()
   }
+  const drawnAt = facts.map(({ round }) => new Date(round.drawsAt.getTime() + drawnAfter))
   const seals = sql`
     insert into seals (round_id, root, bet_count, stake_total, sealed_at)
     select * from unnest(
@@ -122,17 +127,23 @@ export async function drawPastRounds(
       ${facts.map(({ seal }) => seal.total)}::bigint[],
       ${facts.map(({ round }) => new Date(round.closesAt.getTime() + sealedAfter))}::timestamptz[])`
   const draws = sql`
-    insert into draws (round_id, seed, entropy, key, dice, winning, drawn_at)
-    select d.round_id, d.seed, d.entropy, d.key, d.dice::smallint[], d.winning::smallint[], d.drawn_at from unnest(
+    insert into draws (round_id, seed, entropy, key, dice, drawn_at)
+    select d.round_id, d.seed, d.entropy, d.key, d.dice::smallint[], d.drawn_at from unnest(
       ${facts.map(({ round }) => round.id)}::bigint[],
       ${facts.map(({ draw }) => draw.seed)}::bytea[],
       ${facts.map(({ draw }) => draw.entropy)}::bytea[],
       ${facts.map(({ draw }) => draw.key)}::bytea[],
       ${facts.map(({ draw }) => `{${draw.dice.join(',')}}`)}::text[],
+      ${drawnAt}::timestamptz[]
+    ) as d (round_id, seed, entropy, key, dice, drawn_at)`
+  const results = sql`
+    insert into results (event_id, won, decided_at)
+    select r.event_id, r.won::smallint[], r.decided_at from unnest(
+      ${facts.map(({ round }) => round.id)}::bigint[],
       ${facts.map(({ draw }) => `{${draw.winning.join(',')}}`)}::text[],
-      ${facts.map(({ round }) => new Date(round.drawsAt.getTime() + drawnAfter))}::timestamptz[]
-    ) as d (round_id, seed, entropy, key, dice, winning, drawn_at)`
-  return sent(Promise.all([seals.execute(tx), draws.execute(tx)]))
+      ${drawnAt}::timestamptz[]
+    ) as r (event_id, won, decided_at)`
+  return sent(Promise.all([seals.execute(tx), draws.execute(tx), results.execute(tx)]))
 }
 
 /** The chains of these rounds by their ids. */
@@ -175,11 +186,11 @@ export async function settleEmptyRounds(tx: Tx, rounds: readonly PastRound[]): P
   if (rounds.length === 0) return
   const ids = rounds.map(({ id }) => id)
   const settled = sql`
-    insert into settlements (round_id, stakes, payouts, settled_at)
-    select s.round_id, 0, 0, s.settled_at from unnest(
+    insert into settlements (event_id, stakes, payouts, settled_at)
+    select s.event_id, 0, 0, s.settled_at from unnest(
       ${ids}::bigint[], ${rounds.map(settledAt)}::timestamptz[]
-    ) as s (round_id, settled_at)`
-  const done = sql`delete from pending_rounds where round_id = any(${ids}::bigint[])`
+    ) as s (event_id, settled_at)`
+  const done = sql`delete from pending_events where event_id = any(${ids}::bigint[])`
   await Promise.all([settled.execute(tx), done.execute(tx)])
 }
 

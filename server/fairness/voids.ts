@@ -77,7 +77,7 @@ async function newestVoids(
     join rounds r on r.id = v.round_id
     join games g on g.id = r.game_id
     left join seals s on s.round_id = r.id
-    left join settlements t on t.round_id = r.id
+    left join settlements t on t.event_id = r.id and t.revision = 1
     order by v.voided_at desc, v.round_id desc`.execute(db)
   return rows
 }
@@ -85,10 +85,10 @@ async function newestVoids(
 /** How many bets stood on each of some rounds, those that were taken back left out; none for a round without. */
 async function betsOn(db: ReadDb, rounds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ round_id: bigint; bets: bigint }>`
-    select l.round_id, count(*) as bets
+    select l.event_id as round_id, count(*) as bets
     from legs l
-    where l.round_id = any(${rounds}::bigint[])
+    where l.event_id = any(${rounds}::bigint[])
       and not exists (select 1 from cancellations c where c.bet_id = l.bet_id)
-    group by l.round_id`.execute(db)
+    group by l.event_id`.execute(db)
   return new Map(rows.map(({ round_id, bets }) => [round_id, Number(bets)]))
 }

@@ -127,8 +127,8 @@ export async function checkChains(
 
 function pendingChains(db: ReadDb) {
   return db
-    .selectFrom('pending_rounds as p')
-    .innerJoin('rounds as r', 'r.id', 'p.round_id')
+    .selectFrom('pending_events as p')
+    .innerJoin('rounds as r', 'r.id', 'p.event_id')
     .select('r.chain_id')
 }
 

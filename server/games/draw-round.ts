@@ -73,8 +73,8 @@ async function entropyOf(
 
 async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
   const earlier = await tx
-    .selectFrom('pending_rounds as p')
-    .innerJoin('rounds as r', 'r.id', 'p.round_id')
+    .selectFrom('pending_events as p')
+    .innerJoin('rounds as r', 'r.id', 'p.event_id')
     .leftJoin('draws as d', 'd.round_id', 'r.id')
     .leftJoin('voids as v', 'v.round_id', 'r.id')
     .select('r.id')
@@ -118,10 +118,11 @@ async function writeDraw(
       entropy: Buffer.from(entropy),
       key: Buffer.from(key),
       dice: [...dice],
-      winning: winningSelections(dice, round.tripleRule),
     })
     .returning('drawn_at')
     .executeTakeFirstOrThrow()
+  const won = winningSelections(dice, round.tripleRule)
+  await tx.insertInto('results').values({ event_id: round.id, won }).execute()
   await announceRound(tx, round.id)
   return drawLeaf({ gameCode, gameNo, seed, entropy, dice, drawnAt: epochSeconds(drawn_at) })
 }

@@ -7,6 +7,7 @@ import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish, unpublished } from '../fairness/log.ts'
 import { roundsOfLostTime } from '../fairness/restorations.ts'
 import { epochSeconds } from '../http/encode.ts'
+import { bookIds, diceBook } from './books.ts'
 import type { Game } from './catalogue.ts'
 import { type Chain, type ChainMaking, chainAhead, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
 import type { EntropySources } from './entropy.ts'
@@ -70,11 +71,7 @@ async function writeRounds(
     // A round that comes into being after its close never takes a bet.
     closed_at: round.closes_at <= now ? now : null,
   }))
-  const written = await tx
-    .insertInto('rounds')
-    .values(values)
-    .returning(['id', 'game_no', 'opens_at', 'closes_at'])
-    .execute()
+  const written = await insertRounds(tx, values)
   const ofLostTime = await roundsOfLostTime(
     tx,
     written.map(({ id, game_no, opens_at }) => ({
@@ -95,10 +92,49 @@ async function writeRounds(
   await publish(tx, [...(await promiseLeaves(tx, game, promised, ahead)), ...voidLeaves])
 }
 
+/** Writes rounds, each an event with its promise. */
+async function insertRounds(tx: Tx, rounds: readonly (PromisedRound & { closed_at: Date | null })[]) {
+  const events = await tx
+    .insertInto('events')
+    .values(
+      rounds.map((round) => ({
+        game_id: round.game_id,
+        code: round.game_no,
+        book_id: round.book_id,
+        opens_at: round.opens_at,
+        closes_at: round.closes_at,
+        closed_at: round.closed_at,
+      })),
+    )
+    .returning(['id', 'code as game_no', 'opens_at', 'closes_at'])
+    .execute()
+  const ids = new Map(events.map(({ id, game_no }) => [game_no, id]))
+  await tx
+    .insertInto('dice_rounds')
+    .values(
+      rounds.map(
+        ({
+          game_no,
+          book_id: _book,
+          opens_at: _opens,
+          closes_at: _closes,
+          closed_at: _closed,
+          ...promise
+        }) => ({
+          ...promise,
+          event_id: ids.get(game_no)!,
+        }),
+      ),
+    )
+    .execute()
+  return events
+}
+
 /** The rows of rounds (by their draw times, epoch seconds) with all that is promised of them; makes chains that are missing. */
 export async function promisedRounds(tx: Tx, game: Game, drawTimes: readonly number[], house: HouseOfRounds) {
   const hash = Buffer.from(paytableHash(game.paytable, game.tripleRule))
   const source = house.entropySource(game.entropySource)
+  const bookId = (await bookIds(tx)).get(diceBook(game.paytable.code, game.tripleRule))!
   const rows = []
   let chain: Chain | undefined
   for (const drawsAt of drawTimes) {
@@ -108,6 +144,7 @@ export async function promisedRounds(tx: Tx, game: Game, drawTimes: readonly num
     rows.push({
       game_id: game.id,
       game_no: gameNo(drawsAt, game.periodSeconds, house.timeZone),
+      book_id: bookId,
       chain_id: chain.id,
       chain_index: index,
       opens_at: new Date((drawsAt - game.periodSeconds) * 1000),
@@ -180,12 +217,12 @@ async function voidUnopened(
   )
   await tx
     .insertInto('settlements')
-    .values(unopened.map(({ id }) => ({ round_id: id, stakes: 0n, payouts: 0n })))
+    .values(unopened.map(({ id }) => ({ event_id: id, stakes: 0n, payouts: 0n })))
     .execute()
   await tx
-    .deleteFrom('pending_rounds')
+    .deleteFrom('pending_events')
     .where(
-      'round_id',
+      'event_id',
       'in',
       unopened.map(({ id }) => id),
     )

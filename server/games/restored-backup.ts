@@ -80,8 +80,8 @@ async function voidSealedElsewhere({
 /** The rounds that are neither drawn nor void, by id; `unsealed`: those of them without a seal, under a condition. */
 async function undrawnRounds(db: ReadDb, { unsealed }: { unsealed?: ReturnType<typeof sql<boolean>> } = {}) {
   return await db
-    .selectFrom('pending_rounds as p')
-    .innerJoin('rounds as r', 'r.id', 'p.round_id')
+    .selectFrom('pending_events as p')
+    .innerJoin('rounds as r', 'r.id', 'p.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('seals as s', 's.round_id', 'r.id')
     .leftJoin('draws as d', 'd.round_id', 'r.id')

@@ -34,42 +34,30 @@ export async function settledBets(
 ): Promise<Map<bigint, SettledBet[]>> {
   if (playerIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('bets as b')
-    .innerJoin('rounds as r', 'r.id', 'b.round_id')
-    .innerJoin('settlements as t', 't.round_id', 'r.id')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.player_id', '=', 'b.player_id').on('a.kind', '=', 'available'),
-    )
-    .leftJoin('voids as v', 'v.round_id', 'r.id')
-    .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
-    .leftJoin('postings as p', (join) =>
-      join.onRef('p.reference', '=', 'b.id').on('p.kind', '=', 'payout').onRef('p.account_id', '=', 'a.id'),
-    )
-    .select(['b.id', 'b.player_id', 'b.stake', 'r.game_id', 'r.game_no', 'p.amount as paid', 'v.reason'])
-    .where('b.player_id', 'in', playerIds)
-    .where('c.bet_id', 'is', null)
-    .$if(roundId !== undefined, (query) => query.where('b.round_id', '=', roundId!))
+    .selectFrom('bet_outcomes as o')
+    .innerJoin('rounds as r', 'r.id', 'o.event_id')
+    .select(['o.bet_id', 'o.player_id', 'o.stake', 'o.payout', 'o.status', 'r.game_id', 'r.game_no'])
+    .where('o.player_id', 'in', playerIds)
+    .where('o.settled_at', 'is not', null)
+    .where('o.cancelled_at', 'is', null)
+    .$if(roundId !== undefined, (query) => query.where('o.event_id', '=', roundId!))
     .$if(settledAfter !== undefined, (query) =>
-      query.where('t.settled_at', '>', settledAfter!).limit(mostMissedBets),
+      query.where('o.settled_at', '>', settledAfter!).limit(mostMissedBets),
     )
-    .orderBy('b.id')
+    .orderBy('o.bet_id')
+    .$narrowType<{ status: SettledBet['status'] }>()
     .execute()
   const byPlayer = Map.groupBy(rows, (row) => row.player_id)
   return new Map(
     [...byPlayer].map(([player, own]) => [
       player,
       own.map((row) => ({
-        id: String(row.id),
+        id: String(row.bet_id),
         game_id: row.game_id,
         game_no: row.game_no,
-        status:
-          row.reason !== null
-            ? ('cancelled' as const)
-            : row.paid === null
-              ? ('lose' as const)
-              : ('win' as const),
+        status: row.status,
         stake: formatAmount(row.stake),
-        payout: formatAmount(row.paid ?? 0n),
+        payout: formatAmount(row.payout),
       })),
     ]),
   )

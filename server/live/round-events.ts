@@ -17,21 +17,22 @@ const mostMissed = 200
  * is pending from before them, as after a stop, and those that the caller waits for.
  */
 export async function roundsToTell(db: ReadDb, awaited: readonly bigint[]): Promise<Round[]> {
-  // One list of ids, and not three conditions, of which none could use an index.
+  // One list of ids, made once, and not three conditions, of which none could use an index.
   const rows = await selectRounds(db)
     .where(
       'r.id',
-      'in',
-      sql<bigint>`(
+      '=',
+      sql<bigint>`any(array(
         select newest.id
         from games g
         cross join lateral (
-          select id from rounds where game_id = g.id and opens_at <= house_now()
-          order by draws_at desc limit ${recentPerGame}
+          select e.id from dice_rounds d join events e on e.id = d.event_id
+          where d.game_id = g.id and e.opens_at <= house_now()
+          order by d.draws_at desc limit ${recentPerGame}
         ) as newest
-        union select round_id from pending_rounds
+        union select event_id from pending_events
         union select unnest(${awaited}::bigint[])
-      )`,
+      ))`,
     )
     .where('r.opens_at', '<=', sql<Date>`house_now()`)
     .orderBy('r.draws_at')

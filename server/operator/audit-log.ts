@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
-import { chainStart, type ChainPoint, followChain } from '../ledger/audit/audit-log.ts'
+import { chainStart, type ChainPoint, followChain } from '../audit/audit-log.ts'
 import type { AuditDetails } from './audit.ts'
 import { roleOf } from './session.ts'
 

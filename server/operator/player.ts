@@ -82,7 +82,7 @@ async function moneyOf(db: ReadDb, playerId: bigint): Promise<Answer['money']> {
 async function stakesPending(db: ReadDb, playerId: bigint): Promise<bigint> {
   const { sum } = await db
     .selectFrom('bets as b')
-    .innerJoin('pending_rounds as p', 'p.round_id', 'b.round_id')
+    .innerJoin('pending_events as p', 'p.event_id', 'b.event_id')
     .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
     .select(sql<bigint>`coalesce(sum(b.stake), 0)::bigint`.as('sum'))
     .where('b.player_id', '=', playerId)

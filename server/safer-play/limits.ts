@@ -56,15 +56,6 @@ export async function limitsAnswer(db: ReadDb, playerId: bigint): Promise<CallAn
   }
 }
 
-/** What the tightest limit of a kind leaves to bet, minor units; null where none is set. */
-export async function leftOf(db: ReadDb, playerId: bigint, kind: 'stake' | 'loss'): Promise<bigint | null> {
-  const { rows } = await sql<{ left: bigint | null }>`
-    select greatest(0, min(c.amount - case when c.ends_at <= house_now() then 0 else c.used end)) as left
-    from limit_counters c join accounts a on a.id = c.account_id
-    where a.player_id = ${playerId} and c.kind = ${kind}::limit_kind having count(*) > 0`.execute(db)
-  return rows[0]?.left ?? null
-}
-
 function limitFrom({ kind, period, amount, ...row }: LimitRow): Limit {
   const asked = row.asked_at &&
     row.confirmable_at &&

@@ -58,7 +58,7 @@ async function netSince(db: ReadDb, accountId: bigint, times: readonly Date[]): 
       from unnest(${times}::timestamptz[]) with ordinality as t (start, place)
     ) as range
     left join postings p on p.account_id = ${accountId} and p.number > range.before
-      and p.kind in ('stake', 'payout', 'cancellation', 'void_refund')
+      and p.kind in ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund')
     group by place order by place`.execute(db)
   return rows.map(({ net }) => formatAmount(net))
 }
@@ -90,11 +90,11 @@ async function activityDays(
     )
     select place,
       coalesce(-sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
-      coalesce(sum(amount) filter (where kind in ('payout', 'cancellation', 'void_refund')), 0)::bigint as returned,
+      coalesce(sum(amount) filter (where kind in ('payout', 'payout_reversal', 'cancellation', 'void_refund')), 0)::bigint as returned,
       coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposited,
       coalesce(sum(amount) filter (where kind = 'withdrawal'), 0)::bigint as withdrawn
     from moved
-    where kind in ('stake', 'payout', 'cancellation', 'void_refund', 'deposit', 'withdrawal')
+    where kind in ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund', 'deposit', 'withdrawal')
     group by place order by place desc`.execute(db)
   return rows.map(({ place, staked, returned, deposited, withdrawn }) => ({
     date: daysBefore(today, daysTold - place),

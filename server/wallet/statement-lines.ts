@@ -87,9 +87,9 @@ export async function readLines(
     .leftJoin('bets as b', (join) =>
       join
         .onRef('b.id', '=', 'p.reference')
-        .on('p.kind', 'in', ['stake', 'payout', 'cancellation', 'void_refund']),
+        .on('p.kind', 'in', ['stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund']),
     )
-    .leftJoin('rounds as r', 'r.id', 'b.round_id')
+    .leftJoin('rounds as r', 'r.id', 'b.event_id')
     .leftJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('transfers as t', (join) =>
       join.onRef('t.id', '=', 'p.reference').on('p.kind', '=', 'transfer'),

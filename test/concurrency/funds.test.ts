@@ -1,7 +1,7 @@
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { transfer, tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterEach, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { callerOf } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Outcome, outcomesOf, tableOf } from './outcomes.ts'

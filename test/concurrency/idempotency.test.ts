@@ -1,7 +1,7 @@
 import { cancelBet, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { type Outcome, outcomesOf, tableOf } from './outcomes.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse, seedKey } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
@@ -60,7 +60,7 @@ async function killed(child: ChildProcess): Promise<void> {
 /** Rounds whose draw is due and that are not settled. */
 async function overdue(): Promise<number> {
   const { rows } = await house.owner.query<{ count: string }>(
-    'select count(*) from pending_rounds join rounds on id = round_id where draws_at <= house_now()',
+    'select count(*) from pending_events join rounds on id = event_id where draws_at <= house_now()',
   )
   return Number(rows[0]!.count)
 }
@@ -117,9 +117,9 @@ test('two draw clocks that are killed again and again settle every round once', 
   const { rows } = await house.owner.query<{ drawn: string; with_bets: string; undecided: string }>(
     `
     select count(d.*) as drawn, count(*) filter (where s.bet_count > 0) as with_bets,
-      count(*) filter (where t.round_id is null) as undecided
+      count(*) filter (where t.event_id is null) as undecided
     from rounds r left join draws d on d.round_id = r.id left join seals s on s.round_id = r.id
-    left join settlements t on t.round_id = r.id where r.draws_at <= to_timestamp($1)`,
+    left join settlements t on t.event_id = r.id where r.draws_at <= to_timestamp($1)`,
     [end],
   )
   const [seen] = rows

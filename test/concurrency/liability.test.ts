@@ -1,6 +1,6 @@
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { everyBet, type OracleBet, worstCase } from '../support/oracle.ts'

@@ -3,7 +3,7 @@ import { cancelBet, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -44,7 +44,7 @@ const placeBet = (player: Caller, bet: object) => player.send('POST', submitBet.
 
 /** Stops what posts to a round's stakes: a bet or a cancellation is decided then, and not written yet. */
 const stakesOf = async (where: Table) =>
-  `select 1 from accounts where round_id = ${await roundId(house, where)} for update`
+  `select 1 from accounts where event_id = ${await roundId(house, where)} for update`
 
 async function waiting(): Promise<number> {
   const { rows } = await house.owner.query<{ waiting: number }>(`
@@ -160,7 +160,7 @@ test('two nodes that settle the same round at once pay each winner once', async 
   await meetAtLock(holder, { lock: winners, waiting: 2 }, () =>
     Promise.all(house.nodes.map((node) => node.drawClock.advance())),
   )
-  const { rows } = await house.owner.query('select 1 from settlements where round_id = $1', [
+  const { rows } = await house.owner.query('select 1 from settlements where event_id = $1', [
     await roundId(house, table),
   ])
   expect(rows).toHaveLength(1)

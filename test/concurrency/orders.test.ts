@@ -11,7 +11,7 @@ import { transfer } from '@glasshouse/contract/wallet.ts'
 import { withdraw } from '@glasshouse/contract/withdrawals.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import {
   askWithdrawal,

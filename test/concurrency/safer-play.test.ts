@@ -4,7 +4,7 @@ import { excludeOneself, setPlayLimit } from '@glasshouse/contract/safer-play.ts
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { meetAtLock, untilWaiting } from '../support/held-lock.ts'
@@ -162,7 +162,7 @@ async function meet<T>(
 }
 
 /** What of a round is locked last: a bet that waits for it was decided, and is not written yet. */
-const stakesOfRound = `select 1 from accounts where round_id in
+const stakesOfRound = `select 1 from accounts where event_id in
   (select id from rounds where game_id = (select id from games where code = 'dice-10m') and closed_at is null) for update`
 
 test('a bet that was decided before an exclusion stands; the exclusion waits for it', async () => {

@@ -76,6 +76,8 @@ const requestOf = ({ round, bets }: Submission) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
+const none = (each: readonly unknown[]) => each.map(() => null)
+
 async function placeBatch(real: Real, submissions: readonly Submission[], where: number) {
   const { database } = real.house.nodes[where]!
   const lines = submissions.flatMap(({ bets, round }, index) =>
@@ -87,17 +89,24 @@ async function placeBatch(real: Real, submissions: readonly Submission[], where:
     verdicts: string[]
     balances: unknown[]
     bet_ids: unknown[] | null
-  }>('select verdicts, balances, bet_ids from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    submissions.map(({ player }) => sha256(real.tokens.get(player.username) ?? '')),
-    submissions.map(({ key: given }) => (given === null ? null : `batch-${given}`)),
-    submissions.map((one) => sha256(requestOf(one))),
-    rounds,
-    lines.map((one) => one.place),
-    lines.map(({ play, pick }) => selectionOf(play, pick)?.number),
-    lines.map(() => 210),
-    lines.map(({ ways }) => ways),
-    lines.map(({ stake }) => stake),
-  ])
+  }>(
+    'select verdicts, balances, bet_ids from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    [
+      submissions.map(({ player }) => sha256(real.tokens.get(player.username) ?? '')),
+      submissions.map(({ key: given }) => (given === null ? null : `batch-${given}`)),
+      submissions.map((one) => sha256(requestOf(one))),
+      none(submissions),
+      lines.map((one) => one.place),
+      lines.map(({ stake }) => stake),
+      none(lines),
+      lines.map(() => 'none'),
+      lines.map((_line, index) => index + 1),
+      lines.map((one) => rounds[one.place - 1]),
+      lines.map(({ play, pick }) => selectionOf(play, pick)?.number),
+      lines.map(() => 210),
+      lines.map(({ ways }) => ways),
+    ],
+  )
   const [row] = rows
   return {
     verdicts: row!.verdicts,

@@ -56,7 +56,7 @@ export const giveUpRound = fc.nat({ max: 1 }).map((which) =>
     const round = at(model.games, which).rounds.find(({ state }) => state === 'pending')!
     const id = await roundIdOf(real, round.game.id, round.gameNo)
     await real.house.owner.query(`
-      update rounds set closed_at = house_now() where id = ${id};
+      update events set closed_at = house_now() where id = ${id};
       insert into voids (round_id, reason) values (${id}, 'operator')`)
     model.voidRound(round)
     model.see('void')

@@ -43,8 +43,8 @@ const broken = `
   where o.outcome = 'paid' and w.approvals_needed
     > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id)
   union all
-  select 'settled round ' || t.round_id || ' still holds ' || a.balance from settlements t
-  join accounts a on a.round_id = t.round_id where a.balance <> 0`
+  select 'settled round ' || t.event_id || ' still holds ' || a.balance from settlements t
+  join accounts a on a.event_id = t.event_id where a.balance <> 0`
 
 /** Fails when an invariant is broken, or when a player has another balance, or another sum held, than the model reckons. */
 export async function checkInvariants(model: Model, { house }: Real): Promise<void> {

@@ -5,7 +5,7 @@ import { filesInUse } from '../../server/file-uses.ts'
 import { sweepFiles } from '../../server/files/sweep.ts'
 import { attachPaytable } from '../../server/operator/attach-paytable.ts'
 import { readPublication } from '../../server/operator/publications.ts'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { makeOperator, signInAtDesk } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
 

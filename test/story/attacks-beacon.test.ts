@@ -75,12 +75,16 @@ describe('what the world adds', () => {
         root: bytesOf(honestProof.seal!.root),
       })
       const dice = diceFromKey(drawn)
-      await byHand(
-        house,
-        'draws',
-        'update draws set entropy = $2, key = $3, dice = $4, winning = $5 where round_id = $1',
-        [id, entropy, drawn, dice, winningSelections(dice, 'triples_lose')],
-      )
+      await byHand(house, 'draws', 'update draws set entropy = $2, key = $3, dice = $4 where round_id = $1', [
+        id,
+        entropy,
+        drawn,
+        dice,
+      ])
+      await byHand(house, 'results', 'update results set won = $2 where event_id = $1', [
+        id,
+        winningSelections(dice, 'triples_lose'),
+      ])
     }
     // Everything that follows from it is made to fit.
     await redraw(honestProof.entropy.source)
@@ -90,7 +94,7 @@ describe('what the world adds', () => {
     )
 
     // The promise is made to fit as well.
-    await byHand(house, 'rounds', 'update rounds set entropy_source = $2 where id = $1', [
+    await byHand(house, 'dice_rounds', 'update dice_rounds set entropy_source = $2 where event_id = $1', [
       id,
       `drand:local:${other}`,
     ])

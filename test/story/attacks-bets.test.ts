@@ -6,7 +6,7 @@ import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -83,8 +83,8 @@ async function sealAnew(): Promise<void> {
 /** A copy of Bob's bet under the next number, as if it had been placed with it. */
 async function addByHand(): Promise<string> {
   const { rows } = await house.owner.query<{ id: string }>(
-    `insert into bets (submission_id, player_id, round_id, stake, odds_num, odds_den, selection, created_at)
-     select submission_id, player_id, round_id, stake, odds_num, odds_den, selection, created_at
+    `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
+     select slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at
      from bets where id = $1 returning id`,
     [bobs[0]],
   )
@@ -113,7 +113,7 @@ describe('a bet that is dropped from the tree', () => {
     expect(said.inclusion).toBeNull()
     expect(said.cancelled_at).toBeGreaterThanOrEqual((await proof()).closes_at)
     expect(await differences(...bobs)).toContainEqual(
-      expect.stringMatching(/^bet \d+ was cancelled at .*, its round closed at/),
+      expect.stringMatching(/^bet \d+ was cancelled at .*, its event closed at/),
     )
   })
 
@@ -213,7 +213,7 @@ describe('the outcome', () => {
 
   test('changed in the list of winners alone, is seen by the audit; a player sees the dice', async () => {
     await house.advance(30)
-    await asOwner(house, ['draws'], `update draws set winning = '{}' where round_id = ${round}`)
+    await asOwner(house, ['results'], `update results set won = '{}' where event_id = ${round}`)
     const { result } = await ann.call(getBetDetail, { id: anns[0]! })
     expect([result?.dice, await failing()]).toEqual([(await proof()).draw?.dice, []])
     expect(await differences()).toContainEqual(

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
 import { publish } from '../../server/fairness/log.ts'
-import { auditReport } from '../../server/ledger/audit/audit.ts'
+import { auditReport } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { freshTable, roundId, start, type Table } from '../support/table.ts'
 
@@ -56,7 +56,7 @@ const differences = async () =>
     })
   ).differences
 
-const published = ['log_leaves', 'log_nodes', 'log_heads', 'seals', 'draws']
+const published = ['log_leaves', 'log_nodes', 'log_heads', 'seals', 'draws', 'results']
 
 /** As the owner of the database, who switches off what refuses rewriting, and leaves no trace of it. */
 async function byHand(statement: string, values: readonly unknown[] = []): Promise<void> {
@@ -133,11 +133,14 @@ function otherDraw() {
 /** Draws the round again, until the dice suit: right in itself, and paid as it was. */
 async function redraw(): Promise<Uint8Array> {
   const { seed, entropy, key, dice } = otherDraw()
-  await byHand('update draws set entropy = $2, key = $3, dice = $4, winning = $5 where round_id = $1', [
+  await byHand('update draws set entropy = $2, key = $3, dice = $4 where round_id = $1', [
     id,
     entropy,
     Buffer.from(key),
     [...dice],
+  ])
+  await byHand('update results set won = $2 where event_id = $1', [
+    id,
     winningSelections(dice, 'triples_lose'),
   ])
   return drawLeaf({ gameCode, gameNo: table.game_no, seed, entropy, dice, drawnAt: proof.draw!.drawn_at })

@@ -8,7 +8,7 @@ import {
 import { excludeOneself } from '@glasshouse/contract/safer-play.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { auditReport } from '../../server/ledger/audit/audit.ts'
+import { auditReport } from '../../server/audit/audit.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
 import { makeOperator, openDesk } from '../support/desk.ts'

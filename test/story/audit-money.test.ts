@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditReport } from '../../server/ledger/audit/audit.ts'
+import { auditReport } from '../../server/audit/audit.ts'
 import { type AuditedHouse, openAuditedHouse } from '../support/audited-house.ts'
 
 let audited: AuditedHouse
@@ -30,10 +30,10 @@ test('a house without damage shows no difference, whatever its rounds are doing'
 
 /** A bet that stands in a round: the first of Bob's, who cancels none. */
 const betIn = (id: bigint, which = '') =>
-  `(select b.id from bets b join draws d using (round_id) join identities i using (player_id)
-    where round_id = ${id} and username = 'bobby' ${which} order by b.id limit 1)`
-const winner = 'and b.selection = any (d.winning)'
-const loser = 'and b.selection <> all (d.winning)'
+  `(select b.id from bets b join results d using (event_id) join identities i using (player_id)
+    where event_id = ${id} and username = 'bobby' ${which} order by b.id limit 1)`
+const winner = 'and b.selection = any (d.won)'
+const loser = 'and b.selection <> all (d.won)'
 const accountOf = (username: string) =>
   `(select a.id from accounts a join identities i using (player_id) where username = '${username}' and kind = 'available')`
 const houseAccount = "(select id from accounts where kind = 'house')"
@@ -121,8 +121,8 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
 
   [
     'a bet that was never staked',
-    () => `insert into bets (submission_id, player_id, round_id, stake, odds_num, odds_den, selection, created_at)
-      select submission_id, player_id, round_id, 100, 210, 105, 0, created_at from bets
+    () => `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
+      select slip_id, player_id, event_id, 100, 210, 105, 0, created_at from bets
       where id = ${betIn(round.settled)}`,
     /^stake of bet \d+: -100 due on the account of player \d+, 0 posted there in 0 postings$/,
   ],
@@ -174,7 +174,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a payout ahead of its turn',
-    () => `update settlement_progress set last_bet_id = 0 where round_id = ${round.paying}`,
+    () => `update settlement_progress set last_bet_id = 0 where event_id = ${round.paying}`,
     /^payout of bet \d+: 0 due on the account of player \d+, \d+ posted there in 1 postings$/,
   ],
   [

@@ -1,7 +1,7 @@
 import { stopPlan } from '@glasshouse/contract/plans.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { auditReport } from '../../server/ledger/audit/audit.ts'
+import { auditReport } from '../../server/audit/audit.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import type { House } from '../support/house.ts'
 import { nextRound, openHouseOfPlans, plan, sureWin } from '../support/plans.ts'
@@ -53,17 +53,17 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a line that was never bet',
     () => `update plan_lines set selection = 2 where plan_id = ${running} and number = 1`,
-    /^plan \d+ on round \d+: submission \d+ is of player \d+ on round \d+ with 0:100 1:100 32:100, the plan of player \d+ plays 2:100/,
+    /^plan \d+ on round \d+: slip \d+ is of player \d+ with 0:100 1:100 32:100, the plan of player \d+ plays 2:100/,
   ],
   [
     'a bet less than its lines',
     () => `update plan_placements set bet_ids = bet_ids[2:] where id = ${last(running)}`,
-    /^plan \d+ on round \d+: submission \d+ is of .* with 1:100 32:100, the plan/,
+    /^plan \d+ on round \d+: slip \d+ is of .* with 1:100 32:100, the plan/,
   ],
   [
     'a placement that is gone',
     () => `delete from plan_placements where id = ${last(running)}`,
-    /^submission \d+ was placed as plan:\d+:\d+, of which no plan knows$/,
+    /^slip \d+ was placed as plan:\d+:\d+, of which no plan knows$/,
   ],
   [
     'a round placed before the one before it was settled',

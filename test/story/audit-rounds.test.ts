@@ -12,9 +12,9 @@ afterAll(() => audited.close())
 
 /** A bet that stands in a round: the first of Bob's, who cancels none. */
 const betIn = (id: bigint) =>
-  `(select b.id from bets b join draws d using (round_id) join identities i using (player_id)
-    where round_id = ${id} and username = 'bobby' order by b.id limit 1)`
-const stakesOf = (id: bigint) => `(select id from accounts where round_id = ${id})`
+  `(select b.id from bets b join identities i using (player_id)
+    where event_id = ${id} and username = 'bobby' order by b.id limit 1)`
+const stakesOf = (id: bigint) => `(select id from accounts where event_id = ${id})`
 const houseAccount = "(select id from accounts where kind = 'house')"
 
 /** What somebody with all rights could do to the tables, and what the audit must say of it. */
@@ -22,13 +22,13 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a bet before its round opened',
     () => `update bets set created_at = created_at - interval '1 hour' where id = ${betIn(round.settled)}`,
-    /^bet \d+ was placed at .*, its round \d+ was open from/,
+    /^bet \d+ was placed at .*, its event \d+ was open from/,
   ],
   [
     'a bet after the close',
     () => `update bets set created_at = (select closes_at from rounds where id = ${round.settled})
       where id = ${betIn(round.settled)}`,
-    /^bet \d+ was placed at .*, its round \d+ was open from/,
+    /^bet \d+ was placed at .*, its event \d+ was open from/,
   ],
   [
     'other odds than were promised',
@@ -38,7 +38,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a cancellation after the close',
     () => "update cancellations set cancelled_at = cancelled_at + interval '1 minute'",
-    /^bet \d+ was cancelled at .*, its round closed at/,
+    /^bet \d+ was cancelled at .*, its event closed at/,
   ],
   [
     'a cancellation of no bet',
@@ -47,29 +47,31 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'an answer that told another balance',
-    () => `update submissions set balance = balance + 1 where round_id = ${round.settled}`,
-    /^submission \d+ told a balance of \d+, the posting of its last bet says \d+$/,
+    () =>
+      `update slips set balance = balance + 1 where id in (select slip_id from bets where event_id = ${round.settled})`,
+    /^slip \d+ told a balance of \d+, the posting of its last bet says \d+$/,
   ],
   [
-    'a submission that is gone',
-    () => `delete from submissions where round_id = ${round.settled}`,
-    /^bet \d+: there is no submission \d+$/,
+    'a slip that is gone',
+    () => `delete from slips where id in (select slip_id from bets where event_id = ${round.settled})`,
+    /^bet \d+: there is no slip \d+$/,
   ],
   [
-    'a submission of another player',
-    () => `update submissions set player_id = 1 where round_id = ${round.settled}`,
-    /^submission \d+ of player 1 on round \d+ has bets of another$/,
+    'a slip of another player',
+    () =>
+      `update slips set player_id = 1 where id in (select slip_id from bets where event_id = ${round.settled})`,
+    /^slip \d+ of player 1 has bets of another$/,
   ],
 
   [
     'a round left out',
-    () => `update rounds set draws_at = draws_at + interval '30 seconds'
-      where id = (select id from rounds order by game_id, draws_at desc limit 1)`,
+    () => `update dice_rounds set draws_at = draws_at + interval '30 seconds'
+      where event_id = (select id from rounds order by game_id, draws_at desc limit 1)`,
     /^game \d+: no round between the draws due at/,
   ],
   [
     'a round closed early',
-    () => `update rounds set closed_at = closes_at - interval '1 second' where id = ${round.settled}`,
+    () => `update events set closed_at = closes_at - interval '1 second' where id = ${round.settled}`,
     /^round \d+: closed before its close$/,
   ],
   [
@@ -89,7 +91,8 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a settlement of nothing',
-    () => `insert into settlements (round_id, stakes, payouts) values (${round.open}, 0, 0)`,
+    () => `with result as (insert into results (event_id) values (${round.open}))
+      insert into settlements (event_id, stakes, payouts) values (${round.open}, 0, 0)`,
     /^round \d+: settled but neither drawn nor void$/,
   ],
   [
@@ -99,54 +102,55 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a round that the clock has lost',
-    () => `delete from pending_rounds where round_id = ${round.open}`,
-    /^round \d+: it is neither settled nor pending$/,
+    () => `delete from pending_events where event_id = ${round.open}`,
+    /^event \d+: it is neither settled nor pending$/,
   ],
   [
     'a settled round still pending',
-    () => `insert into pending_rounds (round_id) values (${round.settled})`,
-    /^round \d+: it is settled and still pending$/,
+    () => `insert into pending_events (event_id) values (${round.settled})`,
+    /^event \d+: it is settled and still pending$/,
   ],
   [
     'a settled round still being settled',
-    () => `insert into settlement_progress (round_id, stakes, payouts) values (${round.settled}, 0, 0)`,
-    /^round \d+: it is settled and still being settled$/,
+    () =>
+      `insert into settlement_progress (event_id, revision, stakes, payouts) values (${round.settled}, 1, 0, 0)`,
+    /^event \d+: it is settled and still being settled$/,
   ],
   [
     'a round without exposure',
-    () => `delete from round_exposures where round_id = ${round.open}`,
-    /^round \d+: it has no exposure$/,
+    () => `delete from exposures where event_id = ${round.open}`,
+    /^event \d+: it has no exposure$/,
   ],
   [
     'a round without an account for its stakes',
-    () => `delete from accounts where round_id = (select max(id) from rounds where closed_at is null)`,
-    /^round \d+: it has no stakes account$/,
+    () => `delete from accounts where event_id = (select max(id) from rounds where closed_at is null)`,
+    /^event \d+: it has no stakes account$/,
   ],
   ...(['settled', 'paying', 'open'] as const).map((which): [string, () => string, RegExp] => [
     `money among the stakes of a round that is`,
     () => `select post_entry('adjustment', array[${stakesOf(round[which])}, ${houseAccount}], array[5, -5]::bigint[],
       array[1, null])`,
-    /^round \d+: its stakes account holds \d+, not \d+$/,
+    /^event \d+: its stakes account holds \d+, not \d+$/,
   ]),
   [
     'a settlement that sums up wrongly',
-    () => `update settlements set payouts = payouts + 1 where round_id = ${round.settled}`,
-    /^round \d+ was settled with stakes \d+ and payouts \d+; its bets staked \d+ and were paid \d+$/,
+    () => `update settlements set payouts = payouts + 1 where event_id = ${round.settled}`,
+    /^event \d+ was settled with stakes \d+ and payouts \d+; its bets staked \d+ and were paid \d+$/,
   ],
   [
     'a result that the house did not move',
-    () => `update settlements set payouts = payouts + 1 where round_id = ${round.settled}`,
-    /^round \d+: the house moved -?\d+, payouts less stakes are -?\d+$/,
+    () => `update settlements set payouts = payouts + 1 where event_id = ${round.settled}`,
+    /^event \d+: the house moved -?\d+, payouts less stakes are -?\d+$/,
   ],
   [
     'an exposure on a selection that nobody bet',
-    () => `update round_exposures set by_selection[50] = 7 where round_id = ${round.open}`,
-    /^round \d+: its exposure on selection 49 is 7, its bets make 0$/,
+    () => `update exposures set by_selection[50] = 7 where event_id = ${round.open}`,
+    /^event \d+: its exposure on selection 49 is 7, its bets make 0$/,
   ],
   [
     'an exposure that sums up wrongly',
-    () => `update round_exposures set potential = potential - 1 where round_id = ${round.open}`,
-    /^round \d+: its exposure is \d+ in all, by selection \d+$/,
+    () => `update exposures set potential = potential - 1 where event_id = ${round.open}`,
+    /^event \d+: its exposure is \d+ in all, by selection \d+$/,
   ],
 
   [
@@ -186,12 +190,12 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a commitment to another seed',
-    () => `update rounds set commitment = sha256('x') where id = ${round.settled}`,
+    () => `update dice_rounds set commitment = sha256('x') where event_id = ${round.settled}`,
     /^round \d+: its commitment is not that of its seed$/,
   ],
   [
     'a commitment of a void round to another seed',
-    () => `update rounds set commitment = sha256('x') where id = ${round.void}`,
+    () => `update dice_rounds set commitment = sha256('x') where event_id = ${round.void}`,
     /^round \d+: its commitment is not that of its seed$/,
   ],
   [
@@ -211,7 +215,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'winners by the dice alone, whatever the list of winners says',
-    () => `update draws set winning = '{}' where round_id = ${round.settled}`,
+    () => `update results set won = '{}' where event_id = ${round.settled}`,
     /^round \d+: its list of winning selections is not that of its dice$/,
   ],
   [
@@ -226,23 +230,23 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a round with the number of another',
-    () => `update rounds set game_no = '20270115-9999' where id = ${round.open}`,
+    () => `update events set code = '20270115-9999' where id = ${round.open}`,
     /^round \d+: its number is 20270115-9999, by its time 20270115-\d+$/,
   ],
   [
     'a round with the seed of another',
-    () => `update rounds set chain_index = 9999 where id = ${round.open}`,
+    () => `update dice_rounds set chain_index = 9999 where event_id = ${round.open}`,
     /^round \d+: its place in its chain is 9999, by its time 4$/,
   ],
   [
     'another paytable than was published',
-    () => `update rounds set paytable_hash = sha256('x') where id = ${round.open}`,
+    () => `update dice_rounds set paytable_hash = sha256('x') where event_id = ${round.open}`,
     /^round \d+: the published hash is not that of its paytable uniform-210$/,
   ],
   [
     'a selection that wins on more than it should',
-    () => "update selections set wins_triples_lose = wins_triples_lose || 0::smallint where play = 'big'",
-    /^selection 0 is not what the rules say of it$/,
+    () => "update selections set wins = wins || 0::smallint where market = 'big'",
+    /^selection 0 of uniform-210\/triples_lose is not what the rules say of it$/,
   ],
 ]
 

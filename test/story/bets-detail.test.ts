@@ -1,7 +1,7 @@
 import { getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'

@@ -2,7 +2,7 @@ import { cancelBet, getBetRecord, maxBetsPerSubmission, submitBet } from '@glass
 import { login, logout, userIndex } from '@glasshouse/contract/identity.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse, password } from '../support/house.ts'

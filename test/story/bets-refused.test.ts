@@ -3,7 +3,7 @@ import { changeProfile, userIndex } from '@glasshouse/contract/identity.ts'
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -37,7 +37,7 @@ const betsOf = async (caller: Caller) => (await caller.call(getBetRecord, { limi
 let newcomers = 0
 const newcomer = async () => await house.signUp(`player${++newcomers}`)
 
-describe('a submission is refused whole', () => {
+describe('a slip is refused whole', () => {
   let carl: Caller
   beforeAll(async () => {
     carl = await house.signUp('carl')
@@ -196,6 +196,43 @@ describe('a submission is refused whole', () => {
     await expectRefused({}, 'game_suspended', 'This game is paused')
     await setStatus('open')
     await (await newcomer()).call(submitBet, { ...table, bet_content: big })
+  })
+
+  test('while betting on the event, or on that market of it, is suspended', async () => {
+    const three = await freshTable(house, 'dice-3m')
+    const asOwner = async (call: string) => house.owner.query(call, [await roundId(house, three)])
+    await asOwner('select suspend_event($1, null)')
+    await expectRefused({ ...three }, 'betting_suspended', 'Betting on this is suspended for the moment')
+    await asOwner('select resume_event($1, null)')
+    await asOwner("select suspend_event($1, 'big')")
+    await expectRefused({ ...three }, 'betting_suspended')
+    await (await newcomer()).call(submitBet, { ...three, bet_content: [{ play: 'small', amount: '1' }] })
+    await asOwner("select resume_event($1, 'big')")
+    await (await newcomer()).call(submitBet, { ...three, bet_content: big })
+  })
+
+  test('when the odds are others than those that were shown', async () => {
+    const three = await freshTable(house, 'dice-3m')
+    const set = 'select set_prices($1, array[150, null]::int[], array[100, null]::int[])'
+    await house.owner.query(set, [await roundId(house, three)])
+    await expectRefused(
+      { ...three },
+      'odds_changed',
+      'The odds have changed. Check them and place your bet again',
+    )
+  })
+
+  test('when it would pass the cap of one market', async () => {
+    const three = await freshTable(house, 'dice-3m')
+    const put = (play: string, amount: string) => ({ ...three, bet_content: [{ play, amount }] })
+    await house.owner.query(
+      `insert into caps (game_id, event_id, market, amount) select game_id, id, 'big', 400 from events where id = $1`,
+      [await roundId(house, three)],
+    )
+    const caller = await newcomer()
+    await caller.call(submitBet, put('big', '1.50'))
+    await expectRefused(put('big', '1.00'), 'liability_cap_reached')
+    await caller.call(submitBet, put('small', '50.00'))
   })
 
   test('when it would pass what the house risks on a result', async () => {
@@ -391,9 +428,7 @@ test('a fault of ours says that the bet failed, keeps nothing of it and fails no
   expect(await balanceOf(unlucky)).toBe('20000.00')
   expect(await betsOf(unlucky)).toEqual([])
   expect(await balanceOf(lucky)).toBe('19990.00')
-  expect(house.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toContain(
-    'a submission failed',
-  )
+  expect(house.logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toContain('a slip failed')
 
   // Nothing was placed under its key, so that the same can be tried again.
   await house.owner.query('drop trigger breaking on bets; drop function break_a_bet')

@@ -10,7 +10,7 @@ import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { channelId, newProof, orderDeposit, plantProof, playerIdOf } from '../support/cashier.ts'
 import { meetAtLock } from '../support/held-lock.ts'

@@ -1,7 +1,7 @@
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, gameList, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditReport } from '../../server/ledger/audit/audit.ts'
+import { auditReport } from '../../server/audit/audit.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
 

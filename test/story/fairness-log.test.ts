@@ -14,7 +14,7 @@ import { transaction } from '../../server/db/database.ts'
 import { storeCosignature, unsignedByWitness } from '../../server/fairness/heads.ts'
 import { makeChain } from '../../server/games/chains.ts'
 import { findGame } from '../../server/games/catalogue.ts'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse, seedKey } from '../support/house.ts'
 import { freshTable, gameNamed, roundId, start, type Table } from '../support/table.ts'
 

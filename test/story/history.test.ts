@@ -15,7 +15,7 @@ import { closeFiles, equipFiles, type Files } from '../../server/files/parts.ts'
 import { findGame } from '../../server/games/catalogue.ts'
 import { houseEntropy } from '../../server/games/entropy.ts'
 import { drawProof } from '../../server/games/proof.ts'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { createPasswords } from '../../server/identity/passwords.ts'
 import { seedShownOperators } from '../../server/operator/shown-operators.ts'
 import { seedHouse } from '../../server/seed.ts'
@@ -95,8 +95,8 @@ test('it has the draws of two days of the slow games, none of the practice table
   const found = await one<{ bets: number; late: number; unsettled: number }>(
     `select count(*)::int as bets,
        count(*) filter (where b.created_at >= r.closes_at or b.created_at < r.opens_at)::int as late,
-       count(*) filter (where s.round_id is null)::int as unsettled
-     from bets b join rounds r on r.id = b.round_id left join settlements s on s.round_id = r.id
+       count(*) filter (where s.event_id is null)::int as unsettled
+     from bets b join rounds r on r.id = b.event_id left join settlements s on s.event_id = r.id
      where r.entropy_source = 'demonstration:1'`,
   )
   expect(found).toEqual({ bets, late: 0, unsettled: 0 })

@@ -172,6 +172,20 @@ test('nothing is kept of functions of which one fails, and the sentence says whe
 test('a file that makes another function than its name says is refused', async () => {
   write({ 'above/salute.sql': greet('one') })
   await expect(migrate(database.client, folder)).rejects.toThrow(
-    'must make one SQL function, named like the file',
+    'must make one SQL function or view, named like the file',
   )
+})
+
+const view = (columns: string) => `CREATE OR REPLACE VIEW a_view AS SELECT ${columns};`
+
+test('a view is made after the functions that it calls, and again when its columns change', async () => {
+  write({ 'above/greet.sql': greet('one'), 'above/a_view.sql': view('greet() AS said') })
+  await migrate(database.client, folder)
+  expect(await greeting('(select said from a_view)')).toBe('one')
+  write({ 'above/a_view.sql': view('1 AS number, greet() AS words') })
+  await migrate(database.client, folder)
+  expect(await greeting('(select words from a_view)')).toBe('one')
+  rmSync(join(folder, 'above', 'a_view.sql'))
+  await migrate(database.client, folder)
+  await expect(greeting('(select words from a_view)')).rejects.toThrow('does not exist')
 })

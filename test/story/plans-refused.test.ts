@@ -132,6 +132,20 @@ describe('who may not bet makes no plan', () => {
     await house.owner.query("update games set status = 'open'")
   })
 
+  test('by an event that is suspended, or whose odds have changed', async () => {
+    const onOpen = async (call: string) =>
+      house.owner.query(
+        `select ${call} from rounds r join games g on g.id = r.game_id
+         where r.opens_at <= house_now() and r.closes_at > house_now() and r.closed_at is null`,
+      )
+    await onOpen('suspend_event(r.id, null)')
+    expect((await refused({})).refusal).toBe('betting_suspended')
+    await onOpen('resume_event(r.id, null)')
+    await onOpen('set_prices(r.id, array_fill(150, array[109]), array_fill(100, array[109]))')
+    expect((await refused({})).refusal).toBe('odds_changed')
+    await house.owner.query('delete from boards')
+  })
+
   test('without a session that lives', async () => {
     const visitor = house.visitor()
     const dead = house.visitor()

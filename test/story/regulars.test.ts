@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { endSessions, makeCrowd } from '../../server/demonstration/crowd.ts'
 import { createRegulars, type Regulars } from '../../server/demonstration/regulars.ts'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -48,8 +48,8 @@ test('the crowd bets on open rounds, by the rules, and the draw settles it', asy
   await house.advance(1_200)
   const { rows } = await house.owner.query<{ bets: number; others: number; settled: number }>(
     `select count(*)::int as bets, count(*) filter (where i.username <> all($1))::int as others,
-       count(s.round_id)::int as settled
-     from bets b join identities i on i.player_id = b.player_id left join settlements s on s.round_id = b.round_id`,
+       count(s.event_id)::int as settled
+     from bets b join identities i on i.player_id = b.player_id left join settlements s on s.event_id = b.event_id`,
     [names.map(({ username }) => username)],
   )
   expect(rows[0]).toEqual({ bets: taken, others: 0, settled: taken })

@@ -5,7 +5,7 @@ import { confirmPlayLimit, playActivity, setPlayLimit, takeTimeOut } from '@glas
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { addPayoutAccount, withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, password } from '../support/house.ts'

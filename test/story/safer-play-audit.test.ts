@@ -1,7 +1,7 @@
 import { confirmPlayLimit, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { auditReport } from '../../server/ledger/audit/audit.ts'
+import { auditReport } from '../../server/audit/audit.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import type { House } from '../support/house.ts'
 import { atDesk, bet, openSlowHouse } from '../support/safer-play.ts'

@@ -11,7 +11,7 @@ import {
 } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import type { House } from '../support/house.ts'

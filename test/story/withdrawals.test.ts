@@ -10,7 +10,7 @@ import {
   withdrawals,
 } from '@glasshouse/contract/withdrawals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../../server/ledger/audit/audit.ts'
+import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
 import { meetAtLock } from '../support/held-lock.ts'

@@ -7,7 +7,7 @@ import { sealRound } from '../../server/bets/seal-round.ts'
 import { type Database, openDatabase, transaction } from '../../server/db/database.ts'
 import { drawRound } from '../../server/games/draw-round.ts'
 import { houseEntropy } from '../../server/games/entropy.ts'
-import { auditSnapshot } from '../../server/ledger/audit/audit.ts'
+import { auditSnapshot } from '../../server/audit/audit.ts'
 import type { Caller } from './caller.ts'
 import { type House, openHouse, seedKey } from './house.ts'
 
@@ -92,11 +92,13 @@ const protectedTables = [
   'postings',
   'entries',
   'chains',
-  'rounds',
+  'events',
+  'dice_rounds',
   'seals',
   'sealed_stretches',
   'draws',
   'voids',
+  'results',
   'settlements',
   'last_seeds',
   'bars',
@@ -115,7 +117,7 @@ const protectedTables = [
   'plan_placements',
   'plan_ends',
 ]
-const protectedByBets = ['submissions', 'bets', 'bet_legs', 'cancellations']
+const protectedByBets = ['slips', 'bets', 'bet_legs', 'bet_settlements', 'cancellations']
 
 /** The house's database with all rights. Close it before the house. */
 export async function openAsOwner(house: House): Promise<Database> {

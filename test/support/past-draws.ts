@@ -34,24 +34,28 @@ export async function writeDraws(
       `with w as (
          select o::integer + $4 as number, dice::smallint[] from unnest($5::text[]) with ordinality as u (dice, o)
        ), r as (
-         insert into rounds (game_id, game_no, chain_id, chain_index, opens_at, closes_at, draws_at, commitment, paytable,
-           paytable_hash, triple_rule, entropy_source, closed_at)
-         select $1, 'w' || $2::bigint || '-' || number, $2::bigint, number, t - interval '1 s', t, t, sha256('promise'), 'even',
-           sha256('paytable'), 'triples_lose', $6, t
+         insert into events (game_id, code, book_id, opens_at, closes_at, closed_at)
+         select $1, 'w' || $2::bigint || '-' || number, (select min(id) from books), t - interval '1 s', t, t
          from w, lateral (select $3::timestamptz + make_interval(secs => number) as t) as at
-         returning id, chain_index
+         returning id, closes_at
+       ), p as (
+         insert into dice_rounds (event_id, game_id, chain_id, chain_index, draws_at, commitment, paytable, paytable_hash,
+           triple_rule, entropy_source)
+         select id, $1, $2::bigint, extract(epoch from closes_at - $3::timestamptz), closes_at, sha256('promise'), 'even',
+           sha256('paytable'), 'triples_lose', $6
+         from r returning event_id, chain_index
        ), s as (
-         insert into seals (round_id, root, bet_count, stake_total) select id, sha256(''), 0, 0 from r returning round_id
+         insert into seals (round_id, root, bet_count, stake_total) select event_id, sha256(''), 0, 0 from p returning round_id
        )
-       insert into draws (round_id, seed, entropy, key, dice, winning)
-       select s.round_id, sha256('seed'), 'e', sha256('key'), w.dice, '{}'
-       from s join r on r.id = s.round_id join w on w.number = r.chain_index`,
+       insert into draws (round_id, seed, entropy, key, dice)
+       select s.round_id, sha256('seed'), 'e', sha256('key'), w.dice
+       from s join p on p.event_id = s.round_id join w on w.number = p.chain_index`,
       [game, chain, first, from, some.map((dice) => `{${dice.join(',')}}`), source],
     )
   }
   // Nothing is left to be done for them.
   await owner.query(
-    `delete from pending_rounds p using rounds r where r.id = p.round_id and r.chain_id = $1`,
+    `delete from pending_events p using rounds r where r.id = p.event_id and r.chain_id = $1`,
     [chain],
   )
 }

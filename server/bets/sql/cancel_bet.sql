@@ -1,4 +1,4 @@
--- Takes one bet back: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
+-- Takes one bet with a single leg back: full refund, less exposure. Gives a verdict ('cancelled' or a refusal's name), the
 -- refund and the balance after it.
 CREATE OR REPLACE FUNCTION cancel_bet(
   bet bigint, player bigint, OUT verdict text, OUT refund bigint, OUT new_balance bigint
@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION cancel_bet(
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   found_bet bets;
-  found_round rounds;
+  found_event events;
   account bigint;
   stakes_account bigint;
   present timestamptz;
@@ -16,27 +16,27 @@ BEGIN
     verdict := 'bet_not_found';
     RETURN;
   END IF;
-  PERFORM 1 FROM rounds r WHERE r.id = found_bet.round_id FOR SHARE;
+  PERFORM 1 FROM events e WHERE e.id = found_bet.event_id FOR SHARE;
   SELECT a.id INTO account FROM accounts a WHERE a.player_id = player AND a.kind = 'available' FOR NO KEY UPDATE;
-  PERFORM 1 FROM round_exposures e WHERE e.round_id = found_bet.round_id FOR NO KEY UPDATE;
+  PERFORM 1 FROM exposures e WHERE e.event_id = found_bet.event_id FOR NO KEY UPDATE;
 
-  SELECT * INTO found_round FROM rounds r WHERE r.id = found_bet.round_id;
+  SELECT * INTO found_event FROM events e WHERE e.id = found_bet.event_id;
   IF EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = bet) THEN
     verdict := 'bet_already_cancelled';
     RETURN;
   END IF;
   -- One look at the clock: a cancellation that was in time must not be written down as later than the close.
   present := house_now();
-  IF present >= found_round.closes_at OR found_round.closed_at IS NOT NULL THEN
+  IF present >= found_event.closes_at OR found_event.closed_at IS NOT NULL THEN
     verdict := 'round_closed';
     RETURN;
   END IF;
 
   INSERT INTO cancellations (bet_id, cancelled_at) VALUES (bet, present);
-  SELECT a.id INTO stakes_account FROM accounts a WHERE a.round_id = found_bet.round_id;
+  SELECT a.id INTO stakes_account FROM accounts a WHERE a.event_id = found_bet.event_id;
   PERFORM post_entry('cancellation', ARRAY[account, stakes_account],
     ARRAY[found_bet.stake, -found_bet.stake], ARRAY[bet, NULL]);
-  PERFORM add_exposure(found_bet.round_id, ARRAY[found_bet.selection],
+  PERFORM add_exposure(found_bet.event_id, ARRAY[found_bet.selection],
     ARRAY[-(found_bet.stake * found_bet.odds_num / found_bet.odds_den)]);
   PERFORM wake_players(ARRAY[player]);
   verdict := 'cancelled';

@@ -1,16 +1,21 @@
--- What a settled round owes: winning bets their payout, all bets of a void round their stake back.
-CREATE OR REPLACE FUNCTION owed_in(round bigint, after_bet bigint, most integer)
-RETURNS TABLE (bet_id bigint, player_id bigint, amount bigint)
+-- What a settlement by one revision of an event's result owes for the bets on this event alone, after what an earlier
+-- settlement (its revision, or 0) has paid: `paid` goes back, `owed` comes. Bets for which nothing changes are left out.
+-- `refund` says that the stake is given back, not won.
+CREATE OR REPLACE FUNCTION owed_in(event bigint, paid_revision smallint, revision_now smallint, after_bet bigint, most integer)
+RETURNS TABLE (bet_id bigint, player_id bigint, paid bigint, owed bigint, refund boolean)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp
 -- A plan kept from when the tables were small must not read all bets for every chunk.
 SET enable_seqscan = off SET jit = off
 AS $$
-  SELECT b.id, b.player_id,
-    CASE WHEN d.round_id IS NULL THEN b.stake ELSE b.stake * b.odds_num / b.odds_den END
-  FROM bets b
-  LEFT JOIN draws d ON d.round_id = round
-  WHERE b.round_id = round AND b.id > after_bet
-    AND (d.round_id IS NULL OR b.selection = ANY (d.winning))
+  SELECT b.id, b.player_id, was.amount, will.amount, r.void OR b.selection = ANY (r.returned)
+  FROM results r
+  JOIN bets b ON b.event_id = r.event_id
+  LEFT JOIN results p ON p.event_id = r.event_id AND p.revision = paid_revision
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN p.event_id IS NULL THEN 0 ELSE bet_return(b.stake, b.odds_num, b.odds_den, b.selection, p) END AS amount
+  ) AS was
+  CROSS JOIN LATERAL (SELECT bet_return(b.stake, b.odds_num, b.odds_den, b.selection, r) AS amount) AS will
+  WHERE r.event_id = event AND r.revision = revision_now AND b.id > after_bet AND was.amount <> will.amount
     AND NOT EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = b.id)
   ORDER BY b.id
   LIMIT most;

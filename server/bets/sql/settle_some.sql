@@ -1,49 +1,62 @@
 -- Pays the next bets of a settlement under way, one posting a bet; false when it is settled now or was
--- before. Each call is a transaction of its own and can be repeated safely.
-CREATE OR REPLACE FUNCTION settle_some(round bigint, most integer) RETURNS boolean
+-- before. Each call is a transaction of its own and can be repeated safely. A bet that lost costs nothing.
+CREATE OR REPLACE FUNCTION settle_some(event bigint, most integer) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   progress settlement_progress;
-  void boolean;
+  paid_revision smallint;
   stakes_account bigint;
   remaining bigint;
+  last_multiple bigint;
   chunk record;
 BEGIN
-  SELECT * INTO progress FROM settlement_progress p WHERE p.round_id = round FOR UPDATE;
+  SELECT * INTO progress FROM settlement_progress p WHERE p.event_id = event FOR UPDATE;
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  SELECT NOT EXISTS (SELECT 1 FROM draws d WHERE d.round_id = round) INTO void;
-  SELECT a.id INTO stakes_account FROM accounts a WHERE a.round_id = round;
+  SELECT coalesce(max(s.revision), 0) INTO paid_revision FROM settlements s WHERE s.event_id = event;
+  SELECT a.id INTO stakes_account FROM accounts a WHERE a.event_id = event;
 
-  -- Sorted by account, so that the postings of one player lie together.
-  SELECT array_agg(a.id ORDER BY a.id, o.bet_id) AS accounts, array_agg(o.amount ORDER BY a.id, o.bet_id) AS amounts,
-    array_agg(o.bet_id ORDER BY a.id, o.bet_id) AS bets, sum(o.amount)::bigint AS total,
-    max(o.bet_id) AS last_bet, count(*) AS paid, array_agg(DISTINCT o.player_id) AS players
+  SELECT count(*) AS changed, max(o.bet_id) AS last_bet,
+    array_agg(o.bet_id) FILTER (WHERE o.paid > 0) AS paid_bets, array_agg(o.player_id) FILTER (WHERE o.paid > 0) AS paid_players,
+    array_agg(o.paid) FILTER (WHERE o.paid > 0) AS paid,
+    array_agg(o.bet_id) FILTER (WHERE o.owed > 0 AND NOT o.refund) AS won_bets,
+    array_agg(o.player_id) FILTER (WHERE o.owed > 0 AND NOT o.refund) AS won_players,
+    array_agg(o.owed) FILTER (WHERE o.owed > 0 AND NOT o.refund) AS won,
+    array_agg(o.bet_id) FILTER (WHERE o.refund) AS refund_bets, array_agg(o.player_id) FILTER (WHERE o.refund) AS refund_players,
+    array_agg(o.owed) FILTER (WHERE o.refund) AS refunds
   INTO chunk
-  FROM owed_in(round, progress.last_bet_id, most) o
-  CROSS JOIN LATERAL (
-    SELECT id FROM accounts WHERE player_id = o.player_id AND kind = 'available' OFFSET 0
-  ) AS a;
+  FROM owed_in(event, paid_revision, progress.revision, progress.last_bet_id, most) o;
 
-  IF chunk.paid > 0 THEN
-    PERFORM post_entry((CASE WHEN void THEN 'void_refund' ELSE 'payout' END)::entry_kind,
-      chunk.accounts || stakes_account, chunk.amounts || -chunk.total, chunk.bets || NULL::bigint);
-    UPDATE settlement_progress SET last_bet_id = chunk.last_bet WHERE round_id = round;
-    PERFORM wake_players(chunk.players);
+  IF chunk.changed > 0 THEN
+    -- The house's account comes before all players' in the order of locks.
+    IF chunk.paid_bets IS NOT NULL THEN
+      PERFORM lock_accounts(ARRAY[house_account('house')]);
+    END IF;
+    PERFORM pay_bets('payout', stakes_account, chunk.won_bets, chunk.won_players, chunk.won, progress.revision);
+    PERFORM pay_bets('void_refund', stakes_account, chunk.refund_bets, chunk.refund_players, chunk.refunds, progress.revision);
+    PERFORM reverse_bets(chunk.paid_bets, chunk.paid_players, chunk.paid, progress.revision);
+    UPDATE settlement_progress SET last_bet_id = chunk.last_bet WHERE event_id = event;
   END IF;
-  IF chunk.paid = most THEN
+  IF chunk.changed = most THEN
+    RETURN true;
+  END IF;
+
+  last_multiple := settle_multiples(event, progress.last_multiple_id, most);
+  IF last_multiple IS NOT NULL THEN
+    UPDATE settlement_progress SET last_multiple_id = last_multiple WHERE event_id = event;
     RETURN true;
   END IF;
 
   SELECT a.balance INTO remaining FROM accounts a WHERE a.id = stakes_account;
   IF remaining <> 0 THEN
-    RAISE EXCEPTION 'round % is paid out but % minor units are left in its stakes', round, remaining
+    RAISE EXCEPTION 'event % is paid out but % minor units are left in its stakes', event, remaining
       USING ERRCODE = 'data_exception';
   END IF;
-  INSERT INTO settlements (round_id, stakes, payouts) VALUES (round, progress.stakes, progress.payouts);
-  DELETE FROM settlement_progress p WHERE p.round_id = round;
-  DELETE FROM pending_rounds p WHERE p.round_id = round;
+  INSERT INTO settlements (event_id, revision, stakes, payouts)
+  VALUES (event, progress.revision, progress.stakes, progress.payouts);
+  DELETE FROM settlement_progress p WHERE p.event_id = event;
+  DELETE FROM pending_events p WHERE p.event_id = event;
   RETURN false;
 END $$;
 REVOKE ALL ON FUNCTION settle_some FROM PUBLIC;

@@ -1,32 +1,38 @@
 -- Double entry. An entry is one movement; its postings sum to zero and are never touched again. The only
 -- way to write is post_entry(): the application's role may read these tables and call it, nothing else.
 CREATE TYPE account_kind AS ENUM (
-  'available', 'held', 'stakes', 'house', 'play_money', 'deposits', 'withdrawals', 'bonus', 'adjustments'
+  'available', 'held', 'stakes', 'house', 'play_money', 'deposits', 'withdrawals', 'bonus', 'adjustments',
+  'multiples', 'receivable'
 );
 CREATE TYPE entry_kind AS ENUM (
   'welcome', 'stake', 'cancellation', 'round_result', 'payout', 'void_refund', 'transfer', 'adjustment',
-  'deposit', 'withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'rebate', 'points_credit'
+  'deposit', 'withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'rebate', 'points_credit',
+  'payout_reversal'
 );
 
--- `available` and `held` belong to a player, `stakes` to a round, the others to the house.
+-- `available` and `held` belong to a player, and so does `receivable`: what the player owes after a result was corrected,
+-- zero or below. `stakes` belongs to an event and holds the stakes of the bets on it alone; `multiples` holds those of
+-- all bets with several legs. The others are the house's.
 -- A player's `available` row is also the lock that every decision about this player's money takes.
 CREATE TABLE accounts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind account_kind NOT NULL,
   player_id bigint REFERENCES players,
-  round_id bigint,
+  event_id bigint,
   balance bigint NOT NULL DEFAULT 0,
   last_number bigint NOT NULL DEFAULT 0,
   -- Whether there is anything to look at before a bet: an age that is not known to be enough, a bar, a limit on stakes or
   -- losses. It is false for most, whom a bet then costs nothing more.
   guarded boolean NOT NULL DEFAULT false,
-  CHECK ((player_id IS NOT NULL) = (kind IN ('available', 'held'))),
-  CHECK ((round_id IS NOT NULL) = (kind = 'stakes')),
-  CONSTRAINT balance_not_below_zero CHECK (balance >= 0 OR kind NOT IN ('available', 'held', 'stakes'))
+  CHECK ((player_id IS NOT NULL) = (kind IN ('available', 'held', 'receivable'))),
+  CHECK ((event_id IS NOT NULL) = (kind = 'stakes')),
+  CHECK (balance <= 0 OR kind <> 'receivable'),
+  CONSTRAINT balance_not_below_zero CHECK (balance >= 0 OR kind NOT IN ('available', 'held', 'stakes', 'multiples'))
 ) WITH (fillfactor = 60);
 CREATE UNIQUE INDEX accounts_player ON accounts (player_id, kind) WHERE player_id IS NOT NULL;
-CREATE UNIQUE INDEX accounts_round ON accounts (round_id) WHERE round_id IS NOT NULL;
-CREATE UNIQUE INDEX accounts_house ON accounts (kind) WHERE player_id IS NULL AND round_id IS NULL;
+CREATE UNIQUE INDEX accounts_event ON accounts (event_id) WHERE event_id IS NOT NULL;
+CREATE UNIQUE INDEX accounts_house ON accounts (kind) WHERE player_id IS NULL AND event_id IS NULL;
+CREATE INDEX accounts_owing ON accounts (player_id) WHERE kind = 'receivable' AND balance < 0;
 
 CREATE TABLE entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -36,7 +42,8 @@ CREATE TABLE entries (
 
 -- `number` counts per account without gaps, `balance` is the account's after the posting. `reference` is
 -- the bet or transfer that a player's posting is for; a house posting sums a whole entry and refers to it.
--- (kind, reference, account) is the key that makes a movement happen once. No foreign keys: the writer
+-- (kind, reference, account, revision) is the key that makes a movement happen once; `revision` is that of the result which
+-- a payout or its reversal follows, 1 for all else. No foreign keys: the writer
 -- has locked the account and made the entry a line before, and `npm run audit` checks both.
 CREATE TABLE postings (
   account_id bigint NOT NULL,
@@ -46,8 +53,9 @@ CREATE TABLE postings (
   amount bigint NOT NULL CHECK (amount <> 0),
   balance bigint NOT NULL,
   kind entry_kind NOT NULL,
+  revision smallint NOT NULL DEFAULT 1,
   PRIMARY KEY (account_id, number),
-  CONSTRAINT posted_once UNIQUE (reference, kind, account_id)
+  CONSTRAINT posted_once UNIQUE (reference, kind, revision, account_id)
 );
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR DELETE ON postings
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
@@ -55,7 +63,7 @@ CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
 INSERT INTO accounts (kind) VALUES
-  ('house'), ('play_money'), ('deposits'), ('withdrawals'), ('bonus'), ('adjustments');
+  ('house'), ('play_money'), ('deposits'), ('withdrawals'), ('bonus'), ('adjustments'), ('multiples');
 
 GRANT SELECT ON accounts, entries, postings TO glasshouse_app;
 

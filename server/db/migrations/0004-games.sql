@@ -22,6 +22,7 @@ CREATE TABLE games (
   min_stake bigint NOT NULL CHECK (min_stake >= 100),
   max_stake bigint NOT NULL CHECK (max_stake >= min_stake),
   max_payout bigint NOT NULL CHECK (max_payout > 0),
+  -- Of each event; `caps` has narrower ones.
   liability_cap bigint NOT NULL CHECK (liability_cap > 0),
   chips bigint[] NOT NULL,
   status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'suspended')),
@@ -44,33 +45,102 @@ CREATE TABLE chains (
   UNIQUE (game_id, first_draws_at)
 );
 
--- What is promised before a round opens. `closed_at` is the one thing added later: no bet after it.
-CREATE TABLE rounds (
+-- A printed list of what is sold on an event, by stable numbers from 0 without a gap: dice have one for each paytable and
+-- triple rule, a sport one for all its fixtures. `outcomes` is how many different ways an event can end. Written at start
+-- from the rules, which are the only source.
+CREATE TABLE books (
+  id smallint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  code text NOT NULL UNIQUE,
+  outcomes smallint NOT NULL CHECK (outcomes > 0)
+);
+-- A selection with the outcomes (from 0) that it wins, and its odds where they are printed in the book. Where they are not,
+-- they stand on the event's board, or the selection is not sold.
+CREATE TABLE selections (
+  book_id smallint NOT NULL REFERENCES books,
+  number smallint NOT NULL CHECK (number >= 0),
+  market text NOT NULL,
+  pick text NOT NULL,
+  wins smallint[] NOT NULL,
+  odds_num integer CHECK (odds_num > 0),
+  odds_den integer CHECK (odds_den > 0),
+  PRIMARY KEY (book_id, number),
+  UNIQUE (book_id, market, pick),
+  CHECK ((odds_num IS NULL) = (odds_den IS NULL))
+);
+
+-- What can be bet on: a round of dice, a fixture. Its row is the lock between bets and everything that ends them.
+-- `closed_at` is the one thing added later: no bet after it.
+CREATE TABLE events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
-  game_no text NOT NULL,
-  chain_id bigint NOT NULL REFERENCES chains,
-  chain_index integer NOT NULL CHECK (chain_index > 0),
+  code text NOT NULL,
+  book_id smallint NOT NULL REFERENCES books,
   opens_at timestamptz NOT NULL,
   closes_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT house_now(),
+  closed_at timestamptz,
+  UNIQUE (game_id, code),
+  UNIQUE (id, game_id),
+  CHECK (opens_at < closes_at)
+);
+ALTER TABLE accounts ADD FOREIGN KEY (event_id) REFERENCES events;
+
+-- What is promised before a round of dice opens.
+CREATE TABLE dice_rounds (
+  event_id bigint PRIMARY KEY,
+  game_id integer NOT NULL,
+  chain_id bigint NOT NULL REFERENCES chains,
+  chain_index integer NOT NULL CHECK (chain_index > 0),
   draws_at timestamptz NOT NULL,
   commitment bytea NOT NULL CHECK (length(commitment) = 32),
   paytable text NOT NULL,
   paytable_hash bytea NOT NULL CHECK (length(paytable_hash) = 32),
   triple_rule text NOT NULL,
   entropy_source text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT house_now(),
-  closed_at timestamptz,
-  UNIQUE (game_id, game_no),
+  FOREIGN KEY (event_id, game_id) REFERENCES events (id, game_id),
   UNIQUE (game_id, draws_at),
-  UNIQUE (chain_id, chain_index),
-  CHECK (opens_at < closes_at AND closes_at <= draws_at)
+  UNIQUE (chain_id, chain_index)
 );
-ALTER TABLE accounts ADD FOREIGN KEY (round_id) REFERENCES rounds;
+CREATE INDEX dice_rounds_draws ON dice_rounds (draws_at);
+
+-- The prices of an event that is not sold by a book's printed odds: by selection (number + 1 is the place in the arrays;
+-- null is not sold). Each version is kept.
+CREATE TABLE boards (
+  event_id bigint PRIMARY KEY REFERENCES events,
+  version integer NOT NULL CHECK (version > 0),
+  nums integer[] NOT NULL,
+  dens integer[] NOT NULL
+) WITH (fillfactor = 50);
+CREATE TABLE board_versions (
+  event_id bigint NOT NULL REFERENCES events,
+  version integer NOT NULL,
+  nums integer[] NOT NULL,
+  dens integer[] NOT NULL,
+  made_at timestamptz NOT NULL DEFAULT house_now(),
+  PRIMARY KEY (event_id, version)
+);
+-- While a row stands here, no bet is taken on the event, or on one market of it.
+CREATE TABLE suspensions (
+  event_id bigint NOT NULL REFERENCES events,
+  market text,
+  since timestamptz NOT NULL DEFAULT house_now(),
+  UNIQUE NULLS NOT DISTINCT (event_id, market)
+);
+
+-- What the house may have to pay at most, where it is less than the game's own cap for each event: for one event, for one
+-- market of all events, or both. The strictest counts.
+CREATE TABLE caps (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  event_id bigint REFERENCES events,
+  market text,
+  amount bigint NOT NULL CHECK (amount > 0),
+  UNIQUE NULLS NOT DISTINCT (game_id, event_id, market)
+);
 
 -- The facts of a round, each once and for ever.
 CREATE TABLE seals (
-  round_id bigint PRIMARY KEY REFERENCES rounds,
+  round_id bigint PRIMARY KEY REFERENCES dice_rounds,
   root bytea NOT NULL CHECK (length(root) = 32),
   bet_count bigint NOT NULL,
   stake_total bigint NOT NULL,
@@ -82,27 +152,47 @@ CREATE TABLE draws (
   entropy bytea NOT NULL,
   key bytea NOT NULL CHECK (length(key) = 32),
   dice smallint[] NOT NULL CHECK (cardinality(dice) = 3),
-  -- the numbers of the selections that win with these dice
-  winning smallint[] NOT NULL,
   drawn_at timestamptz NOT NULL DEFAULT house_now()
 );
 CREATE TABLE voids (
-  round_id bigint PRIMARY KEY REFERENCES rounds,
+  round_id bigint PRIMARY KEY REFERENCES dice_rounds,
   reason text NOT NULL CHECK (reason IN ('never_opened', 'entropy_late', 'sealed_late', 'operator', 'restored')),
   voided_at timestamptz NOT NULL DEFAULT house_now()
 );
-CREATE TABLE settlements (
-  round_id bigint PRIMARY KEY REFERENCES rounds,
-  stakes bigint NOT NULL,
-  payouts bigint NOT NULL,
-  settled_at timestamptz NOT NULL DEFAULT house_now()
+
+-- What came of an event: the selections that won, half won, were given back or half lost; all others lost. Void: every
+-- bet is given back. A result is corrected by the next revision.
+CREATE TABLE results (
+  event_id bigint NOT NULL REFERENCES events,
+  revision smallint NOT NULL DEFAULT 1 CHECK (revision > 0),
+  void boolean NOT NULL DEFAULT false,
+  won smallint[] NOT NULL DEFAULT '{}',
+  half_won smallint[] NOT NULL DEFAULT '{}',
+  returned smallint[] NOT NULL DEFAULT '{}',
+  half_lost smallint[] NOT NULL DEFAULT '{}',
+  decided_at timestamptz NOT NULL DEFAULT house_now(),
+  PRIMARY KEY (event_id, revision),
+  CHECK (NOT void OR cardinality(won || half_won || returned || half_lost) = 0)
 );
--- How far a settlement that is under way has come.
-CREATE TABLE settlement_progress (
-  round_id bigint PRIMARY KEY REFERENCES rounds,
+-- A settlement follows one revision of the result: the stakes of the bets on this event alone, and what came back for
+-- them. Of bets with several legs see bet_settlements.
+CREATE TABLE settlements (
+  event_id bigint NOT NULL,
+  revision smallint NOT NULL DEFAULT 1,
   stakes bigint NOT NULL,
   payouts bigint NOT NULL,
-  last_bet_id bigint NOT NULL DEFAULT 0
+  settled_at timestamptz NOT NULL DEFAULT house_now(),
+  PRIMARY KEY (event_id, revision),
+  FOREIGN KEY (event_id, revision) REFERENCES results
+);
+-- How far a settlement that is under way has come: bets on this event alone, then bets with several legs.
+CREATE TABLE settlement_progress (
+  event_id bigint PRIMARY KEY REFERENCES events,
+  revision smallint NOT NULL,
+  stakes bigint NOT NULL,
+  payouts bigint NOT NULL,
+  last_bet_id bigint NOT NULL DEFAULT 0,
+  last_multiple_id bigint NOT NULL DEFAULT 0
 );
 CREATE TRIGGER chains_append_only BEFORE UPDATE OR DELETE ON chains
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
@@ -112,20 +202,24 @@ CREATE TRIGGER draws_append_only BEFORE UPDATE OR DELETE ON draws
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER voids_append_only BEFORE UPDATE OR DELETE ON voids
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER board_versions_append_only BEFORE UPDATE OR DELETE ON board_versions
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER results_append_only BEFORE UPDATE OR DELETE ON results
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER settlements_append_only BEFORE UPDATE OR DELETE ON settlements
   FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
--- The rounds that are not settled yet, so that the clock finds its work without reading history.
-CREATE TABLE pending_rounds (
-  round_id bigint PRIMARY KEY REFERENCES rounds
+-- The events that are not settled yet, so that the clock finds its work without reading history.
+CREATE TABLE pending_events (
+  event_id bigint PRIMARY KEY REFERENCES events
 );
 
--- What the house would pay in a round: `potential` over all bets together, `by_selection` for each
--- selection (its number + 1 is the place in the array). One locked row a round.
-CREATE TABLE round_exposures (
-  round_id bigint PRIMARY KEY REFERENCES rounds,
+-- What the house would pay on an event: `potential` over all bets together, `by_selection` for each selection (its number
+-- + 1 is the place in the array). One locked row an event.
+CREATE TABLE exposures (
+  event_id bigint PRIMARY KEY REFERENCES events,
   potential bigint NOT NULL DEFAULT 0,
-  by_selection bigint[] NOT NULL DEFAULT array_fill(0::bigint, ARRAY[109])
+  by_selection bigint[] NOT NULL
 ) WITH (fillfactor = 50);
 
 -- The last seed of a chain whose last round is void: no draw of that chain shows a seed from which the seeds of its last
@@ -143,8 +237,10 @@ GRANT SELECT, INSERT ON last_seeds TO glasshouse_app;
 GRANT SELECT, INSERT ON categories, games TO glasshouse_app;
 GRANT UPDATE (name, cover, entropy_source, min_stake, max_stake, max_payout, liability_cap, chips, status, position) ON games
   TO glasshouse_app;
-GRANT SELECT, INSERT ON chains, rounds, seals, draws, voids, settlements TO glasshouse_app;
-GRANT UPDATE (closed_at) ON rounds TO glasshouse_app;
-GRANT SELECT ON round_exposures TO glasshouse_app;
-GRANT SELECT, DELETE ON pending_rounds TO glasshouse_app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON settlement_progress TO glasshouse_app;
+GRANT SELECT, INSERT ON chains, events, dice_rounds, seals, draws, voids, results, settlements, caps TO glasshouse_app;
+GRANT UPDATE (closed_at) ON events TO glasshouse_app;
+GRANT UPDATE (amount) ON caps TO glasshouse_app;
+GRANT SELECT, INSERT ON books, selections TO glasshouse_app;
+GRANT SELECT ON exposures, boards, board_versions, suspensions TO glasshouse_app;
+GRANT SELECT, DELETE ON pending_events TO glasshouse_app;
+GRANT SELECT ON settlement_progress TO glasshouse_app;

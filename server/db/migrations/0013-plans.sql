@@ -30,10 +30,10 @@ CREATE TABLE plan_lines (
 -- stays placed.
 CREATE TABLE plan_placements (
   plan_id bigint NOT NULL REFERENCES plans,
-  round_id bigint NOT NULL REFERENCES rounds,
+  round_id bigint NOT NULL REFERENCES dice_rounds,
   id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   player_id bigint NOT NULL,
-  submission_id bigint NOT NULL UNIQUE,
+  slip_id bigint NOT NULL UNIQUE,
   bet_ids bigint[] NOT NULL,
   placed_at timestamptz NOT NULL,
   PRIMARY KEY (plan_id, round_id)

@@ -3,10 +3,10 @@ CREATE OR REPLACE FUNCTION keep_closed() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF OLD.closed_at IS NOT NULL THEN
-    RAISE EXCEPTION 'round % is closed for good', OLD.id USING ERRCODE = 'restrict_violation';
+    RAISE EXCEPTION 'event % is closed for good', OLD.id USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER rounds_keep_closed BEFORE UPDATE ON rounds
+CREATE OR REPLACE TRIGGER events_keep_closed BEFORE UPDATE ON events
   FOR EACH ROW EXECUTE FUNCTION keep_closed();

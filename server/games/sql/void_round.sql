@@ -17,7 +17,8 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'round % still waits for its entropy', NEW.round_id USING ERRCODE = 'restrict_violation';
   END IF;
-  UPDATE rounds SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
+  UPDATE events SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
+  INSERT INTO results (event_id, void) VALUES (NEW.round_id, true);
   RETURN NEW;
 END $$;
 

@@ -5,7 +5,7 @@
 -- below zero, with unique_violation on posted_once when the movement was made before. Gives the entry's id.
 CREATE OR REPLACE FUNCTION write_entry(
   entry entry_kind, leg_accounts bigint[], leg_amounts bigint[], leg_references bigint[],
-  instant timestamptz DEFAULT house_now()
+  instant timestamptz DEFAULT house_now(), result_revision smallint DEFAULT 1
 ) RETURNS bigint
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 -- Accounts are looked up by key: a plan made while there were few must not read them all when there are many.
@@ -42,16 +42,16 @@ BEGIN
     WHERE a.id = m.account
     RETURNING a.id, a.balance, a.last_number
   )
-  INSERT INTO postings (account_id, number, entry_id, reference, amount, balance, kind)
+  INSERT INTO postings (account_id, number, entry_id, reference, amount, balance, kind, revision)
   SELECT moved.id, moved.last_number - leg.legs_left + 1, new_entry, coalesce(leg.reference, new_entry), leg.amount,
-    moved.balance - leg.amount_left + leg.amount, entry
+    moved.balance - leg.amount_left + leg.amount, entry, result_revision
   FROM leg JOIN moved ON moved.id = leg.account;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written <> cardinality(leg_accounts) THEN
     RAISE EXCEPTION 'an entry names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
   END IF;
 
-  IF entry IN ('stake', 'payout', 'cancellation', 'void_refund')
+  IF entry IN ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund')
     AND EXISTS (SELECT 1 FROM limit_counters c WHERE c.account_id = ANY (leg_accounts)) THEN
     PERFORM count_towards_limits(entry, instant, leg_accounts, leg_amounts, leg_references);
   END IF;

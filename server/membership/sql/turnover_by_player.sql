@@ -1,13 +1,16 @@
--- What players staked and kept staked in bets whose rounds were settled in a time: cancelled and refunded bets are none.
+-- What players staked and kept staked in bets that were settled in a time: cancelled and refunded bets are none.
 CREATE OR REPLACE FUNCTION turnover_by_player(from_time timestamptz, to_time timestamptz)
 RETURNS TABLE (player_id bigint, turnover bigint)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT b.player_id, sum(b.stake)::bigint
-  FROM settlements s
-  JOIN draws d ON d.round_id = s.round_id
-  JOIN bets b ON b.round_id = s.round_id
-  WHERE s.settled_at >= from_time AND s.settled_at < to_time
-    AND NOT EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = b.id)
-  GROUP BY b.player_id
+  SELECT o.player_id, sum(o.stake)::bigint
+  FROM (
+    SELECT b.id FROM settlements s JOIN bets b ON b.event_id = s.event_id
+    WHERE s.revision = 1 AND s.settled_at >= from_time AND s.settled_at < to_time
+    UNION ALL
+    SELECT m.bet_id FROM bet_settlements m WHERE m.revision = 1 AND m.settled_at >= from_time AND m.settled_at < to_time
+  ) AS settled
+  JOIN bet_outcomes o ON o.bet_id = settled.id
+  WHERE o.status IN ('win', 'lose')
+  GROUP BY o.player_id
 $$;
 GRANT EXECUTE ON FUNCTION turnover_by_player TO glasshouse_app;

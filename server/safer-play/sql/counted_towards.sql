@@ -11,7 +11,7 @@ BEGIN
     RETURN (
       SELECT coalesce(-sum(p.amount), 0) FROM postings p
       WHERE p.account_id = account AND p.number > first AND p.number <= last
-        AND p.kind IN ('stake', 'payout', 'cancellation', 'void_refund'));
+        AND p.kind IN ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund'));
   END IF;
   RETURN (
     SELECT coalesce(-sum(p.amount), 0) FROM postings p

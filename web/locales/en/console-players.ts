@@ -142,6 +142,7 @@ export default {
     payout: 'Payout',
     cancellation: 'Bet cancelled',
     void_refund: 'Round void, refunded',
+    payout_reversal: 'Result corrected',
     transfer_out: 'Transfer sent',
     transfer_in: 'Transfer received',
     welcome: 'Play money',

@@ -28,6 +28,7 @@ export default {
     payout: 'Winnings',
     cancellation: 'Bet cancelled',
     void_refund: 'Round voided',
+    payout_reversal: 'Result corrected',
     transfer_out: 'Transfer sent',
     transfer_in: 'Transfer received',
     welcome: 'Welcome credit',

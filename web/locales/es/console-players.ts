@@ -150,6 +150,7 @@ export default {
     payout: 'Premio',
     cancellation: 'Apuesta cancelada',
     void_refund: 'Ronda anulada, devuelta',
+    payout_reversal: 'Resultado corregido',
     transfer_out: 'Transferencia enviada',
     transfer_in: 'Transferencia recibida',
     welcome: 'Dinero ficticio',

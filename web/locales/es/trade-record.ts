@@ -31,6 +31,7 @@ export default {
     payout: 'Premio',
     cancellation: 'Apuesta cancelada',
     void_refund: 'Ronda anulada',
+    payout_reversal: 'Resultado corregido',
     transfer_out: 'Transferencia enviada',
     transfer_in: 'Transferencia recibida',
     welcome: 'Crédito de bienvenida',

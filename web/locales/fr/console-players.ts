@@ -154,6 +154,7 @@ export default {
     payout: 'Gain',
     cancellation: 'Pari annulé',
     void_refund: 'Manche annulée, rendu',
+    payout_reversal: 'Résultat corrigé',
     transfer_out: 'Transfert envoyé',
     transfer_in: 'Transfert reçu',
     welcome: 'Argent fictif',

@@ -31,6 +31,7 @@ export default {
     payout: 'Gain',
     cancellation: 'Pari annulé',
     void_refund: 'Manche annulée',
+    payout_reversal: 'Résultat corrigé',
     transfer_out: 'Transfert envoyé',
     transfer_in: 'Transfert reçu',
     welcome: 'Crédit de bienvenue',

@@ -136,6 +136,7 @@ export default {
     payout: '派彩',
     cancellation: '撤单退款',
     void_refund: '作废退款',
+    payout_reversal: '赛果更正',
     transfer_out: '转出',
     transfer_in: '转入',
     welcome: '体验金',

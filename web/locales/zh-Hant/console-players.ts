@@ -136,6 +136,7 @@ export default {
     payout: '派彩',
     cancellation: '撤單退款',
     void_refund: '作廢退款',
+    payout_reversal: '賽果更正',
     transfer_out: '轉出',
     transfer_in: '轉入',
     welcome: '體驗金',

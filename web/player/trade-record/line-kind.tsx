@@ -23,6 +23,7 @@ const icons: Record<MovementKind, LucideIcon> = {
   payout: Trophy,
   cancellation: Undo2,
   void_refund: Undo2,
+  payout_reversal: RotateCcw,
   transfer_out: ArrowUpRight,
   transfer_in: ArrowDownLeft,
   welcome: Gift,

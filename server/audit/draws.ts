@@ -5,7 +5,7 @@ import { paytableOf } from '@glasshouse/rules/paytable.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { gameNo } from '@glasshouse/rules/rounds.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOf, shortened } from './finding.ts'
 import { isTripleRule } from './rule-tables.ts'
 import { auditLastSeeds, auditSeeds, lastSeedOf, type ShownSeed } from './seeds.ts'
@@ -82,6 +82,7 @@ async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('seals as s', 's.round_id', 'r.id')
     .leftJoin('draws as d', 'd.round_id', 'r.id')
+    .leftJoin('results as o', (join) => join.onRef('o.event_id', '=', 'r.id').on('o.revision', '=', 1))
     .select([
       'r.id',
       'r.game_no',
@@ -92,7 +93,7 @@ async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
       'r.paytable_hash',
     ])
     .select(['r.triple_rule', 'r.entropy_source', 'g.code', 's.root'])
-    .select(['d.seed', 'd.entropy', 'd.key', 'd.dice', 'd.winning'])
+    .select(['d.seed', 'd.entropy', 'd.key', 'd.dice', 'o.won'])
     .where('r.chain_id', '=', chainId)
     .where('r.chain_index', '>', after)
     .orderBy('r.chain_index')
@@ -128,7 +129,7 @@ function numberOf(drawsAt: number, periodSeconds: number, timeZone: string): str
 
 /** Key, dice and winners again, from the seed, the entropy and the sealed root. */
 function auditDice(round: AuditedRound, wrong: (what: string) => void): void {
-  const { seed, entropy, root, key, dice, winning } = round
+  const { seed, entropy, root, key, dice, won } = round
   if (!seed || !entropy || !key || !dice || !root || entropy.length === 0) {
     wrong('its draw lacks what its dice follow from')
     return
@@ -146,5 +147,5 @@ function auditDice(round: AuditedRound, wrong: (what: string) => void): void {
   if (rolled.join() !== dice.join())
     wrong(`its dice are ${dice.join(', ')}, its draw makes ${rolled.join(', ')}`)
   const winners = isTripleRule(round.triple_rule) ? winningSelections(rolled, round.triple_rule) : []
-  if (winners.join() !== winning?.join()) wrong('its list of winning selections is not that of its dice')
+  if (winners.join() !== won?.join()) wrong('its list of winning selections is not that of its dice')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
 /** Double entry by itself: entries sum to zero, accounts are the sum of their postings, nothing is missing between. */
@@ -81,11 +81,11 @@ const wrongBalances = sql<{ line: string }>`
 
 const belowZero = sql<{ line: string }>`
   select format('account %s (%s) stands at %s, below zero', id, kind, balance) as line
-  from accounts where balance < 0 and kind in ('available', 'held', 'stakes')
+  from accounts where balance < 0 and kind in ('available', 'held', 'stakes', 'multiples')
   union all
   select format('posting %s of account %s (%s) left it at %s, below zero', p.number, a.id, a.kind, p.balance)
   from postings p join accounts a on a.id = p.account_id
-  where p.balance < 0 and a.kind in ('available', 'held', 'stakes')`
+  where p.balance < 0 and a.kind in ('available', 'held', 'stakes', 'multiples')`
 
 const missingAccounts = sql<{ line: string }>`
   select format('player %s has %s %s accounts, not 1', p.id, count(a.id), wanted.kind) as line
@@ -95,6 +95,6 @@ const missingAccounts = sql<{ line: string }>`
   group by p.id, wanted.kind having count(a.id) <> 1
   union all
   select format('there are %s %s accounts, not 1', count(a.id), wanted.kind)
-  from unnest(enum_range('house'::account_kind, null)) as wanted (kind)
+  from unnest(array_remove(enum_range('house'::account_kind, null), 'receivable')) as wanted (kind)
   left join accounts a on a.kind = wanted.kind
   group by wanted.kind having count(a.id) <> 1`

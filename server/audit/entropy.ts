@@ -2,7 +2,7 @@ import { type Beacon, quicknet, verifyBeacon } from '@glasshouse/rules/beacon.ts
 import { verifyBls } from '@glasshouse/rules/bls.ts'
 import { type RoundSeal, sealStatement, sealTimeStatement } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { type Finding, linesOf, linesOfAll, shortened } from './finding.ts'
 
 /** Rounds whose signatures are checked, the newest: checking those of one takes some 20 ms. */

@@ -1,6 +1,6 @@
 import { nextOfPlan } from '@glasshouse/rules/plans.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll, shortened } from './finding.ts'
 
 /** Plans: each round placed once, whole, within its plan's rounds, cap and stops, and nothing after its end. */
@@ -44,30 +44,30 @@ const strayPlacements = sql<{ line: string }>`
   from plans p join plan_placements l on l.plan_id = p.id
   group by p.id having count(*) > p.rounds`
 
-// What stands in a placement's submission is what the plan plays: nothing more, nothing less, nothing else.
+// What stands in a placement's slip is what the plan plays: nothing more, nothing less, nothing else.
 const otherBets = sql<{ line: string }>`
-  select format('plan %s on round %s: submission %s is of player %s on round %s with %s, the plan of player %s plays %s',
-      l.plan_id, l.round_id, l.submission_id, coalesce(s.player_id::text, 'nobody'), coalesce(s.round_id::text, 'none'),
+  select format('plan %s on round %s: slip %s is of player %s with %s, the plan of player %s plays %s',
+      l.plan_id, l.round_id, l.slip_id, coalesce(s.player_id::text, 'nobody'),
       coalesce(b.bets, 'nothing'), p.player_id, w.bets) as line
   from plan_placements l
   join plans p on p.id = l.plan_id
-  left join submissions s on s.id = l.submission_id
+  left join slips s on s.id = l.slip_id
   left join lateral (
     select string_agg(format('%s:%s', b.selection, b.stake), ' ' order by b.id) as bets, array_agg(b.id order by b.id) as ids
-    from bets b where b.player_id = p.player_id and b.id = any(l.bet_ids) and b.submission_id = l.submission_id
+    from bets b
+    where b.player_id = p.player_id and b.id = any(l.bet_ids) and b.slip_id = l.slip_id and b.event_id = l.round_id
   ) as b on true
   left join lateral (
     select string_agg(format('%s:%s', w.selection, w.stake), ' ' order by w.number) as bets
     from plan_lines w where w.plan_id = p.id
   ) as w on true
-  where s.player_id is distinct from p.player_id or s.round_id is distinct from l.round_id
-    or l.player_id <> p.player_id or b.bets is distinct from w.bets or b.ids is distinct from l.bet_ids
+  where s.player_id is distinct from p.player_id or l.player_id <> p.player_id or b.bets is distinct from w.bets or b.ids is distinct from l.bet_ids
     or s.idempotency_key is distinct from format('plan:%s:%s', l.plan_id, l.round_id)`
 
 const withoutPlacement = sql<{ line: string }>`
-  select format('submission %s was placed as %s, of which no plan knows', s.id, s.idempotency_key) as line
-  from submissions s
-  left join plan_placements l on l.submission_id = s.id
+  select format('slip %s was placed as %s, of which no plan knows', s.id, s.idempotency_key) as line
+  from slips s
+  left join plan_placements l on l.slip_id = s.id
   where s.idempotency_key like 'plan:%' and l.plan_id is null`
 
 // The next round waits for the outcome of the one before.
@@ -79,7 +79,7 @@ const placedTooEarly = sql<{ line: string }>`
       lag(l.round_id) over (partition by l.plan_id order by l.id) as last_round
     from plan_placements l
   ) as o
-  left join settlements t on t.round_id = o.last_round
+  left join settlements t on t.event_id = o.last_round and t.revision = 1
   where o.last_round is not null and (t.settled_at is null or t.settled_at > o.placed_at)`
 
 const placedAfterEnd = sql<{ line: string }>`

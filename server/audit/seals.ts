@@ -3,7 +3,7 @@ import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { createTree, rootOver, type Tree } from '@glasshouse/rules/merkle.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { type Finding, shortened } from './finding.ts'
 
 /** Seals compared at a time, and bets read at a time while their trees grow again. */
@@ -53,7 +53,7 @@ type Seal = {
 async function pageOfSeals(db: ReadDb, after: bigint): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
     select round_id, root, bet_count, stake_total,
-      (select count(*) from legs l where l.round_id = seals.round_id) as legs,
+      (select count(*) from legs l where l.event_id = seals.round_id) as legs,
       array(select t.hash from sealed_stretches t where t.round_id = seals.round_id order by t.number) as stretches
     from seals where round_id > ${after} order by round_id limit ${sealsAtOnce}`.execute(db)
   return rows
@@ -126,21 +126,21 @@ async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Pr
   const legs =
     group.length === 1
       ? sql`(
-          select id as bet_id, round_id, selection, odds_num, odds_den from bets
-          where round_id = ${first?.round_id} and leg_count = 1 and id > ${after} order by id limit ${betsAtOnce}
+          select id as bet_id, event_id, selection, odds_num, odds_den from bets
+          where event_id = ${first?.round_id} and leg_count = 1 and id > ${after} order by id limit ${betsAtOnce}
         ) union all (
-          select bet_id, round_id, selection, odds_num, odds_den from bet_legs
-          where round_id = ${first?.round_id} and bet_id > ${after} order by bet_id limit ${betsAtOnce}
+          select bet_id, event_id, selection, odds_num, odds_den from bet_legs
+          where event_id = ${first?.round_id} and bet_id > ${after} order by bet_id limit ${betsAtOnce}
         ) order by bet_id limit ${betsAtOnce}`
-      : sql`select * from legs where round_id = any(${group.map(({ round_id }) => round_id)}::bigint[])`
+      : sql`select * from legs where event_id = any(${group.map(({ round_id }) => round_id)}::bigint[])`
   const { rows } = await sql<SealedRow>`
-    select l.round_id, l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, r.game_no, g.code,
+    select l.event_id as round_id, l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, r.game_no, g.code,
       exists (select 1 from cancellations c where c.bet_id = l.bet_id) as cancelled
     from (${legs}) as l
     join bets b on b.id = l.bet_id
-    join rounds r on r.id = l.round_id
+    join rounds r on r.id = l.event_id
     join games g on g.id = r.game_id
-    order by l.round_id, l.bet_id`.execute(db)
+    order by l.event_id, l.bet_id`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { linesOfAll } from './finding.ts'
 
 /** A seed that was shown, by its place in its chain; the chain's published end is the one at 0. */

@@ -1,8 +1,9 @@
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { sql } from 'kysely'
-import type { Database, ReadDb } from '../../db/database.ts'
+import type { Database, ReadDb } from '../db/database.ts'
 import { auditDeskLog } from './audit-log.ts'
 import { auditBets } from './bets.ts'
+import { auditBooks } from './books.ts'
 import { auditCashier } from './cashier.ts'
 import { auditDraws } from './draws.ts'
 import { auditEntropy } from './entropy.ts'
@@ -12,10 +13,10 @@ import { auditMembership } from './membership.ts'
 import { auditMovements } from './movements.ts'
 import { auditPlans } from './plans.ts'
 import { auditPostings } from './postings.ts'
+import { auditReturns } from './returns.ts'
 import { auditRounds } from './rounds.ts'
 import { auditSaferPlay } from './safer-play.ts'
 import { auditSeals } from './seals.ts'
-import { auditSelections } from './selections.ts'
 
 export type AuditOptions = LogKeys & {
   /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
@@ -59,6 +60,7 @@ export async function auditSnapshot(
     await auditBets(db),
     await auditPlans(db),
     await auditMovements(db),
+    await auditReturns(db),
     await auditCashier(db),
     await auditRounds(db),
     await auditSeals(db, lastSeals),
@@ -67,7 +69,7 @@ export async function auditSnapshot(
     await auditLog(db, keys),
     await auditSaferPlay(db),
     await auditMembership(db),
-    await auditSelections(db),
+    await auditBooks(db),
     await auditDeskLog(db),
   ]
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { type Finding, shortened } from './finding.ts'
 
 /** A line of the audit log that everything before it was followed to. */

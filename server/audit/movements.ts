@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { sortedDice, winningSelections } from './rule-tables.ts'
 
@@ -25,6 +25,11 @@ export async function auditMovements(db: ReadDb): Promise<Finding> {
   }
 }
 
+/** Bets that can be paid more than once or by more than one result: auditReturns looks at them. */
+export const auditedByReturns = sql`
+  select b.id from bets b
+  where b.leg_count > 1 or not exists (select from rounds r where r.id = b.event_id)`
+
 /**
  * The differences between what is due, selected as (player_id, reference, amount), and the postings of a kind on the
  * players' accounts: those that can be spent, or those that are held.
@@ -45,6 +50,7 @@ export function misposted(
       select a.player_id, p.reference, sum(p.amount) as amount, count(*) as count
       from postings p join accounts a on a.id = p.account_id
       where p.kind = ${kind}::entry_kind and a.kind = ${account}::account_kind
+        ${kind === 'payout' || kind === 'void_refund' ? sql`and p.reference not in (${auditedByReturns})` : sql``}
       group by a.player_id, p.reference
     ) as posted on posted.player_id = due.player_id and posted.reference = due.reference
     where due.amount is distinct from posted.amount or posted.count > 1`
@@ -58,26 +64,26 @@ const refundsOfCancelled = sql`
 
 // A settlement under way has paid up to last_bet_id; one that has not begun, nothing.
 const settledUpTo = sql`
-  select round_id, 9223372036854775807 as bet_id from settlements
+  select event_id, 9223372036854775807 as bet_id from settlements
   union all
-  select round_id, last_bet_id from settlement_progress`
+  select event_id, last_bet_id from settlement_progress`
 
 /** What winning bets return, reckoned from the dice by the rules alone. */
 const payouts = sql`
   select b.player_id, b.id as reference, b.stake * b.odds_num / b.odds_den as amount
   from bets b
-  join rounds r on r.id = b.round_id
+  join rounds r on r.id = b.event_id
   join (select d.round_id, ${sortedDice} as dice from draws d) as d on d.round_id = r.id
   join ${winningSelections}
     on winner.rule = r.triple_rule and winner.dice = d.dice and winner.selection = b.selection
-  join (${settledUpTo}) as settled on settled.round_id = r.id and b.id <= settled.bet_id
+  join (${settledUpTo}) as settled on settled.event_id = r.id and b.id <= settled.bet_id
   where not exists (select 1 from cancellations c where c.bet_id = b.id)`
 
 const refundsOfVoid = sql`
   select b.player_id, b.id as reference, b.stake as amount
   from bets b
-  join voids v on v.round_id = b.round_id
-  join (${settledUpTo}) as settled on settled.round_id = b.round_id and b.id <= settled.bet_id
+  join voids v on v.round_id = b.event_id
+  join (${settledUpTo}) as settled on settled.event_id = b.event_id and b.id <= settled.bet_id
   where not exists (select 1 from cancellations c where c.bet_id = b.id)`
 
 const transfers = sql`

@@ -1,7 +1,7 @@
 import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
-import { epochSeconds } from '../../http/encode.ts'
+import type { ReadDb } from '../db/database.ts'
+import { epochSeconds } from '../http/encode.ts'
 
 /** What a leaf is filed under. */
 type Filed = { kind: string; game_code: string; game_no: string }

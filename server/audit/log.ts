@@ -6,9 +6,9 @@ import { entryOf, type LogEntry } from '@glasshouse/rules/log-entry.ts'
 import { headStatement } from '@glasshouse/rules/published.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
-import type { LogHeads, LogLeaves } from '../../db/schema.ts'
-import { epochSeconds } from '../../http/encode.ts'
+import type { ReadDb } from '../db/database.ts'
+import type { LogHeads, LogLeaves } from '../db/schema.ts'
+import { epochSeconds } from '../http/encode.ts'
 import { countOf, type Finding, linesOfAll, shortened } from './finding.ts'
 import { factsOf } from './log-facts.ts'
 
@@ -198,12 +198,12 @@ const unpublished = sql<{ line: string }>`
   left join seals s on s.round_id = r.id
   left join draws d on d.round_id = r.id
   left join voids v on v.round_id = r.id
-  left join settlements t on t.round_id = r.id
+  left join settlements t on t.event_id = r.id and t.revision = 1
   cross join lateral (values
     ('promise', true),
     ('seal', s.round_id is not null),
     ('draw', d.round_id is not null),
-    ('void', v.round_id is not null and t.round_id is not null)
+    ('void', v.round_id is not null and t.event_id is not null)
   ) as fact (kind, is_there)
   where began.index = 0 and fact.is_there and r.draws_at > began.published_at and not exists (
     select 1 from log_leaves l

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadDb } from '../../db/database.ts'
+import type { ReadDb } from '../db/database.ts'
 
 /** What one part of the audit looked at (how many of what), and a line for each thing that is not as it must be. */
 export type Finding = { counts: Readonly<Record<string, bigint>>; differences: string[] }

@@ -1,0 +1,39 @@
+-- What became of each bet: the one place that says so. It follows from the results of its events, as far as they are
+-- settled. `payout` is what it won back, `returned` all that came back, refunds too; both in minor units. A settlement under
+-- way has come as far as the last bet that it paid.
+CREATE OR REPLACE VIEW bet_outcomes AS
+  SELECT b.id AS bet_id, b.slip_id, b.player_id, b.event_id, b.stake, b.leg_count, b.created_at, c.cancelled_at,
+    CASE WHEN c.bet_id IS NOT NULL THEN 'cancelled' ELSE coalesce(single.status, multiple.status, 'pending') END AS status,
+    CASE WHEN c.bet_id IS NOT NULL OR coalesce(single.status, multiple.status) = 'cancelled' THEN 0
+      ELSE coalesce(single.amount, multiple.amount, 0) END::bigint AS payout,
+    CASE WHEN c.bet_id IS NOT NULL THEN b.stake ELSE coalesce(single.amount, multiple.amount, 0) END::bigint AS returned,
+    coalesce(single.settled_at, multiple.settled_at) AS settled_at,
+    coalesce(single.first_settled_at, multiple.first_settled_at) AS first_settled_at
+  FROM bets b
+  LEFT JOIN cancellations c ON c.bet_id = b.id
+  LEFT JOIN LATERAL (
+    SELECT bet_return(b.stake, b.odds_num, b.odds_den, b.selection, r) AS amount, t.settled_at, t.first_settled_at,
+      CASE WHEN r.void OR b.selection = ANY (r.returned) THEN 'cancelled'
+        WHEN b.selection = ANY (r.won) OR b.selection = ANY (r.half_won) THEN 'win' ELSE 'lose' END AS status
+    FROM (
+      SELECT p.revision, NULL::timestamptz AS settled_at, NULL::timestamptz AS first_settled_at
+      FROM settlement_progress p WHERE p.event_id = b.event_id AND p.last_bet_id >= b.id
+      UNION ALL
+      (SELECT s.revision, s.settled_at,
+        (SELECT f.settled_at FROM settlements f WHERE f.event_id = s.event_id ORDER BY f.revision LIMIT 1)
+       FROM settlements s WHERE s.event_id = b.event_id ORDER BY s.revision DESC LIMIT 1)
+      LIMIT 1
+    ) AS t
+    JOIN results r ON r.event_id = b.event_id AND r.revision = t.revision
+  ) AS single ON b.leg_count = 1
+  LEFT JOIN LATERAL (
+    SELECT s.payout AS amount, CASE WHEN s.payout IS NOT NULL THEN s.settled_at END AS settled_at,
+      (SELECT f.settled_at FROM bet_settlements f WHERE f.bet_id = b.id AND f.revision = 1) AS first_settled_at,
+      CASE WHEN s.payout IS NULL THEN 'pending' WHEN s.payout = 0 THEN 'lose'
+        WHEN (SELECT bool_and(v.void OR l.selection = ANY (v.returned)) FROM bet_legs l JOIN LATERAL (
+          SELECT q.void, q.returned FROM results q WHERE q.event_id = l.event_id ORDER BY q.revision DESC LIMIT 1
+        ) AS v ON true WHERE l.bet_id = b.id) THEN 'cancelled'
+        ELSE 'win' END AS status
+    FROM bet_settlements s WHERE s.bet_id = b.id ORDER BY s.revision DESC LIMIT 1
+  ) AS multiple ON b.leg_count > 1;
+GRANT SELECT ON bet_outcomes TO glasshouse_app;
