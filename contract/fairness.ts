@@ -17,13 +17,20 @@ const die = z.int().check(z.minimum(1), z.maximum(6))
 
 const place = z.object({ index: count, path })
 
-/** A head of the public log, signed by the house (Ed25519) and by the witness (BLS), if there is one. */
+/** A checkpoint of the public log, signed by the house and cosigned by the witness, if there is one (Ed25519). */
 export const signedHead = z.object({
   size: positive,
   root: hash,
-  signed_at: time,
   signature: hex(64),
-  witness: z.nullable(z.object({ key: hex(96), signature: hex(48) })),
+  witness: z.nullable(
+    z.object({
+      key: hex(96),
+      cosigner: hex(32),
+      cosigner_signature: hex(48),
+      signed_at: time,
+      signature: hex(64),
+    }),
+  ),
 })
 
 const proof = z.object({

@@ -83,7 +83,7 @@ const proofFields: Record<string, string> = {
   'void.seed': 'Its seed, as soon as a later one of the chain is revealed.',
   log: 'Where the public log has each fact; null where nothing was published at its time.',
   'log.head':
-    'A head of the log that covers them all, signed by the house and, where there is one, by the witness.',
+    'A checkpoint of the log that covers them all, signed by the house and, where there is one, cosigned by the witness.',
   'log.chain': 'The leaf of the chain: its index, and its audit path to the root of the head.',
   'log.promise': 'The leaf of what was promised before the round opened.',
   'log.seal': 'The leaf of the seal.',

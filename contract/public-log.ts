@@ -18,6 +18,8 @@ export const fairnessKeys = defineCall({
   output: z.object({
     /** Ed25519: receipts and heads of the log are signed under it. */
     house_key: hex(32),
+    /** The same for programs that read C2SP's signed notes: the log's name, the key's id, the key. */
+    log_verifier_key: z.string(),
     /** Who signs seals and heads of the log beside the house, and where to ask it; null where nobody does. */
     witness: z.nullable(z.object({ url: z.string(), key: hex(96) })),
     /** The public beacon, where a game draws from one. */
@@ -50,7 +52,12 @@ export const logHead = defineCall({
   actor: 'anyone',
   summary: 'The newest signed head of the public log, and the newest that the witness signed, too',
   input: z.object({}),
-  output: z.object({ head: z.nullable(signedHead), witnessed: z.nullable(signedHead) }),
+  output: z.object({
+    head: z.nullable(signedHead),
+    /** When the house signed it, by its own clock; null before the first. */
+    signed_at: z.nullable(time),
+    witnessed: z.nullable(signedHead),
+  }),
   refusals: [],
 })
 

@@ -1,12 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { verifyBls } from './bls.ts'
+import { checkpointBody, cosignatureStatement, headStatement, logOrigin } from './checkpoint.ts'
 import { bytesOf } from './encoding.ts'
 import type { Result } from './check-proof.ts'
 import { verifyInclusion } from './merkle.ts'
 import { leavesOf } from './proof-leaves.ts'
 import { sealOf } from './proof-seal.ts'
 import type { DrawProof, LogPlace, SignedHead } from './proof.ts'
-import { headStatement } from './published.ts'
+import { cosignerStatement } from './published.ts'
 
 /** Whether the log that the head stands for has all that the proof says, byte for byte. */
 export function checkLog(proof: DrawProof): Result {
@@ -40,19 +41,32 @@ export function isIn(head: SignedHead, leaf: Uint8Array, { index, path }: LogPla
 /** Whether the house signed the head. */
 export function checkHeadOfHouse(head: SignedHead | undefined, houseKey: string): Result {
   if (!head) return 'not_shown'
-  return isSigned(houseKey, headBytes(head), head.signature) ? 'holds' : 'fails'
+  const statement = headStatement(bytesOf(houseKey), { size: head.size, root: bytesOf(head.root) })
+  return isSigned(houseKey, statement, head.signature) ? 'holds' : 'fails'
 }
 
-/** Whether the witness signed it too: one that the reader knows, if a key is given. */
-export function checkHeadOfWitness(head: SignedHead | undefined, witnessKey: string | undefined): Result {
+/** Whether the witness cosigned it: one that the reader knows, if a key is given. */
+export function checkHeadOfWitness(
+  head: SignedHead | undefined,
+  { houseKey, witnessKey }: { houseKey: string; witnessKey?: string | undefined },
+): Result {
   if (!head?.witness) return 'not_shown'
-  if (witnessKey !== undefined && witnessKey !== head.witness.key) return 'fails'
-  const { key, signature } = head.witness
-  return verifyBls(bytesOf(key), headBytes(head), bytesOf(signature)) ? 'holds' : 'fails'
+  const { key, cosigner, cosigner_signature, signed_at, signature } = head.witness
+  if (witnessKey !== undefined && witnessKey !== key) return 'fails'
+  const body = checkpointBody({
+    origin: logOrigin(bytesOf(houseKey)),
+    size: head.size,
+    root: bytesOf(head.root),
+  })
+  const holds =
+    isSigned(cosigner, cosignatureStatement(body, signed_at), signature) &&
+    isCosigner(bytesOf(key), bytesOf(cosigner), bytesOf(cosigner_signature))
+  return holds ? 'holds' : 'fails'
 }
 
-function headBytes({ size, root, signed_at }: SignedHead): Uint8Array {
-  return headStatement({ size: BigInt(size), root: bytesOf(root), signedAt: signed_at })
+/** Whether a witness, by its BLS key, says that this Ed25519 key is the one that it cosigns with. */
+export function isCosigner(witnessKey: Uint8Array, cosigner: Uint8Array, signature: Uint8Array): boolean {
+  return verifyBls(witnessKey, cosignerStatement(cosigner), signature)
 }
 
 /**

@@ -74,7 +74,10 @@ export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
     head: checkHeadOfHouse(proof.log?.head, proof.house_key),
-    head_witness: checkHeadOfWitness(proof.log?.head, trust.witnessKey),
+    head_witness: checkHeadOfWitness(proof.log?.head, {
+      houseKey: proof.house_key,
+      witnessKey: trust.witnessKey,
+    }),
     house_key: trust.houseKey === undefined ? 'not_shown' : truth(trust.houseKey === proof.house_key),
   }
   return checkNames.flatMap((name) => {

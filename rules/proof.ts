@@ -42,13 +42,24 @@ export type ProofLog = {
 
 export type LogPlace = { index: number; path: string[] }
 
-/** A head of the log, signed by the house and, where there is a witness, by it too. */
+/** A head of the log: the checkpoint of that size and root, signed by the house. */
 export type SignedHead = {
   size: number
   root: string
+  signature: string
+  witness: Cosignature | null
+}
+
+/**
+ * A witness's cosignature under a checkpoint (Ed25519), with the time by its own clock; and that the key `cosigner` is
+ * that of the witness, signed under the BLS `key` by which the witness is known.
+ */
+export type Cosignature = {
+  key: string
+  cosigner: string
+  cosigner_signature: string
   signed_at: number
   signature: string
-  witness: { key: string; signature: string } | null
 }
 
 /** What the player of an accepted bet keeps: the bet as sealed, signed by the house, and after the close its place. */

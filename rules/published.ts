@@ -98,11 +98,9 @@ function sealFields({ gameCode, gameNo, root, count, total }: RoundSeal) {
   return [gameCode, gameNo, root, `${count}`, `${total}`] as const
 }
 
-/** The head of the log: its size, its root, and when the house signed it. The witness signs the same bytes. */
-export type LogHead = { size: bigint; root: Uint8Array; signedAt: number }
-
-export function headStatement({ size, root, signedAt }: LogHead): Uint8Array {
-  return lp('glasshouse/head/1', `${size}`, root, `${signedAt}`)
+/** What a witness signs with its BLS key, by which it is known, of the Ed25519 key that it cosigns the log with. */
+export function cosignerStatement(cosigner: Uint8Array): Uint8Array {
+  return lp('glasshouse/cosigner/1', cosigner)
 }
 
 /** What the house signs of a request to its witness, so that no other can ask for a signature in its name. */

@@ -166,9 +166,16 @@ const place = object<LogPlace>({ index: wholeNumber, path })
 const signedHead = object<SignedHead>({
   size: positive,
   root: hash,
-  signed_at: wholeNumber,
   signature: hex(64),
-  witness: nullable(object({ key: hex(96), signature: hex(48) })),
+  witness: nullable(
+    object({
+      key: hex(96),
+      cosigner: hex(32),
+      cosigner_signature: hex(48),
+      signed_at: wholeNumber,
+      signature: hex(64),
+    }),
+  ),
 })
 
 const proofOf = object<DrawProof>({

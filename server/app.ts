@@ -5,6 +5,7 @@ import { betRoutes } from './bets/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { fairnessRoutes } from './fairness/routes.ts'
+import { addTiles } from './fairness/tiles.ts'
 import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
 import type { HouseKey } from './fairness/house-key.ts'
 import { ownAvatar, ownFile, ownFiles } from './files/own-file.ts'
@@ -154,6 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', outbox.stop)
 
   addPublicFiles(app, files)
+  addTiles(app, { db: database.read, houseKey: parts.houseKey })
   await addDocumentation(app, calls, parts.publicUrl)
   await addWebApp(app)
   return app

@@ -4,6 +4,12 @@ import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
+import {
+  checkpointBody,
+  cosignatureStatement,
+  headStatement,
+  logOrigin,
+} from '@glasshouse/rules/checkpoint.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf, lp } from '@glasshouse/rules/encoding.ts'
 import { createTree, inclusionProof } from '@glasshouse/rules/merkle.ts'
@@ -11,9 +17,9 @@ import { uniformEdge } from '@glasshouse/rules/paytable.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { sealOf } from '@glasshouse/rules/proof-seal.ts'
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, Cosignature, DrawProof } from '@glasshouse/rules/proof.ts'
 import {
-  headStatement,
+  cosignerStatement,
   receiptStatement,
   sealStatement,
   sealTimeStatement,
@@ -31,6 +37,8 @@ const houseSecret = hashOf('house')
 export const houseKey = hexOf(ed25519.getPublicKey(houseSecret))
 const witnessSecret = exampleSecret('witness')
 export const witnessKey = hexOf(blsPublicKey(witnessSecret))
+const cosignerSecret = hashOf('cosigner')
+const cosigner = ed25519.getPublicKey(cosignerSecret)
 
 const period = 180
 /** When the round is drawn: just after round 1000 of quicknet, whose signature is published with drand's own vectors. */
@@ -163,21 +171,34 @@ export function publish(proof: DrawProof, direction: 'forwards' | 'backwards' = 
   }
   const tree = createTree()
   for (const leaf of leaves) tree.add(leaf)
-  const signedAt = proof.draws_at + 700
-  const statement = headStatement({ size: BigInt(tree.size), root: tree.root(), signedAt })
+  const head = { size: tree.size, root: tree.root() }
   proof.log = {
     head: {
       size: tree.size,
       root: hexOf(tree.root()),
-      signed_at: signedAt,
-      signature: hexOf(ed25519.sign(statement, houseSecret)),
-      witness: { key: witnessKey, signature: hexOf(signBls(witnessSecret, statement)) },
+      signature: hexOf(ed25519.sign(headStatement(bytesOf(houseKey), head), houseSecret)),
+      witness: cosign(head, { signedAt: proof.draws_at + 700 }),
     },
     chain: placeOf(chain)!,
     promise: placeOf(promise)!,
     seal: placeOf(seal),
     draw: placeOf(draw),
     void: placeOf(voided),
+  }
+}
+
+/** The witness's cosignature under a head of the house's log. */
+export function cosign(
+  head: { size: number; root: Uint8Array },
+  { signedAt, house = houseKey, by = witnessSecret }: { signedAt: number; house?: string; by?: Uint8Array },
+): Cosignature {
+  const body = checkpointBody({ origin: logOrigin(bytesOf(house)), ...head })
+  return {
+    key: hexOf(blsPublicKey(by)),
+    cosigner: hexOf(cosigner),
+    cosigner_signature: hexOf(signBls(by, cosignerStatement(cosigner))),
+    signed_at: signedAt,
+    signature: hexOf(ed25519.sign(cosignatureStatement(body, signedAt), cosignerSecret)),
   }
 }
 

@@ -203,7 +203,7 @@ function lies(): Case[] {
       proof: { ...honestRound('dev'), commitment: hexOf(hashOf('another commitment')) },
     },
     { name: 'lie: promised after the draw', proof: promisedAfterwards() },
-    { name: 'lie: a head that the house did not sign', proof: withHead({ signed_at: 1 }) },
+    { name: 'lie: a head that the house did not sign', proof: withHead({ signature: '00'.repeat(64) }) },
     { name: 'lie: a head of another size', proof: withHead({ size: 7 }) },
     { name: 'another house', proof: honestRound('dev'), trust: { houseKey: hexOf(hashOf('another house')) } },
   ]
@@ -215,7 +215,7 @@ function promisedAfterwards(): DrawProof {
   return proof
 }
 
-function withHead(change: { signed_at?: number; size?: number }): DrawProof {
+function withHead(change: { signature?: string; size?: number }): DrawProof {
   const proof = honestRound('dev')
   if (proof.log) proof.log.head = { ...proof.log.head, ...change }
   return proof

@@ -22,8 +22,7 @@ export async function* verifyHouse(
   const trust = { ...given, houseKey: given.houseKey ?? (await house.key()) }
   const head = await house.head()
   yield finding(
-    checkHeadOfHouse(head, trust.houseKey) === 'holds' &&
-      checkHeadOfWitness(head, trust.witnessKey) !== 'fails',
+    checkHeadOfHouse(head, trust.houseKey) === 'holds' && checkHeadOfWitness(head, trust) !== 'fails',
     `the newest head of the log, of ${head.size} leaves, is signed${head.witness ? ', by the witness too' : ''}`,
     `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
   )

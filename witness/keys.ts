@@ -1,13 +1,23 @@
-import { createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { blsPublicKey, blsSecretKey } from '@glasshouse/rules/bls.ts'
-import { bytesOf, hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
+import { bytesOf, hexOf, lp, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { cosignerStatement } from '@glasshouse/rules/published.ts'
 import { StartProblem } from './problem.ts'
 import { factOf, keepFact, type Store } from './store.ts'
 
-/** The witness's own BLS key. */
-export type WitnessKey = { secret: Uint8Array; publicKey: Uint8Array }
+/** The witness's own keys: BLS for seals, by which it is known, and Ed25519 for checkpoints, made of the same secret. */
+export type WitnessKey = {
+  secret: Uint8Array
+  /** 96 bytes. */
+  publicKey: Uint8Array
+  /** The Ed25519 key that it cosigns with, 32 bytes, and that it is its own: a signature under the BLS key. */
+  cosigner: Uint8Array
+  cosignerSignature: Uint8Array
+  /** The Ed25519 signature of these bytes, 64 bytes. */
+  cosign: (statement: Uint8Array) => Uint8Array
+}
 
 /**
  * The key in the folder's `witness.key`, made at the first start. Called by the one process that has the store open.
@@ -31,7 +41,12 @@ export function ownKey(store: Store, folder: string): WitnessKey {
 
 function keyOf(secret: Uint8Array): WitnessKey | null {
   try {
-    return { secret, publicKey: blsPublicKey(secret) }
+    const publicKey = blsPublicKey(secret)
+    const seed = createHash('sha256').update(lp('glasshouse/cosigner-secret/1', secret)).digest()
+    const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
+    const cosigner = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+    const cosignerSignature = signBls(secret, cosignerStatement(cosigner))
+    return { secret, publicKey, cosigner, cosignerSignature, cosign: (bytes) => sign(null, bytes, key) }
   } catch {
     // Zero, or beyond the order of the curve.
     return null
@@ -57,6 +72,9 @@ function writeSecret(path: string, folder: string, content: string): void {
   fsyncSync(entry)
   closeSync(entry)
 }
+
+/** The ASN.1 head of an Ed25519 private key in PKCS #8 (RFC 8410, section 7); the 32 bytes of the seed follow it. */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The ASN.1 head of an Ed25519 public key (RFC 8410, section 4); the key's 32 bytes follow it. */
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')

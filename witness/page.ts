@@ -1,5 +1,6 @@
+import { cosignerName, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { newestHead } from './heads.ts'
+import { newestCheckpoint } from './checkpoints.ts'
 import type { WitnessKey } from './keys.ts'
 import { newestSeals, type SignedSeal } from './seals.ts'
 import { factOf, type Store } from './store.ts'
@@ -7,7 +8,7 @@ import { factOf, type Store } from './store.ts'
 /** What somebody sees who opens the witness's address in a browser. */
 export function page(store: Store, key: WitnessKey): string {
   const house = factOf(store, 'house_key')
-  const head = newestHead(store)
+  const head = newestCheckpoint(store)
   const seals = newestSeals(store, 20)
   return `<!doctype html>
 <html lang="en">
@@ -23,20 +24,21 @@ export function page(store: Store, key: WitnessKey): string {
 <h1>A witness of draws</h1>
 <p>This is not the house. It is a program that somebody else can run, with a key of its own. When a round of a game is
 closed, the house shows it the seal over all bets, and it signs that seal: once for each round, and never another one. It
-keeps the public log of the house as well, and signs its newest head only when nothing that it signed before was changed.</p>
+keeps the public log of the house as well, and cosigns its newest checkpoint only when nothing that it cosigned before was changed.</p>
 <dl>
   <dt>Key of this witness (BLS12-381)</dt><dd><code>${hexOf(key.publicKey)}</code></dd>
+  <dt>For programs that read C2SP's cosignatures</dt><dd><code>${verifierKey('cosignature', cosignerName(key.cosigner), key.cosigner)}</code></dd>
   <dt>Key of the house (Ed25519)</dt><dd>${house ? `<code>${hexOf(house)}</code>` : 'None yet: it will be that of the first house that signs a request.'}</dd>
-  <dt>Newest head of the log</dt><dd>${
+  <dt>Newest checkpoint of the log</dt><dd>${
     head
-      ? `${head.size} leaves, signed by the house at ${shownTime(head.signedAt)}<br><code>${hexOf(head.root)}</code>`
+      ? `${head.size} leaves, cosigned at ${shownTime(head.signedAt)}<br><code>${hexOf(head.root)}</code>`
       : 'None yet.'
   }</dd>
 </dl>
 <h2>Newest seals</h2>
 ${seals.length === 0 ? '<p>None yet.</p>' : tableOf(seals)}
 <p>For programs: <code>/key</code>, <code>/seals?after=0</code>, <code>/seals/&lt;game&gt;/&lt;round&gt;</code>,
-<code>/heads/latest</code>, <code>/leaves?from=0</code>.</p>
+<code>/checkpoint</code>, <code>/leaves?from=0</code>.</p>
 </html>
 `
 }

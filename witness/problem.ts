@@ -9,7 +9,11 @@ export class Refusal extends Error {
   readonly status: number
   readonly known: Readonly<Record<string, unknown>>
 
-  constructor(status: 400 | 401 | 404 | 409 | 413, sentence: string, known: Record<string, unknown> = {}) {
+  constructor(
+    status: 400 | 401 | 403 | 404 | 409 | 413 | 422,
+    sentence: string,
+    known: Record<string, unknown> = {},
+  ) {
     super(sentence)
     this.status = status
     this.known = known

@@ -1,6 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { cosignerName, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { leavesAtOnce, leavesFrom, newestHead, readHead, shownHead, signHead } from './heads.ts'
+import {
+  cosign,
+  type Entries,
+  leavesAtOnce,
+  leavesFrom,
+  newestCheckpoint,
+  newestNote,
+  readEntries,
+  readOffer,
+} from './checkpoints.ts'
 import { checkSender } from './house.ts'
 import { readQuery } from './input.ts'
 import type { WitnessKey } from './keys.ts'
@@ -11,6 +21,8 @@ import { factOf, type Store } from './store.ts'
 
 export type Witness = {
   store: Store
+  /** What the house brought last for its next checkpoint. */
+  entries?: Entries
   key: WitnessKey
   /** Epoch seconds. */
   now: () => number
@@ -29,6 +41,17 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 }
 
+/** An answer that is no JSON. */
+class Text {
+  readonly type: string
+  readonly body: string
+
+  constructor(type: string, body: string) {
+    this.type = type
+    this.body = body
+  }
+}
+
 /** The witness as an HTTP server that is not listening yet. */
 export function createWitnessServer(witness: Witness): Server {
   return createServer({ requestTimeout: 20_000, headersTimeout: 10_000 }, (request, response) => {
@@ -39,6 +62,9 @@ export function createWitnessServer(witness: Witness): Server {
       (error: unknown) => {
         if (error instanceof Refusal) {
           if (error.status === 413) response.setHeader('connection', 'close')
+          // As tlog-witness has it: the size that the house has to go on from.
+          if (error.status === 409 && request.url === '/add-checkpoint')
+            return send(request, response, 409, new Text('text/x.tlog.size', error.message))
           return send(request, response, error.status, { error: error.message, ...error.known })
         }
         witness.complain(
@@ -52,43 +78,53 @@ export function createWitnessServer(witness: Witness): Server {
   })
 }
 
-/** What is answered: a page's text, or what becomes JSON. A Refusal is thrown. */
+/** What is answered: a text, or what becomes JSON. A Refusal is thrown. */
 async function answer(witness: Witness, request: IncomingMessage): Promise<unknown> {
   const target = request.url ?? '/'
   const base = 'http://witness'
   if (!URL.canParse(target, base)) throw new Refusal(400, 'The address cannot be read.')
   const { pathname, searchParams } = new URL(target, base)
   if (request.method === 'GET' || request.method === 'HEAD') return read(witness, pathname, searchParams)
-  if (request.method !== 'POST' || !['/seals', '/heads'].includes(pathname))
+  if (request.method !== 'POST' || !['/seals', '/add-entries', '/add-checkpoint'].includes(pathname))
     throw new Refusal(404, 'There is nothing here by that method.')
   const body = await bodyOf(request)
   const { store, key } = witness
+  if (pathname === '/add-checkpoint') {
+    const { entries } = witness
+    return plain(cosign(store, key, readOffer(body), { entries, now: witness.now() }))
+  }
   checkSender(
     store,
     { houseKey: request.headers['house-key'], signature: request.headers['signature'] },
     pathname,
     body,
   )
-  return pathname === '/seals'
-    ? shownSeal(signSeal(store, key, readSeal(body), witness.now()), key)
-    : shownHead(signHead(store, key, readHead(body)), key)
+  if (pathname === '/seals') return shownSeal(signSeal(store, key, readSeal(body), witness.now()), key)
+  witness.entries = readEntries(body)
+  return { from: witness.entries.from, leaves: witness.entries.leaves.length }
 }
 
 /** What anybody may ask for. */
 function read({ store, key }: Witness, path: string, query: URLSearchParams): unknown {
-  const head = newestHead(store)
-  if (path === '/') return page(store, key)
+  if (path === '/') return new Text('text/html; charset=utf-8', page(store, key))
   if (path === '/key') {
     const house = factOf(store, 'house_key')
-    return { key: hexOf(key.publicKey), house_key: house && hexOf(house) }
+    return {
+      key: hexOf(key.publicKey),
+      cosigner: hexOf(key.cosigner),
+      cosigner_signature: hexOf(key.cosignerSignature),
+      verifier_key: verifierKey('cosignature', cosignerName(key.cosigner), key.cosigner),
+      house_key: house && hexOf(house),
+    }
   }
   if (path === '/seals') {
     const seals = sealsAfter(store, readQuery(query, 'after', 0), readQuery(query, 'limit', 100, 1_000))
     return { seals: seals.map((seal) => shownSeal(seal, key)) }
   }
-  if (path === '/heads/latest') {
-    if (!head) throw new Refusal(404, 'No head was signed yet.')
-    return shownHead(head, key)
+  if (path === '/checkpoint') {
+    const note = newestNote(store, key)
+    if (!note) throw new Refusal(404, 'No checkpoint was cosigned yet.')
+    return plain(note)
   }
   if (path === '/leaves') {
     const leaves = leavesFrom(
@@ -96,13 +132,15 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
       readQuery(query, 'from', 0),
       readQuery(query, 'limit', 100, leavesAtOnce),
     )
-    return { size: head?.size ?? 0, leaves }
+    return { size: newestCheckpoint(store)?.size ?? 0, leaves }
   }
   const [, code, no] = /^\/seals\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const seal = code && no ? findSeal(store, code, no) : undefined
   if (seal) return shownSeal(seal, key)
   throw new Refusal(404, code ? 'No seal was signed for this round.' : 'There is nothing here.')
 }
+
+const plain = (body: string) => new Text('text/plain; charset=utf-8', body)
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -116,11 +154,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, status: number, given: unknown): void {
-  const isPage = typeof given === 'string'
-  const text = isPage ? given : JSON.stringify(given)
+  const text = given instanceof Text ? given.body : JSON.stringify(given)
   response.writeHead(status, {
     ...headers,
-    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-type': given instanceof Text ? given.type : 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
   })
   response.end(request.method === 'HEAD' ? undefined : text)

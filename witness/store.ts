@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartProblem } from './problem.ts'
 
-/** What the witness has signed, and the leaves of the log whose heads it signed. Nothing in it is ever changed. */
+/** What the witness has signed, and the leaves of the log whose checkpoints it cosigned. Nothing in it is ever changed. */
 export type Store = DatabaseSync
 
 /** Bytes of a leaf by which it is found: more than its kind, its game and its round take. */
@@ -27,17 +27,17 @@ const tables = `
   CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL) STRICT;
   -- What a leaf begins with says of which round it tells, and what.
   CREATE INDEX IF NOT EXISTS leaves_start ON leaves (substr(leaf, 1, ${leafStart}));
-  CREATE TABLE IF NOT EXISTS heads (
+  CREATE TABLE IF NOT EXISTS checkpoints (
     size INTEGER NOT NULL,
     signed_at INTEGER NOT NULL,
     root BLOB NOT NULL,
     house_signature BLOB NOT NULL,
     signature BLOB NOT NULL,
-    -- The hashes over the tree's full subtrees, 32 bytes each: what the next head is reckoned from.
+    -- The hashes over the tree's full subtrees, 32 bytes each: what the next one is computed from.
     peaks BLOB NOT NULL,
     PRIMARY KEY (size, signed_at)
   ) STRICT;
-  ${['facts', 'seals', 'leaves', 'heads'].map(neverChanged).join('')}`
+  ${['facts', 'seals', 'leaves', 'checkpoints'].map(neverChanged).join('')}`
 
 function neverChanged(table: string): string {
   return ['UPDATE', 'DELETE']

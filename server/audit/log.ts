@@ -1,9 +1,8 @@
-import { verifyBls } from '@glasshouse/rules/bls.ts'
-import { isSigned } from '@glasshouse/rules/check-log.ts'
+import { checkHeadOfWitness, isSigned } from '@glasshouse/rules/check-log.ts'
+import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { type GrowingLog, growingLog, type HashedSubtree } from '@glasshouse/rules/log.ts'
 import { entryOf, type LogEntry } from '@glasshouse/rules/log-entry.ts'
-import { headStatement } from '@glasshouse/rules/published.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -22,8 +21,9 @@ export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKey?: Uint8Arr
  * The public log: leaves without a gap, the hashes and the signed heads that follow from them, and every fact of the
  * database as it was published, byte for byte.
  */
-export async function auditLog(db: ReadDb, { houseKey, witnessKey }: LogKeys = {}): Promise<Finding> {
-  const restored = await restorations(db, witnessKey)
+export async function auditLog(db: ReadDb, keys: LogKeys = {}): Promise<Finding> {
+  const { houseKey } = keys
+  const restored = await restorations(db, keys)
   const differences = restored.flatMap(({ line }) => line ?? [])
   const lost = restored.filter(({ line }) => line === null)
   const log = growingLog()
@@ -86,14 +86,15 @@ async function headsBetween(
 }
 
 function auditHead(
-  { size, root, signed_at, signature }: Selectable<LogHeads>,
+  { size, root, signature }: Selectable<LogHeads>,
   expected: Uint8Array,
   houseKey: Uint8Array | undefined,
 ): string[] {
   if (!sameBytes(root, expected))
     return [`the signed head of the public log at ${size} is not over its leaves`]
-  const statement = headStatement({ size, root, signedAt: epochSeconds(signed_at) })
-  return houseKey && !isSigned(hexOf(houseKey), statement, hexOf(signature))
+  if (!houseKey) return []
+  const statement = headStatement(houseKey, { size: Number(size), root })
+  return !isSigned(hexOf(houseKey), statement, hexOf(signature))
     ? [`the head of the public log at ${size} is not signed by the house`]
     : []
 }
@@ -155,24 +156,37 @@ type Stretch = { first: bigint; end: bigint }
  */
 async function restorations(
   db: ReadDb,
-  witnessKey: Uint8Array | undefined,
+  { houseKey, witnessKey }: LogKeys,
 ): Promise<(Stretch & { line: string | null })[]> {
   const rows = await db
     .selectFrom('log_restorations as r')
     .leftJoin('log_heads as h', 'h.size', 'r.end_index')
-    .leftJoin('log_cosignatures as c', 'c.size', 'r.end_index')
-    .select(['r.first_index as first', 'r.end_index as end'])
-    .select(['h.root', 'h.signed_at as signedAt', 'c.witness_key as key', 'c.signature'])
+    .leftJoin('log_cosignatures as c', 'c.size', 'h.size')
+    .select(['r.first_index as first', 'r.end_index as end', 'h.root', 'h.signature as house'])
+    .select(['c.witness_key', 'c.cosigner', 'c.cosigner_signature', 'c.signed_at', 'c.signature'])
     .orderBy('r.first_index')
     .execute()
-  return rows.map(({ first, end, root, signedAt, key, signature }) => {
+  return rows.map(({ first, end, root, house, ...by }) => {
     const isWitnessed =
       root !== null &&
-      signedAt !== null &&
-      key !== null &&
-      signature !== null &&
-      (witnessKey === undefined || sameBytes(key, witnessKey)) &&
-      verifyBls(key, headStatement({ size: end, root, signedAt: epochSeconds(signedAt) }), signature)
+      by.witness_key !== null &&
+      (witnessKey === undefined || sameBytes(by.witness_key, witnessKey)) &&
+      (houseKey === undefined ||
+        checkHeadOfWitness(
+          {
+            size: Number(end),
+            root: hexOf(root),
+            signature: hexOf(house!),
+            witness: {
+              key: hexOf(by.witness_key),
+              cosigner: hexOf(by.cosigner!),
+              cosigner_signature: hexOf(by.cosigner_signature!),
+              signed_at: epochSeconds(by.signed_at!),
+              signature: hexOf(by.signature!),
+            },
+          },
+          { houseKey: hexOf(houseKey) },
+        ) === 'holds')
     const line = `leaves ${first} to ${end - 1n} of the public log are said to be put back, under no head that the witness signed`
     return { first, end, line: isWitnessed ? null : line }
   })

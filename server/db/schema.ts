@@ -489,8 +489,11 @@ export interface LimitCounters {
 }
 
 export interface LogCosignatures {
+  cosigner: Buffer;
+  cosigner_signature: Buffer;
   received_at: Generated<Date>;
   signature: Buffer;
+  signed_at: Date;
   size: bigint;
   witness_key: Buffer;
 }

@@ -1,12 +1,13 @@
-import { headStatement } from '@glasshouse/rules/published.ts'
+import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { type Database, transaction } from '../db/database.ts'
 import { storeCosignature, unsignedByWitness } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
+import { consistencyPath } from './log-proofs.ts'
 import { leavesBetween, rootAt } from './lost-leaves.ts'
-import { leavesAtOnce, type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
+import { leavesAtOnce, type OwnHead, type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
 /**
- * Has the witness sign the newest head of the log, with the leaves that it lacks; true when it did. Throws where the
+ * Has the witness cosign the newest head of the log, with the leaves that it lacks; true when it did. Throws where the
  * witness cannot be asked, and WitnessKnowsOtherwise where its log does not go on in this one.
  */
 export async function cosignHead(
@@ -19,18 +20,19 @@ export async function cosignHead(
   let known = (await witness.latestHead())?.size ?? 0
   if (known > head.size)
     throw new WitnessKnowsOtherwise(`the witness has ${known} leaves of the log, this database ${head.size}`)
+  const offer = async (to: OwnHead) =>
+    await witness.witnessHead(to, {
+      old: known,
+      leaves: await leavesBetween(database.read, known, to.size),
+      path: await consistencyPath(database.read, known, to.size),
+    })
   // More than one request holds: heads in between, which are as true as the newest.
   for (; head.size - known > leavesAtOnce; known += leavesAtOnce) {
     const size = known + leavesAtOnce
-    const between = { size, root: await rootAt(database.read, size), signedAt: head.signedAt }
-    const signature = houseKey.sign(headStatement({ ...between, size: BigInt(size) }))
-    const leaves = await leavesBetween(database.read, known, size)
-    await witness.witnessHead({ ...between, signature }, known, leaves)
+    const between = { size, root: await rootAt(database.read, size) }
+    await offer({ ...between, signature: houseKey.sign(headStatement(houseKey.publicKey, between)) })
   }
-  const leaves = await leavesBetween(database.read, known, head.size)
-  const signature = await witness.witnessHead(head, known, leaves)
-  await transaction(database, async (tx) => {
-    await storeCosignature(tx, { size: head.size, key: witness.key, signature })
-  })
+  const cosignature = await offer(head)
+  await transaction(database, async (tx) => await storeCosignature(tx, head.size, cosignature))
   return true
 }

@@ -1,6 +1,6 @@
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { foldPeaks, growingLog, peaksOf } from '@glasshouse/rules/log.ts'
-import { headStatement } from '@glasshouse/rules/published.ts'
+import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -24,7 +24,7 @@ export async function lostLeaves(
   // In this order: what the witness has was here before, however the log grows meanwhile.
   const head = await witness.latestHead()
   if (!head) return null
-  const statement = headStatement({ size: BigInt(head.size), root: head.root, signedAt: head.signedAt })
+  const statement = headStatement(houseKey.publicKey, head)
   if (!sameBytes(houseKey.sign(statement), head.signature)) throw new StartError(otherHouse)
   const { size: from, peaks } = await standOf(db)
   if (head.size <= from) {

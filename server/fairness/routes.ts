@@ -2,13 +2,14 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
 import * as calls from '@glasshouse/contract/public-log.ts'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
+import { logOrigin, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { EntryKind } from '@glasshouse/rules/log-entry.ts'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { openRoute, type Route } from '../http/route.ts'
-import { newestHead } from './heads.ts'
+import { newestHead, newestSignedAt } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
 import { sizeOf } from './log.ts'
 import { consistencyPath, placeIn } from './log-proofs.ts'
@@ -29,10 +30,14 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
   const listVoids = createVoidList(db)
   return [
     openRoute(calls.fairnessKeys, async (_input, { language }) => keysOf(parts, language)),
-    openRoute(calls.logHead, async () => ({
-      head: await newestHead(db),
-      witnessed: await newestHead(db, { witnessed: true }),
-    })),
+    openRoute(calls.logHead, async () => {
+      const signedAt = await newestSignedAt(db)
+      return {
+        head: await newestHead(db),
+        signed_at: signedAt && epochSeconds(signedAt),
+        witnessed: await newestHead(db, { witnessed: true }),
+      }
+    }),
     openRoute(calls.logEntries, async (input) => entriesOf(db, input)),
     openRoute(calls.logConsistency, async ({ from, to }) => {
       if (from > to || to > (await sizeOf(db))) refuse('log_not_so_long')
@@ -60,6 +65,7 @@ async function keysOf(
   const { name, chainHash, publicKey, genesis, periodSeconds } = quicknet
   return {
     house_key: hexOf(houseKey.publicKey),
+    log_verifier_key: verifierKey('note', logOrigin(houseKey.publicKey), houseKey.publicKey),
     witness: witness && { url: witness.url, key: hexOf(witness.key) },
     beacon: games.some((game) => game.entropy_source === 'drand')
       ? { name, chain_hash: chainHash, public_key: publicKey, genesis, period_seconds: periodSeconds }

@@ -1,15 +1,39 @@
-import { verifyBls } from '@glasshouse/rules/bls.ts'
-import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { headStatement, type RoundSeal, witnessRequest } from '@glasshouse/rules/published.ts'
+import { isCosigner, isSigned } from '@glasshouse/rules/check-log.ts'
+import {
+  base64,
+  checkpointBody,
+  cosignatureStatement,
+  cosignerName,
+  houseSignature,
+  keyIdOf,
+  logOrigin,
+  type NoteSignature,
+  readCheckpoint,
+  readSignatures,
+  signatureLine,
+  timeAndSignature,
+} from '@glasshouse/rules/checkpoint.ts'
+import { bytesOf, hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { type RoundSeal, witnessRequest } from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
 import type { HouseKey } from './house-key.ts'
 import { verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
 
 /** A head of the house's log, as the house signed it. */
-export type OwnHead = { size: number; root: Uint8Array; signedAt: number; signature: Uint8Array }
+export type OwnHead = { size: number; root: Uint8Array; signature: Uint8Array }
 
-/** A head that the witness has: the house's signature and the witness's own, which has been verified. */
-export type WitnessedHead = OwnHead & { witnessSignature: Uint8Array }
+/** The witness's signature under a head, which has been verified: with the key `cosigner`, which its BLS `key` signed. */
+export type HeadCosignature = {
+  key: Uint8Array
+  cosigner: Uint8Array
+  cosignerSignature: Uint8Array
+  /** Epoch seconds by the witness's clock. */
+  signedAt: number
+  signature: Uint8Array
+}
+
+/** A head that the witness has: the house's signature and the witness's own. */
+export type WitnessedHead = OwnHead & { cosignature: HeadCosignature }
 
 /**
  * The house's way to its witness. Every answer is checked under the key that the house was told to trust before it is
@@ -17,10 +41,10 @@ export type WitnessedHead = OwnHead & { witnessSignature: Uint8Array }
  */
 export type WitnessClient = Witness & {
   /**
-   * The witness's signature (48 bytes) under a head, with the log's leaves from the place `from` on, at most
-   * `leavesAtOnce`. Throws WitnessKnowsOtherwise where the head does not go on from what the witness has.
+   * The witness's signature under a head that goes on from the first `old` leaves: with those that it adds, at most
+   * `leavesAtOnce`, and the path (hexadecimal) that shows it. Throws WitnessKnowsOtherwise where the witness has others.
    */
-  witnessHead: (head: OwnHead, from: number, leaves: readonly Uint8Array[]) => Promise<Uint8Array>
+  witnessHead: (head: OwnHead, from: Continuation) => Promise<HeadCosignature>
   /** The newest head that the witness signed; null before the first. */
   latestHead: () => Promise<WitnessedHead | null>
   /** Leaves that the witness has from a place on, at most `leavesAtOnce`. They are shown by a head's root alone. */
@@ -28,6 +52,8 @@ export type WitnessClient = Witness & {
   /** The seal that the witness signed for a round; null when it signed none. */
   signedSeal: (gameCode: string, gameNo: string) => Promise<(RoundSeal & WitnessedSeal) | null>
 }
+
+export type Continuation = { old: number; leaves: readonly Uint8Array[]; path: readonly string[] }
 
 /** The witness has signed something else before: another seal of that round, or a log that this one does not go on from. */
 export class WitnessKnowsOtherwise extends Error {
@@ -59,14 +85,29 @@ export function openWitness(
   houseKey: HouseKey,
   timeout = patience,
 ): WitnessClient {
+  const fetchFrom = async (path: string, request: RequestInit) =>
+    await fetchText(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeout) }).catch(
+      (cause: unknown) => {
+        throw new WitnessAway(`the witness at ${url} cannot be reached`, { cause })
+      },
+    )
   const ask = async (path: string, request: RequestInit) => {
-    const { response, text } = await fetchText(`${url}${path}`, {
-      ...request,
-      signal: AbortSignal.timeout(timeout),
-    }).catch((cause: unknown) => {
-      throw new WitnessAway(`the witness at ${url} cannot be reached`, { cause })
-    })
+    const { response, text } = await fetchFrom(path, request)
     return answerOf(response, text, path)
+  }
+  /** A note, or lines of one; null where there is none. */
+  const askNote = async (path: string, request: RequestInit = {}) => {
+    const { response, text } = await fetchFrom(path, request)
+    return response.ok ? text : refusedNote(response, text, path)
+  }
+  /** Asked for once: it is verified before it is believed, and can be no other. */
+  let cosigner: Promise<Cosigner> | undefined
+  const cosignerOf = async () => {
+    cosigner ??= read('/key').then((answer) => checkedCosigner(key, answer))
+    return await cosigner.catch((error: unknown) => {
+      cosigner = undefined
+      throw error
+    })
   }
   const read = async (path: string) => await ask(path, {})
   const post = async (path: string, fields: object) => {
@@ -90,32 +131,29 @@ export function openWitness(
       })
       return checkedSeal(key, seal, shownSeal.parse(answer))
     },
-    witnessHead: async (head, from, leaves) => {
-      const answer = await post('/heads', {
-        size: head.size,
-        root: hexOf(head.root),
-        signed_at: head.signedAt,
-        signature: hexOf(head.signature),
-        from,
-        leaves: leaves.map(hexOf),
-      })
-      const { signature } = z.object({ signature: hex(48) }).parse(answer)
-      checkHead(key, head, signature)
-      return signature
+    witnessHead: async (head, { old, leaves, path }) => {
+      if (leaves.length > 0) await post('/add-entries', { from: old, leaves: leaves.map(hexOf) })
+      const origin = logOrigin(houseKey.publicKey)
+      const checkpoint = checkpointBody({ origin, ...head })
+      const steps = path.map((hash) => `${base64(bytesOf(hash))}\n`).join('')
+      const line = signatureLine(houseSignature(houseKey.publicKey, head.signature))
+      const body = `old ${old}\n${steps}\n${checkpoint}\n${line}`
+      const lines = await askNote('/add-checkpoint', { method: 'POST', body })
+      if (lines === null) throw new Error('the witness does not know the log of this house')
+      return checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
     },
     latestHead: async () => {
-      const answer = await read('/heads/latest')
-      if (answer === null) return null
-      const shown = shownHead.parse(answer)
-      const head = {
-        size: shown.size,
-        root: shown.root,
-        signedAt: shown.signed_at,
-        signature: shown.house_signature,
-        witnessSignature: shown.signature,
+      const note = await askNote('/checkpoint')
+      if (note === null) return null
+      const { origin, size, root, body, signatures } = checkpointIn(note)
+      const signature = signatures.find(({ name }) => name === origin)?.signature
+      if (!signature) throw new Error('the witness has a checkpoint that no house signed')
+      return {
+        size,
+        root,
+        signature,
+        cosignature: checkedCosignature(await cosignerOf(), body, signatures),
       }
-      checkHead(key, head, shown.signature)
-      return head
     },
     leavesFrom: async (index) => {
       const answer = await read(`/leaves?from=${index}&limit=${leavesAtOnce}`)
@@ -165,6 +203,24 @@ function answerOf(response: Response, text: string, path: string): unknown {
   throw response.status === 409 ? new WitnessKnowsOtherwise(said) : new Error(said)
 }
 
+function checkpointIn(note: string): ReturnType<typeof readCheckpoint> {
+  try {
+    return readCheckpoint(note)
+  } catch (cause) {
+    throw new WitnessAway('the witness gave no checkpoint, or half of one', { cause })
+  }
+}
+
+/** Null where there is nothing; throws otherwise. A witness that has another size than was said says which. */
+function refusedNote(response: Response, text: string, path: string): null {
+  const hasSpoken = sentence.safeParse(jsonOf(text)).success
+  if (response.status === 404 && hasSpoken) return null
+  const said = `the witness answered ${response.status} to ${path}: ${text.slice(0, 300)}`
+  const isSize = response.status === 409 && response.headers.get('content-type') === 'text/x.tlog.size'
+  if (isSize || (hasSpoken && [409, 422].includes(response.status))) throw new WitnessKnowsOtherwise(said)
+  throw hasSpoken && response.status < 500 ? new Error(said) : new WitnessAway(said)
+}
+
 const sentence = z.object({ error: z.string() })
 
 function jsonOf(text: string): unknown {
@@ -191,13 +247,15 @@ const shownSeal = z.object({
   time_signature: hex(48),
 })
 
-const shownHead = z.object({
-  size: z.int().positive(),
-  root: hex(32),
-  signed_at: z.int().nonnegative(),
-  house_signature: hex(64),
-  signature: hex(48),
-})
+const shownCosigner = z.object({ cosigner: hex(32), cosigner_signature: hex(48) })
+type Cosigner = Pick<HeadCosignature, 'key' | 'cosigner' | 'cosignerSignature'>
+
+function checkedCosigner(key: Uint8Array, answer: unknown): Cosigner {
+  const shown = shownCosigner.parse(answer)
+  const cosigner = { key, cosigner: shown.cosigner, cosignerSignature: shown.cosigner_signature }
+  if (isCosigner(key, cosigner.cosigner, cosigner.cosignerSignature)) return cosigner
+  throw new Error('the witness cosigns with a key that is not its own')
+}
 
 function checkedSeal(key: Uint8Array, seal: RoundSeal, shown: z.infer<typeof shownSeal>): WitnessedSeal {
   const witnessed = {
@@ -210,8 +268,21 @@ function checkedSeal(key: Uint8Array, seal: RoundSeal, shown: z.infer<typeof sho
   throw new Error('the witness gave a signature that is not its own under this seal')
 }
 
-function checkHead(key: Uint8Array, head: Omit<OwnHead, 'signature'>, signature: Uint8Array): void {
-  const statement = headStatement({ size: BigInt(head.size), root: head.root, signedAt: head.signedAt })
-  if (!verifyBls(key, statement, signature))
-    throw new Error('the witness gave a signature that is not its own under this head of the log')
+function checkedCosignature(
+  by: Cosigner,
+  body: string,
+  signatures: readonly NoteSignature[],
+): HeadCosignature {
+  const name = cosignerName(by.cosigner)
+  const id = keyIdOf('cosignature', name, by.cosigner)
+  for (const line of signatures) {
+    if (line.name !== name || !sameBytes(line.keyId, id)) continue
+    const given = timeAndSignature(line.signature)
+    if (
+      given &&
+      isSigned(hexOf(by.cosigner), cosignatureStatement(body, given.signedAt), hexOf(given.signature))
+    )
+      return { ...by, ...given }
+  }
+  throw new Error('the witness gave a signature that is not its own under this head of the log')
 }

@@ -24,10 +24,10 @@ export async function restoreLostTime(parts: {
   const { database, witness, houseKey, log } = parts
   for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
     const found: LostLeaves = lost
-    const voided = await transaction(database, async (tx) => await putBack(tx, found, witness.key))
+    const voided = await transaction(database, async (tx) => await putBack(tx, found))
     if (voided !== null)
       log.warn(
-        { leaves: found.leaves.length, until: found.head.signedAt, voided },
+        { leaves: found.leaves.length, until: found.head.cosignature.signedAt, voided },
         'this database is an older copy: the log was put back from the witness, and the rounds of the lost time are void',
       )
     lost = await lostLeaves(database.read, witness, houseKey)
@@ -36,11 +36,11 @@ export async function restoreLostTime(parts: {
 }
 
 /** The void rounds' number; null where another node was faster. */
-async function putBack(tx: Tx, lost: LostLeaves, witnessKey: Uint8Array): Promise<number | null> {
+async function putBack(tx: Tx, lost: LostLeaves): Promise<number | null> {
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
-  if (!(await appendLost(tx, lost, witnessKey))) return null
+  if (!(await appendLost(tx, lost))) return null
   const still = await undrawnRounds(tx)
   const ids = await roundsOfLostTime(tx, still)
   const affected = still.filter(({ id }) => ids.has(id))

@@ -1,10 +1,9 @@
 import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
-import { headStatement } from '@glasshouse/rules/published.ts'
 import { expect, type Page } from '@playwright/test'
 import { pageAt, test } from '../support/browser.ts'
-import { exampleSecret, houseKey, honestRound, witnessKey } from '../../verify/honest-round.ts'
+import { cosign, exampleSecret, houseKey, honestRound, witnessKey } from '../../verify/honest-round.ts'
 
 // The house of the stories draws from the development's source and has no witness. These show rounds and heads of the
 // published vectors instead, signed by a witness and drawn from a real round of drand; the browser checks them itself.
@@ -63,12 +62,14 @@ test('Lea’s browser remembers the witness, and says when it is another or gone
   const anna = exampleSecret('anna')
   const boris = exampleSecret('boris')
   let secret: Uint8Array | null = anna
+  const asked = await page.request.get('/api/fairness/keys')
+  const ofHouse: string = (await asked.json()).data.house_key
   await page.route('**/api/fairness/{keys,head}', async (route) => {
     const response = await route.fetch()
     const { data, ...answer } = await response.json()
     if (route.request().url().endsWith('keys'))
       data.witness = secret && { url: 'https://witness.example', key: hexOf(blsPublicKey(secret)) }
-    else data.witnessed = secret && data.head && signedBy(data.head, secret)
+    else data.witnessed = secret && data.head && signedBy(data.head, ofHouse, secret)
     await route.fulfill({ response, json: { ...answer, data } })
   })
   const log = pageAt(page, '/pages/fairness/log')
@@ -117,11 +118,10 @@ test('a draw that a stranger has witnessed is not called good, nor a lie', async
   await expect(proof.getByRole('status').first()).toContainText('Checked here: it holds')
 })
 
-/** A head of the log as it is, signed by a witness. */
-function signedBy({ size, root, signed_at, ...head }: SignedHead, secret: Uint8Array): SignedHead {
-  const statement = headStatement({ size: BigInt(size), root: bytesOf(root), signedAt: signed_at })
-  const witness = { key: hexOf(blsPublicKey(secret)), signature: hexOf(signBls(secret, statement)) }
-  return { ...head, size, root, signed_at, witness }
+/** A head of a house's log as it is, cosigned by a witness. */
+function signedBy(head: SignedHead, house: string, by: Uint8Array): SignedHead {
+  const signed = { size: head.size, root: bytesOf(head.root) }
+  return { ...head, witness: cosign(signed, { signedAt: 1_800_000_000, house, by }) }
 }
 
 /** Opens the proof page of Dice Express on a round as this proof tells it. */

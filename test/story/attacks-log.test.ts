@@ -4,12 +4,18 @@ import * as publicLog from '@glasshouse/contract/public-log.ts'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
+import {
+  checkpointBody,
+  cosignatureStatement,
+  headStatement,
+  logOrigin,
+} from '@glasshouse/rules/checkpoint.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { growingLog, verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
-import { drawLeaf, headStatement, sealLeaf } from '@glasshouse/rules/published.ts'
+import { cosignerStatement, drawLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
@@ -91,12 +97,12 @@ async function rewriteLog(change: Change, key = houseKey): Promise<void> {
       await house.owner.query('insert into log_nodes values ($1, $2, $3)', [level, index, Buffer.from(hash)])
     const time = signedAt.get(log.size) ?? (log.size === leaves.length ? newestTime : undefined)
     if (!time) continue
-    const head = { size: BigInt(log.size), root: log.root(), signedAt: Math.floor(time.getTime() / 1000) }
+    const head = { size: log.size, root: log.root() }
     await house.owner.query('insert into log_heads values ($1, $2, $3, $4)', [
       log.size,
       Buffer.from(head.root),
-      new Date(head.signedAt * 1000),
-      key.sign(headStatement(head)),
+      time,
+      key.sign(headStatement(key.publicKey, head)),
     ])
   }
 }
@@ -171,15 +177,21 @@ describe('a round drawn again', () => {
     'is not excused as what a backup had lost where the head is signed %s',
     async (_name, { signer, under }) => {
       await redraw()
-      const { size, root, signed_at } = kept
-      const head = headStatement({ size: BigInt(size), root: bytesOf(root), signedAt: signed_at })
+      const { size, root } = kept
+      const cosigner = houseKeyOf(Buffer.alloc(32, 7))
+      const body = checkpointBody({ origin: logOrigin(houseKey.publicKey), size, root: bytesOf(root) })
+      const statement = cosignatureStatement(under === 'the head' ? body : 'a head\n', start)
       if (signer)
         await house.owner.query(
-          'insert into log_cosignatures (size, witness_key, signature) values ($1, $2, $3)',
+          `insert into log_cosignatures (size, witness_key, cosigner, cosigner_signature, signed_at, signature)
+           values ($1, $2, $3, $4, to_timestamp($5), $6)`,
           [
             size,
             Buffer.from(blsPublicKey(signer)),
-            Buffer.from(signBls(signer, under === 'the head' ? head : Buffer.from('a head'))),
+            cosigner.publicKey,
+            Buffer.from(signBls(signer, cosignerStatement(cosigner.publicKey))),
+            start,
+            cosigner.sign(statement),
           ],
         )
       await house.owner.query(

@@ -256,7 +256,10 @@ test('a seal that the witness signed in a time of which no head tells makes its 
   const house = await houseOn(later)
   // Heads are not signed by the witness while this house goes on, but its seals are.
   await house.owner.query(
-    "insert into log_cosignatures select size, decode(repeat('00', 96), 'hex'), decode(repeat('00', 48), 'hex') from log_heads on conflict do nothing",
+    `insert into log_cosignatures (size, witness_key, cosigner, cosigner_signature, signed_at, signature)
+     select size, decode(repeat('00', 96), 'hex'), decode(repeat('00', 32), 'hex'), decode(repeat('00', 48), 'hex'),
+       now(), decode(repeat('00', 64), 'hex')
+     from log_heads on conflict do nothing`,
   )
   await goTo(house, 2 * period - close)
   await goTo(house, 2 * period - close + 2)

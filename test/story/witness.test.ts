@@ -3,11 +3,11 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { verifyBls } from '@glasshouse/rules/bls.ts'
+import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { createTree } from '@glasshouse/rules/merkle.ts'
+import { consistencyPlan, growingLog, type HashedSubtree, pathOf } from '@glasshouse/rules/log.ts'
 import {
   drawLeaf,
-  headStatement,
   promiseLeaf,
   type PublishedDraw,
   type RoundPromise,
@@ -70,15 +70,26 @@ const promised: RoundPromise = {
 /** Has the witness sign a log that promises these rounds. */
 async function promise(numbers: readonly number[], to = client): Promise<void> {
   const leaves = numbers.map((no) => promiseOf(no))
-  await to.witnessHead(headOf(leaves), 0, leaves)
+  await offer(leaves, 0, to)
 }
 
-/** The head over these leaves as the house signs it. */
-function headOf(leaves: readonly Uint8Array[], signedAt = 1_800_000_000) {
-  const tree = createTree()
-  for (const leaf of leaves) tree.add(leaf)
-  const head = { size: leaves.length, root: tree.root(), signedAt }
-  return { ...head, signature: house.sign(headStatement({ ...head, size: BigInt(head.size) })) }
+/** The head over these leaves as the house signs it, and what shows that it goes on from the first `old` of them. */
+function headOf(leaves: readonly Uint8Array[], old = 0) {
+  const log = growingLog()
+  const full = leaves.flatMap((leaf): HashedSubtree[] => log.append(leaf))
+  const path = pathOf(
+    consistencyPlan(old, leaves.length),
+    ({ level, index }) => full.find((one) => one.level === level && one.index === index)!.hash,
+  )
+  const head = { size: leaves.length, root: log.root() }
+  const signature = house.sign(headStatement(house.publicKey, head))
+  return { head: { ...head, signature }, path: path.map(hexOf) }
+}
+
+/** Offers the log of these leaves to the witness, as one that goes on from the first `old`. */
+async function offer(leaves: readonly Uint8Array[], old: number, to = client) {
+  const { head, path } = headOf(leaves, old)
+  return await to.witnessHead(head, { old, leaves: leaves.slice(old), path })
 }
 
 const leavesOf = (name: string, count: number) =>
@@ -170,9 +181,7 @@ describe('who may ask', () => {
     await witness.restart()
     await expect(clientOf(stranger).witnessSeal(sealOf(2))).rejects.toThrow('401')
     expect(await client.signedSeal('dice-3m', '20270115-0002')).toBeNull()
-    await expect(
-      clientOf(stranger).witnessHead(headOf(leavesOf('a', 2)), 0, leavesOf('a', 2)),
-    ).rejects.toThrow('401')
+    await expect(offer(leavesOf('a', 2), 0, clientOf(stranger))).rejects.toThrow('401')
   })
 
   test('a witness that was told its house beforehand knows no other', async () => {
@@ -213,7 +222,14 @@ describe('who may ask', () => {
       ['GET', '/leaves?limit=1001', undefined, 400],
       ['GET', '//', undefined, 400],
       ['GET', '/%zz', undefined, 404],
-      ['GET', '/heads/latest', undefined, 404],
+      ['GET', '/checkpoint', undefined, 404],
+      ['POST', '/add-checkpoint', 'old 1\n', 400],
+      [
+        'POST',
+        '/add-checkpoint',
+        'old 0\n\nsomebody/else\n1\n' + 'A'.repeat(43) + '=\n\n— somebody/else AAAAAAAAAAA=\n',
+        404,
+      ],
       ['PUT', '/seals', '{}', 404],
       ['POST', '/key', '{}', 404],
       ['POST', '/seals', 'x'.repeat(3_000_000), 413],
@@ -237,31 +253,30 @@ describe('who may ask', () => {
   })
 })
 
-describe('heads of the log', () => {
-  test('one that goes on from the one before is signed, and the leaves are kept', async () => {
+describe('checkpoints of the log', () => {
+  test('one that goes on from the one before is cosigned, and the leaves are kept', async () => {
     const leaves = leavesOf('leaf', 9)
     expect(await client.latestHead()).toBeNull()
-    for (const [from, size] of [
+    for (const [old, size] of [
       [0, 3],
       [3, 4],
-      [2, 9],
+      [4, 9],
     ] as const) {
-      const head = headOf(leaves.slice(0, size))
-      const signature = await client.witnessHead(head, from, leaves.slice(from, size))
+      const cosignature = await offer(leaves.slice(0, size), old)
+      const { head } = headOf(leaves.slice(0, size))
       expect(await client.latestHead()).toEqual({
         ...head,
-        root: Buffer.from(head.root),
-        witnessSignature: signature,
+        signature: Uint8Array.from(head.signature),
+        cosignature,
       })
-      // Asked for again, it is the same, also when newer ones were signed.
-      expect(await client.witnessHead(head, from, leaves.slice(from, size))).toEqual(signature)
+      expect(Math.abs(cosignature.signedAt - Date.now() / 1000)).toBeLessThan(10)
     }
     await witness.kill()
     await witness.restart()
     expect((await client.latestHead())?.size).toBe(9)
     expect(await client.leavesFrom(4)).toEqual(leaves.slice(4))
-    // Signed anew at a later time, it is the same log.
-    await client.witnessHead(headOf(leaves, 1_800_000_060), 9, [])
+    // Asked for again, it is the same log at a later time.
+    await offer(leaves, 9)
     expect(await (await fetch(`${witness.url}/leaves?from=2&limit=2`)).json()).toEqual({
       size: 9,
       leaves: leaves.slice(2, 4).map(hexOf),
@@ -270,27 +285,35 @@ describe('heads of the log', () => {
 
   test('one that rewrites, shortens or skips is refused, and nothing of it is kept', async () => {
     const leaves = leavesOf('leaf', 6)
-    const head = headOf(leaves)
-    await client.witnessHead(head, 0, leaves)
+    await offer(leaves, 0)
     const rewritten = [...leavesOf('other', 3), ...leaves.slice(3), Buffer.from('one more')]
     const refused = [
-      client.witnessHead(headOf(rewritten), 6, rewritten.slice(6)),
-      client.witnessHead(headOf(rewritten), 0, rewritten),
-      client.witnessHead(headOf(rewritten.slice(0, 6)), 6, []),
-      client.witnessHead(headOf(leaves.slice(0, 5)), 0, leaves.slice(0, 5)),
-      client.witnessHead(headOf([...leaves, ...leaves]), 7, leaves.slice(1)),
+      async () => await offer(rewritten, 6),
+      async () => await offer(rewritten, 0),
+      async () => await offer(rewritten.slice(0, 6), 6),
+      async () => await offer(leaves.slice(0, 5), 0),
+      async () => await offer([...leaves, ...leaves], 7),
     ]
-    for (const one of refused) await expect(one).rejects.toThrow(WitnessKnowsOtherwise)
+    for (const one of refused) await expect(one()).rejects.toThrow(WitnessKnowsOtherwise)
     await witness.restart()
-    expect((await client.latestHead())?.root).toEqual(Buffer.from(head.root))
+    expect((await client.latestHead())?.root).toEqual(headOf(leaves).head.root)
     expect(await client.leavesFrom(0)).toEqual(leaves)
   })
 
-  test('one that the house did not sign is not signed', async () => {
+  test('one that the house did not sign, or whose leaves nobody brought, is not cosigned', async () => {
     const leaves = leavesOf('leaf', 2)
-    const head = { ...headOf(leaves), signature: stranger.sign(Buffer.from('a head')) }
-    await expect(client.witnessHead(head, 0, leaves)).rejects.toThrow('400')
+    const { head } = headOf(leaves)
+    const forged = { ...head, signature: stranger.sign(Buffer.from('a head')) }
+    await expect(client.witnessHead(forged, { old: 0, leaves, path: [] })).rejects.toThrow('403')
+    await witness.restart()
+    await expect(client.witnessHead(head, { old: 0, leaves: [], path: [] })).rejects.toThrow('400')
     expect(await client.latestHead()).toBeNull()
+  })
+
+  test('one whose old size is not the witness’s is answered with that size, as tlog-witness has it', async () => {
+    await offer(leavesOf('leaf', 3), 0)
+    const { head } = headOf(leavesOf('leaf', 4))
+    await expect(client.witnessHead(head, { old: 2, leaves: [], path: [] })).rejects.toThrow(/409.*: 3/)
   })
 })
 
@@ -300,7 +323,7 @@ describe('a choice that a house would keep for itself', () => {
   beforeEach(() => (log = []))
   async function publish(...leaves: Uint8Array[]): Promise<void> {
     const longer = [...log, ...leaves]
-    await client.witnessHead(headOf(longer), log.length, leaves)
+    await offer(longer, log.length)
     log = longer
   }
   const drawn: PublishedDraw = {

@@ -11,13 +11,14 @@ from typing import Any, Dict, List
 import glasshouse_arithmetic as arithmetic
 from ed25519_signing import public_key_of, sign
 from glasshouse_document import head_statement, log_leaves, read_proof, read_receipt, receipt_statement
-from glasshouse_document import bet_leaf
+from glasshouse_document import bet_leaf, cosignature_statement
 
 Json = Dict[str, Any]
 
 HOUSE_SECRET = sha256(b"the house of the tests").digest()
 HOUSE_KEY = public_key_of(HOUSE_SECRET)
 WITNESS_KEY = b"".join(sha256(b"the witness %d" % part).digest() for part in range(3))
+COSIGNER_SECRET = sha256(b"the cosigner").digest()
 WITNESS_SIGNATURE = sha256(b"its signature").digest() + bytes(16)
 
 PERIOD, INDEX, LENGTH = 180, 4, 9
@@ -69,13 +70,21 @@ def logged(proof: Json) -> Json:
     tree = [others[0]]
     for number, leaf in enumerate(leaves.values(), 1):
         tree += [leaf, others[number]]
-    head = {"size": len(tree), "root": arithmetic.tree_root(tree), "signed_at": DRAWS_AT + 5}
+    head = {"size": len(tree), "root": arithmetic.tree_root(tree)}
+    cosigned_at = DRAWS_AT + 5
+    cosigned = cosignature_statement(HOUSE_KEY, head, cosigned_at)
     log: Json = {
         "head": {
             **head,
             "root": head["root"].hex(),
-            "signature": sign(HOUSE_SECRET, head_statement(head)).hex(),
-            "witness": {"key": WITNESS_KEY.hex(), "signature": WITNESS_SIGNATURE.hex()},
+            "signature": sign(HOUSE_SECRET, head_statement(HOUSE_KEY, head)).hex(),
+            "witness": {
+                "key": WITNESS_KEY.hex(),
+                "cosigner": public_key_of(COSIGNER_SECRET).hex(),
+                "cosigner_signature": WITNESS_SIGNATURE.hex(),
+                "signed_at": cosigned_at,
+                "signature": sign(COSIGNER_SECRET, cosigned).hex(),
+            },
         }
     }
     for kind in ("chain", "promise", "seal", "draw", "void"):

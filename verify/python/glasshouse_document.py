@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from typing import Any, Callable, Dict, List, Tuple
 
-from glasshouse_arithmetic import Field, length_prefixed
+from glasshouse_arithmetic import Field, length_prefixed, sha256
 
 Document = Dict[str, Any]
 Reader = Callable[[Any, str], Any]
@@ -186,9 +187,16 @@ PROOF = fields(
             head=fields(
                 size=above_zero,
                 root=HASH,
-                signed_at=whole_number,
                 signature=ED25519_SIGNATURE,
-                witness=optional(fields(key=BLS_KEY, signature=BLS_SIGNATURE)),
+                witness=optional(
+                    fields(
+                        key=BLS_KEY,
+                        cosigner=HASH,
+                        cosigner_signature=BLS_SIGNATURE,
+                        signed_at=whole_number,
+                        signature=ED25519_SIGNATURE,
+                    )
+                ),
             ),
             chain=PLACE,
             promise=PLACE,
@@ -287,9 +295,16 @@ def log_leaves(proof: Document) -> Dict[str, bytes]:
     return found
 
 
-def head_statement(head: Document) -> bytes:
-    """What house and witness sign of a head."""
-    return length_prefixed("glasshouse/head/1", head["size"], head["root"], head["signed_at"])
+def head_statement(house_key: bytes, head: Document) -> bytes:
+    """What the house signs of a head: the body of a checkpoint, in the form of C2SP's tlog-checkpoint."""
+    origin = "glasshouse-log/" + sha256(house_key).hex()[:32]
+    root = b64encode(head["root"]).decode("ascii")
+    return f"{origin}\n{head['size']}\n{root}\n".encode("ascii")
+
+
+def cosignature_statement(house_key: bytes, head: Document, signed_at: int) -> bytes:
+    """What a witness signs of a head, with its time, in the form of C2SP's tlog-cosignature."""
+    return f"cosignature/v1\ntime {signed_at}\n".encode("ascii") + head_statement(house_key, head)
 
 
 def bet_leaf(bet: Document) -> bytes:

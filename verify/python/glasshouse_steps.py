@@ -20,7 +20,7 @@ from glasshouse_arithmetic import (
     sha256,
     signature_holds,
 )
-from glasshouse_document import Document, head_statement, log_leaves
+from glasshouse_document import Document, cosignature_statement, head_statement, log_leaves
 
 HOLDS, FAILS, NOT_YET, NOT_SHOWN, NOT_CHECKED = "holds", "fails", "not_yet", "not_shown", "not_checked"
 
@@ -353,7 +353,7 @@ def check_head(proof: Document) -> Verdict:
     if proof["log"] is None:
         return NOT_SHOWN, "nothing of this round is in the public log"
     head = proof["log"]["head"]
-    right = signature_holds(proof["house_key"], head_statement(head), head["signature"])
+    right = signature_holds(proof["house_key"], head_statement(proof["house_key"], head), head["signature"])
     return either(right, "the house signed the log's head", "the house did not sign this head of the log")
 
 
@@ -364,8 +364,14 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
     witness = proof["log"]["head"]["witness"]
     if witness is None:
         return NOT_SHOWN, "no witness signed this head of the log"
-    words = "the head has a witness's signature, whose rightness is open"
-    return without_bls(words, is_known_witness(witness["key"], trust))
+    statement = cosignature_statement(proof["house_key"], proof["log"]["head"], witness["signed_at"])
+    signed = signature_holds(witness["cosigner"], statement, witness["signature"])
+    words = "the head is cosigned, by a key whose being the witness's is open"
+    return without_bls(
+        words,
+        (signed, "the cosignature of the head is wrong"),
+        is_known_witness(witness["key"], trust),
+    )
 
 
 def check_house_key(proof: Document, trust: Trust) -> Verdict:

@@ -131,7 +131,7 @@ class Lies(unittest.TestCase):
     def test_every_changed_field_is_seen_but_those_that_only_bls_protects(self) -> None:
         # Odds with a name that nobody knows are no lie: what they are is "not shown".
         named = ["paytable"]
-        by_bls = ["log.head.witness.signature"]
+        by_bls = ["log.head.witness.cosigner_signature"]
         witness = ["witness.key", "witness.signature", "witness.signed_at", "witness.time_signature"]
         own = example.honest_proof(example.OWN)
         self.assertEqual(unseen_changes(own, results), named + witness + by_bls)

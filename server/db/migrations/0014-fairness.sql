@@ -20,7 +20,8 @@ CREATE TABLE log_nodes (
   PRIMARY KEY (level, index)
 );
 
--- The heads that the house signed (Ed25519), and those that the witness signed too (BLS, the same bytes).
+-- The checkpoints that the house signed (Ed25519), and those that a witness cosigned: by its own clock, with an Ed25519
+-- key which its BLS key, by which it is known, signed.
 CREATE TABLE log_heads (
   size bigint PRIMARY KEY CHECK (size > 0),
   root bytea NOT NULL CHECK (length(root) = 32),
@@ -30,7 +31,10 @@ CREATE TABLE log_heads (
 CREATE TABLE log_cosignatures (
   size bigint PRIMARY KEY REFERENCES log_heads,
   witness_key bytea NOT NULL CHECK (length(witness_key) = 96),
-  signature bytea NOT NULL CHECK (length(signature) = 48),
+  cosigner bytea NOT NULL CHECK (length(cosigner) = 32),
+  cosigner_signature bytea NOT NULL CHECK (length(cosigner_signature) = 48),
+  signed_at timestamptz NOT NULL,
+  signature bytea NOT NULL CHECK (length(signature) = 64),
   received_at timestamptz NOT NULL DEFAULT house_now()
 );
 

@@ -20,11 +20,11 @@ export function checkHouse(head: SignedHead, houseKey: string): Result {
 export function checkWitness(
   witnessed: SignedHead,
   head: SignedHead,
-  witnessKey: string | undefined,
+  keys: { houseKey: string; witnessKey: string | undefined },
   path: readonly string[],
 ): Result {
   if (!goesOn(witnessed, head, path)) return 'fails'
-  return checkHeadOfWitness(witnessed, witnessKey)
+  return checkHeadOfWitness(witnessed, keys)
 }
 
 /** Whether all that was in the log when this browser last saw it still is. `path` is the answer of `consistency`. */

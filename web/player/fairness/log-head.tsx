@@ -38,7 +38,7 @@ export function LogHead({ head }: { head: Head }) {
               {t(($) => $.log.entries, { count: signed.size })}
             </b>
             <span className="text-xs text-ink-soft">
-              {t(($) => $.log.signed, { time: momentText(signed.signed_at, i18n.language) })}
+              {t(($) => $.log.signed, { time: momentText(state.signed_at ?? 0, i18n.language) })}
             </span>
           </p>
           {checked.data ? (
@@ -86,8 +86,8 @@ type CheckedProps = {
 function Checked({ checked, onAnew, onWitness }: CheckedProps) {
   const { t, i18n } = useTranslation('fairness')
   const number = new Intl.NumberFormat(i18n.language)
-  const { head, witnessed, signatures, since, witness, seen } = checked
-  const seenAt = momentText(seen?.seenAt ?? head.signed_at, i18n.language)
+  const { witnessed, signatures, since, witness, seen } = checked
+  const seenAt = momentText(seen?.seenAt ?? 0, i18n.language)
   const isBroken = since === 'rewritten' || since === 'otherKey'
   const Icon = isBroken ? ShieldX : ShieldCheck
   return (

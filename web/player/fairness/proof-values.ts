@@ -50,7 +50,7 @@ export function headValues(t: Words, proof: DrawProof, { head, ...log }: ProofLo
     [t(($) => $.proof.part.places), places.flatMap((place) => (place ? [`#${place.index}`] : [])).join(' ')],
     [t(($) => $.proof.part.size), String(head.size)],
     [t(($) => $.proof.part.head), head.root],
-    [t(($) => $.proof.part.headSigned), time(head.signed_at)],
+    [t(($) => $.proof.part.headSigned), head.witness ? time(head.witness.signed_at) : undefined],
     [t(($) => $.proof.part.signature), head.signature],
     [t(($) => $.proof.part.houseKey), proof.house_key],
     [t(($) => $.proof.part.witness), head.witness?.key],

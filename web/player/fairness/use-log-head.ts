@@ -66,7 +66,12 @@ async function check({ head, witnessed, keys }: State, signal: AbortSignal): Pro
   const signatures = {
     head: checkHouse(head, houseKey),
     head_witness: witnessed
-      ? checkWitness(witnessed, head, keys.witness?.key, await pathFrom(witnessed.size))
+      ? checkWitness(
+          witnessed,
+          head,
+          { houseKey, witnessKey: keys.witness?.key },
+          await pathFrom(witnessed.size),
+        )
       : ('not_shown' as const),
   }
   const known = seen?.witnessKeys ?? []

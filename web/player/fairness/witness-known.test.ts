@@ -30,9 +30,11 @@ function signed(seal: string | undefined, head: string | undefined) {
       head: {
         size: 1,
         root: '',
-        signed_at: 0,
         signature: '',
-        witness: head === undefined ? null : { key: head, signature: '' },
+        witness:
+          head === undefined
+            ? null
+            : { key: head, cosigner: '', cosigner_signature: '', signed_at: 0, signature: '' },
       },
       chain: { index: 0, path: [] },
       promise: { index: 0, path: [] },

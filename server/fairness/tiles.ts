@@ -1,0 +1,118 @@
+import { checkpointOf, tlogProof } from '@glasshouse/rules/checkpoint.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadDb } from '../db/database.ts'
+import { sendRefusal } from '../http/server.ts'
+import { headCovering, newestHead } from './heads.ts'
+import type { HouseKey } from './house-key.ts'
+import { placeIn } from './log-proofs.ts'
+
+/** Hashes in a full tile, and entries in a full bundle: C2SP's tlog-tiles. */
+const tileWidth = 256
+
+/**
+ * The public log below `/log` as C2SP's tlog-tiles has it, for programs that nobody here wrote: the newest checkpoint,
+ * the tree in tiles, the leaves in bundles, and each draw as a tlog-proof.
+ */
+export function addTiles(app: FastifyInstance, { db, houseKey }: { db: ReadDb; houseKey: HouseKey }): void {
+  const ownKey = hexOf(houseKey.publicKey)
+  app.get('/log/checkpoint', async (request, reply) => {
+    const head = await newestHead(db)
+    if (!head) return sendRefusal(request, reply, 'not_found')
+    return await text(reply, checkpointOf(head, ownKey))
+  })
+  app.get<{ Params: { '*': string } }>('/log/tile/*', async (request, reply) => {
+    const asked = readTile(request.params['*'])
+    const bytes = asked && (await bytesOfTile(db, asked))
+    if (!bytes) return sendRefusal(request, reply, 'not_found')
+    return await reply
+      .header('content-type', 'application/octet-stream')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(bytes)
+  })
+  app.get<{ Params: { code: string; no: string } }>('/log/draw/:code/:no', async (request, reply) => {
+    const proof = await drawProof(db, ownKey, request)
+    return proof === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, proof)
+  })
+}
+
+async function text(reply: FastifyReply, body: string): Promise<FastifyReply> {
+  return await reply
+    .header('content-type', 'text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+async function drawProof(
+  db: ReadDb,
+  ownKey: string,
+  { params: { code, no } }: FastifyRequest<{ Params: { code: string; no: string } }>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('log_leaves')
+    .select(['index', 'leaf'])
+    .where('game_code', '=', code)
+    .where('game_no', '=', no)
+    .where('kind', '=', 'draw')
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst()
+  const head = row && (await headCovering(db, Number(row.index)))
+  if (!row || !head) return undefined
+  return tlogProof(await placeIn(db, Number(row.index), head.size), {
+    head,
+    houseKey: ownKey,
+    leaf: row.leaf,
+  })
+}
+
+type Tile = { level: number | 'entries'; index: number; width: number }
+
+/** `<level or "entries">/<index>[.p/<width>]`, the index in groups of three digits, all but the last after an x. */
+function readTile(path: string): Tile | undefined {
+  const match = /^(entries|[0-9]|[1-5][0-9]|6[0-3])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/.exec(path)
+  const [, level, groups, width] = match ?? []
+  if (level === undefined || groups === undefined) return undefined
+  const index = Number(groups.replaceAll(/[x/]/g, ''))
+  // One way alone to write an index: no group of zeros before it.
+  if (!Number.isSafeInteger(index * tileWidth) || groups.startsWith('x000')) return undefined
+  if (width !== undefined && Number(width) >= tileWidth) return undefined
+  return {
+    level: level === 'entries' ? level : Number(level),
+    index,
+    width: width === undefined ? tileWidth : Number(width),
+  }
+}
+
+/** Undefined for a tile that the log does not fill so far. */
+async function bytesOfTile(db: ReadDb, { level, index, width }: Tile): Promise<Buffer | undefined> {
+  const from = BigInt(index * tileWidth)
+  const to = from + BigInt(width)
+  if (level === 'entries') {
+    const rows = await db
+      .selectFrom('log_leaves')
+      .select('leaf')
+      .where('index', '>=', from)
+      .where('index', '<', to)
+      .orderBy('index')
+      .execute()
+    return rows.length === width
+      ? Buffer.concat(rows.flatMap(({ leaf }) => [lengthOf(leaf), leaf]))
+      : undefined
+  }
+  const rows = await db
+    .selectFrom('log_nodes')
+    .select('hash')
+    .where('level', '=', 8 * level)
+    .where('index', '>=', from)
+    .where('index', '<', to)
+    .orderBy('index')
+    .execute()
+  return rows.length === width ? Buffer.concat(rows.map(({ hash }) => hash)) : undefined
+}
+
+function lengthOf(leaf: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(leaf.length)
+  return length
+}
