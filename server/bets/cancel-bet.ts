@@ -4,10 +4,10 @@ import type { cancelBet as cancelBetCall } from '@glasshouse/contract/games.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import { type Database, transaction } from '../db/database.ts'
+import { type Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { idempotently } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 
 /** Takes a bet back before its round closes, with an exact refund. */
 export async function cancelBet(
@@ -16,13 +16,11 @@ export async function cancelBet(
   { playerId, idempotencyKey }: PlayerCaller,
 ): Promise<CallAnswer<typeof cancelBetCall>> {
   const request = createHash('sha256').update(String(betId)).digest()
-  return await transaction(database, async (tx) =>
-    idempotently(tx, { playerId, call: 'cancelBet', key: idempotencyKey, request }, async () => {
-      const { rows } = await sql<{ verdict: 'cancelled' | RefusalName; refund: bigint; new_balance: bigint }>`
+  return await once(database, { playerId, call: 'cancelBet', key: idempotencyKey, request }, async (tx) => {
+    const { rows } = await sql<{ verdict: 'cancelled' | RefusalName; refund: bigint; new_balance: bigint }>`
         select * from cancel_bet(${betId}, ${playerId})`.execute(tx)
-      const { verdict, refund, new_balance } = rows[0]!
-      if (verdict !== 'cancelled') refuse(verdict)
-      return { id: String(betId), refund: formatAmount(refund), balance: formatAmount(new_balance) }
-    }),
-  )
+    const { verdict, refund, new_balance } = rows[0]!
+    if (verdict !== 'cancelled') refuse(verdict)
+    return { id: String(betId), refund: formatAmount(refund), balance: formatAmount(new_balance) }
+  })
 }

@@ -7,12 +7,12 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sells } from '@glasshouse/rules/paytable.ts'
 import { mostRunningPlans } from '@glasshouse/rules/plans.ts'
 import { sql } from 'kysely'
-import { type Database, type Tx, transaction } from '../db/database.ts'
+import { type Database, type Tx } from '../db/database.ts'
 import { findGame, type Game } from '../games/catalogue.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
-import { idempotently } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { requireMayPlay } from '../safer-play/requirements.ts'
 import { stakeRefusal } from './plan-refusal.ts'
 import { planView } from './plan-views.ts'
@@ -42,10 +42,10 @@ export async function createPlan(
   { playerId, idempotencyKey, language }: PlayerCaller,
 ): Promise<CallAnswer<typeof createPlanCall>> {
   const plan = await readPlan(database, request)
-  return await transaction(database, async (tx) =>
-    idempotently(tx, { playerId, call: 'createPlan', key: idempotencyKey, request: hashOf(plan) }, async () =>
-      begin(tx, playerId, plan, language),
-    ),
+  return await once(
+    database,
+    { playerId, call: 'createPlan', key: idempotencyKey, request: hashOf(plan) },
+    async (tx) => begin(tx, playerId, plan, language),
   )
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Plan } from '@glasshouse/contract/plans.ts'
-import { type Database, transaction } from '../db/database.ts'
+import { type Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { idempotently } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { lockPlayers } from '../safer-play/bars.ts'
 import { endPlan } from './place-plans.ts'
 import { planView } from './plan-views.ts'
@@ -15,18 +15,16 @@ export async function stopPlan(
   { playerId, idempotencyKey, language }: PlayerCaller,
 ): Promise<Plan> {
   const request = createHash('sha256').update(String(planId)).digest()
-  return await transaction(database, async (tx) =>
-    idempotently(tx, { playerId, call: 'stopPlan', key: idempotencyKey, request }, async () => {
-      await lockPlayers(tx, [playerId])
-      const own = await tx
-        .selectFrom('plans')
-        .select('id')
-        .where('id', '=', planId)
-        .where('player_id', '=', playerId)
-        .executeTakeFirst()
-      if (!own) refuse('plan_not_found')
-      if (!(await endPlan(tx, planId, { reason: 'stopped' }))) refuse('plan_ended')
-      return await planView(tx, playerId, planId, language)
-    }),
-  )
+  return await once(database, { playerId, call: 'stopPlan', key: idempotencyKey, request }, async (tx) => {
+    await lockPlayers(tx, [playerId])
+    const own = await tx
+      .selectFrom('plans')
+      .select('id')
+      .where('id', '=', planId)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst()
+    if (!own) refuse('plan_not_found')
+    if (!(await endPlan(tx, planId, { reason: 'stopped' }))) refuse('plan_ended')
+    return await planView(tx, playerId, planId, language)
+  })
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { sendFeedback as sendFeedbackCall } from '@glasshouse/contract/content.ts'
-import { transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { idempotently } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { feedbackEntry } from './feedbacks.ts'
 import { feedbacksSent } from './limits.ts'
 import type { ContentParts } from './parts.ts'
@@ -26,17 +25,15 @@ export async function sendFeedback(
       .update(JSON.stringify([type, content, contact, urls]))
       .digest(),
   }
-  return await transaction(database, async (tx) =>
-    idempotently(tx, asked, async () => {
-      const pictures = await ownFiles(tx, playerId, urls, 'feedback')
-      if (!pictures) refuse('papers_not_found', {}, 'pictures')
-      const row = await tx
-        .insertInto('feedbacks')
-        .values({ player_id: playerId, type, content, contact, pictures, language })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await tellSupport(tx, playerId)
-      return feedbackEntry(row, [])
-    }),
-  )
+  return await once(database, asked, async (tx) => {
+    const pictures = await ownFiles(tx, playerId, urls, 'feedback')
+    if (!pictures) refuse('papers_not_found', {}, 'pictures')
+    const row = await tx
+      .insertInto('feedbacks')
+      .values({ player_id: playerId, type, content, contact, pictures, language })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellSupport(tx, playerId)
+    return feedbackEntry(row, [])
+  })
 }

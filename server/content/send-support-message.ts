@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { sendSupportMessage as sendCall } from '@glasshouse/contract/content.ts'
-import { transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { idempotently } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { supportMessagesSent } from './limits.ts'
 import type { ContentParts } from './parts.ts'
 import { readings, rememberRead, supportMessage, tellSupport } from './support.ts'
@@ -24,18 +23,16 @@ export async function sendSupportMessage(
       .update(JSON.stringify([topic, content, urls]))
       .digest(),
   }
-  return await transaction(database, async (tx) =>
-    idempotently(tx, asked, async () => {
-      const pictures = await ownFiles(tx, playerId, urls, 'feedback')
-      if (!pictures) refuse('papers_not_found', {}, 'pictures')
-      const row = await tx
-        .insertInto('support_messages')
-        .values({ player_id: playerId, topic, sender: 'player', content, pictures, language })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await rememberRead(tx, { playerId, topic, reader: 'player', upTo: row.id })
-      await tellSupport(tx, playerId)
-      return supportMessage(row, await readings(tx, playerId, topic))
-    }),
-  )
+  return await once(database, asked, async (tx) => {
+    const pictures = await ownFiles(tx, playerId, urls, 'feedback')
+    if (!pictures) refuse('papers_not_found', {}, 'pictures')
+    const row = await tx
+      .insertInto('support_messages')
+      .values({ player_id: playerId, topic, sender: 'player', content, pictures, language })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await rememberRead(tx, { playerId, topic, reader: 'player', upTo: row.id })
+    await tellSupport(tx, playerId)
+    return supportMessage(row, await readings(tx, playerId, topic))
+  })
 }

@@ -83,12 +83,18 @@ export async function transaction<T>(
   { attempts = 5, idleSeconds }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let cause: unknown
     try {
       return await database.write.transaction().execute(async (tx) => {
         if (idleSeconds !== undefined) await limitIdleness(tx, idleSeconds)
-        return await work(tx)
+        return await work(tx).catch((error: unknown) => {
+          cause = error
+          throw error
+        })
       })
-    } catch (error) {
+    } catch (failure) {
+      // Where the connection is lost, taking the work back fails as well, and says nothing of why.
+      const error = cause ?? failure
       if (attempt >= attempts || !isCollision(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
     }

@@ -394,11 +394,12 @@ export interface House {
 }
 
 export interface IdempotentAnswers {
-  answer: Json;
+  answer: Json | null;
   call: string;
   created_at: Generated<Date>;
   key: string;
   player_id: bigint;
+  refusal: Json | null;
   request_hash: Buffer;
 }
 

@@ -136,7 +136,9 @@ export function isOverload(error: unknown): boolean {
     // The database's socket file is away while it starts again.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     // The driver gives these no code.
-    /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+      error.message,
+    )
   )
 }
 

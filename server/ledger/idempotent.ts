@@ -1,6 +1,8 @@
+import type { MarkValues } from '@glasshouse/contract/messages.ts'
+import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { sql } from 'kysely'
-import type { ReadDb, Tx } from '../db/database.ts'
-import { refuse } from '../http/refuse.ts'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
+import { Refused, refuse } from '../http/refuse.ts'
 
 /** What a client may send twice and mean once: the key is its own, `request` the SHA-256 of what it asks for. */
 export type IdempotentRequest = {
@@ -15,23 +17,44 @@ export type IdempotentRequest = {
 /** How long an answer can be asked for again at the least (decisions: 24 hours). */
 const keptSeconds = 7 * 24 * 3600
 
+type Refusal = { refusal: RefusalName; values: MarkValues; field: string | undefined }
+/** What came of a request: its first outcome is its outcome, a refusal too. */
+type Outcome<Answer> = { answer: Answer; refusal: null } | { answer: null; refusal: Refusal }
+
 /**
- * Does the work once a key, and gives its answer to everyone who asks with that key. The answer is stored in the
- * transaction of the work; a refusal rolls both back. Of two that arrive at once one waits for the other. Refuses
- * with `idempotency_key_reused` when the key came with another request.
+ * Does the work in a transaction, once a key, and gives its answer to everyone who asks with that key. A refusal is kept
+ * like an answer: a copy of the request that was stuck on its way can't do later what was refused meanwhile. Of two that
+ * arrive at once one waits for the other. Refuses with `idempotency_key_reused` when the key came with another request.
  */
-export async function idempotently<Answer>(
+export async function once<Answer>(
+  database: Pick<Database, 'write'>,
+  request: IdempotentRequest,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  return answerOf(await transaction(database, async (tx) => outcomeOf(tx, request, work)))
+}
+
+async function outcomeOf<Answer>(
   tx: Tx,
   request: IdempotentRequest,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Outcome<Answer>> {
   const { playerId, call, key } = request
-  if (key === null) return await work()
+  if (key === null) return { answer: await work(tx), refusal: null }
   // Waiting for the table's unique key would come after the work: the second would first find the money gone.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${playerId} ${call} ${key}`}, 0))`.execute(tx)
-  const earlier = await earlierAnswer<Answer>(tx, request)
-  if (earlier !== undefined) return earlier
-  const answer = await work()
+  const earlier = await storedOutcome<Answer>(tx, request)
+  if (earlier) return earlier
+  await sql`savepoint work`.execute(tx)
+  const outcome = await work(tx).then(
+    (answer): Outcome<Answer> => ({ answer, refusal: null }),
+    async (error: unknown): Promise<Outcome<Answer>> => {
+      if (!(error instanceof Refused)) throw error
+      await sql`rollback to savepoint work`.execute(tx)
+      const { refusal, values, field } = error
+      return { answer: null, refusal: { refusal, values, field } }
+    },
+  )
   await tx
     .insertInto('idempotent_answers')
     .values({
@@ -39,24 +62,38 @@ export async function idempotently<Answer>(
       call,
       key,
       request_hash: request.request,
-      answer: sql`${JSON.stringify(answer)}::jsonb`,
+      answer: outcome.refusal ? null : sql`${JSON.stringify(outcome.answer)}::jsonb`,
+      refusal: outcome.refusal && sql`${JSON.stringify(outcome.refusal)}::jsonb`,
     })
     .execute()
+  return outcome
+}
+
+function answerOf<Answer>({ answer, refusal }: Outcome<Answer>): Answer {
+  if (refusal) refuse(refusal.refusal, refusal.values, refusal.field)
   return answer
 }
 
-/** The answer that a request with this key got; undefined when there is none yet. */
+/** The answer that a request with this key got, or its refusal again; undefined when there is none yet. */
 export async function earlierAnswer<Answer>(
   db: ReadDb,
-  { playerId, call, key, request }: IdempotentRequest,
+  request: IdempotentRequest,
 ): Promise<Answer | undefined> {
+  const outcome = await storedOutcome<Answer>(db, request)
+  return outcome && answerOf(outcome)
+}
+
+async function storedOutcome<Answer>(
+  db: ReadDb,
+  { playerId, call, key, request }: IdempotentRequest,
+): Promise<Outcome<Answer> | undefined> {
   if (key === null) return undefined
-  const { rows } = await sql<{ request_hash: Buffer; answer: Answer }>`
-    select request_hash, answer from idempotent_answers
+  const { rows } = await sql<{ request_hash: Buffer } & Outcome<Answer>>`
+    select request_hash, answer, refusal from idempotent_answers
     where player_id = ${playerId} and call = ${call} and key = ${key}`.execute(db)
   const [row] = rows
   if (row && !row.request_hash.equals(request)) refuse('idempotency_key_reused')
-  return row?.answer
+  return row
 }
 
 /** Removes answers that nobody may ask for any more; gives how many. */

@@ -4,11 +4,10 @@ import type { redeemPoints as redeemCall } from '@glasshouse/contract/membership
 import { rewards } from '@glasshouse/rules/membership.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import { transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount, houseAccount } from '../ledger/accounts.ts'
-import { idempotently } from '../ledger/idempotent.ts'
+import { once } from '../ledger/idempotent.ts'
 import { postEntry } from '../ledger/post.ts'
 import { requireMayPlay } from '../safer-play/requirements.ts'
 import type { MembershipParts } from './parts.ts'
@@ -23,30 +22,28 @@ export async function redeemPoints(
   const reward = rewards.find(({ id }) => id === reward_id)
   if (!reward) refuse('reward_not_found', {}, 'reward_id')
   const request = createHash('sha256').update(String(reward_id)).digest()
-  return await transaction(database, async (tx) =>
-    idempotently(tx, { playerId, call: 'redeem', key: idempotencyKey, request }, async () => {
-      // Its lock guards the score, too: two that redeem at once come one after the other.
-      await requireMayPlay(tx, playerId)
-      const { id: account } = await availableAccount(tx, playerId)
-      const { score } = await tx
-        .selectFrom('players')
-        .select('score')
-        .where('id', '=', playerId)
-        .executeTakeFirstOrThrow()
-      if (score < reward.points) refuse('points_missing')
-      const { id } = await tx
-        .insertInto('redemptions')
-        .values({ player_id: playerId, reward: reward.id, points: reward.points, credit: reward.credit })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const left = await addPoints(tx, playerId, -reward.points)
-      await postEntry(tx, 'points_credit', [
-        { account, amount: reward.credit, reference: id },
-        { account: await houseAccount(tx, 'bonus'), amount: -reward.credit, reference: id },
-      ])
-      await sql`select wake_players(${[playerId]}::bigint[])`.execute(tx)
-      const { balance } = await availableAccount(tx, playerId)
-      return { score: Number(left), balance: formatAmount(balance) }
-    }),
-  )
+  return await once(database, { playerId, call: 'redeem', key: idempotencyKey, request }, async (tx) => {
+    // Its lock guards the score, too: two that redeem at once come one after the other.
+    await requireMayPlay(tx, playerId)
+    const { id: account } = await availableAccount(tx, playerId)
+    const { score } = await tx
+      .selectFrom('players')
+      .select('score')
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    if (score < reward.points) refuse('points_missing')
+    const { id } = await tx
+      .insertInto('redemptions')
+      .values({ player_id: playerId, reward: reward.id, points: reward.points, credit: reward.credit })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const left = await addPoints(tx, playerId, -reward.points)
+    await postEntry(tx, 'points_credit', [
+      { account, amount: reward.credit, reference: id },
+      { account: await houseAccount(tx, 'bonus'), amount: -reward.credit, reference: id },
+    ])
+    await sql`select wake_players(${[playerId]}::bigint[])`.execute(tx)
+    const { balance } = await availableAccount(tx, playerId)
+    return { score: Number(left), balance: formatAmount(balance) }
+  })
 }

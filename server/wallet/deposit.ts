@@ -3,11 +3,11 @@ import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { deposit as depositCall, DepositOrder } from '@glasshouse/contract/deposits.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import { transaction, type Tx } from '../db/database.ts'
+import { type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
-import { earlierAnswer, idempotently } from '../ledger/idempotent.ts'
+import { earlierAnswer, once } from '../ledger/idempotent.ts'
 import { lockAccounts } from '../ledger/post.ts'
 import { ownFile } from '../files/own-file.ts'
 import { requireMayPayIn } from '../safer-play/requirements.ts'
@@ -28,12 +28,10 @@ export async function deposit(
   // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
   const earlier = await earlierAnswer<DepositOrder>(wallet.database.read, asked)
   if (earlier) return earlier
-  return await transaction(wallet.database, async (tx) =>
-    idempotently(tx, asked, async () => {
-      const id = await writeOrder(tx, request, playerId)
-      return await depositOrder(tx, id, language)
-    }),
-  )
+  return await once(wallet.database, asked, async (tx) => {
+    const id = await writeOrder(tx, request, playerId)
+    return await depositOrder(tx, id, language)
+  })
 }
 
 async function writeOrder(tx: Tx, { amount, channel_id, proof }: Request, playerId: bigint): Promise<bigint> {

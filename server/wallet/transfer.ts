@@ -4,12 +4,12 @@ import type { transfer as transferCall } from '@glasshouse/contract/wallet.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import { type ReadDb, transaction, type Tx } from '../db/database.ts'
+import { type ReadDb, type Tx } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { Refused, refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
-import { earlierAnswer, idempotently } from '../ledger/idempotent.ts'
+import { earlierAnswer, once } from '../ledger/idempotent.ts'
 import { lockAccounts, postEntry } from '../ledger/post.ts'
 import { requireMayTransfer } from '../safer-play/requirements.ts'
 import { recipientMisses } from './limits.ts'
@@ -35,9 +35,7 @@ export async function transfer(
   const miss = { limit: recipientMisses, subject: String(playerId) }
   await attempts.take([miss])
   try {
-    const answer = await transaction(database, async (tx) =>
-      idempotently(tx, asked, async () => moveMoney(tx, wallet, request, playerId)),
-    )
+    const answer = await once(database, asked, async (tx) => moveMoney(tx, wallet, request, playerId))
     await attempts.giveBack([miss])
     return answer
   } catch (error) {

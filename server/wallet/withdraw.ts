@@ -3,12 +3,12 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { withdraw as withdrawCall } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
-import { transaction, type Tx } from '../db/database.ts'
+import { type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { identityStatus } from '../identity/identity-check.ts'
 import { playerMoney } from '../ledger/accounts.ts'
-import { earlierAnswer, idempotently } from '../ledger/idempotent.ts'
+import { earlierAnswer, once } from '../ledger/idempotent.ts'
 import { isBelowZero, lockAccounts } from '../ledger/post.ts'
 import { requireMayWithdraw } from '../safer-play/requirements.ts'
 import { withdrawalsAtOnce } from './limits.ts'
@@ -30,17 +30,15 @@ export async function withdraw(
   // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
   const earlier = await earlierAnswer<Answer>(wallet.database.read, asked)
   if (earlier) return earlier
-  return await transaction(wallet.database, async (tx) =>
-    idempotently(tx, asked, async () => {
-      const id = await hold(tx, wallet, request, playerId)
-      const { available, held } = await playerMoney(tx, playerId)
-      return {
-        ...(await withdrawalOf(tx, id)),
-        balance: formatAmount(available.balance),
-        held: formatAmount(held.balance),
-      }
-    }),
-  )
+  return await once(wallet.database, asked, async (tx) => {
+    const id = await hold(tx, wallet, request, playerId)
+    const { available, held } = await playerMoney(tx, playerId)
+    return {
+      ...(await withdrawalOf(tx, id)),
+      balance: formatAmount(available.balance),
+      held: formatAmount(held.balance),
+    }
+  })
 }
 
 async function hold(

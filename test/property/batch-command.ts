@@ -38,7 +38,7 @@ export const batch = fc
       if (submissions.length === 0) return
       const decided = await placeBatch(real, submissions, where)
       const keysOfBatch = new Set<string>()
-      const accepted: Submission[] = []
+      const outcomes: { one: Submission; again: string }[] = []
       let firstLine = 0
       for (const [index, one] of submissions.entries()) {
         const verdict = verdictOn(model, one, keysOfBatch)
@@ -46,12 +46,14 @@ export const batch = fc
         expect(decided.verdicts[index], `submission ${index}`).toBe(verdict)
         const ids = decided.bets.slice(firstLine, firstLine + one.bets.length)
         firstLine += one.bets.length
+        if (!['retry', 'replay', 'login_expired', 'idempotency_key_reused'].includes(verdict))
+          outcomes.push({ one, again: verdict === 'accepted' ? 'replay' : verdict })
         if (verdict !== 'accepted') continue
         model.take(one.player, one.round, one.bets, ids)
         expect(decided.balances[index]).toBe(`${one.player.balance}`)
-        accepted.push(one)
       }
-      for (const one of accepted) if (one.key !== null) one.player.batched.set(one.key, requestOf(one))
+      for (const { one, again } of outcomes)
+        if (one.key !== null) one.player.batched.set(one.key, { request: requestOf(one), again })
     }),
   )
 
@@ -63,7 +65,7 @@ function verdictOn(
   if (!player.signedIn) return 'login_expired'
   const earlier = given === null ? undefined : player.batched.get(given)
   const request = requestOf({ player, round, bets, key: given })
-  if (earlier !== undefined) return earlier === request ? 'replay' : 'idempotency_key_reused'
+  if (earlier !== undefined) return earlier.request === request ? earlier.again : 'idempotency_key_reused'
   // A key that stands earlier in the same batch is asked again in the next one, whatever became of it.
   const name = `${player.username} ${given}`
   if (given !== null && keysOfBatch.has(name)) return 'retry'

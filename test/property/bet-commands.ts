@@ -4,7 +4,15 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import { everyBet } from '../support/oracle.ts'
 import { amount, at, command, hasPlayers, key, node, place } from './command.ts'
-import { amountOf, betsOf, type Line, type Model, type ModelPlayer, requestOf } from './model.ts'
+import {
+  amountOf,
+  type Answered,
+  betsOf,
+  type Line,
+  type Model,
+  type ModelPlayer,
+  requestOf,
+} from './model.ts'
 import { type Answer, ask } from './real.ts'
 
 const oftenWins = ['big', 'small', 'odd', 'even', 'single']
@@ -57,10 +65,31 @@ export const bet = fc
           takeBets(model, player, { game, drawsAt, lines: asked, key: given, input }, answer)
         } else {
           expect(answer).toEqual({ refusal: verdict })
+          // What is refused before it reaches the database has no outcome that could be kept.
+          const early = [
+            'login_expired',
+            'amount_invalid',
+            'no_bet_selected',
+            'round_not_found',
+            'bet_content_invalid',
+          ]
+          if (given !== null && ![...early, 'idempotency_key_reused'].includes(verdict))
+            remember(player, `bet ${given}`, {
+              request: requestOf(game, drawsAt, asked),
+              call: submitBet,
+              input,
+              key: given,
+              answer,
+            })
         }
       },
     ),
   )
+
+/** The first outcome of a key is its outcome, a refusal too. */
+function remember(player: ModelPlayer, name: string, answered: Answered): void {
+  player.answers.set(name, answered)
+}
 
 const placed = z.object({
   data: z.object({
@@ -111,6 +140,14 @@ export const cancel = fc.tuple(place, place, fc.boolean(), node, key).map(([whic
       if (!player.signedIn) return expect(answer).toEqual({ refusal: 'login_expired' })
       if (earlier?.request === target.id) return expect(answer).toEqual(earlier.answer)
       if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
+      if (given !== null)
+        remember(player, `cancel ${given}`, {
+          request: target.id,
+          call: cancelBet,
+          input,
+          key: given,
+          answer,
+        })
       if (player !== target.player) return expect(answer).toEqual({ refusal: 'bet_not_found' })
       if (target.cancelled) return expect(answer).toEqual({ refusal: 'bet_already_cancelled' })
       if (round.closed || model.now >= round.drawsAt - round.game.close)
@@ -120,14 +157,6 @@ export const cancel = fc.tuple(place, place, fc.boolean(), node, key).map(([whic
       player.balance += target.stake
       const refund = amountOf(target.stake)
       expect(answer).toEqual({ data: { id: target.id, refund, balance: amountOf(player.balance) } })
-      if (given !== null)
-        player.answers.set(`cancel ${given}`, {
-          request: target.id,
-          call: cancelBet,
-          input,
-          key: given,
-          answer,
-        })
     },
   ),
 )

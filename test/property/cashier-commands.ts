@@ -41,12 +41,12 @@ export const payIn = fc.tuple(place, amount, node, key).map(([who, text, where, 
     if (minor === undefined) return expect(answer).toEqual({ refusal: 'amount_invalid' })
     if (given !== null && player.answers.has(`deposit ${given}`))
       return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
+    if (given !== null) remember(player, { name: 'deposit', call: deposit, input, key: given, answer })
     const verdict = verdictOnDeposit(model, player, minor)
     model.see(`deposit: ${verdict}`)
     if (verdict !== 'ordered') return expect(answer).toEqual({ refusal: verdict })
     const { id } = identified.parse(answer).data
     model.deposits.push({ id, player, amount: minor, state: 'processing' })
-    if (given !== null) remember(player, { name: 'deposit', call: deposit, input, key: given, answer })
   }),
 )
 
@@ -126,6 +126,8 @@ export const payOut = fc.tuple(place, amount, node, key).map(([who, text, where,
     const earlier = given === null ? undefined : player.answers.get(`withdraw ${given}`)
     if (earlier?.request === `${minor}`) return expect(answer).toEqual(earlier.answer)
     if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
+    if (given !== null)
+      remember(player, { name: 'withdraw', request: `${minor}`, call: withdraw, input, key: given, answer })
     const verdict = verdictOnWithdrawal(model, player, minor)
     model.see(`withdrawal: ${verdict}`)
     if (verdict !== 'held') return expect(answer).toEqual({ refusal: verdict })
@@ -136,8 +138,6 @@ export const payOut = fc.tuple(place, amount, node, key).map(([who, text, where,
     expect(answer).toMatchObject({
       data: { balance: amountOf(player.balance), held: amountOf(player.held) },
     })
-    if (given !== null)
-      remember(player, { name: 'withdraw', request: `${minor}`, call: withdraw, input, key: given, answer })
   }),
 )
 

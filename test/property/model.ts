@@ -42,8 +42,8 @@ export type ModelPlayer = {
   signedIn: boolean
   /** By call and key: what it meant, what was sent, and what was answered. */
   answers: Map<string, Answered>
-  /** By key: what a submission of a batch asked for. */
-  batched: Map<string, string>
+  /** By key: what a slip of a batch asked for, and what it hears when it comes again. */
+  batched: Map<string, { request: string; again: string }>
 }
 
 export type Answered = { request: string; call: Call; input: unknown; key: string; answer: unknown }

@@ -78,6 +78,8 @@ export const sendMoney = fc.tuple(place, place, amount, node, key).map(([from, t
     if (minor === undefined) return expect(answer).toEqual({ refusal: 'amount_invalid' })
     if (earlier?.request === request) return expect(answer).toEqual(earlier.answer)
     if (earlier) return expect(answer).toEqual({ refusal: 'idempotency_key_reused' })
+    if (given !== null)
+      sender.answers.set(`transfer ${given}`, { request, call: transfer, input, key: given, answer })
     if (minor < 100n) return expect(answer).toEqual({ refusal: 'transfer_below_minimum' })
     if (sender === receiver) return expect(answer).toEqual({ refusal: 'recipient_is_oneself' })
     if (minor > 5_000_000n) return expect(answer).toEqual({ refusal: 'transfer_daily_cap' })
@@ -86,8 +88,6 @@ export const sendMoney = fc.tuple(place, place, amount, node, key).map(([from, t
     sender.balance -= minor
     receiver.balance += minor
     expect(answer).toMatchObject({ data: { balance: amountOf(sender.balance) } })
-    if (given !== null)
-      sender.answers.set(`transfer ${given}`, { request, call: transfer, input, key: given, answer })
   }),
 )
 

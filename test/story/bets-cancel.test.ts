@@ -219,11 +219,14 @@ describe('an idempotency key', () => {
     expect(await balanceOf(player)).toBe('994.00')
   })
 
-  test('is not used up by a refusal', async () => {
+  test('stands for its refusal, too', async () => {
     const extra = { idempotencyKey: 'take-it-back' }
-    expect((await player.refused(cancelBet, { id: '999999999' }, extra)).refusal).toBe('bet_not_found')
+    const nobodys = { id: '999999999' }
+    expect((await player.refused(cancelBet, nobodys, extra)).refusal).toBe('bet_not_found')
+    expect((await player.refused(cancelBet, nobodys, extra)).refusal).toBe('bet_not_found')
     const [id] = await bet(['5.00'])
-    await player.call(cancelBet, { id: id! }, extra)
+    expect((await player.refused(cancelBet, { id }, extra)).refusal).toBe('idempotency_key_reused')
+    await player.call(cancelBet, { id: id! })
   })
 
   test('has a form', async () => {

@@ -233,10 +233,18 @@ describe('an idempotency key', () => {
     expect([await balanceOf(fred), await balanceOf(gina)]).toEqual(['20000.00', '19990.00'])
   })
 
-  test('is not used up by a refusal', async () => {
+  test('stands for its refusal, too: a copy that comes late places nothing', async () => {
     const tooMuch = { ...table, bet_content: [{ play: 'big', amount: '5000.01' }] }
-    expect((await fred.refused(submitBet, tooMuch, extra)).refusal).toBe('stake_above_maximum')
-    expect((await fred.call(submitBet, { ...table, bet_content: big }, extra)).balance).toBe('19990.00')
+    const said = await fred.refused(submitBet, tooMuch, extra)
+    expect(said).toMatchObject({ refusal: 'stake_above_maximum' })
+    // The same bet would be taken by now, but not under the key that was refused.
+    await house.owner.query('update games set max_stake = 600000 where id = $1', [table.game_id])
+    expect(await fred.refused(submitBet, tooMuch, extra)).toEqual(said)
+    expect((await fred.refused(submitBet, { ...table, bet_content: big }, extra)).refusal).toBe(
+      'idempotency_key_reused',
+    )
+    expect((await fred.call(submitBet, tooMuch)).balance).toBe('14999.99')
+    await house.owner.query('update games set max_stake = 500000 where id = $1', [table.game_id])
   })
 
   test('may be left out: then every call counts', async () => {

@@ -305,15 +305,17 @@ describe('an idempotency key', () => {
     expect((await nils.call(deposits, {})).total).toBe(1)
   })
 
-  test('is for one request, and is not used up by a refusal', async () => {
+  test('is for one request, and stands for its refusal, too', async () => {
     const olga = await house.signUp('olga')
     const extra = { idempotencyKey: 'try-again-1' }
     const input = { amount: '5.00', channel_id: await channelId(olga), proof: await newProof(olga) }
     expect((await olga.refused(deposit, input, extra)).refusal).toBe('deposit_below_minimum')
-    const order = await olga.call(deposit, { ...input, amount: '15.00' }, extra)
-    expect(await olga.call(deposit, { ...input, amount: '15' }, extra)).toEqual(order)
-    const other = { ...input, amount: '16.00' }
+    expect((await olga.refused(deposit, input, extra)).refusal).toBe('deposit_below_minimum')
+    const other = { ...input, amount: '15.00' }
     expect((await provoked.refused(olga, deposit, other, extra)).refusal).toBe('idempotency_key_reused')
+    const anew = { idempotencyKey: 'try-again-2' }
+    const order = await olga.call(deposit, other, anew)
+    expect(await olga.call(deposit, { ...input, amount: '15' }, anew)).toEqual(order)
     const wrong = { idempotencyKey: 'short' }
     expect((await provoked.refused(olga, deposit, input, wrong)).refusal).toBe('idempotency_key_invalid')
   })

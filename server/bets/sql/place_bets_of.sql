@@ -2,7 +2,8 @@
 -- over), the idempotency key (or null) with the hash of the request, and the player's nonce (or null). Per bet: its slip
 -- (1, 2, ...), stake, the sizes of its combinations ('{2,3}'; null: one leg), and what is taken when odds have moved ('none', 'better',
 -- 'any'). Per leg: its bet, event, selection and the odds that were shown.
--- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip), 'retry' (its
+-- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal comes
+-- again as it was), 'retry' (its
 -- key stands earlier in this batch: ask again), or the name of a refusal; the limit that was broken or what is left of
 -- it (minor units), and until when its player may not play, as the house's clocks show it; the slip's id and the balance after it; and per bet its id.
 -- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
@@ -93,8 +94,10 @@ BEGIN
   -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
   SELECT
     array_agg(coalesce(d.verdict, 'accepted') ORDER BY d.place),
-    array_agg(CASE WHEN d.verdict = names[d.rank] THEN d.limit_broken END ORDER BY d.place),
-    array_agg(CASE WHEN d.verdict = d.forbidden THEN house_time_text(d.until) END ORDER BY d.place),
+    array_agg(CASE WHEN d.said IS NOT NULL THEN (d.said -> 'amount')::bigint WHEN d.verdict = names[d.rank] THEN d.limit_broken END
+      ORDER BY d.place),
+    array_agg(CASE WHEN d.said IS NOT NULL THEN d.said ->> 'until' WHEN d.verdict = d.forbidden THEN house_time_text(d.until) END
+      ORDER BY d.place),
     coalesce(bool_or(d.verdict IS NULL AND d.running > d.bound), false),
     array_agg(d.account ORDER BY d.place),
     array_agg(d.total ORDER BY d.place),
@@ -105,10 +108,12 @@ BEGIN
     FROM (
       SELECT b.place, a.id AS account, least(a.funds, a.stake_left, a.loss_left) AS bound, l.total, l.rank,
         CASE l.rank WHEN 7 THEN l.least WHEN 8 THEN l.most END AS limit_broken, past.id AS past, a.forbidden, a.until,
+        said.refusal AS said,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
           WHEN past.id IS NOT NULL AND past.request_hash = b.request_hash THEN 'replay'
-          WHEN past.id IS NOT NULL THEN 'idempotency_key_reused'
+          WHEN past.id IS NOT NULL OR said.request_hash <> b.request_hash THEN 'idempotency_key_reused'
+          WHEN said.refusal IS NOT NULL THEN said.refusal ->> 'refusal'
           -- A key that comes twice in one batch: the second time is decided when the first is written.
           WHEN b.key IS NOT NULL AND row_number() OVER (PARTITION BY b.player_id, b.key ORDER BY b.place) > 1
             THEN 'retry'
@@ -128,6 +133,10 @@ BEGIN
         SELECT s.id, s.request_hash FROM slips s
         WHERE s.player_id = b.player_id AND s.idempotency_key = b.key OFFSET 0
       ) AS past ON true
+      LEFT JOIN LATERAL (
+        SELECT i.request_hash, i.refusal FROM idempotent_answers i
+        WHERE i.player_id = b.player_id AND i.call = 'submitBet' AND i.key = b.key OFFSET 0
+      ) AS said ON true
     ) AS c
   ) AS d;
 
@@ -159,6 +168,16 @@ BEGIN
     FROM unnest(verdicts, accounts_of, totals, slip_ids) WITH ORDINALITY AS v (verdict, account, total, past, place)
   ) AS s
   LEFT JOIN unnest(locked_accounts, locked_funds) AS a (id, funds) ON a.id = s.account;
+  -- A refusal is the outcome of its key as well: a copy of the request that is still on its way must not be accepted later. A
+  -- plan has other keys: its bet is tried again.
+  INSERT INTO idempotent_answers (player_id, call, key, request_hash, refusal)
+  SELECT r.player_id, 'submitBet', r.key, r.request_hash,
+    jsonb_build_object('refusal', r.verdict, 'amount', r.amount, 'until', r.until)
+  FROM unnest(players, keys, request_hashes, verdicts, amounts, untils)
+    AS r (player_id, key, request_hash, verdict, amount, until)
+  WHERE r.key NOT LIKE 'plan:%'
+    AND r.verdict NOT IN ('accepted', 'replay', 'retry', 'login_expired', 'idempotency_key_reused')
+  ON CONFLICT DO NOTHING;
   IF NOT 'accepted' = ANY (verdicts) THEN
     RETURN;
   END IF;
