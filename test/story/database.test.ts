@@ -147,3 +147,11 @@ function meeting(count: number): () => Promise<void> {
     return all.promise
   }
 }
+
+test('no index of the accounts rests on what every bet changes: their rows are updated in place', async () => {
+  const { rows } = await testDatabase.client.query<{ definition: string }>(
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'accounts'::regclass`,
+  )
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ definition }) => /balance|last_number/.test(definition))).toEqual([])
+})
