@@ -51,6 +51,8 @@ const gameSummary = z.object({
   close_seconds: z.int(),
   min_bet: money,
   max_bet: money,
+  /** Whether three equal dice lose on big, small, odd and even (the custom of K3), or count like every other throw. */
+  triple_rule: z.enum(['triples_lose', 'triples_count']),
   status: z.enum(['open', 'suspended']),
   current: z.nullable(roundTimes),
   last: z.nullable(gameResult),
@@ -105,7 +107,6 @@ export const gamePlay = defineCall({
   input: z.object({ game_id: smallId }),
   output: z.object({
     game: z.extend(gameSummary, {
-      triple_rule: z.enum(['triples_lose', 'triples_count']),
       paytable: z.string(),
       max_payout: money,
       liability_cap: money,

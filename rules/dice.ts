@@ -1,7 +1,7 @@
 /** Three dice as they fell, each 1–6. */
 export type Dice = readonly [number, number, number]
 
-/** Whether triples count for the plays on size and parity. The default of a game is `triples_lose`. */
+/** Whether triples count for the plays on size and parity. They do, unless a game says otherwise (the custom of K3 and Sic Bo). */
 export type TripleRule = 'triples_lose' | 'triples_count'
 
 export type Play =

@@ -115,7 +115,6 @@ async function playPage(
   return {
     game: {
       ...gameSummary(game, language, round, last[0]),
-      triple_rule: game.tripleRule,
       paytable: game.paytable.code,
       max_payout: formatAmount(game.maxPayout),
       liability_cap: formatAmount(game.liabilityCap),

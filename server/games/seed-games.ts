@@ -1,3 +1,4 @@
+import type { TripleRule } from '@glasshouse/rules/dice.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
 
@@ -7,6 +8,8 @@ type SeededGame = {
   periodSeconds: number
   closeSeconds: number
   entropySource: string
+  /** Of a game with a custom of its own; else big is 11 to 17 and small 4 to 10, triples included. */
+  tripleRule?: TripleRule
 }
 
 const houseGames: readonly SeededGame[] = [
@@ -48,6 +51,20 @@ const houseGames: readonly SeededGame[] = [
     periodSeconds: 600,
     closeSeconds: 60,
     entropySource: 'dev',
+  },
+  {
+    code: 'k3-5m',
+    name: {
+      en: 'Classic K3',
+      'zh-Hans': '经典快三',
+      'zh-Hant': '經典快三',
+      es: 'K3 Clásico',
+      fr: 'K3 Classique',
+    },
+    periodSeconds: 300,
+    closeSeconds: 60,
+    entropySource: 'dev',
+    tripleRule: 'triples_lose',
   },
 ]
 
@@ -108,7 +125,7 @@ function gameRow(game: SeededGame, categoryId: number, index: number) {
     period_seconds: game.periodSeconds,
     close_seconds: game.closeSeconds,
     paytable: 'uniform-210',
-    triple_rule: 'triples_lose',
+    triple_rule: game.tripleRule ?? 'triples_count',
     entropy_source: game.entropySource,
     // Minor units: 1.00, 5,000.00, 50,000.00 and 500,000.00.
     min_stake: 100n,

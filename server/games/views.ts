@@ -23,6 +23,7 @@ export function gameSummary(
     close_seconds: game.closeSeconds,
     min_bet: formatAmount(game.minStake),
     max_bet: formatAmount(game.maxStake),
+    triple_rule: game.tripleRule,
     status: game.status,
     current: round ? roundTimes(round) : null,
     last: last ?? null,

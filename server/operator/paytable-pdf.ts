@@ -19,7 +19,12 @@ export function paytablePdf(): Buffer {
       cells.map((cell, column) => text(11, columns[column] ?? 0, row + 2, cell)),
     ),
     text(9, page.margin, end, 'For a stake of 1, which is included; rounded down, exactly 210/n.'),
-    text(9, page.margin, end + 0.7, 'Triples lose on big, small, odd, even and their combinations.'),
+    text(
+      9,
+      page.margin,
+      end + 0.7,
+      'In Classic K3 triples lose on big, small, odd and even, which return 2.00 there, and on their combinations.',
+    ),
   ])
 }
 
@@ -27,7 +32,7 @@ export function paytablePdf(): Buffer {
 function rows(): string[][] {
   const alike = Map.groupBy(
     selections,
-    (selection) => `${selection.play} ${winsOf216(selection, 'triples_lose')}`,
+    (selection) => `${selection.play} ${winsOf216(selection, 'triples_count')}`,
   )
   return [...alike.values()].map((bets) => {
     const [first] = bets
@@ -35,8 +40,8 @@ function rows(): string[][] {
     const picks = bets.length > namedPicks ? `(${bets.length})` : bets.map(({ pick }) => pick).join(', ')
     return [
       fillIn(en.plays[first.play], { pick: picks }),
-      String(winsOf216(first, 'triples_lose')),
-      shownOdds(oddsOf(uniformEdge, first, 'triples_lose')),
+      String(winsOf216(first, 'triples_count')),
+      shownOdds(oddsOf(uniformEdge, first, 'triples_count')),
     ]
   })
 }

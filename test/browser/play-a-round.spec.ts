@@ -36,7 +36,7 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   await expectBalance(page, welcome - staked)
 
   const dice = await seeDraw(page, gameNo)
-  const returned = bets.reduce((sum, bet) => sum + paidFor(bet, dice, 'triples_lose'), 0n)
+  const returned = bets.reduce((sum, bet) => sum + paidFor(bet, dice, 'triples_count'), 0n)
   await expectBalance(page, welcome - staked + returned)
 
   await page.getByRole('link', { name: /My bets/ }).click()
@@ -77,7 +77,7 @@ async function seeDraw(page: Page, gameNo: string): Promise<Throw> {
 }
 
 async function expectRecord(page: Page, bet: OracleBet & { name: string }, dice: Throw): Promise<void> {
-  const paid = paidFor(bet, dice, 'triples_lose')
+  const paid = paidFor(bet, dice, 'triples_count')
   const row = page.getByRole('link', { name: new RegExp(`^${bet.name} \\d`) })
   await expect(row).toContainText(paid > 0n ? 'Won' : 'Lost')
   if (paid > 0n) await expect(row).toContainText(shown(paid - bet.stake).slice(1))

@@ -43,15 +43,14 @@ test('a guest practises on the real draws; nothing is sent, nothing is saved, a 
   await expect(records.getByText('2 practice bets')).toBeVisible()
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(2)
 
-  // The draw comes by the event stream; odd and even lose with a triple, else one of them pays 2.00.
+  // The draw comes by the event stream; one of odd and even wins, also with a triple, and pays 210/108.
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(0, { timeout: 60_000 })
   const { data: draw } = await (
     await page.request.get(`/api/games/getGameResult?game_id=${practiceTable}&game_no=${gameNo}`)
   ).json()
-  const won = draw.triple ? null : draw.parity === 'odd' ? 'Odd' : 'Even'
-  await expect(rows.filter({ hasText: 'Won' })).toHaveCount(won ? 1 : 0)
-  if (won) await expect(rows.filter({ hasText: 'Won' })).toContainText(won)
-  await expectPracticeBalance(page, won ? start : start - 2n * chip)
+  await expect(rows.filter({ hasText: 'Won' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'Won' })).toContainText(draw.parity === 'odd' ? 'Odd' : 'Even')
+  await expectPracticeBalance(page, start - 2n * chip + (chip * 210n) / 108n)
 
   await rows.filter({ hasText: 'Odd' }).click()
   const detail = pageAt(page, '/pages/game/record')

@@ -43,7 +43,16 @@ test('the notice of the paytable brings it as a file, once, and it stays', async
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(answer.rawPayload.length).toBe(attachment?.bytes)
   const text = answer.rawPayload.toString('latin1')
-  for (const cell of ['(Big)', '(105)', '(2.00)', '(Sum 3, 18)', '(Any triple)', '(35.00)', '(210.00)'])
+  for (const cell of [
+    '(Big)',
+    '(107)',
+    '(1.96)',
+    '(1.94)',
+    '(Sum 3, 18)',
+    '(Any triple)',
+    '(35.00)',
+    '(210.00)',
+  ])
     expect(text).toContain(cell)
 })
 

@@ -83,7 +83,7 @@ describe('what the world adds', () => {
       ])
       await byHand(house, 'results', 'update results set won = $2 where event_id = $1', [
         id,
-        winningSelections(dice, 'triples_lose'),
+        winningSelections(dice, 'triples_count'),
       ])
     }
     // Everything that follows from it is made to fit.

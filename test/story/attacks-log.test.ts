@@ -147,7 +147,7 @@ async function redraw(): Promise<Uint8Array> {
   ])
   await byHand('update results set won = $2 where event_id = $1', [
     id,
-    winningSelections(dice, 'triples_lose'),
+    winningSelections(dice, 'triples_count'),
   ])
   return drawLeaf({ gameCode, gameNo: table.game_no, seed, entropy, dice, drawnAt: proof.draw!.drawn_at })
 }

@@ -33,7 +33,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'other odds than were promised',
     () => `update bets set odds_num = 211 where id = ${betIn(round.settled)}`,
-    /^bet \d+ was taken at 211\/105, its round pays 210\/105 on selection 0$/,
+    /^bet \d+ was taken at 211\/107, its round pays 210\/107 on selection 0$/,
   ],
   [
     'a cancellation after the close',

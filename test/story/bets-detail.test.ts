@@ -62,7 +62,7 @@ describe('one bet', () => {
     expect(await kim.call(getBetDetail, { id })).toMatchObject(closed)
     await house.advance(5)
     const settled = await kim.call(getBetDetail, { id })
-    const wins = paidFor({ play: 'odd', pick: '', stake: 200n }, settled.result!.dice, 'triples_lose')
+    const wins = paidFor({ play: 'odd', pick: '', stake: 200n }, settled.result!.dice, 'triples_count')
     expect(settled).toMatchObject({
       status: wins > 0n ? 'win' : 'lose',
       payout: amountOf(wins),

@@ -45,7 +45,7 @@ describe('a bet', () => {
       ],
     })
     expect(answer.bets).toMatchObject([
-      { play: 'big', pick: '', odds: '2.00', stake: '10.00', status: 'pending' },
+      { play: 'big', pick: '', odds: '1.96', stake: '10.00', status: 'pending' },
       { play: 'sum', pick: '11', odds: '7.77', stake: '5.50', status: 'pending' },
       { play: 'two_same', pick: '4-1', odds: '70.00', stake: '1.05', status: 'pending' },
     ])
@@ -68,7 +68,11 @@ describe('a bet', () => {
         bet_content: bets.map((bet) => ({ ...bet, amount: '1.00' })),
       })
       expect(answer.bets).toMatchObject(
-        bets.map((bet) => ({ ...bet, odds: amountOf(21_000n / waysOf(bet, 'triples_lose')), stake: '1.00' })),
+        bets.map((bet) => ({
+          ...bet,
+          odds: amountOf(21_000n / waysOf(bet, 'triples_count')),
+          stake: '1.00',
+        })),
       )
     }
     expect(await balanceOf(bert)).toBe('19891.00')
@@ -137,7 +141,7 @@ describe('what a client may send', () => {
       code: 1,
       data: {
         bets: [
-          { play: 'small', pick: '', odds: '2.00', stake: '2.00' },
+          { play: 'small', pick: '', odds: '1.96', stake: '2.00' },
           { play: 'pair', pick: '3', odds: '13.12', stake: '1.00' },
         ],
         balance: '19997.00',

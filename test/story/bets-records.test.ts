@@ -42,7 +42,7 @@ beforeAll(async () => {
   house = await openHouse({ timeZone: 'Asia/Singapore' })
   // Two tables with long rounds, so that a month has not too many of them.
   await house.owner.query(`
-    delete from games where code in ('dice-3m', 'dice-10m');
+    delete from games where code in ('dice-3m', 'dice-10m', 'k3-5m');
     update games set period_seconds = case code when 'practice-30s' then 1800 else 3600 end`)
   await house.clock.set(start)
   await house.advance(0)
@@ -110,7 +110,7 @@ async function drawAfter(seconds: number, entries: readonly Entry[]): Promise<vo
   const { draw } = await house.visitor().call(drawProof, entries[0]!.round)
   for (const entry of entries) {
     if (entry.status === 'cancelled') continue
-    entry.payout = paidFor(entry.bet, draw!.dice, 'triples_lose')
+    entry.payout = paidFor(entry.bet, draw!.dice, 'triples_count')
     entry.status = entry.payout > 0n ? 'win' : 'lose'
   }
 }
@@ -176,7 +176,7 @@ describe('the records', () => {
         ...round,
         play: bet.play,
         pick: bet.pick,
-        odds: amountOf(21_000n / waysOf(bet, 'triples_lose')),
+        odds: amountOf(21_000n / waysOf(bet, 'triples_count')),
         stake: amountOf(bet.stake),
         payout: amountOf(payout),
         profit: amountOf(settled ? payout - bet.stake : 0n),
@@ -327,11 +327,11 @@ describe('one bet', () => {
       const detail = await iris.call(getBetDetail, { id: record.id })
       expect(detail).toMatchObject(record)
       const { bet } = diary.find(({ id }) => id === record.id)!
-      const ways = waysOf(bet, 'triples_lose')
+      const ways = waysOf(bet, 'triples_count')
       expect(detail).toMatchObject({
         odds_exact: `210/${ways}`,
         wins_of_216: Number(ways),
-        possible_payout: amountOf(winOf(bet, 'triples_lose')),
+        possible_payout: amountOf(winOf(bet, 'triples_count')),
       })
       if (record.status === 'win') expect(detail.payout).toBe(detail.possible_payout)
       const { commitment, status: stage } = await house.visitor().call(drawProof, record)

@@ -237,8 +237,8 @@ describe('a slip is refused whole', () => {
 
   test('when it would pass what the house risks on a result', async () => {
     const setCap = async (cap: number) =>
-      await house.owner.query('update games set liability_cap = $1 where code = $2', [cap, 'dice-3m'])
-    const three = await freshTable(house, 'dice-3m')
+      await house.owner.query('update games set liability_cap = $1 where code = $2', [cap, 'k3-5m'])
+    const three = await freshTable(house, 'k3-5m')
     const put = (play: string, amount: string) => ({ ...three, bet_content: [{ play, amount }] })
     await setCap(20_000)
     const caller = await newcomer()

@@ -10,7 +10,7 @@ import { freshTable, gameNamed, roundId, start, tableOf } from '../support/table
 
 const provoked = rememberProvoked()
 const chinese = { headers: { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' } }
-const seeded = ['practice-30s', 'dice-3m', 'dice-5m', 'dice-10m']
+const seeded = ['practice-30s', 'dice-3m', 'dice-5m', 'dice-10m', 'k3-5m']
 
 let house: House
 
@@ -52,7 +52,7 @@ describe('the list of games', () => {
   test('has the seeded games with the round that each is in', async () => {
     const { list, total, page, limit, now } = await house.visitor().call(games.gameList, {})
     expect(list.map(({ code }) => code)).toEqual(seeded)
-    expect({ total, page, limit }).toEqual({ total: 4, page: 1, limit: 10 })
+    expect({ total, page, limit }).toEqual({ total: 5, page: 1, limit: 10 })
     expect(Math.abs(now - (await house.clock.now()))).toBeLessThan(5)
     for (const { period_seconds, close_seconds, current, ...game } of list) {
       expect(game).toMatchObject({ kind: 'dice', status: 'open', min_bet: '1.00', max_bet: '5000.00' })
@@ -70,6 +70,7 @@ describe('the list of games', () => {
       [180, 60],
       [300, 60],
       [600, 60],
+      [300, 60],
     ])
   })
 
@@ -98,7 +99,7 @@ describe('the list of games', () => {
     expect(await codesOf({ page: 2, limit: 3 })).toEqual(seeded.slice(3))
     expect(await house.visitor().call(games.gameList, { page: 3, limit: 3 })).toMatchObject({
       list: [],
-      total: 4,
+      total: 5,
       page: 3,
       limit: 3,
     })
@@ -134,10 +135,22 @@ describe('the bet page', () => {
     const { plays, game } = await house
       .visitor()
       .call(games.gamePlay, { game_id: (await tableOf(house, 'dice-5m')).game_id })
-    expect(game).toMatchObject({ triple_rule: 'triples_lose', max_payout: '50000.00', max_bets: 50 })
+    expect(game).toMatchObject({ triple_rule: 'triples_count', max_payout: '50000.00', max_bets: 50 })
     expect(plays).toHaveLength(109)
     expect(plays.map(nameOf).toSorted()).toEqual(everyBet.map(nameOf).toSorted())
+    for (const offer of plays) expectFairOffer(offer, 'triples_count', minorOf(game.max_payout), 500_000n)
+    const ways = Object.fromEntries(plays.map((offer) => [offer.play, [offer.wins_of_216, offer.odds_exact]]))
+    expect(ways).toMatchObject({ big: [107, '210/107'], small: [107, '210/107'], odd: [108, '210/108'] })
+  })
+
+  test('says of each game whether triples count: they lose in Classic K3 alone, where big returns 2.00', async () => {
+    const { list } = await house.visitor().call(games.gameList, {})
+    const losing = list.filter(({ triple_rule }) => triple_rule === 'triples_lose')
+    expect(losing.map(({ code, name }) => [code, name])).toEqual([['k3-5m', 'Classic K3']])
+    const { plays, game } = await house.visitor().call(games.gamePlay, { game_id: losing[0]!.id })
     for (const offer of plays) expectFairOffer(offer, 'triples_lose', minorOf(game.max_payout), 500_000n)
+    for (const play of ['big', 'small', 'odd', 'even'])
+      expect(plays.find((offer) => offer.play === play)).toMatchObject({ wins_of_216: 105, odds: '2.00' })
   })
 
   test('reckons with triples where they count', async () => {
@@ -219,7 +232,7 @@ describe('the bet page', () => {
 
 /** What a result says beside its dice, held against the printed rules. */
 function expectReckoned({ dice, sum, size, parity, triple }: games.GameResult): void {
-  const is = (play: string) => winsThrow({ play, pick: '' }, dice, 'triples_lose')
+  const is = (play: string) => winsThrow({ play, pick: '' }, dice, 'triples_count')
   expect(sum).toBe(dice[0] + dice[1] + dice[2])
   expect(size).toBe(is('big') ? 'big' : is('small') ? 'small' : 'none')
   expect(parity).toBe(sum % 2 === 0 ? 'even' : 'odd')

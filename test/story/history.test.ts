@@ -89,7 +89,7 @@ test('it has the draws of two days of the slow games, none of the practice table
      from draws d join rounds r on r.id = d.round_id join games g on g.id = r.game_id group by 1`,
   )
   const codes = rows.map(({ code }) => code).toSorted()
-  expect(codes).toEqual(['dice-10m', 'dice-3m', 'dice-5m'])
+  expect(codes).toEqual(['dice-10m', 'dice-3m', 'dice-5m', 'k3-5m'])
   for (const { code, span } of rows) expect(span, code).toBeGreaterThan(47 * 3600)
   expect(bets).toBeGreaterThan(200)
   const found = await one<{ bets: number; late: number; unsettled: number }>(

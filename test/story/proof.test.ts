@@ -94,7 +94,7 @@ describe('the proof of a round', () => {
       game_code: gameCode,
       game_no: table.game_no,
       status: 'open',
-      triple_rule: 'triples_lose',
+      triple_rule: 'triples_count',
       entropy: { source: 'dev:1', independent: false, value: null },
       seal: null,
       draw: null,
@@ -161,7 +161,7 @@ describe('the proof of a round', () => {
     const { draw, seal, commitment, paytable_hash } = proof
 
     expect(hexOf(commitmentOf(bytesOf(draw!.seed)))).toBe(commitment)
-    expect(hexOf(paytableHash(uniformEdge, 'triples_lose'))).toBe(paytable_hash)
+    expect(hexOf(paytableHash(uniformEdge, 'triples_count'))).toBe(paytable_hash)
 
     const leaves = await Promise.all([
       ...[anns[0]!, anns[2]!].map(async (id) => await leafOf(ann, id)),

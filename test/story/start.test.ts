@@ -232,21 +232,21 @@ describe('a house of real money', () => {
     const server = await startServer(path, { ...variables, ENTROPY: 'drand,dice-10m=witness' })
     await expect
       .poll(() => entropyOf(server), { timeout: 10_000 })
-      .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness })
+      .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness, 'k3-5m': drand })
     expect(await server.end('SIGTERM')).toBe(0)
 
     // Rounds keep what they were promised, whatever is set at the next start.
     const again = await startServer(path, { ...variables, ENTROPY: 'witness' })
     await expect
       .poll(() => entropyOf(again), { timeout: 10_000 })
-      .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness })
+      .toEqual({ 'dice-3m': drand, 'dice-5m': drand, 'dice-10m': witness, 'k3-5m': drand })
   })
 
   test('refuses to draw for a game that it has not', async () => {
     const refused = await refusedStart(folder(), { ...live, ENTROPY: 'drand,practice-30s=witness' })
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain(
-      'ENTROPY names the game "practice-30s": this house has dice-3m, dice-5m, dice-10m.',
+      'ENTROPY names the game "practice-30s": this house has dice-3m, dice-5m, dice-10m, k3-5m.',
     )
   })
 })

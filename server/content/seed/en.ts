@@ -68,7 +68,7 @@ export const en: SeedTexts = {
       title: 'What the house earns, to the cent',
       summary: 'A bet that wins in n of 216 throws returns 210/n. That is all there is to it.',
       content:
-        '<p>Three dice fall in 216 equally likely ways. A bet that wins in <i>n</i> of them returns 210/<i>n</i> times the stake, so that on average 210 of every 216 come back. The other 6 are our income: 2.78 %.</p><ul><li>Big or small: 105 throws, returns 2.00</li><li>Sum 11: 27 throws, returns 7.77</li><li>Triple six: 1 throw, returns 210.00</li></ul>',
+        '<p>Three dice fall in 216 equally likely ways. A bet that wins in <i>n</i> of them returns 210/<i>n</i> times the stake, so that on average 210 of every 216 come back. The other 6 are our income: 2.78 %.</p><ul><li>Big or small: 107 throws, returns 1.96</li><li>Sum 11: 27 throws, returns 7.77</li><li>Triple six: 1 throw, returns 210.00</li></ul>',
     },
     ledger: {
       title: 'Every cent has two sides',
@@ -123,7 +123,7 @@ export const en: SeedTexts = {
     rules: {
       title: 'Rules of the dice games',
       content:
-        '<h2>The dice</h2><p>Three dice, each showing 1 to 6. All 216 throws are equally likely.</p><h2>What returns what</h2><table><thead><tr><th>Bet</th><th>Wins when</th><th>Returns</th></tr></thead><tbody><tr><td>Big</td><td>sum 11 to 17, no triple</td><td>2.00</td></tr><tr><td>Small</td><td>sum 4 to 10, no triple</td><td>2.00</td></tr><tr><td>Odd, even</td><td>sum odd or even, no triple</td><td>2.00</td></tr><tr><td>Sum 3 to 18</td><td>exactly this sum</td><td>7.77 to 210.00</td></tr><tr><td>Single</td><td>the number shows at least once</td><td>2.30</td></tr><tr><td>Pair</td><td>the number shows at least twice</td><td>13.12</td></tr><tr><td>Triple</td><td>the number three times</td><td>210.00</td></tr><tr><td>Any triple</td><td>three equal dice</td><td>35.00</td></tr><tr><td>Straight</td><td>three in a row</td><td>8.75</td></tr></tbody></table><p>Returns include the stake and are shown rounded down; they are reckoned exactly as 210/n.</p><h2>The close</h2><p>Betting closes 1 minute before the draw, at the Practice Table 5 seconds before.</p>',
+        '<h2>The dice</h2><p>Three dice, each showing 1 to 6. All 216 throws are equally likely.</p><h2>What returns what</h2><table><thead><tr><th>Bet</th><th>Wins when</th><th>Returns</th></tr></thead><tbody><tr><td>Big</td><td>sum 11 to 17</td><td>1.96</td></tr><tr><td>Small</td><td>sum 4 to 10</td><td>1.96</td></tr><tr><td>Odd, even</td><td>sum odd or even</td><td>1.94</td></tr><tr><td>Sum 3 to 18</td><td>exactly this sum</td><td>7.77 to 210.00</td></tr><tr><td>Single</td><td>the number shows at least once</td><td>2.30</td></tr><tr><td>Pair</td><td>the number shows at least twice</td><td>13.12</td></tr><tr><td>Triple</td><td>the number three times</td><td>210.00</td></tr><tr><td>Any triple</td><td>three equal dice</td><td>35.00</td></tr><tr><td>Straight</td><td>three in a row</td><td>8.75</td></tr></tbody></table><p>Returns include the stake and are shown rounded down; they are reckoned exactly as 210/n.</p><h2>Classic K3</h2><p>Classic K3 keeps the custom of K3: three equal dice lose on big, small, odd, even and their combinations. Big, small, odd and even return 2.00 there. In every other game triples count.</p><h2>The close</h2><p>Betting closes 1 minute before the draw, at the Practice Table 5 seconds before.</p>',
     },
     about: {
       title: 'About us',

@@ -100,7 +100,8 @@ export default {
   maxPayout: 'A bet pays out {{amount}} at most.',
   triples: {
     triples_lose: 'Triples (1-1-1 to 6-6-6) lose on big, small, odd, even and their combinations.',
-    triples_count: 'Triples count for big, small, odd, even and their combinations.',
+    triples_count:
+      'Triples count like any other throw. Big is 11 to 17, small 4 to 10; 3 and 18 are neither.',
   },
   /** Read out after what a tile shows: name and odds. */
   tile: {

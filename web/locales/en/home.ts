@@ -15,6 +15,7 @@ export default {
     minutes_other: '{{count}} min draw',
     seconds: '{{number}} s draw',
   },
+  triplesLose: 'Triples lose',
   quick: {
     label: 'Quick entries',
     deposit: 'Deposit',

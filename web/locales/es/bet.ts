@@ -105,7 +105,8 @@ export default {
   triples: {
     triples_lose:
       'Los triples (de 1-1-1 a 6-6-6) pierden en grande, pequeño, impar, par y sus combinaciones.',
-    triples_count: 'Los triples cuentan para grande, pequeño, impar, par y sus combinaciones.',
+    triples_count:
+      'Los triples cuentan como cualquier tirada. Grande es de 11 a 17, pequeño de 4 a 10; 3 y 18 no son ninguno.',
   },
   tile: {
     add: 'de cuota; añade {{chip}}',

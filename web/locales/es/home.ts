@@ -19,6 +19,7 @@ export default {
     minutes_other: 'Cada {{count}} min',
     seconds: 'Cada {{number}} s',
   },
+  triplesLose: 'Los triples pierden',
   quick: {
     label: 'Accesos rápidos',
     deposit: 'Depositar',

@@ -107,7 +107,8 @@ export default {
   maxPayout: 'Un pari rapporte au plus {{amount}}.',
   triples: {
     triples_lose: 'Les triples (1-1-1 à 6-6-6) perdent sur grand, petit, impair, pair et leurs combinaisons.',
-    triples_count: 'Les triples comptent pour grand, petit, impair, pair et leurs combinaisons.',
+    triples_count:
+      'Les triples comptent comme tout autre lancer. Grand va de 11 à 17, petit de 4 à 10 ; 3 et 18 ne sont ni l’un ni l’autre.',
   },
   tile: {
     add: 'de cote ; ajoute {{chip}}',

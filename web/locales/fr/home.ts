@@ -19,6 +19,7 @@ export default {
     minutes_other: 'Toutes les {{count}} min',
     seconds: 'Toutes les {{number}} s',
   },
+  triplesLose: 'Les triples perdent',
   quick: {
     label: 'Accès rapides',
     deposit: 'Déposer',

@@ -99,7 +99,7 @@ export default {
   maxPayout: '单注最高派彩 {{amount}}。',
   triples: {
     triples_lose: '开出围骰（111 至 666）时，大、小、单、双及其组合均不中奖。',
-    triples_count: '开出围骰时，大、小、单、双及其组合照常计算。',
+    triples_count: '围骰与其他结果一样计算：11 至 17 为大，4 至 10 为小，3 和 18 不分大小。',
   },
   tile: {
     add: '赔率，点按加注 {{chip}}',

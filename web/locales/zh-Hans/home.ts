@@ -17,6 +17,7 @@ export default {
     minutes_other: '{{count}} 分钟一期',
     seconds: '{{number}} 秒一期',
   },
+  triplesLose: '围骰通杀',
   quick: {
     label: '快捷入口',
     deposit: '充值',

@@ -99,7 +99,7 @@ export default {
   maxPayout: '每注最高派彩 {{amount}}。',
   triples: {
     triples_lose: '開出圍骰（111 至 666）時，大、小、單、雙及其組合均不中獎。',
-    triples_count: '開出圍骰時，大、小、單、雙及其組合照常計算。',
+    triples_count: '圍骰與其他結果一樣計算：11 至 17 為大，4 至 10 為小，3 和 18 不分大小。',
   },
   tile: {
     add: '賠率，點按加注 {{chip}}',

@@ -17,6 +17,7 @@ export default {
     minutes_other: '{{count}} 分鐘一期',
     seconds: '{{number}} 秒一期',
   },
+  triplesLose: '圍骰通殺',
   quick: {
     label: '快速入口',
     deposit: '儲值',

@@ -17,6 +17,7 @@ const tones = {
 
 /** A game with the time that is left to bet on its round. */
 export function GameRow({ game }: { game: GameSummary }) {
+  const { t } = useTranslation('home')
   const label = useRoundLabel(game)
   return (
     <li>
@@ -32,6 +33,7 @@ export function GameRow({ game }: { game: GameSummary }) {
           <span className="line-clamp-2 text-base leading-tight font-bold">{game.name}</span>
           <span className="mt-0.5 block truncate text-sm text-ink-soft">
             <PeriodText seconds={game.period_seconds} />
+            {game.triple_rule === 'triples_lose' && <> · {t(($) => $.triplesLose)}</>}
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
