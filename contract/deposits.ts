@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { amount, id, limit, listOf, money, page, smallId, time, wireId } from './fields.ts'
+import { amount, filter, id, limit, listOf, money, page, smallId, time, wireId } from './fields.ts'
 
 /** spec.md §3. */
 export const depositStatus = z.enum(['processing', 'completed', 'cancelled'])
@@ -107,7 +107,7 @@ export const deposits = defineCall({
   path: '/api/trade/deposits',
   actor: 'player',
   summary: "One's deposit orders, newest first",
-  input: z.object({ status: z.optional(depositStatus), page, limit }),
+  input: z.object({ status: filter(depositStatus), page, limit }),
   output: listOf(depositOrder),
   refusals: [],
 })

@@ -36,8 +36,27 @@ export const id = z.pipe(
 )
 export const wireId = z.string().check(z.regex(/^\d{1,19}$/))
 
-export const page = z._default(count.check(z.refine((value) => value >= 1 && value <= 1_000_000)), 1)
+/** Clients that count from 0 mean the first page by it. */
+export const page = z._default(
+  z.pipe(
+    count.check(z.refine((value) => value <= 1_000_000)),
+    z.transform((value: number) => Math.max(value, 1)),
+  ),
+  1,
+)
 export const limit = z._default(count.check(z.refine((value) => value >= 1 && value <= 100)), 10)
+
+/** What a list is narrowed down by: `all` narrows nothing, as does an empty text, which the door leaves out of a query. */
+export const filter = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      schema,
+      z.pipe(
+        z.literal('all'),
+        z.transform(() => undefined),
+      ),
+    ]),
+  )
 
 /** A list answer: one page of `total` rows. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>

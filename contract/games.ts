@@ -4,6 +4,7 @@ import { defineCall } from './call.ts'
 import {
   amount,
   date,
+  filter,
   hash,
   id,
   limit,
@@ -75,7 +76,7 @@ export const gameList = defineCall({
   actor: 'anyone',
   summary: 'The games with their current round',
   input: z.object({
-    category_id: z.optional(smallId),
+    category_id: filter(smallId),
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(140))),
     page,
     limit,
@@ -147,7 +148,7 @@ export const getHistoryRecord = defineCall({
   actor: 'anyone',
   summary:
     "The draws of a day in the house's time zone, newest first, and the void rounds among those of the page",
-  input: z.object({ game_id: smallId, date: z.optional(date), page, limit }),
+  input: z.object({ game_id: smallId, date: filter(date), page, limit }),
   output: z.extend(listOf(gameResult), { date: z.string(), voids: z.array(voidRounds) }),
   refusals: ['game_not_found'],
 })
@@ -287,9 +288,9 @@ export const getBetRecord = defineCall({
   actor: 'player',
   summary: 'Own bets, newest first, with a summary over the whole filter',
   input: z.object({
-    game_id: z.optional(smallId),
-    game_no: z.optional(gameNo),
-    status: z.optional(betStatus),
+    game_id: filter(smallId),
+    game_no: filter(gameNo),
+    status: filter(betStatus),
     range: z._default(z.enum(['today', '7d', '30d', 'custom', 'all']), 'all'),
     start: z.optional(date),
     end: z.optional(date),

@@ -1,7 +1,20 @@
 import { mostPlanRounds } from '@glasshouse/rules/plans.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { amount, flag, id, limit, listOf, money, otherwise, page, smallId, time, wireId } from './fields.ts'
+import {
+  amount,
+  filter,
+  flag,
+  id,
+  limit,
+  listOf,
+  money,
+  otherwise,
+  page,
+  smallId,
+  time,
+  wireId,
+} from './fields.ts'
 import { betContent, gameResult } from './games.ts'
 
 /** Why a plan has ended; `refused` names the refusal beside it. */
@@ -151,8 +164,8 @@ export const listPlans = defineCall({
   actor: 'player',
   summary: 'Own plans, running ones first, then newest first',
   input: z.object({
-    status: z.optional(z.enum(['running', 'ended'])),
-    game_id: z.optional(smallId),
+    status: filter(z.enum(['running', 'ended'])),
+    game_id: filter(smallId),
     page,
     limit,
   }),

@@ -4,6 +4,7 @@ import {
   account,
   amount,
   date,
+  filter,
   limit,
   listOf,
   money,
@@ -141,7 +142,7 @@ export const tradeRecord = defineCall({
   actor: 'player',
   summary: 'The statement: every movement with the balance after it, newest first',
   input: z.object({
-    type: z.optional(z.enum(['deposit', 'withdraw', 'transfer', 'bet', 'bonus'])),
+    type: filter(z.enum(['deposit', 'withdraw', 'transfer', 'bet', 'bonus'])),
     range: z._default(z.enum(['today', '7d', '30d', 'custom', 'all']), 'all'),
     start: z.optional(date),
     end: z.optional(date),

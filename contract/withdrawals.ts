@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { amount, id, limit, listOf, money, oneLine, page, time, wireId } from './fields.ts'
+import { amount, filter, id, limit, listOf, money, oneLine, page, time, wireId } from './fields.ts'
 
 /** Held since it was asked for (`pending`), found good (`approved`), then `paid`; or `rejected` and given back. */
 export const withdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected'])
@@ -123,7 +123,7 @@ export const withdrawals = defineCall({
   path: '/api/trade/withdrawals',
   actor: 'player',
   summary: "One's withdrawals, newest first",
-  input: z.object({ status: z.optional(withdrawalStatus), page, limit }),
+  input: z.object({ status: filter(withdrawalStatus), page, limit }),
   output: listOf(withdrawal),
   refusals: [],
 })

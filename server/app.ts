@@ -53,6 +53,8 @@ export type AppParts = HouseFacts & {
   passwordCost?: PasswordCost
   publicUrl: string | null
   trustedProxies?: readonly string[]
+  /** From where other web apps may call. */
+  corsOrigins?: readonly string[]
   /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
   entropySource?: EntropySources
   /** Signs receipts and the heads of the public log. */

@@ -30,6 +30,8 @@ export interface Config {
   readonly publicUrl: string | null
   /** Proxies whose word on a caller's address is taken (X-Forwarded-For); from anybody else it is not. */
   readonly trustedProxies: readonly string[]
+  /** Origins of web apps on other hosts that may call. */
+  readonly corsOrigins: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
   /** A factor on every rate limit; load tests raise it. */
   readonly rateLimitScale: number
@@ -78,6 +80,7 @@ export function readConfig(environment: Environment): Config {
     databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
     publicUrl: read('PUBLIC_URL', null, webUrl),
     trustedProxies: read('TRUSTED_PROXIES', null, addresses) ?? [],
+    corsOrigins: read('CORS_ORIGINS', null, origins) ?? [],
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimitScale: read('RATE_LIMIT_SCALE', '1', scale),
     houseTimeZone: read('HOUSE_TIME_ZONE', 'UTC', timeZone),
@@ -305,6 +308,16 @@ const addresses: Parser<readonly string[]> = (text) => {
     const most = isIP(address) === 6 ? 128 : 32
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
       throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16')
+    }
+  }
+  return list
+}
+
+const origins: Parser<readonly string[]> = (text) => {
+  const list = text.split(',').map((one) => one.trim())
+  for (const one of list) {
+    if (!/^https?:\/\//.test(one) || !URL.canParse(one) || new URL(one).origin !== one) {
+      throw new Error('allowed are origins such as https://app.example.com,http://localhost:5173')
     }
   }
   return list

@@ -11,7 +11,7 @@ import { maxBetsPerSubmission } from '@glasshouse/contract/games.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { type ReceivedFile, type Receiving, receiveForm } from './receive-form.ts'
+import { type ReceivedFile, type Receiving, receiveFields, receiveForm } from './receive-form.ts'
 import { Refused, refuse } from './refuse.ts'
 
 /** Who calls, and how. `tokenHash` and `deviceHash` are the SHA-256 of the secrets that came with the call. */
@@ -151,13 +151,9 @@ export type RouteParts = {
 
 /** Puts the routes on the server. Envelope, session, validation and refusals are done here, once. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts: RouteParts): void {
-  for (const route of routes.filter(({ call }) => !call.takesFile)) addRoute(app, route, parts)
-  const uploads = routes.filter(({ call }) => call.takesFile)
-  if (uploads.length === 0) return
-  // Nowhere else is a form with files read, not even to be refused.
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const route of uploads) addRoute(scope, route, parts)
+    for (const route of routes) addRoute(scope, route, parts)
   })
 }
 
@@ -196,7 +192,7 @@ function addRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
 async function answerTo(route: Route, request: FastifyRequest, caller: Caller): Promise<unknown> {
   const { call, receiving } = route
   if (!receiving || !request.isMultipart()) {
-    const input = parseInput(call.input, call.method === 'GET' ? request.query : (request.body ?? {}))
+    const input = parseInput(call.input, await sentWith(request, call))
     return await route.handle(input, receiving ? withFile(caller, null) : caller)
   }
   const place = receiving.take(ownerOf(caller))
@@ -206,6 +202,18 @@ async function answerTo(route: Route, request: FastifyRequest, caller: Caller): 
   } finally {
     await place.release()
   }
+}
+
+/** What came with a call that brings no file: as a query, as JSON, as a form of either kind. */
+async function sentWith(request: FastifyRequest, call: Call): Promise<unknown> {
+  if (call.method === 'GET') return withoutEmpty(request.query)
+  if (request.isMultipart()) return await receiveFields(request, request.routeOptions.bodyLimit)
+  return request.body ?? {}
+}
+
+/** A query without its empty values: `status=` narrows nothing, as if it were not there. */
+function withoutEmpty(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
 function withFile(caller: Caller, file: ReceivedFile | null): Caller & Bringing {

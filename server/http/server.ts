@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { allowOrigins } from './cross-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
 import { bareHeaders, refuseUnreadable } from './unreadable-request.ts'
@@ -22,7 +23,10 @@ const bodyLimit = 256 * 1024
 /** An HTTP server with the house's headers and errors, still without routes. */
 export async function createHttpServer(
   log: FastifyBaseLogger,
-  { trustedProxies = [] }: { trustedProxies?: readonly string[] | undefined } = {},
+  {
+    trustedProxies = [],
+    corsOrigins = [],
+  }: { trustedProxies?: readonly string[] | undefined; corsOrigins?: readonly string[] | undefined } = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -58,7 +62,10 @@ export async function createHttpServer(
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+    // An app from elsewhere shows pictures of ours, too.
+    crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   })
+  allowOrigins(app, corsOrigins)
   await app.register(formbody, { bodyLimit })
   await app.register(compress, { global: false })
   app.addHook('onRoute', (route) => {

@@ -138,8 +138,10 @@ describe('a call', () => {
     async (_name, call) => {
       const asked = async (change: object) => await outcome(call, { ...exampleOf(call), ...change })
       for (const limit of [0, 101]) expect(await asked({ limit })).toBe('200 check_input of limit')
-      for (const page of [0, 1_000_001]) expect(await asked({ page })).toBe('200 check_input of page')
+      for (const page of [-1, 1_000_001]) expect(await asked({ page })).toBe('200 check_input of page')
       expect(await asked({ page: 1_000_000, limit: 100 })).toBe(await asked({}))
+      // Clients that count from 0, and a field that was left empty.
+      for (const page of [0, '']) expect(await asked({ page })).toBe(await asked({}))
     },
   )
 

@@ -106,7 +106,7 @@ describe('the list of games', () => {
   })
 
   test.each([
-    ['page 0', { page: 0 }, 'page'],
+    ['a page before the first', { page: -1 }, 'page'],
     ['101 a page', { limit: 101 }, 'limit'],
     ['a category that is no number', { category_id: 'dice' }, 'category_id'],
     ['a negative one', { category_id: -1 }, 'category_id'],
@@ -421,7 +421,7 @@ describe('the history of draws', () => {
     ['a date that does not exist', { date: '2026-02-30' }, 'date'],
     ['a date as people write it', { date: '21.11.2026' }, 'date'],
     ['a time', { date: '2026-11-21T00:00:00Z' }, 'date'],
-    ['page 0', { page: 0 }, 'page'],
+    ['a page before the first', { page: -1 }, 'page'],
     ['nothing a page', { limit: 0 }, 'limit'],
   ])('refuses %s', async (_why, input, field) => {
     const answer = await far.visitor().refused(games.getHistoryRecord, { game_id, ...input })

@@ -171,7 +171,7 @@ describe('the statement', () => {
     ['a date that does not exist', { range: 'custom', start: '2026-02-30' }, 'start'],
     ['an unknown range', { range: 'year' }, 'range'],
     ['an unknown type', { type: 'gift' }, 'type'],
-    ['page 0', { page: 0 }, 'page'],
+    ['a page before the first', { page: -1 }, 'page'],
     ['a page that is no number', { page: '1e2' }, 'page'],
     ['101 lines a page', { limit: 101 }, 'limit'],
   ])('refuses %s', async (_why, input, field) => {

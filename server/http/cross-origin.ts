@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+
+/** How long a browser may remember what it was let (seconds). */
+const rememberedFor = '7200'
+const headersAsked = 'token, content-type, accept-language, idempotency-key, device, last-event-id'
+
+/**
+ * Lets web apps from these origins call the API. No cookie is ever sent, so nothing of a visitor goes along that the app
+ * itself has not got. Set on the bare response, so that streams of events have it, too.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (origin === undefined || !origins.includes(origin)) return
+    reply.raw.setHeader('access-control-allow-origin', origin)
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
+    await reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', headersAsked)
+      .header('access-control-max-age', rememberedFor)
+      .send()
+  })
+}
