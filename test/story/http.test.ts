@@ -17,6 +17,12 @@ const json = { 'content-type': 'application/json' }
 const envelope = z.strictObject({ code: z.int(), msg: z.string().min(1), time: z.int(), data: z.unknown() })
 const refusalData = z.object({ refusal: z.string() })
 
+/** A body of multipart/form-data, still without its end. */
+const partsOf = (fields: readonly (readonly [string, string])[]) =>
+  fields
+    .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')
+
 let house: House
 
 beforeAll(async () => {
@@ -71,6 +77,8 @@ describe('the routes', () => {
       'GET /api/openapi.json',
       'GET /api/games/proof.schema.json',
       'GET /api/games/receipt.schema.json',
+      'GET /log/checkpoint',
+      'GET /log/draw/:code/:no',
       'GET /metrics',
       'GET /uploads/:name',
       'GET /console',
@@ -209,18 +217,14 @@ describe('a body', () => {
     expect(await post(`account=formosa&account=formosa&password=${password}`, form)).toBe(
       '200 account_required',
     )
-    const parts = (fields: [string, string][]) =>
-      fields.map(
-        ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      )
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-    const whole = parts([
+    const whole = partsOf([
       ['account', 'formosa'],
       ['password', password],
-    ]).join('')
+    ])
     expect(await post(`${whole}--x--\r\n`, multipart)).toBe('success')
     // Given twice it is no text; what has no end is no form; what is no form at all neither.
-    const twice = parts([['account', 'formosa']]).join('')
+    const twice = partsOf([['account', 'formosa']])
     expect(await post(`${twice}${whole}--x--\r\n`, multipart)).toBe('200 account_required')
     expect(await post(whole, multipart)).toBe('200 check_input')
     expect(await post('{"account":"a"}', multipart)).toBe('200 check_input')
