@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { StartError } from './db/start-error.ts'
+import { addresses, origins } from './address-settings.ts'
 import {
   entropyMistakes,
   type EntropySettings,
@@ -298,29 +298,6 @@ const amount: Parser<bigint> = (text) => {
   const minor = parseAmount(text)
   if (minor === undefined) throw new Error('allowed is an amount such as 1000 or 1000.00')
   return minor
-}
-
-/** Addresses or networks, comma-separated. */
-const addresses: Parser<readonly string[]> = (text) => {
-  const list = text.split(',').map((one) => one.trim())
-  for (const one of list) {
-    const [address = '', bits] = one.split('/')
-    const most = isIP(address) === 6 ? 128 : 32
-    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
-      throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16')
-    }
-  }
-  return list
-}
-
-const origins: Parser<readonly string[]> = (text) => {
-  const list = text.split(',').map((one) => one.trim())
-  for (const one of list) {
-    if (!/^https?:\/\//.test(one) || !URL.canParse(one) || new URL(one).origin !== one) {
-      throw new Error('allowed are origins such as https://app.example.com,http://localhost:5173')
-    }
-  }
-  return list
 }
 
 const metricsToken: Parser<string> = (text) => {

@@ -1,0 +1,25 @@
+import { isIP } from 'node:net'
+
+/** Addresses and networks, separated by commas. An Error says what is allowed. */
+export const addresses = (text: string): readonly string[] => {
+  const list = text.split(',').map((one) => one.trim())
+  for (const one of list) {
+    const [address = '', bits] = one.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
+      throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16')
+    }
+  }
+  return list
+}
+
+/** Origins of web apps, separated by commas. An Error says what is allowed. */
+export const origins = (text: string): readonly string[] => {
+  const list = text.split(',').map((one) => one.trim())
+  for (const one of list) {
+    if (!/^https?:\/\//.test(one) || !URL.canParse(one) || new URL(one).origin !== one) {
+      throw new Error('allowed are origins such as https://app.example.com,http://localhost:5173')
+    }
+  }
+  return list
+}
