@@ -134,7 +134,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a stake posted twice',
     () => `alter table postings drop constraint posted_once;
-      select post_entry('stake', array[${accountOf('bobby')}, ${houseAccount}], array[-1000, 1000]::bigint[],
+      select write_entry('stake', array[${accountOf('bobby')}, ${houseAccount}], array[-1000, 1000]::bigint[],
         array[${betIn(round.settled)}, null])`,
     /^stake of bet \d+: -1000 due on the account of player \d+, -2000 posted there in 2 postings$/,
   ],
@@ -156,14 +156,14 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'a payout to a bet that lost',
-    () => `select post_entry('payout', array[${accountOf('bobby')}, ${houseAccount}], array[500, -500]::bigint[],
+    () => `select write_entry('payout', array[${accountOf('bobby')}, ${houseAccount}], array[500, -500]::bigint[],
       array[${betIn(round.settled, loser)}, null])`,
     /^payout of bet \d+: 0 due on the account of player \d+, 500 posted there in 1 postings$/,
   ],
   [
     'a second payout',
     () => `alter table postings drop constraint posted_once;
-      select post_entry('payout', array[${accountOf('bobby')}, ${houseAccount}], array[500, -500]::bigint[],
+      select write_entry('payout', array[${accountOf('bobby')}, ${houseAccount}], array[500, -500]::bigint[],
         array[${betIn(round.settled, winner)}, null])`,
     /^payout of bet \d+: \d+ due on the account of player \d+, \d+ posted there in 2 postings$/,
   ],

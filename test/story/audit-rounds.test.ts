@@ -128,7 +128,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   ...(['settled', 'paying', 'open'] as const).map((which): [string, () => string, RegExp] => [
     `money among the stakes of a round that is`,
-    () => `select post_entry('adjustment', array[${stakesOf(round[which])}, ${houseAccount}], array[5, -5]::bigint[],
+    () => `select write_entry('adjustment', array[${stakesOf(round[which])}, ${houseAccount}], array[5, -5]::bigint[],
       array[1, null])`,
     /^event \d+: its stakes account holds \d+, not \d+$/,
   ]),

@@ -113,6 +113,19 @@ test('the application can add to what is written once, and neither change nor re
   }
 })
 
+test('the application posts only what is decided in the application: no adjustment, no payout', async () => {
+  const { rows } = await sql<{
+    kind: string
+  }>`select unnest(enum_range(null::entry_kind))::text as kind`.execute(database.read)
+  const own = ['welcome', 'transfer', 'rebate', 'points_credit']
+  const others = rows.map(({ kind }) => kind).filter((kind) => !own.includes(kind))
+  expect(others).toEqual(expect.arrayContaining(['adjustment', 'stake', 'payout', 'deposit', 'cancellation']))
+  for (const kind of others) {
+    const posted = sql`select post_entry(${kind}::entry_kind, array[1, 2]::bigint[], array[-1, 1]::bigint[], array[1, 1]::bigint[])`
+    await expect(posted.execute(database.write), kind).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
 test('the clock of the house moves when a test moves it', async () => {
   const clock = houseClock(testDatabase.client)
   await clock.set(2_000_000_000)

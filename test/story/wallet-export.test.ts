@@ -175,7 +175,7 @@ test('a statement of many thousand lines is whole, and what comes meanwhile is n
   const [kimAccount, lenaAccount] = await Promise.all([kim, lena].map(accountOf))
   // As the door for money writes it, many times.
   await house.owner.query(
-    `select post_entry('adjustment', array[$1::bigint, $2::bigint], array[case when n % 2 = 0 then 1 else -1 end,
+    `select write_entry('adjustment', array[$1::bigint, $2::bigint], array[case when n % 2 = 0 then 1 else -1 end,
        case when n % 2 = 0 then -1 else 1 end]::bigint[], array[n::bigint, n::bigint])
      from generate_series(1, 5200) as n`,
     [kimAccount, lenaAccount],

@@ -34,7 +34,8 @@ BEGIN
 
   INSERT INTO cancellations (bet_id, cancelled_at) VALUES (bet, present);
   SELECT a.id INTO stakes_account FROM accounts a WHERE a.event_id = found_bet.event_id;
-  PERFORM post_entry('cancellation', ARRAY[account, stakes_account],
+  -- The player's account is locked above; an event's stakes account only moves under its exposure's lock.
+  PERFORM write_entry('cancellation', ARRAY[account, stakes_account],
     ARRAY[found_bet.stake, -found_bet.stake], ARRAY[bet, NULL]);
   PERFORM add_exposure(found_bet.event_id, ARRAY[found_bet.selection],
     ARRAY[-(found_bet.stake * found_bet.odds_num / found_bet.odds_den)]);
