@@ -84,7 +84,7 @@ async function stopWhilePaying({ database }: House, id: bigint): Promise<void> {
   await drawRound(database, id, 'practice-30s', { seedKey, entropySource: houseEntropy })
   await transaction(database, async (tx) => {
     await sql`select begin_settlement(${id})`.execute(tx)
-    await sql`select settle_some(${id}, 3)`.execute(tx)
+    await sql`select settle_some(${id}, 1)`.execute(tx)
   })
 }
 
