@@ -305,7 +305,7 @@ describe('the records', () => {
     ['an unknown range', { range: 'year' }, 'range'],
     ['an end before its start', { range: 'custom', start: '2026-11-22', end: '2026-11-21' }, 'start'],
     ['a date that does not exist', { range: 'custom', end: '2026-02-30' }, 'end'],
-    ['page 0', { page: 0 }, 'page'],
+    ['a page before the first', { page: -1 }, 'page'],
     ['101 a page', { limit: 101 }, 'limit'],
     ['a game that is no number', { game_id: 'dice' }, 'game_id'],
   ])('refuse %s', async (_why, filter, field) => {
