@@ -1,0 +1,164 @@
+import type { Score } from './score-grid.ts'
+
+/** A match as it was imported. Scores are null where the file has none. */
+export type ImportedMatch = {
+  readonly league: string
+  readonly round: string
+  /** Epoch seconds. The files name no time zone: their clock is read as UTC. */
+  readonly kicksOffAt: number
+  readonly home: string
+  readonly away: string
+  readonly half: Score | null
+  readonly full: Score | null
+  /** Decided by an association, not by play: it counts in a table, not for bets or ratings. */
+  readonly awarded: boolean
+}
+
+export type RowRefusal =
+  | 'not_json'
+  | 'no_matches'
+  | 'not_a_match'
+  | 'no_round'
+  | 'bad_date'
+  | 'bad_time'
+  | 'bad_club'
+  | 'plays_itself'
+  | 'bad_score'
+  | 'half_above_full'
+  | 'result_before_kick_off'
+  | 'doubled'
+  | 'contradicted'
+  | 'plays_twice_a_day'
+
+/** A row that was left out; `row` counts from 1, and is 0 where the whole file was. */
+export type RefusedRow = { readonly file: string; readonly row: number; readonly reason: RowRefusal }
+
+export type FootballImport = {
+  readonly matches: readonly ImportedMatch[]
+  readonly refused: readonly RefusedRow[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+const daySeconds = 86_400
+
+/**
+ * Reads files in the form of openfootball's football.json, in their order. What is impossible, stands twice or contradicts
+ * an earlier row is refused row by row, with its place; the rest is taken. `now` is in epoch seconds. The league is the end of
+ * the file's name: `en.1` of `2024-25-en.1.json`.
+ */
+export function readFootball(files: readonly { name: string; text: string }[], now: number): FootballImport {
+  const matches: ImportedMatch[] = []
+  const refused: RefusedRow[] = []
+  const known = new Map<string, ImportedMatch>()
+  const busy = new Set<string>()
+  for (const { name, text } of files) {
+    const rows = rowsOf(text)
+    if (typeof rows === 'string') refused.push({ file: name, row: 0, reason: rows })
+    else
+      for (const [at, row] of rows.entries()) {
+        const match = readRow(row, leagueOf(name), now)
+        const reason = typeof match === 'string' ? match : clash(match, known, busy)
+        if (typeof match === 'string' || reason) {
+          refused.push({ file: name, row: at + 1, reason: reason! })
+          continue
+        }
+        matches.push(match)
+        known.set(pairing(match), match)
+        for (const club of [match.home, match.away]) busy.add(clubDay(match, club))
+      }
+  }
+  return { matches, refused }
+}
+
+function rowsOf(text: string): readonly unknown[] | RowRefusal {
+  try {
+    const file = JSON.parse(text) as Row | null
+    const rows = file?.['matches']
+    return Array.isArray(rows) ? rows : 'no_matches'
+  } catch {
+    return 'not_json'
+  }
+}
+
+const leagueOf = (file: string) =>
+  file
+    .replace(/^.*\//, '')
+    .replace(/\.json$/, '')
+    .replace(/^\d{4}(-\d\d)?-/, '')
+
+function readRow(row: unknown, league: string, now: number): ImportedMatch | RowRefusal {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'not_a_match'
+  const { round, date, time, team1, team2, score, status } = row as Row
+  if (!isName(round)) return 'no_round'
+  const day = typeof date === 'string' ? dayOf(date) : undefined
+  if (day === undefined) return 'bad_date'
+  const clock = time === undefined ? 0 : typeof time === 'string' ? clockOf(time) : undefined
+  if (clock === undefined) return 'bad_time'
+  if (!isName(team1) || !isName(team2)) return 'bad_club'
+  if (team1.trim() === team2.trim()) return 'plays_itself'
+  const scores = readScores(score)
+  if (typeof scores === 'string') return scores
+  const kicksOffAt = day + clock
+  const awarded = status === 'awarded'
+  if (scores.full !== null && kicksOffAt > now && !awarded) return 'result_before_kick_off'
+  return { league, round, kicksOffAt, home: team1.trim(), away: team2.trim(), ...scores, awarded }
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?=.*\S).{1,100}$/.test(value)
+
+function dayOf(date: string): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? []
+  if (year === undefined) return undefined
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  return new Date(at).toISOString().startsWith(date) ? at / 1000 : undefined
+}
+
+function clockOf(time: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60
+}
+
+function readScores(score: unknown): { half: Score | null; full: Score | null } | RowRefusal {
+  if (score === undefined || score === null) return { half: null, full: null }
+  if (typeof score !== 'object') return 'bad_score'
+  const { ht, ft } = score as Row
+  const [half, full] = [readScore(ht), readScore(ft)]
+  if (half === undefined || full === undefined || (half !== null && full === null)) return 'bad_score'
+  if (half !== null && full !== null && (half[0] > full[0] || half[1] > full[1])) return 'half_above_full'
+  return { half, full }
+}
+
+/** Null where there is none, undefined where there is something else. */
+function readScore(score: unknown): Score | null | undefined {
+  if (score === undefined || score === null) return null
+  if (!Array.isArray(score) || score.length !== 2) return undefined
+  const [home, away] = score as unknown[]
+  return isGoals(home) && isGoals(away) ? [home, away] : undefined
+}
+
+const isGoals = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100
+
+/** One round of a league has a pairing just once. A season starts in July. */
+const pairing = ({ league, round, kicksOffAt, home, away }: ImportedMatch) =>
+  [league, seasonOf(kicksOffAt), round, home, away].join('\n')
+const clubDay = ({ league, kicksOffAt }: ImportedMatch, club: string) =>
+  [league, Math.floor(kicksOffAt / daySeconds), club].join('\n')
+
+function seasonOf(at: number): number {
+  const date = new Date(at * 1000)
+  return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
+}
+
+function clash(
+  match: ImportedMatch,
+  known: ReadonlyMap<string, ImportedMatch>,
+  busy: ReadonlySet<string>,
+): RowRefusal | undefined {
+  const earlier = known.get(pairing(match))
+  if (earlier) return JSON.stringify(earlier) === JSON.stringify(match) ? 'doubled' : 'contradicted'
+  return [match.home, match.away].some((club) => busy.has(clubDay(match, club)))
+    ? 'plays_twice_a_day'
+    : undefined
+}
