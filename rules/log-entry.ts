@@ -14,6 +14,11 @@ export function startOfEntry({ kind, gameCode, gameNo }: LogEntry): Uint8Array {
   return lp(tagOf(kind), gameCode, gameNo)
 }
 
+/** The bytes that the leaf of a chain begins with, and no other leaf. */
+export function startOfChain(gameCode: string, end: Uint8Array): Uint8Array {
+  return lp(tagOf('chain'), gameCode, end)
+}
+
 /** Reads the first fields of a leaf (`published.ts` writes them). A RangeError for bytes that are no leaf of the log. */
 export function entryOf(leaf: Uint8Array): LogEntry {
   const [tag, gameCode, gameNo] = lpFields(leaf).slice(0, 3).map(textOf)

@@ -1,3 +1,4 @@
+import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import {
   checkpointBody,
   cosignature,
@@ -15,8 +16,8 @@ import { createTree } from '@glasshouse/rules/merkle.ts'
 import { readCount, readLeaves, readObject } from './input.ts'
 import { isSignedBy, type WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
-import { checkDraw } from './promises.ts'
 import { factOf, inOneWrite, type Store } from './store.ts'
+import { keepLeaf } from './told.ts'
 
 /** Leaves that one request may bring, or ask for. */
 export const leavesAtOnce = 1_000
@@ -61,15 +62,15 @@ export type CosignedCheckpoint = {
 }
 
 /**
- * Cosigns a checkpoint that goes on from the newest one: keeps its new leaves, and computes its root from them and from
- * what was there. Refuses one that does not have all that was cosigned before as its beginning, and one under which a
- * round was drawn that it leaves a choice for. Gives the signature line. `now` in epoch seconds.
+ * Cosigns a checkpoint that goes on from the newest one: computes its root from its new leaves and from what was there,
+ * judges each of them by all that stands before it, and keeps them. Refuses one that does not have all that was cosigned
+ * before as its beginning, and one over a leaf that can't be true. Gives the signature line. `now` in epoch seconds.
  */
 export function cosign(
   store: Store,
   key: WitnessKey,
   offer: Offer,
-  { entries, now }: { entries: Entries | undefined; now: number },
+  { entries, now, beacon }: { entries: Entries | undefined; now: number; beacon?: Beacon | undefined },
 ): string {
   return inOneWrite(store, () => {
     const signature = signatureOfHouse(store, offer)
@@ -88,11 +89,7 @@ export function cosign(
       !verifyConsistency({ from: old, fromRoot, to: size, toRoot: root, path })
     )
       throw new Refusal(422, `The checkpoint does not follow from the first ${old} leaves.`)
-    const insert = store.prepare('INSERT INTO leaves (place, leaf) VALUES (?, ?)')
-    added.forEach((leaf, place) => {
-      checkDraw(store, leaf)
-      insert.run(old + place, leaf)
-    })
+    added.forEach((leaf, place) => keepLeaf(store, key, { place: old + place, leaf, now, beacon }))
     const signedAt = Math.max(now, newest?.signedAt ?? 0)
     return keep(store, key, offer.body, {
       size,

@@ -2,6 +2,7 @@ import { cosignerName, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { newestCheckpoint } from './checkpoints.ts'
 import type { WitnessKey } from './keys.ts'
+import { newestRefusals } from './refusals.ts'
 import { newestSeals, type SignedSeal } from './seals.ts'
 import { factOf, type Store } from './store.ts'
 
@@ -10,6 +11,7 @@ export function page(store: Store, key: WitnessKey): string {
   const house = factOf(store, 'house_key')
   const head = newestCheckpoint(store)
   const seals = newestSeals(store, 20)
+  const refused = newestRefusals(store, 20)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -23,8 +25,9 @@ export function page(store: Store, key: WitnessKey): string {
 </style>
 <h1>A witness of draws</h1>
 <p>This is not the house. It is a program that somebody else can run, with a key of its own. When a round of a game is
-closed, the house shows it the seal over all bets, and it signs that seal: once for each round, and never another one. It
-keeps the public log of the house as well, and cosigns its newest checkpoint only when nothing that it cosigned before was changed.</p>
+closed, it signs the seal over all bets that the log tells: once for each round, and never another one. It
+keeps the public log of the house as well, and cosigns its newest checkpoint only when nothing that it
+cosigned before was changed and everything new can be true: promises, seals, draws and voids, each checked by this witness's own clock.</p>
 <dl>
   <dt>Key of this witness (BLS12-381)</dt><dd><code>${hexOf(key.publicKey)}</code></dd>
   <dt>For programs that read C2SP's cosignatures</dt><dd><code>${verifierKey('cosignature', cosignerName(key.cosigner), key.cosigner)}</code></dd>
@@ -37,10 +40,19 @@ keeps the public log of the house as well, and cosigns its newest checkpoint onl
 </dl>
 <h2>Newest seals</h2>
 ${seals.length === 0 ? '<p>None yet.</p>' : tableOf(seals)}
+<h2>Refused</h2>
+${refused.length === 0 ? '<p>Nothing so far.</p>' : refusedTable(refused)}
 <p>For programs: <code>/key</code>, <code>/seals?after=0</code>, <code>/seals/&lt;game&gt;/&lt;round&gt;</code>,
-<code>/checkpoint</code>, <code>/leaves?from=0</code>.</p>
+<code>/checkpoint</code>, <code>/leaves?from=0</code>, <code>/refusals</code>.</p>
 </html>
 `
+}
+
+function refusedTable(refused: ReturnType<typeof newestRefusals>): string {
+  const rows = refused.map(
+    ({ place, reason, refused_at }) => `<tr><td>${place}<td>${shownTime(refused_at)}<td>${reason}`,
+  )
+  return `<table>\n<tr><th>Leaf<th>Refused at<th>Why\n${rows.join('\n')}\n</table>`
 }
 
 function tableOf(seals: readonly SignedSeal[]): string {

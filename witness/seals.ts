@@ -1,44 +1,8 @@
 import { signBls } from '@glasshouse/rules/bls.ts'
-import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { type RoundSeal, sealStatement, sealTimeStatement } from '@glasshouse/rules/published.ts'
-import { readCount, readHex, readObject, readText } from './input.ts'
 import type { WitnessKey } from './keys.ts'
-import { Refusal } from './problem.ts'
-import { checkPromised } from './promises.ts'
-import { inOneWrite, type Store } from './store.ts'
-
-const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
-const gameNo = /^[0-9-]{1,40}$/
-const decimal = /^(0|[1-9]\d{0,29})$/
-
-/** The seal that a body asks a signature for; a 400 for anything else. */
-export function readSeal(body: string): RoundSeal {
-  const fields = readObject(body)
-  return {
-    gameCode: readText(fields['game_code'], gameCode, 'game_code'),
-    gameNo: readText(fields['game_no'], gameNo, 'game_no'),
-    root: readHex(fields['root'], 32, 'root'),
-    count: BigInt(readCount(fields['count'], 'count')),
-    total: BigInt(readText(fields['total'], decimal, 'total')),
-  }
-}
-
-/**
- * Signs the seal of a round that the log has promised, and gives the same answer whenever the same seal is asked for.
- * Refuses (409) any other seal of that round, for ever: what is signed is on the disk before anybody is given it. `now`
- * in epoch seconds.
- */
-export function signSeal(store: Store, key: WitnessKey, seal: RoundSeal, now: number): SignedSeal {
-  return inOneWrite(store, () => {
-    const known = findSeal(store, seal.gameCode, seal.gameNo)
-    if (!known) {
-      checkPromised(store, seal)
-      return keepSeal(store, key, seal, now)
-    }
-    if (sameBytes(sealStatement(known), sealStatement(seal))) return known
-    throw new Refusal(409, 'Another seal was signed for this round.', { signed: shownSeal(known, key) })
-  })
-}
+import type { Store } from './store.ts'
 
 export type SignedSeal = RoundSeal & {
   number: number
@@ -47,7 +11,8 @@ export type SignedSeal = RoundSeal & {
   timeSignature: Uint8Array
 }
 
-function keepSeal(store: Store, key: WitnessKey, seal: RoundSeal, signedAt: number): SignedSeal {
+/** Signs a seal and keeps what it signed, in a transaction of its caller's. */
+export function keepSeal(store: Store, key: WitnessKey, seal: RoundSeal, signedAt: number): SignedSeal {
   const signature = signBls(key.secret, sealStatement(seal))
   const timeSignature = signBls(key.secret, sealTimeStatement(seal, signedAt))
   const { lastInsertRowid } = store

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { cosignerName, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import {
@@ -16,8 +17,11 @@ import { readQuery } from './input.ts'
 import type { WitnessKey } from './keys.ts'
 import { page } from './page.ts'
 import { Refusal } from './problem.ts'
-import { findSeal, readSeal, sealsAfter, shownSeal, signSeal } from './seals.ts'
+import { keepRefusal, newestRefusals } from './refusals.ts'
+import { findSeal, sealsAfter, shownSeal } from './seals.ts'
+import { readSeal, signSeal } from './sign-seal.ts'
 import { factOf, type Store } from './store.ts'
+import { LeafRefused } from './told.ts'
 
 export type Witness = {
   store: Store
@@ -26,6 +30,8 @@ export type Witness = {
   key: WitnessKey
   /** Epoch seconds. */
   now: () => number
+  /** The drand network whose values it checks: quicknet, unless said otherwise. */
+  beacon?: Beacon
   /** Hears of what must not happen. */
   complain: (sentence: string) => void
 }
@@ -90,8 +96,14 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   const body = await bodyOf(request)
   const { store, key } = witness
   if (pathname === '/add-checkpoint') {
-    const { entries } = witness
-    return plain(cosign(store, key, readOffer(body), { entries, now: witness.now() }))
+    const { entries, beacon } = witness
+    const now = witness.now()
+    try {
+      return plain(cosign(store, key, readOffer(body), { entries, now, beacon }))
+    } catch (error) {
+      if (error instanceof LeafRefused) keepRefusal(store, error, now)
+      throw error
+    }
   }
   checkSender(
     store,
@@ -99,7 +111,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
     pathname,
     body,
   )
-  if (pathname === '/seals') return shownSeal(signSeal(store, key, readSeal(body), witness.now()), key)
+  if (pathname === '/seals') return shownSeal(signSeal(store, key, readSeal(body), witness), key)
   witness.entries = readEntries(body)
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }
 }
@@ -126,6 +138,7 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
     if (!note) throw new Refusal(404, 'No checkpoint was cosigned yet.')
     return plain(note)
   }
+  if (path === '/refusals') return { refusals: newestRefusals(store, readQuery(query, 'limit', 100, 1_000)) }
   if (path === '/leaves') {
     const leaves = leavesFrom(
       store,

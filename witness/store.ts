@@ -24,7 +24,26 @@ const tables = `
     time_signature BLOB NOT NULL,
     UNIQUE (game_code, game_no)
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL) STRICT;
+  -- When what a leaf tells happened; null for what is told beforehand.
+  CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL, happened_at INTEGER) STRICT;
+  CREATE INDEX IF NOT EXISTS leaves_newest ON leaves (happened_at);
+  -- Which round was promised which seed of which chain.
+  CREATE TABLE IF NOT EXISTS places (
+    chain_end BLOB NOT NULL,
+    chain_index INTEGER NOT NULL,
+    game_code TEXT NOT NULL,
+    game_no TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS places_index ON places (chain_end, chain_index);
+  -- Leaves under which no checkpoint was cosigned, with the reason.
+  CREATE TABLE IF NOT EXISTS refusals (
+    number INTEGER PRIMARY KEY,
+    place INTEGER NOT NULL,
+    leaf BLOB NOT NULL,
+    reason TEXT NOT NULL,
+    refused_at INTEGER NOT NULL,
+    UNIQUE (leaf, reason)
+  ) STRICT;
   -- What a leaf begins with says of which round it tells, and what.
   CREATE INDEX IF NOT EXISTS leaves_start ON leaves (substr(leaf, 1, ${leafStart}));
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -37,7 +56,7 @@ const tables = `
     peaks BLOB NOT NULL,
     PRIMARY KEY (size, signed_at)
   ) STRICT;
-  ${['facts', 'seals', 'leaves', 'checkpoints'].map(neverChanged).join('')}`
+  ${['facts', 'seals', 'leaves', 'places', 'refusals', 'checkpoints'].map(neverChanged).join('')}`
 
 function neverChanged(table: string): string {
   return ['UPDATE', 'DELETE']
@@ -91,16 +110,18 @@ export function inOneWrite<T>(store: Store, work: () => T): T {
   }
 }
 
-/** How many leaves begin with these bytes, at most 127 of them. */
-export function countLeaves(store: Store, start: Uint8Array): number {
-  const row = store
-    .prepare(
-      `SELECT count(*) AS count FROM leaves
-       WHERE substr(leaf, 1, ${leafStart}) >= ? AND substr(leaf, 1, ${leafStart}) < ?`,
-    )
-    // What follows is the length of a field, whose first byte is 0.
-    .get(start, Buffer.concat([start, Buffer.of(0xff)]))
-  return row?.['count'] as number
+/** The leaves that begin with these bytes, at most 127 of them, in the order of the log. */
+export function leavesBeginning(store: Store, start: Uint8Array): Uint8Array[] {
+  return (
+    store
+      .prepare(
+        `SELECT leaf FROM leaves
+         WHERE substr(leaf, 1, ${leafStart}) >= ? AND substr(leaf, 1, ${leafStart}) < ? ORDER BY place`,
+      )
+      // What follows is the length of a field, whose first byte is 0.
+      .all(start, Buffer.concat([start, Buffer.of(0xff)]))
+      .map((row) => row['leaf'] as Uint8Array)
+  )
 }
 
 /** A fact that is written once, null while it is not. */

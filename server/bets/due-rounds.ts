@@ -37,7 +37,7 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
 
 /**
  * The sealed rounds to be drawn from `sources` (names) whose seals the witness has not signed yet, newest first: its word
- * counts before the draw. Those whose promise it has signed with the log: it signs for no other.
+ * counts before the draw. Those whose seal it has cosigned with the log: it signs no other.
  */
 export async function dueWitnessings(
   db: ReadDb,
@@ -55,7 +55,7 @@ export async function dueWitnessings(
       and (r.entropy_source not like 'witness:%' or r.closes_at + interval '1 second' <= house_now())
       and exists (
         select from log_leaves l join log_cosignatures c on c.size > l.index and c.witness_key = ${Buffer.from(witnessKey)}
-        where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'promise'
+        where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'seal'
       )
       and not exists (select 1 from witnessed_seals w where w.round_id = r.id)
       and not exists (select 1 from draws d where d.round_id = r.id)

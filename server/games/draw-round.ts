@@ -41,7 +41,10 @@ export async function drawRound(
     if (round.voided) return 'void'
     if (!round.seal || (await hasUndrawnBefore(tx, round))) return 'waiting'
     if (isSealedLate) return await voidRound(tx, round, gameCode, 'sealed_late')
-    if (!entropy) return isTooLate(round) ? await voidRound(tx, round, gameCode, 'entropy_late') : 'waiting'
+    if (!entropy) {
+      const isGivenUp = isTooLate(round) && source.isGivenUp(round.entropySource)
+      return isGivenUp ? await voidRound(tx, round, gameCode, 'entropy_late') : 'waiting'
+    }
     const seed = await seedOf(tx, round, seedKey)
     const leaf = await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy, seed })
     await revealLastSeeds(tx, round, seedKey)

@@ -17,6 +17,8 @@ export type EntropySource = {
   /** Whether the value is out of the house's hands. */
   independent: boolean
   assign: (drawsAt: Date) => string
+  /** Whether a round whose value has not come in ten minutes is void; else it waits for as long as it takes. */
+  isGivenUp: (sourceId: string) => boolean
   /** When anybody can first know that value; null where it cannot be known before the round's seal. */
   knownAt: (sourceId: string) => Date | null
   /** The raw bytes of that very value; undefined while they are not there yet. */
@@ -82,6 +84,7 @@ function ownEntropy(name: string) {
     name,
     independent: false,
     assign: () => `${name}:1`,
+    isGivenUp: () => false,
     knownAt: () => null,
     valueOf: async () => randomBytes(32),
   } satisfies EntropySource
@@ -102,6 +105,7 @@ function drandEntropy(beacon: Beacon, relays: DrandRelays | undefined): EntropyS
     name: 'drand',
     independent: true,
     assign: (drawsAt) => `drand:${beacon.name}:${beaconRoundFor(beacon, drawsAt.getTime() / 1000)}`,
+    isGivenUp: () => true,
     knownAt,
     valueOf: async ({ sourceId, now }) =>
       now < knownAt(sourceId) ? undefined : await relays?.valueOf(roundIn(sourceId)),
@@ -120,6 +124,8 @@ function witnessEntropy(key: Uint8Array | undefined): EntropySource {
       if (!key) throw new Error('rounds are to draw from the witness, and this house has none (WITNESS_URL)')
       return witnessSourceId(hexOf(key))
     },
+    // The witness of today may have signed, however silent it is: that signature is the only one there will be.
+    isGivenUp: (sourceId) => !key || sourceId !== witnessSourceId(hexOf(key)),
     knownAt: () => null,
     valueOf: async ({ sourceId, seal, witnessed }) =>
       witnessed &&

@@ -32,7 +32,6 @@ export async function restoreLostTime(parts: {
       )
     lost = await lostLeaves(database.read, witness, houseKey)
   }
-  await voidSealedElsewhere(parts)
 }
 
 /** The void rounds' number; null where another node was faster. */
@@ -48,48 +47,17 @@ async function putBack(tx: Tx, lost: LostLeaves): Promise<number | null> {
   return affected.length
 }
 
-/**
- * The witness signs a seal before the next head: of a time lost in between it knows no leaf, but the seal. A round that
- * it saw sealed and that is open here again would be sealed a second time.
- */
-async function voidSealedElsewhere({
-  database,
-  witness,
-  log,
-}: {
-  database: Database
-  witness: WitnessClient
-  log: FastifyBaseLogger
-}): Promise<void> {
-  const now = sql<boolean>`r.closes_at <= house_now()`
-  for (const round of await undrawnRounds(database.read, { unsealed: now })) {
-    if (!(await witness.signedSeal(round.gameCode, round.gameNo))) continue
-    await transaction(database, async (tx) => {
-      await sql`select pg_advisory_xact_lock(${round.id})`.execute(tx)
-      const [still] = (await undrawnRounds(tx, { unsealed: now })).filter(({ id }) => id === round.id)
-      if (!still) return
-      await publish(tx, await voidRounds(tx, [still], 'restored'))
-      log.warn(
-        { round: round.gameNo },
-        'the witness signed a seal for a round that has none here: it is void',
-      )
-    })
-  }
-}
-
-/** The rounds that are neither drawn nor void, by id; `unsealed`: those of them without a seal, under a condition. */
-async function undrawnRounds(db: ReadDb, { unsealed }: { unsealed?: ReturnType<typeof sql<boolean>> } = {}) {
+/** The rounds that are neither drawn nor void, by id. */
+async function undrawnRounds(db: ReadDb) {
   return await db
     .selectFrom('pending_events as p')
     .innerJoin('rounds as r', 'r.id', 'p.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
-    .leftJoin('seals as s', 's.round_id', 'r.id')
     .leftJoin('draws as d', 'd.round_id', 'r.id')
     .leftJoin('voids as v', 'v.round_id', 'r.id')
     .select(['r.id', 'g.code as gameCode', 'r.game_no as gameNo', 'r.opens_at as opensAt'])
     .where('d.round_id', 'is', null)
     .where('v.round_id', 'is', null)
-    .$if(unsealed !== undefined, (query) => query.where('s.round_id', 'is', null).where(unsealed!))
     .orderBy('r.id')
     .execute()
 }

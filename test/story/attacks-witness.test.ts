@@ -1,7 +1,7 @@
 import { beaconTime } from '@glasshouse/rules/beacon.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
-import { promiseLeaf } from '@glasshouse/rules/published.ts'
+import { promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { publish } from '../../server/fairness/log.ts'
@@ -63,16 +63,24 @@ describe('a bet that is added when the beacon is known', () => {
     )
   })
 
-  test('and sealed at an earlier time than it was, is not shown to have been there', async () => {
-    // Ever since the beacon came an hour has passed by the witness's clock.
-    const scene = await openScene('drand', { ahead: -hour })
-    const { house, local, proofOf } = scene
+  test('and sealed at an earlier time than it was, is not signed: the witness has its own clock', async () => {
+    // When the house says that it seals, the beacon came an hour ago by the witness's clock.
+    const scene = await openScene('drand', { ahead: hour })
+    const { house, client, local, proofOf } = scene
     const table = await scene.sealBets()
+    const { seal } = await proofOf(table)
+    const asked = { root: bytesOf(seal!.root), count: 1n, total: 1_000n }
+    await expect(client.witnessSeal({ gameCode: code, gameNo: table.game_no, ...asked })).rejects.toThrow(
+      'The beacon is known, by the clock of this witness',
+    )
     await house.advance(close)
     const proof = await proofOf(table)
     expect(proof.seal!.sealed_at).toBeLessThan(beaconTime(local.beacon, beaconRound(scene, proof)))
-    expect(proof.witness!.signed_at).toBeGreaterThan(proof.draws_at)
-    expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
+    expect([proof.witness, scene.check(proof, 'order'), scene.failing(proof)]).toEqual([
+      null,
+      'not_shown',
+      [],
+    ])
   })
 
   test('in truth, voids the round', async () => {
@@ -254,18 +262,19 @@ describe('the witness', () => {
     expect(await scene.differences()).toEqual([])
   })
 
-  test('away for too long, voids what draws from it, and the bets are given back', async () => {
+  test('away for long, gives nobody a free void: what draws from it waits, and is drawn when it is back', async () => {
     const scene = await openScene('witness')
     const { house, witness, proofOf } = scene
     await witness.kill()
     const table = await scene.sealBets()
     await house.advance(close)
     expect(await scene.balance()).toBe('990.00')
-    await scene.lookAt(table, 600)
+    await scene.lookAt(table, 3 * hour)
+    expect(await proofOf(table)).toMatchObject({ status: 'sealed', void: null })
+    await witness.restart()
+    await house.advance(1)
     const proof = await proofOf(table)
-    expect(proof).toMatchObject({ status: 'void', witness: null, void: { reason: 'entropy_late' } })
-    expect(scene.check(proof, 'void')).toBe('holds')
-    expect(await scene.balance()).toBe('1000.00')
+    expect([proof.status, scene.failing(proof)]).toEqual(['drawn', []])
     expect(await scene.differences()).toEqual([])
   })
 
@@ -279,5 +288,64 @@ describe('the witness', () => {
     expect(proof).toMatchObject({ status: 'drawn', witness: null })
     expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
     expect(await scene.differences()).toEqual([])
+  })
+})
+
+/** What the witness tells everybody that it refused. */
+const refusalsOf = async ({ witness }: Scene) =>
+  (
+    (await (await fetch(`${witness.url}/refusals`)).json()) as {
+      refusals: { leaf: string; reason: string }[]
+    }
+  ).refusals
+
+describe('whoever owns database, keys and server', () => {
+  test('has no seal signed before the bets are closed, to know what will win', async () => {
+    const scene = await openScene('witness')
+    const { house, client, proofOf } = scene
+    const table = await tableOf(house, code)
+    // The root that a bet with a known number and a chosen salt will make.
+    const seal = {
+      gameCode: code,
+      gameNo: table.game_no,
+      root: Buffer.alloc(32, 7),
+      count: 1n,
+      total: 1_000n,
+    }
+    await expect(client.witnessSeal(seal)).rejects.toThrow(WitnessKnowsOtherwise)
+    // Nor where the log tells that seal, at whatever time.
+    const { closes_at } = await proofOf(table)
+    const leaf = sealLeaf(seal, closes_at)
+    await transaction(house.database, async (tx) => publish(tx, [leaf]))
+    await house.advance(0)
+    expect(await refusalsOf(scene)).toMatchObject([
+      { leaf: hexOf(leaf), reason: 'Its time has not come yet.' },
+    ])
+    await expect(client.witnessSeal(seal)).rejects.toThrow('does not have this seal')
+    expect(await client.signedSeal(code, table.game_no)).toBeNull()
+  })
+
+  test('gives no sealed round up at once as one whose entropy is late, with forged times', async () => {
+    const scene = await openScene('drand')
+    const { house, client, proofOf } = scene
+    const table = await scene.sealBets()
+    const before = (await client.latestHead())!.size
+    const { draws_at } = await proofOf(table)
+    const voidedAt = draws_at + 600
+    const id = await roundId(house, table)
+    await byHand(house, 'voids', `insert into voids values ($1, 'entropy_late', to_timestamp($2))`, [
+      id,
+      voidedAt,
+    ])
+    const leaf = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'entropy_late', voidedAt })
+    await transaction(house.database, async (tx) => publish(tx, [leaf]))
+    await house.advance(0)
+    expect(await refusalsOf(scene)).toMatchObject([
+      { leaf: hexOf(leaf), reason: 'Its time has not come yet.' },
+    ])
+    expect((await client.latestHead())!.size).toBe(before)
+    // Nothing that this house says from now on is cosigned, and it hears so.
+    expect(scene.check(await proofOf(table), 'head_witness')).toBe('not_shown')
+    expect(faults(house)).toContain('a step of the draw clock failed; it is tried again')
   })
 })

@@ -14,6 +14,7 @@ beforeAll(async () => {
     name: 'dev',
     independent: false,
     assign: () => 'dev:1',
+    isGivenUp: () => true,
     knownAt: () => null,
     valueOf: async () => undefined,
   }

@@ -25,6 +25,7 @@ test('checkpoints, cosignatures, tiles, entries, consistency and a draw’s proo
   const client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, houseKey)
   const house = await openHouse({ witness: client, listening: true })
   onTestFinished(() => house.close())
+  witness.follow(house)
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { verifyBls } from '@glasshouse/rules/bls.ts'
+import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { consistencyPlan, growingLog, type HashedSubtree, pathOf } from '@glasshouse/rules/log.ts'
 import {
-  drawLeaf,
+  chainLeaf,
   promiseLeaf,
-  type PublishedDraw,
   type RoundPromise,
   type RoundSeal,
   sealLeaf,
@@ -50,38 +51,67 @@ function sealOf(no: number, root: Uint8Array = randomBytes(32)): RoundSeal {
   return { ...nameOf(no), root, count: 3n, total: 1_000n }
 }
 
-/** What the house promises of a round; another commitment is another promise. */
-const promiseOf = (no: number, commitment: Uint8Array = Buffer.alloc(32)) =>
-  promiseLeaf({ ...promised, ...nameOf(no), commitment })
+/** A game whose rounds are long over: its seeds, and what the house publishes of them. */
+const [period, firstDrawsAt, length] = [180, 1_700_000_100, 400]
+const secret = Buffer.alloc(32, 5)
+const seedOf = (no: number) => seedAt(secret, length - (no + 1))
+const chain = chainLeaf({
+  gameCode: 'dice-3m',
+  end: seedAt(secret, length),
+  length,
+  firstDrawsAt,
+  periodSeconds: period,
+})
+const drawsAtOf = (no: number) => firstDrawsAt + no * period
 
-const promised: RoundPromise = {
-  ...nameOf(1),
-  opensAt: 1_800_000_000,
-  closesAt: 1_800_000_120,
-  drawsAt: 1_800_000_180,
-  commitment: Buffer.alloc(32),
-  chainEnd: Buffer.alloc(32),
-  chainIndex: 1,
-  paytableHash: Buffer.alloc(32),
-  tripleRule: 'triples_lose',
-  sourceId: 'drand:quicknet:1',
+function promised(no: number): RoundPromise {
+  const drawsAt = drawsAtOf(no)
+  return {
+    ...nameOf(no),
+    opensAt: drawsAt - period,
+    closesAt: drawsAt - 60,
+    drawsAt,
+    commitment: commitmentOf(seedOf(no)),
+    chainEnd: seedAt(secret, length),
+    chainIndex: no + 1,
+    paytableHash: Buffer.alloc(32),
+    tripleRule: 'triples_lose',
+    sourceId: 'dev:1',
+  }
 }
 
-/** Has the witness sign a log that promises these rounds. */
-async function promise(numbers: readonly number[], to = client): Promise<void> {
-  const leaves = numbers.map((no) => promiseOf(no))
-  await offer(leaves, 0, to)
+/** What the house promises of a round; another commitment is another promise. */
+const promiseOf = (no: number, commitment = promised(no).commitment) =>
+  promiseLeaf({ ...promised(no), commitment })
+const sealTold = (seal: RoundSeal, no: number, after = 1) => sealLeaf(seal, promised(no).closesAt + after)
+
+/** The leaves of the log that the witness has cosigned in this story. */
+let log: Uint8Array[]
+beforeEach(() => (log = []))
+
+/** Has the witness cosign the log with these leaves after those that were cosigned. */
+async function publish(...leaves: Uint8Array[]): Promise<void> {
+  const longer = [...log, ...leaves]
+  await offer(longer, log.length)
+  log = longer
+}
+
+/** Publishes the promises of these rounds, and the seals given for them. */
+async function publishSealed(seals: readonly (readonly [no: number, seal: RoundSeal])[], to = client) {
+  const leaves = [chain, ...seals.flatMap(([no, seal]) => [promiseOf(no), sealTold(seal, no)])]
+  await offer([...log, ...leaves], log.length, to)
+  log = [...log, ...leaves]
 }
 
 /** The head over these leaves as the house signs it, and what shows that it goes on from the first `old` of them. */
 function headOf(leaves: readonly Uint8Array[], old = 0) {
-  const log = growingLog()
-  const full = leaves.flatMap((leaf): HashedSubtree[] => log.append(leaf))
+  const tree = growingLog()
+  const full = leaves.flatMap((leaf): HashedSubtree[] => tree.append(leaf))
   const path = pathOf(
     consistencyPlan(old, leaves.length),
     ({ level, index }) => full.find((one) => one.level === level && one.index === index)!.hash,
   )
-  const head = { size: leaves.length, root: log.root() }
+  const head = { size: leaves.length, root: tree.root() }
   const signature = house.sign(headStatement(house.publicKey, head))
   return { head: { ...head, signature }, path: path.map(hexOf) }
 }
@@ -92,16 +122,21 @@ async function offer(leaves: readonly Uint8Array[], old: number, to = client) {
   return await to.witnessHead(head, { old, leaves: leaves.slice(old), path })
 }
 
-const leavesOf = (name: string, count: number) =>
-  Array.from({ length: count }, (_, place) => Buffer.from(`${name} ${place}`))
+/** Leaves of their own: chains of a game. */
+const leavesOf = (gameCode: string, count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    Buffer.from(
+      chainLeaf({ gameCode, end: Buffer.alloc(32, place), length, firstDrawsAt, periodSeconds: period }),
+    ),
+  )
 
 describe('seals', () => {
-  beforeEach(async () => {
-    await promise([...Array(8).keys(), 50, ...Array.from({ length: 8 }, (_, place) => 100 + place), 150])
-  })
-
   test('one is signed, again with the same words, and shown to anybody', async () => {
-    const seal = sealOf(1)
+    const [seal, other] = [sealOf(1), sealOf(2)]
+    await publishSealed([
+      [1, seal],
+      [2, other],
+    ])
     const first = await client.witnessSeal(seal)
     expect(verifyBls(Buffer.from(witness.key, 'hex'), sealStatement(seal), first.signature)).toBe(true)
     expect(Math.abs(first.signedAt - Date.now() / 1000)).toBeLessThan(10)
@@ -112,7 +147,7 @@ describe('seals', () => {
       signature: first.signature,
     })
     expect(await client.signedSeal('dice-3m', '20270115-0002')).toBeNull()
-    await client.witnessSeal(sealOf(2))
+    await client.witnessSeal(other)
     const list = await (await fetch(`${witness.url}/seals?after=1`)).json()
     expect(list).toMatchObject({ seals: [{ number: 2, game_no: '20270115-0002', key: witness.key }] })
     const page = await (await fetch(witness.url)).text()
@@ -122,6 +157,7 @@ describe('seals', () => {
 
   test('another one for that round is refused for ever: at once, after a restart, after a power cut', async () => {
     const seal = sealOf(1)
+    await publishSealed([[1, seal]])
     const first = await client.witnessSeal(seal)
     const others = [sealOf(1), { ...seal, count: 4n }, { ...seal, total: 999n }]
     for (const again of [
@@ -137,34 +173,59 @@ describe('seals', () => {
     expect(witness.key).toMatch(/^[0-9a-f]{192}$/)
   })
 
-  test('of many asked for at once for one round exactly one is signed', async () => {
-    const seals = Array.from({ length: 12 }, () => sealOf(7))
+  test('of many asked for at once for one round the one that the log tells is signed', async () => {
+    const seals = Array.from({ length: 8 }, () => sealOf(7))
+    await publishSealed([[7, seals[3]!]])
     const outcomes = await Promise.allSettled(seals.map(async (seal) => await client.witnessSeal(seal)))
-    const signed = outcomes.filter(({ status }) => status === 'fulfilled')
-    expect(signed).toHaveLength(1)
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(seals.map((_, at) => at === 3))
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WitnessKnowsOtherwise)
   })
 
   test('what was given out before a power cut in the middle of the work is what is known after it', async () => {
-    for (let cut = 0; cut < 2; cut += 1) {
-      const seals = Array.from({ length: 8 }, (_, place) => sealOf(cut * 100 + place))
-      const asked = Promise.allSettled(seals.map(async (seal) => await client.witnessSeal(seal)))
-      await client.witnessSeal(sealOf(cut * 100 + 50))
-      await witness.kill()
-      const outcomes = await asked
-      await witness.restart()
-      for (const [place, outcome] of outcomes.entries()) {
-        const seal = seals[place]!
-        if (outcome.status !== 'fulfilled') continue
-        expect(await client.witnessSeal(seal)).toEqual(outcome.value)
-        await expect(client.witnessSeal(sealOf(cut * 100 + place))).rejects.toThrow(WitnessKnowsOtherwise)
-      }
+    const seals = Array.from({ length: 9 }, (_, no) => sealOf(no))
+    await publishSealed(seals.map((seal, no) => [no, seal]))
+    const asked = Promise.allSettled(seals.slice(1).map(async (seal) => await client.witnessSeal(seal)))
+    await client.witnessSeal(seals[0]!)
+    await witness.kill()
+    const outcomes = await asked
+    await witness.restart()
+    for (const [place, outcome] of outcomes.entries()) {
+      if (outcome.status !== 'fulfilled') continue
+      expect(await client.witnessSeal(seals[place + 1]!)).toEqual(outcome.value)
+      await expect(client.witnessSeal(sealOf(place + 1))).rejects.toThrow(WitnessKnowsOtherwise)
     }
   })
 
+  test('none is signed before the log that was cosigned tells it, nor while bets are taken', async () => {
+    const seal = sealOf(1)
+    await expect(client.witnessSeal(seal)).rejects.toThrow('does not promise this round')
+    await publish(chain, promiseOf(1))
+    await expect(client.witnessSeal(seal)).rejects.toThrow('does not have this seal')
+    // By the clock of the witness the seal comes a second after the close.
+    witness.setAhead(promised(1).closesAt - 1 - Date.now() / 1000)
+    await publish(sealTold(seal, 1, 0))
+    await expect(client.witnessSeal(seal)).rejects.toThrow('Bets are still taken')
+    witness.setAhead(promised(1).closesAt + 1 - Date.now() / 1000)
+    await client.witnessSeal(seal)
+  })
+
+  test('none of a round of drand is signed when its beacon is known', async () => {
+    const drawsAt = drawsAtOf(1)
+    const round = { ...promised(1), sourceId: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}` }
+    const known = beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt))
+    const seal = sealOf(1)
+    await publish(chain, promiseLeaf(round), sealTold(seal, 1))
+    witness.setAhead(known + 1 - Date.now() / 1000)
+    await expect(client.witnessSeal(seal)).rejects.toThrow('The beacon is known')
+    witness.setAhead(known - 2 - Date.now() / 1000)
+    await client.witnessSeal(seal)
+  })
+
   test('what is on the disk is changed by nobody who opens the file', async () => {
-    await client.witnessSeal(sealOf(1))
+    const seal = sealOf(1)
+    await publishSealed([[1, seal]])
+    await client.witnessSeal(seal)
     await witness.stop()
     const store = new DatabaseSync(join(witness.folder, 'witness.sqlite'))
     for (const change of ['UPDATE seals SET root = zeroblob(32)', 'DELETE FROM seals', 'DELETE FROM facts'])
@@ -175,8 +236,9 @@ describe('seals', () => {
 
 describe('who may ask', () => {
   test('the first house that signs is the house, and no other after it', async () => {
-    await promise([1, 2])
-    await client.witnessSeal(sealOf(1))
+    const seal = sealOf(1)
+    await publishSealed([[1, seal]])
+    await client.witnessSeal(seal)
     await expect(clientOf(stranger).witnessSeal(sealOf(2))).rejects.toThrow('401')
     await witness.restart()
     await expect(clientOf(stranger).witnessSeal(sealOf(2))).rejects.toThrow('401')
@@ -188,8 +250,9 @@ describe('who may ask', () => {
     const told = await startWitness({ houseKey: hexOf(house.publicKey) })
     const address = { url: told.url, key: Buffer.from(told.key, 'hex') }
     await expect(openWitness(address, stranger).witnessSeal(sealOf(1))).rejects.toThrow('401')
-    await promise([1], openWitness(address, house))
-    await openWitness(address, house).witnessSeal(sealOf(1))
+    const seal = sealOf(1)
+    await publishSealed([[1, seal]], openWitness(address, house))
+    await openWitness(address, house).witnessSeal(seal)
     await told.stop()
     const other = await refusedWitness(told.folder, { WITNESS_HOUSE_KEY: hexOf(stranger.publicKey) })
     expect(other).toEqual({
@@ -199,8 +262,7 @@ describe('who may ask', () => {
   })
 
   test('a request whose body or signature was changed is refused', async () => {
-    await promise([1, 2])
-    await client.witnessSeal(sealOf(1))
+    await publish(chain)
     const body = '{"game_code":"dice-3m","game_no":"20270115-0002"}'
     const headers = {
       'house-key': hexOf(house.publicKey),
@@ -239,8 +301,8 @@ describe('who may ask', () => {
       expect({ path, status: answer.status }).toEqual({ path, status })
       expect(await answer.json()).toEqual({ error: expect.stringMatching(/\.$/) })
     }
-    await promise([1])
     const good = { ...sealOf(1), root: new Uint8Array(32) }
+    await publishSealed([[1, good]])
     const bad = [
       { ...good, gameCode: 'no such game!' },
       { ...good, gameNo: '' },
@@ -317,59 +379,24 @@ describe('checkpoints of the log', () => {
   })
 })
 
-describe('a choice that a house would keep for itself', () => {
-  /** Offers the log with these leaves after those that were signed. */
-  let log: Uint8Array[]
-  beforeEach(() => (log = []))
-  async function publish(...leaves: Uint8Array[]): Promise<void> {
-    const longer = [...log, ...leaves]
-    await offer(longer, log.length)
-    log = longer
-  }
-  const drawn: PublishedDraw = {
-    ...nameOf(1),
-    seed: Buffer.alloc(32),
-    entropy: Buffer.alloc(48),
-    dice: [1, 2, 3],
-    drawnAt: 1_800_000_181,
-  }
-  const draw = drawLeaf(drawn)
-  const other = { seal: sealLeaf(sealOf(1), 1_800_000_121), promise: promiseOf(1, Buffer.alloc(32, 1)) }
-
-  test('is not signed for: a seal of a round that was not promised before, or twice', async () => {
-    await publish(promiseOf(2))
-    await expect(client.witnessSeal(sealOf(1))).rejects.toThrow('does not promise this round')
-    await publish(promiseOf(1))
-    // Another game has a round of the same number, and a number may begin with another.
-    await publish(
-      promiseLeaf({ ...promised, gameCode: 'dice-3m-2' }),
-      promiseLeaf({ ...promised, gameNo: `${nameOf(1).gameNo}0` }),
-    )
-    const seal = sealOf(1)
-    const signed = await client.witnessSeal(seal)
-    await publish(promiseOf(3), promiseOf(3, Buffer.alloc(32, 1)))
-    await expect(client.witnessSeal(sealOf(3))).rejects.toThrow('promises this round more than once')
-    // What was signed stays so, whatever the house promises afterwards.
-    await publish(other.promise)
-    expect(await client.witnessSeal(seal)).toEqual(signed)
-  })
-
-  test.each<[string, Uint8Array[], Uint8Array[]]>([
-    ['twice promised', [promiseOf(1), other.promise, other.seal], [draw]],
-    ['promised again after its seal', [promiseOf(1), other.seal], [other.promise, draw]],
-    ['twice sealed', [promiseOf(1), other.seal, sealLeaf(sealOf(1), 1_800_000_122)], [draw]],
-    ['drawn before', [promiseOf(1), other.seal, draw], [drawLeaf({ ...drawn, dice: [6, 6, 6] })]],
-    [
-      'given up before',
-      [promiseOf(1), other.seal, voidLeaf({ ...nameOf(1), reason: 'entropy_late', voidedAt: 1_800_000_800 })],
-      [draw],
+test('a log with a leaf that cannot be true is not cosigned, and everybody is told why', async () => {
+  const leaf = voidLeaf({ ...nameOf(1), reason: 'because_we_lost', voidedAt: drawsAtOf(1) })
+  await publish(chain, promiseOf(1))
+  await expect(publish(leaf)).rejects.toThrow(WitnessKnowsOtherwise)
+  await expect(publish(...leavesOf('another', 1), leaf)).rejects.toThrow('no reason to give a round up')
+  expect((await client.latestHead())?.size).toBe(2)
+  await witness.restart()
+  expect(await (await fetch(`${witness.url}/refusals`)).json()).toEqual({
+    refusals: [
+      {
+        place: 2,
+        leaf: hexOf(leaf),
+        reason: 'That is no reason to give a round up.',
+        refused_at: expect.any(Number),
+      },
     ],
-  ])('is not signed for: a log that draws a round that was %s', async (_name, before, then) => {
-    await publish(...before)
-    await expect(publish(...then)).rejects.toThrow(WitnessKnowsOtherwise)
-    expect((await client.latestHead())?.size).toBe(before.length)
-    await expect(publish(promiseOf(9), ...then)).rejects.toThrow(WitnessKnowsOtherwise)
   })
+  expect(await (await fetch(witness.url)).text()).toContain('That is no reason to give a round up.')
 })
 
 describe('its folder', () => {
@@ -385,8 +412,7 @@ describe('its folder', () => {
   })
 
   test('without the key that it signed with there is no other', async () => {
-    await promise([1])
-    await client.witnessSeal(sealOf(1))
+    await publish(chain)
     await witness.stop()
     const path = join(witness.folder, 'witness.key')
     rmSync(path)
@@ -399,8 +425,7 @@ describe('its folder', () => {
   })
 
   test('without its store the key signs nothing: what it signed before is not known any more', async () => {
-    await promise([1])
-    await client.witnessSeal(sealOf(1))
+    await publish(chain)
     await witness.stop()
     for (const file of readdirSync(witness.folder))
       if (file.startsWith('witness.sqlite')) rmSync(join(witness.folder, file))

@@ -22,17 +22,16 @@ export const code = `short-${period}`
 export const hour = 3_600
 
 /**
- * A house with one game, two relays of a network of its own, and a witness that is a process of its own. The witness
- * has the machine's clock: `ahead` says by how many seconds the house's is before it. So the witness signs before the
- * beacon comes, or, where it is the source itself, after the close.
+ * A house with one game, two relays of a network of its own, and a witness that is a process of its own, whose clock is
+ * so many seconds ahead of the house's.
  */
 export async function openScene(
   source: 'drand' | 'witness',
-  { ahead = source === 'drand' ? hour : -hour, trusted }: { ahead?: number; trusted?: string } = {},
+  { ahead = 0, trusted }: { ahead?: number; trusted?: string } = {},
 ) {
   const local = localBeacon()
   const relays = [await startRelay(local, honest(local)), await startRelay(local, honest(local))]
-  const witness = await startWitness()
+  const witness = await startWitness({ beacon: local.beacon })
   const key = Buffer.from(trusted ?? witness.key, 'hex')
   const client = openWitness({ url: witness.url, key }, houseKey)
   const urls = relays.map(({ url }) => url)
@@ -49,7 +48,8 @@ export async function openScene(
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query('delete from games')
   const game_id = await addShortGame(house.owner, { period, close, entropySource: source })
-  await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period + ahead)
+  witness.follow(house, ahead)
+  await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period)
   await house.advance(0)
   const ann = await house.signUp('annie')
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)

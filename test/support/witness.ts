@@ -1,20 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { onTestFinished } from 'vitest'
+import type { HouseClock } from './clock.ts'
 import { ownVariables } from './own-variables.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
-/** A witness that runs as a process of its own, as `npm run witness` starts it, in a folder of its own. */
+/** A witness that runs as a process of its own, as `npm run witness` starts it but for its clock, in a folder of its own. */
 export interface WitnessProcess {
   /** Where it answers; the same after a restart. */
   readonly url: string
   /** Its BLS key, 96 bytes in hexadecimal. */
   readonly key: string
   readonly folder: string
+  /** Lets its clock go so many seconds ahead of the machine's. */
+  setAhead(seconds: number): void
+  /** Lets its clock follow that of a house, so many seconds ahead of it, whenever that is moved. */
+  follow(house: { readonly clock: HouseClock }, ahead?: number): void
   /** Everything it has printed so far. */
   printed(): string
   /** Ends it as Ctrl-C does; gives its exit code. */
@@ -30,6 +36,8 @@ export interface WitnessProcess {
 export interface WitnessOptions {
   /** The house's key in hexadecimal; without it the first house that speaks to it is the house. */
   readonly houseKey?: string
+  /** The drand network that it believes in; quicknet, if not said otherwise. */
+  readonly beacon?: Beacon
   /** Closed by the caller (`close`), not with the running test: for one that is started before all tests. */
   readonly outlivesTest?: boolean
 }
@@ -38,6 +46,11 @@ export interface WitnessOptions {
 export async function startWitness(options: WitnessOptions = {}): Promise<WitnessProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-'))
   const printed: string[] = []
+  const setAhead = (seconds: number) => {
+    writeFileSync(join(folder, 'ahead.new'), String(seconds))
+    renameSync(join(folder, 'ahead.new'), join(folder, 'ahead'))
+  }
+  setAhead(0)
   let running = await launch(folder, '0', options, printed)
   const { url, key } = running
   const end = async (signal: NodeJS.Signals) => {
@@ -53,6 +66,20 @@ export async function startWitness(options: WitnessOptions = {}): Promise<Witnes
     url,
     key,
     folder,
+    setAhead,
+    follow: ({ clock }, ahead = 0) => {
+      const set = clock.set.bind(clock)
+      const advance = clock.advance.bind(clock)
+      const follow = async () => setAhead((await clock.now()) - Date.now() / 1000 + ahead)
+      clock.set = async (epoch) => {
+        await set(epoch)
+        await follow()
+      }
+      clock.advance = async (seconds) => {
+        await advance(seconds)
+        await follow()
+      }
+    },
     printed: () => printed.join(''),
     stop: async () => await end('SIGINT'),
     kill: async () => void (await end('SIGKILL')),
@@ -76,6 +103,7 @@ async function launch(folder: string, port: string, options: WitnessOptions, pri
   const variables = {
     WITNESS_PORT: port,
     ...(options.houseKey === undefined ? {} : { WITNESS_HOUSE_KEY: options.houseKey }),
+    ...(options.beacon && { STORY_BEACON: JSON.stringify(options.beacon) }),
   }
   const { child, ended } = spawnWitness(folder, variables, printed)
   let over = false
@@ -91,7 +119,7 @@ async function launch(folder: string, port: string, options: WitnessOptions, pri
 }
 
 function spawnWitness(folder: string, variables: Readonly<Record<string, string>>, printed: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'witness/main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'test/support/witness-process.ts')], {
     cwd: root,
     env: { ...ownVariables, WITNESS_DIR: folder, WITNESS_HOST: '127.0.0.1', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

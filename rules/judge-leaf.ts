@@ -1,0 +1,177 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
+import { commitmentOf, previousSeed, seedAt } from './chain.ts'
+import { entropyPatience } from './check-proof.ts'
+import { diceFromKey, drawKey } from './draw.ts'
+import { sameBytes } from './encoding.ts'
+import { outsideKind } from './entropy-source.ts'
+import type { RoundSeal } from './published.ts'
+import type { Told } from './read-leaf.ts'
+
+export type ToldOf<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
+
+/** What the log told of a round before a leaf, and what its reader signed of it. */
+export type ToldRound = {
+  promises: readonly ToldOf<'promise'>[]
+  seals: readonly ToldOf<'seal'>[]
+  draws: readonly ToldOf<'draw'>[]
+  voids: readonly ToldOf<'void'>[]
+  /** The signature that the reader itself gave under the round's seal, where it is a witness. */
+  signed: { seal: RoundSeal; signature: Uint8Array; source: string } | undefined
+}
+
+/** What a reader of the log knows when it comes to a leaf. */
+export type KnownLog = {
+  /** Its own clock, epoch seconds. */
+  now: number
+  /** The newest time that a leaf before this one bears; 0 where none does. */
+  newest: number
+  chain: (gameCode: string, end: Uint8Array) => ToldOf<'chain'> | undefined
+  round: (round: { gameCode: string; gameNo: string }) => ToldRound
+  /** The rounds that were promised the seed at a place of a chain. */
+  promisedAt: (chainEnd: Uint8Array, index: number) => readonly { gameCode: string; gameNo: string }[]
+  /** The drand network that the reader believes in: quicknet, unless said otherwise. */
+  beacon?: Beacon | undefined
+}
+
+/** How far the house's clock may go before the reader's, and how far a leaf's time before that of one told earlier, seconds. */
+const ahead = 2
+const back = 60
+
+/**
+ * Judges a leaf by all that was told before it: null where it can be true, else a sentence that says why it can't. The
+ * same for whoever reads the log: witness, monitor, verifier. A leaf that comes late may still be true.
+ */
+export function judgeLeaf(told: Told, known: KnownLog): string | null {
+  const time = timeOf(told)
+  if (time !== null && time > known.now + ahead) return 'Its time has not come yet.'
+  if (time !== null && time < known.newest - back) return 'Its time is before what was told earlier.'
+  switch (told.kind) {
+    case 'chain':
+      return told.length > 0 && told.periodSeconds > 0 ? null : 'The chain has no rounds.'
+    case 'promise':
+      return judgePromise(told, known)
+    case 'seal':
+      return judgeSeal(told, known.round(told))
+    case 'draw':
+      return judgeDraw(told, known)
+    case 'void':
+      return judgeVoid(told, known)
+  }
+}
+
+/** When what a leaf tells happened; null for what is told beforehand. */
+export function timeOf(told: Told): number | null {
+  if (told.kind === 'seal') return told.sealedAt
+  if (told.kind === 'draw') return told.drawnAt
+  return told.kind === 'void' ? told.voidedAt : null
+}
+
+function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
+  const chain = known.chain(told.gameCode, told.chainEnd)
+  if (!chain) return 'Its chain was not published before.'
+  const { opensAt, closesAt, drawsAt, chainIndex } = told
+  const isInTime =
+    drawsAt - chain.firstDrawsAt === (chainIndex - 1) * chain.periodSeconds &&
+    chainIndex >= 1 &&
+    chainIndex <= chain.length &&
+    opensAt === drawsAt - chain.periodSeconds &&
+    opensAt < closesAt &&
+    closesAt <= drawsAt
+  if (!isInTime) return 'Its times and its place are not those of the published schedule.'
+  const others = known.promisedAt(told.chainEnd, chainIndex).filter(({ gameNo }) => gameNo !== told.gameNo)
+  return others.length > 0 ? 'Its seed is promised to another round.' : null
+}
+
+const rootOfNothing = sha256(new Uint8Array(0))
+
+function judgeSeal(told: ToldOf<'seal'>, { promises, seals, draws, voids }: ToldRound): string | null {
+  const [promise] = promises
+  if (!promise || promises.length > 1) return notOnce(promises.length)
+  if (seals.length > 0) return 'The round was sealed before.'
+  if (draws.length + voids.length > 0) return 'The round was drawn or given up before.'
+  if (told.sealedAt < promise.closesAt) return 'The round was sealed before its close.'
+  const isEmpty = told.count === 0n
+  return isEmpty === sameBytes(told.root, rootOfNothing) && isEmpty === (told.total === 0n)
+    ? null
+    : 'Count, total and root of the seal do not go together.'
+}
+
+function judgeDraw(told: ToldOf<'draw'>, known: KnownLog): string | null {
+  const { promises, seals, draws, voids, signed } = known.round(told)
+  const [promise] = promises
+  const [seal] = seals
+  if (!promise || promises.length > 1) return notOnce(promises.length)
+  if (!seal || seals.length > 1) return 'The round is not sealed exactly once.'
+  if (draws.length + voids.length > 0) return 'The round was drawn or given up before.'
+  if (told.drawnAt < promise.drawsAt || told.drawnAt < seal.sealedAt) return 'The round was drawn too early.'
+  if (!sameBytes(commitmentOf(told.seed), promise.commitment)) return 'The seed does not open the commitment.'
+  const before = known.promisedAt(promise.chainEnd, promise.chainIndex - 1).map(known.round)
+  if (!before.every(isOver)) return 'The round before it is not over.'
+  if (!isOfChain(told.seed, promise, before)) return 'The seed does not lead to the end of its chain.'
+  if (!isPromisedEntropy(told, promise, { signed, beacon: known.beacon ?? quicknet }))
+    return 'The entropy is not the value that was promised.'
+  const { gameCode, gameNo, seed, entropy } = told
+  const key = drawKey({ seed, gameCode, gameNo, sourceId: promise.sourceId, entropy, root: seal.root })
+  return diceFromKey(key).join() === told.dice.join() ? null : 'The dice do not follow.'
+}
+
+/** The seed before it, where that is known, was found right then: the whole chain is walked where it is not. */
+function isOfChain(
+  seed: Uint8Array,
+  { chainEnd, chainIndex }: ToldOf<'promise'>,
+  before: readonly ToldRound[],
+): boolean {
+  const [earlier] = before.flatMap(({ draws }) => draws)
+  return earlier ? sameBytes(previousSeed(seed), earlier.seed) : sameBytes(seedAt(seed, chainIndex), chainEnd)
+}
+
+const isOver = ({ draws, voids }: ToldRound) => draws.length + voids.length > 0
+
+const notOnce = (promises: number) =>
+  promises === 0 ? 'The log does not promise this round.' : 'The log promises this round more than once.'
+
+/** The very value of the very source; of what the house makes itself, and of other witnesses, nothing can be said. */
+function isPromisedEntropy(
+  { entropy }: ToldOf<'draw'>,
+  { sourceId, drawsAt }: ToldOf<'promise'>,
+  { signed, beacon }: { signed: ToldRound['signed']; beacon: Beacon },
+): boolean {
+  const kind = outsideKind(sourceId)
+  if (kind === 'drand') {
+    const round = drawsAt > beacon.genesis ? beaconRoundFor(beacon, drawsAt) : 0
+    return sourceId === `drand:${beacon.name}:${round}` && verifyBeacon(beacon, round, entropy)
+  }
+  if (kind === 'witness' && signed?.source === sourceId) return sameBytes(signed.signature, entropy)
+  return entropy.length > 0
+}
+
+function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
+  const { promises, seals, draws, voids, signed } = known.round(told)
+  const [promise] = promises
+  const [seal] = seals
+  if (!promise) return notOnce(0)
+  if (voids.length > 0) return 'The round was given up before.'
+  if (draws.length > 0 && told.reason !== 'restored') return 'The round was drawn before.'
+  const kind = outsideKind(promise.sourceId)
+  const beacon = known.beacon ?? quicknet
+  switch (told.reason) {
+    case 'never_opened':
+      return !seal && told.voidedAt >= promise.closesAt ? null : 'It was open, or its close has not come.'
+    case 'operator':
+      return !seal ? null : 'It was sealed: nobody chooses to give it up.'
+    case 'entropy_late':
+      if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
+      if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
+      return signed?.source === promise.sourceId ? 'Its entropy was given: it is the signature.' : null
+    case 'sealed_late': {
+      const knownAt = kind === 'drand' ? beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)) : null
+      if (knownAt === null || !seal || seal.sealedAt < knownAt) return 'It was not sealed late.'
+      return signed ? 'Its seal was signed in time.' : null
+    }
+    case 'restored':
+      return null
+    default:
+      return 'That is no reason to give a round up.'
+  }
+}

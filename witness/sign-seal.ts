@@ -1,0 +1,70 @@
+import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
+import type { ToldRound } from '@glasshouse/rules/judge-leaf.ts'
+import { type RoundSeal, sealStatement } from '@glasshouse/rules/published.ts'
+import { readCount, readHex, readObject, readText } from './input.ts'
+import type { WitnessKey } from './keys.ts'
+import { Refusal } from './problem.ts'
+import { findSeal, keepSeal, type SignedSeal, shownSeal } from './seals.ts'
+import { inOneWrite, type Store } from './store.ts'
+import { toldOf } from './told.ts'
+
+const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
+const gameNo = /^[0-9-]{1,40}$/
+const decimal = /^(0|[1-9]\d{0,29})$/
+
+/** The seal that a body asks a signature for; a 400 for anything else. */
+export function readSeal(body: string): RoundSeal {
+  const fields = readObject(body)
+  return {
+    gameCode: readText(fields['game_code'], gameCode, 'game_code'),
+    gameNo: readText(fields['game_no'], gameNo, 'game_no'),
+    root: readHex(fields['root'], 32, 'root'),
+    count: BigInt(readCount(fields['count'], 'count')),
+    total: BigInt(readText(fields['total'], decimal, 'total')),
+  }
+}
+
+/**
+ * Signs the seal of a round, and gives the same answer whenever the same seal is asked for. Refuses (409) any other seal
+ * of that round, for ever: what is signed is on the disk before anybody is given it. Signs only what the log that this
+ * witness has cosigned tells, at a time at which the bets are closed and the draw can't be known.
+ */
+export function signSeal(
+  store: Store,
+  key: WitnessKey,
+  seal: RoundSeal,
+  { now, beacon }: { now: () => number; beacon?: Beacon | undefined },
+): SignedSeal {
+  return inOneWrite(store, () => {
+    const known = findSeal(store, seal.gameCode, seal.gameNo)
+    if (!known) {
+      const signedAt = now()
+      checkTold(toldOf(store, key, seal), seal, { now: signedAt, beacon: beacon ?? quicknet })
+      return keepSeal(store, key, seal, signedAt)
+    }
+    if (sameBytes(sealStatement(known), sealStatement(seal))) return known
+    throw new Refusal(409, 'Another seal was signed for this round.', { signed: shownSeal(known, key) })
+  })
+}
+
+/** Refuses (409) a seal that is not the one of the log, or is asked for too early or too late. */
+function checkTold(told: ToldRound, seal: RoundSeal, { now, beacon }: { now: number; beacon: Beacon }): void {
+  const [promise] = told.promises
+  const [sealed] = told.seals
+  if (!promise) throw refuse('The log that this witness has cosigned does not promise this round.')
+  if (told.promises.length > 1)
+    throw refuse('The log that this witness has cosigned promises this round more than once.')
+  if (!sealed || !sameBytes(sealStatement(sealed), sealStatement(seal)))
+    throw refuse('The log that this witness has cosigned does not have this seal.')
+  if (told.draws.length + told.voids.length > 0) throw refuse('The round is over.')
+  if (now < promise.closesAt) throw refuse('Bets are still taken, by the clock of this witness.')
+  const kind = outsideKind(promise.sourceId)
+  if (kind === 'drand' && now >= beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)))
+    throw refuse('The beacon is known, by the clock of this witness.')
+}
+
+function refuse(sentence: string): Refusal {
+  return new Refusal(409, sentence)
+}

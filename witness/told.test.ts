@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
+import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import {
+  chainLeaf,
+  drawLeaf,
+  promiseLeaf,
+  type PublishedDraw,
+  type RoundPromise,
+  type RoundSeal,
+  sealLeaf,
+  voidLeaf,
+} from '@glasshouse/rules/published.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { ownKey, type WitnessKey } from './keys.ts'
+import { openStore, type Store } from './store.ts'
+import { keepLeaf } from './told.ts'
+
+const nameOf = (no: number) => ({ gameCode: 'dice-3m', gameNo: `20270115-000${no}` })
+const [period, firstDrawsAt, length] = [180, 1_700_000_100, 40]
+const secret = Buffer.alloc(32, 5)
+const seedOf = (no: number) => seedAt(secret, length - (no + 1))
+const end = seedAt(secret, length)
+const chain = chainLeaf({ gameCode: 'dice-3m', end, length, firstDrawsAt, periodSeconds: period })
+const drawsAtOf = (no: number) => firstDrawsAt + no * period
+
+function promised(no: number): RoundPromise {
+  const drawsAt = drawsAtOf(no)
+  return {
+    ...nameOf(no),
+    opensAt: drawsAt - period,
+    closesAt: drawsAt - 60,
+    drawsAt,
+    commitment: commitmentOf(seedOf(no)),
+    chainEnd: end,
+    chainIndex: no + 1,
+    paytableHash: Buffer.alloc(32),
+    tripleRule: 'triples_lose',
+    sourceId: 'dev:1',
+  }
+}
+
+const promiseOf = (no: number, commitment = promised(no).commitment) =>
+  promiseLeaf({ ...promised(no), commitment })
+const sealTold = (seal: RoundSeal, no: number, after = 1) => sealLeaf(seal, promised(no).closesAt + after)
+const sealOf = (no: number, root: Uint8Array = Buffer.alloc(32, 9)): RoundSeal => ({
+  ...nameOf(no),
+  root,
+  count: 3n,
+  total: 1_000n,
+})
+
+let store: Store
+let own: WitnessKey
+let place: number
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-told-'))
+  store = openStore(folder)
+  own = ownKey(store, folder)
+  place = 0
+  onTestFinished(() => {
+    store.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+const now = Math.floor(Date.now() / 1000)
+const keep = (leaf: Uint8Array) => keepLeaf(store, own, { place: place++, leaf, now })
+
+const root = Buffer.alloc(32, 8)
+const seal = sealOf(1, root)
+const drawn = (no = 1, entropy: Uint8Array = Buffer.alloc(48, 3)): PublishedDraw => {
+  const { gameCode, gameNo, sourceId } = promised(no)
+  const key = drawKey({ seed: seedOf(no), gameCode, gameNo, sourceId, entropy, root })
+  return { ...nameOf(no), seed: seedOf(no), entropy, dice: diceFromKey(key), drawnAt: drawsAtOf(no) + 1 }
+}
+const given = (reason: string, voidedAt = drawsAtOf(1) + 600) => voidLeaf({ ...nameOf(1), reason, voidedAt })
+const [other, told] = [promiseOf(1, Buffer.alloc(32, 1)), sealTold(seal, 1)]
+const far = now + 3_600
+const sealed = [promiseOf(1), told]
+const drand = promiseLeaf({
+  ...promised(1),
+  sourceId: `drand:quicknet:${beaconRoundFor(quicknet, drawsAtOf(1))}`,
+})
+
+test.each<[string, Uint8Array[], Uint8Array, string]>([
+  ['bytes of no known form', [], Buffer.from('a leaf'), 'no leaf of a form'],
+  [
+    'a promise out of a chain that nobody knows',
+    [],
+    promiseLeaf({ ...promised(1), chainEnd: root }),
+    'chain was not',
+  ],
+  [
+    'a promise at another time than its place has',
+    [],
+    promiseLeaf({ ...promised(1), chainIndex: 3 }),
+    'schedule',
+  ],
+  [
+    'a seed promised to a second round',
+    [promiseOf(1)],
+    promiseLeaf({ ...promised(1), ...nameOf(9) }),
+    'another round',
+  ],
+  ['a seal of a round that was not promised', [], told, 'does not promise'],
+  ['a seal of a round that was promised twice', [promiseOf(1), other], told, 'more than once'],
+  ['a second seal', sealed, sealTold(sealOf(1), 1, 2), 'sealed before'],
+  ['a seal before the close', [promiseOf(1)], sealTold(seal, 1, -1), 'before its close'],
+  ['a seal without bets over some', [promiseOf(1)], sealTold({ ...seal, count: 0n }, 1), 'go together'],
+  ['a seal in an hour', [promiseOf(1)], sealLeaf(seal, far), 'has not come yet'],
+  ['a seal in 1970', sealed, voidLeaf({ ...nameOf(1), reason: 'restored', voidedAt: 60 }), 'told earlier'],
+  ['a draw of an unsealed round', [promiseOf(1)], drawLeaf(drawn()), 'not sealed'],
+  [
+    'a draw of a round promised again after its seal',
+    [...sealed, other],
+    drawLeaf(drawn()),
+    'more than once',
+  ],
+  ['a second draw', [...sealed, drawLeaf(drawn())], drawLeaf(drawn(1, root)), 'drawn or given up'],
+  [
+    'a draw of a round that was given up',
+    [...sealed, given('restored', drawsAtOf(1) + 1)],
+    drawLeaf(drawn()),
+    'drawn or given up',
+  ],
+  ['a draw before its time', sealed, drawLeaf({ ...drawn(), drawnAt: drawsAtOf(1) - 1 }), 'too early'],
+  ['a draw with another seed', sealed, drawLeaf({ ...drawn(), seed: root }), 'commitment'],
+  ['other dice than follow', sealed, drawLeaf({ ...drawn(), dice: [7, 7, 7] }), 'dice do not follow'],
+  ['a draw before the round before it', [promiseOf(0), ...sealed], drawLeaf(drawn()), 'round before it'],
+  ['entropy that is not the beacon’s', [drand, told], drawLeaf(drawn()), 'not the value'],
+  ['a void for no printed reason', sealed, given('because_we_lost'), 'no reason'],
+  ['a void of what was never open, with a seal', sealed, given('never_opened'), 'It was open'],
+  ['a sealed round that an operator gave up', sealed, given('operator'), 'It was sealed'],
+  ['a void of what the house draws by itself', sealed, given('entropy_late'), 'made by the house'],
+  ['entropy late before its time', [drand, told], given('entropy_late', drawsAtOf(1) + 599), 'not late yet'],
+  ['a seal late that came in time', [drand, told], given('sealed_late'), 'not sealed late'],
+  ['a void of a drawn round', [...sealed, drawLeaf(drawn())], given('operator'), 'drawn before'],
+  ['a second void', [promiseOf(1), given('operator')], given('restored'), 'given up before'],
+])('is refused: %s', (_name, before, leaf, reason) => {
+  for (const one of [chain, ...before]) keep(one)
+  expect(() => keep(leaf)).toThrow(reason)
+})
+
+test('and what can be true is kept: a round from its promise to its draw, and the next one', () => {
+  const leaves = [
+    chain,
+    promiseOf(0),
+    promiseOf(1),
+    promiseOf(2),
+    sealTold(sealOf(0, root), 0),
+    drawLeaf(drawn(0)),
+    told,
+    drawLeaf(drawn(1)),
+    voidLeaf({ ...nameOf(2), reason: 'operator', voidedAt: drawsAtOf(2) }),
+  ]
+  for (const leaf of leaves) keep(leaf)
+  expect(place).toBe(leaves.length)
+})

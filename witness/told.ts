@@ -1,0 +1,101 @@
+import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
+import type { Beacon } from '@glasshouse/rules/beacon.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import {
+  judgeLeaf,
+  type KnownLog,
+  timeOf,
+  type ToldOf,
+  type ToldRound,
+} from '@glasshouse/rules/judge-leaf.ts'
+import { startOfChain, startOfEntry } from '@glasshouse/rules/log-entry.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import type { WitnessKey } from './keys.ts'
+import { Refusal } from './problem.ts'
+import { findSeal } from './seals.ts'
+import { leavesBeginning, type Store } from './store.ts'
+
+type Round = { gameCode: string; gameNo: string }
+
+/** All that the log told of a round so far, and what this witness signed of it. */
+export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
+  const all = <Kind extends Exclude<Told['kind'], 'chain'>>(kind: Kind) =>
+    leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo })).map(
+      (leaf) => readLeaf(leaf) as ToldOf<Kind>,
+    )
+  const seal = findSeal(store, gameCode, gameNo)
+  return {
+    promises: all('promise'),
+    seals: all('seal'),
+    draws: all('draw'),
+    voids: all('void'),
+    signed: seal && { seal, signature: seal.signature, source: witnessSourceId(hexOf(key.publicKey)) },
+  }
+}
+
+/**
+ * Keeps a leaf at its place in the log if it can be true by all that stands before it; throws a LeafRefused otherwise.
+ * In the transaction of the checkpoint that it is under.
+ */
+export function keepLeaf(
+  store: Store,
+  key: WitnessKey,
+  { place, leaf, now, beacon }: { place: number; leaf: Uint8Array; now: number; beacon?: Beacon | undefined },
+): void {
+  const told = toldIn(leaf, place)
+  const reason = judgeLeaf(told, knownLog(store, key, { now, beacon }))
+  if (reason !== null) throw new LeafRefused(place, leaf, reason)
+  store
+    .prepare('INSERT INTO leaves (place, leaf, happened_at) VALUES (?, ?, ?)')
+    .run(place, leaf, timeOf(told))
+  if (told.kind !== 'promise') return
+  store
+    .prepare('INSERT INTO places (chain_end, chain_index, game_code, game_no) VALUES (?, ?, ?, ?)')
+    .run(told.chainEnd, told.chainIndex, told.gameCode, told.gameNo)
+}
+
+/** A leaf that this witness does not keep: the whole checkpoint over it is not cosigned. */
+export class LeafRefused extends Refusal {
+  readonly place: number
+  readonly leaf: Uint8Array
+  readonly reason: string
+
+  constructor(place: number, leaf: Uint8Array, reason: string) {
+    super(422, `Leaf ${place} of the log is refused. ${reason}`)
+    this.place = place
+    this.leaf = leaf
+    this.reason = reason
+  }
+}
+
+function toldIn(leaf: Uint8Array, place: number): Told {
+  try {
+    return readLeaf(leaf)
+  } catch (error) {
+    if (error instanceof RangeError) throw new LeafRefused(place, leaf, 'It is no leaf of a form known here.')
+    throw error
+  }
+}
+
+function knownLog(
+  store: Store,
+  key: WitnessKey,
+  { now, beacon }: { now: number; beacon: Beacon | undefined },
+): KnownLog {
+  const newest = store.prepare('SELECT max(happened_at) AS newest FROM leaves').get()
+  return {
+    now,
+    newest: (newest?.['newest'] as number | null) ?? 0,
+    beacon,
+    round: (round) => toldOf(store, key, round),
+    chain: (gameCode, end) => {
+      const [leaf] = leavesBeginning(store, startOfChain(gameCode, end))
+      return leaf && (readLeaf(leaf) as ToldOf<'chain'>)
+    },
+    promisedAt: (chainEnd, index) =>
+      store
+        .prepare('SELECT DISTINCT game_code, game_no FROM places WHERE chain_end = ? AND chain_index = ?')
+        .all(chainEnd, index)
+        .map((row) => ({ gameCode: row['game_code'] as string, gameNo: row['game_no'] as string })),
+  }
+}
