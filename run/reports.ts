@@ -5,6 +5,8 @@ export interface Outcome {
   readonly passed: number
   /** The name of each test that failed, with its file. */
   readonly failed: readonly string[]
+  /** The name of each test that failed once and held when it was run again; they count as passed. */
+  readonly unsteady: readonly string[]
 }
 
 /** How a test runner is told to write a report to a path, and how its outcome is read from it. */
@@ -19,7 +21,13 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 })
@@ -44,7 +52,11 @@ export const reports = {
     outcome: (report) => {
       const files = vitestReport.parse(report).testResults
       const tests = files.flatMap(({ name, assertionResults }) =>
-        assertionResults.map(({ fullName, status }) => ({ name: `${name}: ${fullName}`, status })),
+        assertionResults.map(({ fullName, status, failureMessages }) => ({
+          name: `${name}: ${fullName}`,
+          status,
+          failures: failureMessages.length,
+        })),
       )
       // A file that could not be read at all has no tests that could fail.
       const unread = files.filter(
@@ -53,6 +65,10 @@ export const reports = {
       return {
         passed: tests.filter(({ status }) => status === 'passed').length,
         failed: [...tests.filter(({ status }) => status === 'failed'), ...unread].map(({ name }) => name),
+        // What the first run failed with stays in the report of a test that held the second time.
+        unsteady: tests
+          .filter(({ status, failures }) => status === 'passed' && failures > 0)
+          .map(({ name }) => name),
       }
     },
   },
@@ -64,10 +80,9 @@ export const reports = {
         runs.map(({ status }) => ({ name: `${file}: ${title}`, status })),
       )
       return {
-        passed: tests.filter(({ status }) => status === 'expected').length,
-        failed: tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ name }) => name),
+        passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+        failed: tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name),
+        unsteady: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
       }
     },
   },
