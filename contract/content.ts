@@ -68,7 +68,9 @@ export const noticeAttachment = defineCall({
   givesFile: true,
   summary:
     'The file that comes with a notice, as its bytes, for whoever may read that notice, as long as it is shown',
-  input: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })) }),
+  input: z.object({
+    id: z.string({ error: 'file_not_found' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })),
+  }),
   output: z.null(),
   refusals: ['file_not_found'],
 })

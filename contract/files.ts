@@ -77,7 +77,9 @@ export const privateFile = defineCall({
   actor: 'player',
   givesFile: true,
   summary: 'One of the own private files, as its bytes; a refusal is an envelope as everywhere',
-  input: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })) }),
+  input: z.object({
+    id: z.string({ error: 'file_not_found' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })),
+  }),
   output: z.null(),
   refusals: ['file_not_found'],
 })

@@ -27,7 +27,9 @@ export const deskFile = defineCall({
   givesFile: true,
   summary:
     'A private file of a player, by the permission of what it is for; reading identity papers is written into the audit log',
-  input: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })) }),
+  input: z.object({
+    id: z.string({ error: 'file_not_found' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })),
+  }),
   output: z.null(),
   refusals: ['file_not_found'],
 })

@@ -33,8 +33,10 @@ export function GameRow({ game }: { game: GameSummary }) {
           <span className="line-clamp-2 text-base leading-tight font-bold">{game.name}</span>
           <span className="mt-0.5 block truncate text-sm text-ink-soft">
             <PeriodText seconds={game.period_seconds} />
-            {game.triple_rule === 'triples_lose' && <> · {t(($) => $.triplesLose)}</>}
           </span>
+          {game.triple_rule === 'triples_lose' && (
+            <span className="block text-sm leading-tight text-ink-soft">{t(($) => $.triplesLose)}</span>
+          )}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <span className="text-[0.6875rem] leading-4 text-ink-soft">{label.words}</span>
