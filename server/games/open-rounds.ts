@@ -40,7 +40,7 @@ export async function openRounds(database: Database, game: Game, house: HouseOfR
 /** The draw times (epoch seconds) of the next rounds that should exist and do not. */
 async function dueRounds(db: ReadDb, game: Game): Promise<number[]> {
   const row = await db
-    .selectFrom('rounds')
+    .selectFrom('dice_rounds')
     .select((eb) => [eb.fn.max('draws_at').as('newest'), sql<Date>`house_now()`.as('now')])
     .where('game_id', '=', game.id)
     .executeTakeFirstOrThrow()

@@ -11,12 +11,16 @@ DECLARE
 BEGIN
   -- The lock of an event's steps, not of its row: adding up a large event must not keep anybody waiting.
   PERFORM pg_advisory_xact_lock(event);
+  -- Looked at before the settlements: one that ends meanwhile is gone from here only when its settlement is there to be seen.
+  IF EXISTS (SELECT 1 FROM settlement_progress p WHERE p.event_id = event) THEN
+    RETURN false;
+  END IF;
   SELECT max(r.revision) INTO newest FROM results r WHERE r.event_id = event;
   IF newest IS NULL THEN
     RAISE EXCEPTION 'event % has no result', event USING ERRCODE = 'object_not_in_prerequisite_state';
   END IF;
   SELECT * INTO settled FROM settlements s WHERE s.event_id = event ORDER BY s.revision DESC LIMIT 1;
-  IF settled.revision = newest OR EXISTS (SELECT 1 FROM settlement_progress p WHERE p.event_id = event) THEN
+  IF settled.revision = newest THEN
     RETURN false;
   END IF;
   SELECT a.id, a.balance INTO stakes_account, held FROM accounts a WHERE a.event_id = event;
