@@ -149,8 +149,12 @@ export type RouteParts = {
   checkAnswers: boolean
 }
 
-/** Puts the routes on the server. Envelope, session, validation and refusals are done here, once. */
+/**
+ * Puts the routes on the server. Envelope, session, validation and refusals are done here, once. Throws at once when a
+ * route's check is not that of its call.
+ */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts: RouteParts): void {
+  for (const route of routes) refuseUnguarded(route)
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
     for (const route of routes) addRoute(scope, route, parts)
@@ -159,7 +163,6 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts:
 
 function addRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
   const { call, session } = route
-  refuseUnguarded(route)
   const allowed = new Set<RefusalName>([...call.refusals, 'check_input'])
   app.route({
     method: call.method,

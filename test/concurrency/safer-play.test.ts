@@ -163,7 +163,7 @@ async function meet<T>(
 
 /** What of a round is locked last: a bet that waits for it was decided, and is not written yet. */
 const stakesOfRound = `select 1 from accounts where event_id in
-  (select id from rounds where game_id = (select id from games where code = 'dice-10m') and closed_at is null) for update`
+  (select id from rounds where game_id = (select id from games where code = 'k3-5m') and closed_at is null) for update`
 
 test('a bet that was decided before an exclusion stands; the exclusion waits for it', async () => {
   const [ann, elsewhere] = await onBothNodes('annie')
