@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './run/chromium.ts'
+import { houseZone } from './test/support/house-zone.ts'
 
 // Reading this file must install nothing (knip reads it, too): what is missing, the global setup brings or says.
 const chromium = installedChromium()
@@ -39,6 +40,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node test/support/browser-server.ts',
+    env: { HOUSE_TIME_ZONE: houseZone },
     wait: {
       stdout:
         /Its data lies in (?<GLASSHOUSE_DATA>\S+)[^]*On this machine +http:\/\/localhost:(?<GLASSHOUSE_PORT>\d+)/,

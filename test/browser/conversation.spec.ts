@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { arrange, type DeskOperator, enrolled, nameOf, openDesk } from '../support/browser-desk.ts'
+import { houseHour } from '../support/house-zone.ts'
 
 test.use(inMotion)
 
@@ -126,7 +127,7 @@ test.describe('on a bad line', () => {
     await openAccount(page, newName('bea'))
     await page.goto(`/#${path}?topic=financial`)
     await expect(pageAt(page, path).getByText('How can we help?')).toBeVisible()
-    const hour = new Date().getUTCHours()
+    const hour = houseHour()
     const note = pageAt(page, path).getByText('Write all the same')
     await expect(note).toHaveCount(hour >= 9 && hour < 22 ? 0 : 1)
 

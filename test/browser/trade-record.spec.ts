@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { newName, openAccount, pageAt, placeBets, test } from '../support/browser.ts'
+import { zoneOfAnotherDay } from '../support/house-zone.ts'
 import { enrolled, newPlayer } from '../support/browser-desk.ts'
 import { askWithdrawal, decide, moneyCall, orderDeposit } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
@@ -114,9 +115,8 @@ test('a long statement goes on by itself, and a new line comes on top without a 
 })
 
 test.describe('where another day is', () => {
-  // Days are the house's, whose clocks show UTC: before noon there the far west still has the day before, after noon the
-  // far east the one after.
-  test.use({ timezoneId: new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14' })
+  // Days are the house's.
+  test.use({ timezoneId: zoneOfAnotherDay })
 
   test('Sofia keeps what she sees of today as a file, for a spreadsheet and for a program', async ({
     page,
