@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { addressesOf } from './db/hosts.ts'
 
 /** Addresses and networks, separated by commas. An Error says what is allowed. */
 export const addresses = (text: string): readonly string[] => {
@@ -22,4 +23,13 @@ export const origins = (text: string): readonly string[] => {
     }
   }
   return list
+}
+
+/** The address of a PostgreSQL, which may name several hosts. An Error says what is allowed. */
+export const postgresUrl = (text: string): string => {
+  const usable = addressesOf(text).every(
+    (one) => URL.canParse(one) && ['postgres:', 'postgresql:'].includes(new URL(one).protocol),
+  )
+  if (!usable) throw new Error('allowed is an address such as postgres://user:password@host:5432/glasshouse')
+  return text
 }

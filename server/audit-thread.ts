@@ -6,7 +6,7 @@ import type { LogKeys } from './audit/log.ts'
 
 // The thread of nightly-audit.ts: audits the database that it was given and posts the finding.
 const { application, ...keys }: LogKeys & { application: Connection } = workerData
-const database = openDatabase(application, { connections: 1 })
+const database = openDatabase(application, { connections: 1, patience: 0 })
 try {
   parentPort?.postMessage(await auditReport(database, keys))
 } finally {

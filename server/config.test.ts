@@ -170,6 +170,15 @@ test('live draws from what the house cannot know, with a witness of its seals', 
     expect(entropyRefusals({ ...witness, ENTROPY })).toEqual([])
 })
 
+test('a database may have several hosts; behind a pooler it has three addresses', () => {
+  const DATABASE_URL = 'postgres://app:secret@one,two:5433/glasshouse'
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  expect(mistakesOf({ DATABASE_URL: 'postgres://one,two:port/glasshouse' })).toHaveLength(1)
+  expect(mistakesOf({ DATABASE_URL, DATABASE_DIRECT_URL: 'postgres://app@one/glasshouse' })).toEqual([
+    expect.stringContaining('DATABASE_OWNER_URL is not'),
+  ])
+})
+
 test('all mistakes come at once', () => {
   expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_OWNER_URL: 'postgres://a@b/c' })).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { StartError } from './db/start-error.ts'
-import { addresses, origins } from './address-settings.ts'
+import { addresses, origins, postgresUrl } from './address-settings.ts'
 import {
   entropyMistakes,
   type EntropySettings,
@@ -26,6 +26,12 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl: string | null
+  /** The application's way past a pooler, where DATABASE_URL is one's. */
+  readonly databaseDirectUrl: string | null
+  /** Connections in each pool. */
+  readonly databaseConnections: number
+  /** For how long the start waits for a database that does not answer yet, seconds. */
+  readonly databaseWait: number
   /** Where people reach the house, without a slash at the end. */
   readonly publicUrl: string | null
   /** Proxies whose word on a caller's address is taken (X-Forwarded-For); from anybody else it is not. */
@@ -78,6 +84,9 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(read('DATA_DIR', './data', anyText)),
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', null, postgresUrl),
+    databaseConnections: read('DATABASE_CONNECTIONS', '10', wholeNumber(2, 500)),
+    databaseWait: read('DATABASE_WAIT', '60', wholeNumber(0, 3600)),
     publicUrl: read('PUBLIC_URL', null, webUrl),
     trustedProxies: read('TRUSTED_PROXIES', null, addresses) ?? [],
     corsOrigins: read('CORS_ORIGINS', null, origins) ?? [],
@@ -104,6 +113,11 @@ export function readConfig(environment: Environment): Config {
   }
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     mistakes.push('DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or DATABASE_URL alone.')
+  }
+  if (config.databaseDirectUrl && !config.databaseOwnerUrl) {
+    mistakes.push(
+      'DATABASE_DIRECT_URL is set but DATABASE_OWNER_URL is not: behind a pooler set all three addresses.',
+    )
   }
   mistakes.push(...entropyMistakes(config.entropy, Boolean(environment['WITNESS_URL']?.trim())))
   if (config.mode === 'live')
@@ -336,13 +350,6 @@ const sender: Parser<string> = (text) => {
 const bucketName: Parser<string> = (text) => {
   if (text !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
     throw new Error('allowed are 3 to 63 lower-case letters, digits, dots and hyphens')
-  return text
-}
-
-const postgresUrl: Parser<string> = (text) => {
-  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
-    throw new Error('allowed is an address such as postgres://user:password@host:5432/glasshouse')
-  }
   return text
 }
 

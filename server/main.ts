@@ -13,6 +13,7 @@ import { wholeHistory, writeHistory } from './demonstration/history.ts'
 import { openForPast } from './demonstration/past-database.ts'
 import { createRegulars } from './demonstration/regulars.ts'
 import { StartError } from './db/start-error.ts'
+import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
 import { openWitness } from './fairness/witness-client.ts'
@@ -45,9 +46,10 @@ export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<voi
   webApp.catch(() => undefined)
   try {
     const config = readConfig(process.env)
-    const prepared = await prepareFor(config, lifetime)
+    const log = createLog(config)
+    const prepared = await prepareFor(config, lifetime, log)
     // Side by side, as the demonstration's past takes a while: then a build that fails does not wait for it.
-    await Promise.all([open({ config, lifetime, prepared, webApp }), webApp])
+    await Promise.all([open({ config, lifetime, prepared, webApp, log }), webApp])
   } catch (error) {
     complain(
       error instanceof StartError ? `\n${error.message}\n` : `The server could not start: ${detail(error)}`,
@@ -56,8 +58,17 @@ export async function run({ webApp = Promise.resolve() }: { webApp?: Promise<voi
   }
 }
 
-async function prepareFor(config: Config, lifetime: Lifetime): Promise<PreparedDatabase> {
-  const prepared = await prepareDatabase({ ...config, live: config.mode === 'live', say: complain })
+async function prepareFor(
+  config: Config,
+  lifetime: Lifetime,
+  log: FastifyBaseLogger,
+): Promise<PreparedDatabase> {
+  const prepared = await prepareDatabase({
+    ...config,
+    live: config.mode === 'live',
+    say: complain,
+    watch: watchConnections(log),
+  })
   lifetime.atEnd('The database', () => prepared.close(), 90)
   void prepared.lost.then((reason) => {
     complain(reason.message)
@@ -66,16 +77,21 @@ async function prepareFor(config: Config, lifetime: Lifetime): Promise<PreparedD
   return prepared
 }
 
-type House = { config: Config; lifetime: Lifetime; prepared: PreparedDatabase; webApp: Promise<void> }
+type House = {
+  config: Config
+  lifetime: Lifetime
+  prepared: PreparedDatabase
+  webApp: Promise<void>
+  log: FastifyBaseLogger
+}
 
-async function open({ config, lifetime, prepared, webApp }: House): Promise<void> {
-  const log = createLog(config)
-  const { database, application } = prepared
-  await fixSettings(database, config)
+async function open({ config, lifetime, prepared, webApp, log }: House): Promise<void> {
+  const { database, work, application } = prepared
+  await fixSettings(work, config)
   const keys = loadKeys(config)
-  await checkChains(database.read, { seedKey: keys.seed, from: keys.seedFrom })
-  await seedHouse(database, { demonstration: config.mode === 'demonstration' })
-  await applyEntropy(database, config.entropy)
+  await checkChains(work.read, { seedKey: keys.seed, from: keys.seedFrom })
+  await seedHouse(work, { demonstration: config.mode === 'demonstration' })
+  await applyEntropy(work, config.entropy)
   const entropySource = openEntropy(config, log)
   const witness = config.witness && openWitness(config.witness, keys.house)
   const files = await equipFiles({
@@ -87,9 +103,9 @@ async function open({ config, lifetime, prepared, webApp }: House): Promise<void
   })
   lifetime.atEnd('The files', async () => closeFiles(files))
   await writePast(config, prepared.owner, keys, files)
-  const people = await seedPeople(config, database, keys)
+  const people = await seedPeople(config, work, keys)
   if (config.mode === 'demonstration') await attachPaytable(files)
-  const drawMonitor = createDrawMonitor({ db: database.read, log })
+  const drawMonitor = createDrawMonitor({ db: work.read, log })
   await webApp
   const app = await createApp({
     ...config,
@@ -108,7 +124,7 @@ async function open({ config, lifetime, prepared, webApp }: House): Promise<void
   })
   lifetime.atEnd('The server', () => app.close())
   const clock = createClock({
-    database,
+    database: work,
     log,
     timeZone: config.houseTimeZone,
     seedKey: keys.seed,
@@ -123,7 +139,7 @@ async function open({ config, lifetime, prepared, webApp }: House): Promise<void
   lifetime.atEnd('The draw clock', () => clock.stop())
   clock.start()
   const sweep = createSweep({
-    database,
+    database: work,
     application,
     log,
     files,

@@ -30,6 +30,6 @@ export async function reachDatabase(
 }
 
 function opened(connection: Connection): Reached {
-  const database = openDatabase(connection, { connections: 1 })
+  const database = openDatabase(connection, { connections: 1, patience: 0 })
   return { database, close: () => database.close() }
 }

@@ -34,7 +34,7 @@ function textOf(path: string): string {
 }
 
 function isTest(path: string): boolean {
-  return path.startsWith('test/') || /\.test\.\w+$/.test(path)
+  return path === 'playwright.config.ts' || path.startsWith('test/') || /\.test\.\w+$/.test(path)
 }
 
 /** What a file imports of the project, by path; packages keep their name. */

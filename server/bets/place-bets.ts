@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import type { Database } from '../db/database.ts'
+import { isAway } from '../db/away.ts'
 import { errorCode } from '../db/error-code.ts'
 import { refuse } from '../http/refuse.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
@@ -54,6 +55,8 @@ const batchSize = 512
 const mostOfOneSession = 256
 const mostWaiting = 16_384
 
+type BetDatabase = Pick<Database, 'pool' | 'named'>
+
 type Waiting = {
   slip: Slip
   resolve: (decision: Decision) => void
@@ -65,7 +68,7 @@ type Waiting = {
  * queue; the next one takes all that came. There is no timer: a lone bet goes at once. The promise resolves after the
  * durable commit; it is refused with `server_busy` when too many wait already.
  */
-export function createBetPlacer(pool: pg.Pool): (slip: Slip) => Promise<Decision> {
+export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<Decision> {
   let queue: Waiting[] = []
   let underWay = false
   const ofSession = new Map<string, number>()
@@ -76,7 +79,7 @@ export function createBetPlacer(pool: pg.Pool): (slip: Slip) => Promise<Decision
       const batch = queue.slice(0, batchSize)
       queue = queue.slice(batchSize)
       // What is asked again stands behind what came meanwhile: nobody can hold the others up.
-      const again = await placeBatch(pool, batch)
+      const again = await placeBatch(database, batch)
       queue = queue.concat(again)
     }
     underWay = false
@@ -105,22 +108,22 @@ export function createBetPlacer(pool: pg.Pool): (slip: Slip) => Promise<Decision
 }
 
 /** Decides one batch; gives those that are to be asked again. Never rejects: each caller hears of its own fate. */
-async function placeBatch(pool: pg.Pool, batch: Waiting[]): Promise<Waiting[]> {
+async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Waiting[]> {
   let decisions: (Decision | 'retry')[]
   try {
     decisions = await decide(
-      pool,
+      database,
       batch.map((waiting) => waiting.slip),
     )
   } catch (error) {
     if (isCollision(error)) return batch
-    if (batch.length === 1 || isConnectionLoss(error)) {
+    if (batch.length === 1 || isAway(error) || errorCode(error) === undefined) {
       for (const waiting of batch) waiting.reject(error)
       return []
     }
     // One slip may have spoilt it for all: each is decided alone, so that only its own caller fails.
     const again: Waiting[] = []
-    for (const waiting of batch) again.push(...(await placeBatch(pool, [waiting])))
+    for (const waiting of batch) again.push(...(await placeBatch(database, [waiting])))
     return again
   }
   return batch.filter((waiting, index) => {
@@ -146,11 +149,11 @@ type DecidedRow = {
 }
 
 /** One round trip, one prepared statement; the arrays are written as text, which is what the driver does slowest. */
-async function decide(pool: pg.Pool, slips: readonly Slip[]): Promise<(Decision | 'retry')[]> {
+async function decide({ pool, named }: BetDatabase, slips: readonly Slip[]): Promise<(Decision | 'retry')[]> {
   const bets = slips.flatMap((slip, index) => slip.bets.map((bet) => ({ ...bet, slip: index + 1 })))
   const legs = bets.flatMap((bet, index) => bet.legs.map((leg) => ({ ...leg, bet: index + 1 })))
   const { rows } = await pool.query<DecidedRow>({
-    name: 'place_bets',
+    ...(named && { name: 'place_bets' }),
     text: statement,
     values: [
       byteArray(slips, (slip) => slip.tokenHash),
@@ -206,9 +209,4 @@ function byteArray<Item>(items: readonly Item[], bytes: (item: Item) => Buffer |
 
 function isCollision(error: unknown): boolean {
   return ['40001', '40P01'].includes(errorCode(error) ?? '')
-}
-
-function isConnectionLoss(error: unknown): boolean {
-  const code = errorCode(error)
-  return code === undefined || /^(08|53|57P|E[A-Z]+$)/.test(code)
 }

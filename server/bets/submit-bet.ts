@@ -8,7 +8,7 @@ import { DatabaseError } from 'pg'
 import type { Database, ReadDb } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { BearerCaller } from '../http/route.ts'
-import { isOverload } from '../http/server.ts'
+import { isAway } from '../db/away.ts'
 import { createBetPlacer, refuseBets } from './place-bets.ts'
 import { createTermsReader, type RoundTerms } from './terms.ts'
 
@@ -19,7 +19,7 @@ type Answer = CallAnswer<typeof submitBetCall>
 export function createSubmitBet(
   database: Database,
 ): (request: Request, caller: BearerCaller) => Promise<Answer> {
-  const place = createBetPlacer(database.pool)
+  const place = createBetPlacer(database)
   const termsOf = createTermsReader(database.read)
   return async (request, caller) => {
     const terms = await termsOf(request.game_id, request.game_no)
@@ -63,7 +63,7 @@ function readLine(
  * again with the same key.
  */
 function refuseUndone(error: unknown, { log }: BearerCaller): never {
-  if (!(error instanceof DatabaseError) || isOverload(error)) throw error
+  if (!(error instanceof DatabaseError) || isAway(error)) throw error
   log.error({ err: error }, 'a slip failed')
   refuse('bet_failed')
 }

@@ -18,9 +18,6 @@ const appendOnlyTables = [
   'settlements',
 ]
 
-/** The settings of every session of the role: a client that hangs must not hold locks for ever. */
-const roleSettings = { idle_in_transaction_session_timeout: '30s', statement_timeout: '60s' }
-
 /**
  * Makes the application's role where it is missing, before the SQL files grant to it. With a password the role
  * signs in itself; without one it is a group for the user of `loginUser`.
@@ -49,9 +46,6 @@ async function createRole(owner: Client, login: { password: string } | { user: s
     // Another node of the same house was faster.
     if (['42710', '23505'].includes(errorCode(error) ?? '')) return
     throw error
-  }
-  for (const [name, value] of Object.entries(roleSettings)) {
-    await owner.query(`alter role ${applicationRole} set ${name} = '${value}'`)
   }
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
-import { type CustomTypesConfig, Pool, types } from 'pg'
+import { type CustomTypesConfig, type Pool, types } from 'pg'
 import type { Connection } from './connection.ts'
 import { errorCode } from './error-code.ts'
+import { openPool } from './pool.ts'
 import type { DB } from './schema.ts'
 
 /** What a function that only reads takes: a query can't be made to write through its methods. */
@@ -18,49 +19,67 @@ export type Tx = Transaction<DB>
 export interface Database {
   readonly read: ReadDb
   readonly write: Kysely<DB>
-  /** For what needs the driver itself: prepared statements with array parameters, LISTEN. */
+  /** For what needs the driver itself: prepared statements with array parameters. */
   readonly pool: Pool
+  /** For what needs a session of its own: LISTEN. */
+  readonly sessions: Pool
+  /** Whether a statement may be prepared under a name: a session that is never another's knows it again. */
+  readonly named: boolean
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   /** Connections in each of the two pools. */
   readonly connections?: number
+  /** The longest that a statement may take, seconds; 0 is for ever. */
+  readonly patience?: number
+  /** Given where the connection is a pooler's, which hands each transaction another session: the way past it. */
+  readonly direct?: Connection
   /** Makes every write through `read` an error of the database; needs a direct connection, not a pooler. */
   readonly guardReads?: boolean
   /** Statements go off at once, in their order, without waiting for the answers to those before; the rest is alike. */
   readonly pipeline?: boolean
   /** Hears of connections that broke; the pool replaces them by itself. */
-  readonly onBroken?: (error: Error) => void
+  readonly onBroken?: ((error: Error) => void) | undefined
+  /** Hears of each connection that was made. */
+  readonly onConnected?: (() => void) | undefined
 }
 
+/** What work without a caller may take, seconds: sealing a round with a million bets takes a dozen. */
+const usualPatience = 60
+
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
-  const { connections = 10, guardReads = false, pipeline = false } = options
+  const { guardReads = false, connections = 10, patience = usualPatience } = options
+  const { direct, pipeline = false, onBroken, onConnected } = options
+  const pooled = direct !== undefined
   const settings = {
-    ...connection,
-    max: connections,
+    connections,
+    patience,
+    pooled,
     pipeline,
+    onBroken,
+    onConnected,
     types: { getTypeParser },
-    connectionTimeoutMillis: 10_000,
   }
-  const pool = new Pool({ ...settings, application_name: 'glasshouse write' })
-  const reading = guardReads ? { options: '-c default_transaction_read_only=on' } : {}
-  const readPool = new Pool({ ...settings, ...reading, application_name: 'glasshouse read' })
-  const heard = (error: Error) => options.onBroken?.(error)
-  for (const each of [pool, readPool]) {
-    each.on('error', heard)
-    // The pool listens to idle connections only: one that breaks between two statements of a transaction would
-    // otherwise end the process. Its next statement fails, which is all that is needed.
-    each.on('connect', (client) => client.on('error', heard))
-  }
+  const pool = openPool(connection, { ...settings, name: 'glasshouse write' })
+  const readPool = openPool(connection, {
+    ...settings,
+    name: 'glasshouse read',
+    ...(guardReads && { startup: '-c default_transaction_read_only=on' }),
+  })
+  const sessions = direct
+    ? openPool(direct, { ...settings, name: 'glasshouse events', connections: 2, pooled: false })
+    : pool
   const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
   return {
     read,
     write,
     pool,
+    sessions,
+    named: !pooled,
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy()])
+      await Promise.all([read.destroy(), write.destroy(), direct && sessions.end()])
     },
   }
 }

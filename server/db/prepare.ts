@@ -4,6 +4,7 @@ import { applicationRole, ensureApplicationRole, refuseTooMuchPower } from './ap
 import { connectClient, type Connection } from './connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
+import { userOf, withLogin } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { checkServer } from './server-check.ts'
 import type { StartError } from './start-error.ts'
@@ -11,17 +12,28 @@ import type { StartError } from './start-error.ts'
 export interface DatabaseChoice {
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl: string | null
+  /** The same database past its pooler: for what needs a session of its own. Null where there is no pooler. */
+  readonly databaseDirectUrl: string | null
   readonly dataDir: string
+  /** Connections in each pool. */
+  readonly databaseConnections: number
+  /** For how long the start waits for a database that does not answer yet, seconds. */
+  readonly databaseWait: number
   /** Live mode refuses what the demonstration warns of. */
   readonly live: boolean
   /** Where sentences for the operator go. */
   readonly say: (sentence: string) => void
+  /** Hears of broken connections and of new ones. */
+  readonly watch?: Pick<DatabaseOptions, 'onBroken' | 'onConnected'>
 }
 
 /** A database that is checked, migrated and open, and what it takes to end it in order. */
 export interface PreparedDatabase {
+  /** For calls: somebody waits for each. */
   readonly database: Database
-  /** How the application signs in: for connections of one's own, such as LISTEN. */
+  /** For the clock and other work that takes its time: it can't take the calls' connections. */
+  readonly work: Database
+  /** How the application signs in: for connections of one's own, such as the nightly audit's. */
   readonly application: Connection
   /** The same for the owner, who migrates; only for what no application may do. */
   readonly owner: Connection
@@ -29,6 +41,9 @@ export interface PreparedDatabase {
   readonly lost: Promise<StartError>
   close(): Promise<void>
 }
+
+/** The longest that one statement of a call may take, seconds: then the caller is told to try again. */
+const patienceOfCalls = 5
 
 /** Opens the database of the configuration, or throws a StartError. */
 export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
@@ -38,11 +53,12 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
   try {
     const password = String(cluster.application.password)
     await migrateAs(cluster.owner, 'The embedded database', choice, { password })
-    const opened = await openChecked(cluster.application, 'The embedded database', choice, {
-      guardReads: true,
-    })
+    const opened = await openChecked(
+      { application: cluster.application, name: 'The embedded database', guardReads: true },
+      choice,
+    )
     const close = async () => {
-      await opened.database.close()
+      await opened.close()
       await cluster.close()
     }
     return { ...opened, owner: cluster.owner, lost: cluster.lost, close }
@@ -53,26 +69,21 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
 }
 
 async function prepareAt(choice: DatabaseChoice, url: string): Promise<Omit<PreparedDatabase, 'lost'>> {
-  if (choice.databaseOwnerUrl !== null) {
-    const owner = { connectionString: choice.databaseOwnerUrl }
+  const { databaseOwnerUrl, databaseDirectUrl } = choice
+  if (databaseOwnerUrl !== null) {
+    const owner = { connectionString: databaseOwnerUrl }
     await migrateAs(owner, 'DATABASE_OWNER_URL', choice, { user: userOf(url) })
-    return { ...(await openChecked({ connectionString: url }, 'DATABASE_URL', choice)), owner }
+    const name = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+    const application = { connectionString: databaseDirectUrl ?? url }
+    const pooler = databaseDirectUrl === null ? null : { connectionString: url }
+    return { ...(await openChecked({ application, name, pooler }, choice)), owner }
   }
   // Every node derives the same password, so that none locks another out.
   const password = createHmac('sha256', url).update(applicationRole).digest('base64url')
   const owner = { connectionString: url }
   await migrateAs(owner, 'DATABASE_URL', choice, { password })
   const application = { connectionString: withLogin(url, applicationRole, password) }
-  return { ...(await openChecked(application, 'DATABASE_URL', choice)), owner }
-}
-
-const userOf = (url: string) => decodeURIComponent(new URL(url).username)
-
-function withLogin(url: string, user: string, password: string): string {
-  const changed = new URL(url)
-  changed.username = user
-  changed.password = password
-  return changed.href
+  return { ...(await openChecked({ application, name: 'DATABASE_URL' }, choice)), owner }
 }
 
 async function migrateAs(
@@ -81,31 +92,50 @@ async function migrateAs(
   choice: DatabaseChoice,
   login: { password: string } | { user: string },
 ): Promise<void> {
-  await withClient(owner, name, async (client) => {
+  await withClient(owner, name, choice, async (client) => {
     await checkServer(client, choice.live)
     await ensureApplicationRole(client, login)
     await migrate(client)
   })
 }
 
+type Application = {
+  application: Connection
+  name: string
+  /** The pooler between the calls and the database. */
+  pooler?: Connection | null
+  guardReads?: boolean
+}
+
 /** The settings are read as the application, because a role or database may have its own. */
 async function openChecked(
-  application: Connection,
-  name: string,
+  { application, name, pooler = null, guardReads = false }: Application,
   choice: DatabaseChoice,
-  options: DatabaseOptions = {},
 ) {
-  await withClient(application, name, async (client) => {
+  await withClient(application, name, choice, async (client) => {
     const warning = await checkServer(client, choice.live)
     if (warning) choice.say(warning)
     await refuseTooMuchPower(client)
   })
-  const database = openDatabase(application, options)
-  return { database, application, close: () => database.close() }
+  const options = { ...choice.watch, connections: choice.databaseConnections, guardReads }
+  const ofCalls = { ...options, patience: patienceOfCalls }
+  const database = pooler
+    ? openDatabase(pooler, { ...ofCalls, guardReads: false, direct: application })
+    : openDatabase(application, ofCalls)
+  const work = openDatabase(application, { ...options, connections: Math.ceil(options.connections / 2) })
+  const close = async () => {
+    await Promise.all([database.close(), work.close()])
+  }
+  return { database, work, application, close }
 }
 
-async function withClient(connection: Connection, name: string, work: (client: Client) => Promise<void>) {
-  const client = await connectClient(connection, name)
+async function withClient(
+  connection: Connection,
+  name: string,
+  { databaseWait, say }: DatabaseChoice,
+  work: (client: Client) => Promise<void>,
+) {
+  const client = await connectClient(connection, name, { wait: databaseWait, say })
   try {
     await work(client)
   } finally {

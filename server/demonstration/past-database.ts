@@ -19,7 +19,7 @@ import type { DB } from '../db/schema.ts'
  * times: each is parsed and planned once a connection.
  */
 export function openForPast(owner: Connection): Database {
-  const database = openDatabase(owner, { connections: 2, pipeline: true })
+  const database = openDatabase(owner, { connections: 2, pipeline: true, patience: 0 })
   const dialect = new PostgresDialect({ pool: preparing(database.pool) })
   const executor = allAtOnce(new Kysely<DB>({ dialect }).getExecutor())
   const props = { config: { dialect }, dialect, driver: dialect.createDriver(), executor }
@@ -72,7 +72,10 @@ function instead<T extends object>(whole: T, name: keyof T, method: unknown): T 
  * One transaction in the place of the database, for the verbs that open transactions of their own: each of those is a
  * part of it that can be taken back alone, and what they write is there with the whole or not at all.
  */
-export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
+export function databaseIn(
+  tx: Tx,
+  { pool, sessions, named }: Omit<Database, 'read' | 'write' | 'close'>,
+): Database {
   const transaction = () => ({
     execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       const begun = sql`savepoint verb`.execute(tx)
@@ -90,7 +93,7 @@ export function databaseIn(tx: Tx, { pool }: Pick<Database, 'pool'>): Database {
     },
   })
   const write = instead(tx, 'transaction', transaction)
-  return { read: tx, write, pool, close: async () => {} }
+  return { read: tx, write, pool, sessions, named, close: async () => {} }
 }
 
 async function hasFailed(step: Promise<unknown>): Promise<boolean> {

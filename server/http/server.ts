@@ -11,6 +11,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { isAway } from '../db/away.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
@@ -115,8 +116,8 @@ export function sendError(
   const code = error.code ?? ''
   const known = framework[code]
   if (known) return sendRefusal(request, reply, known)
-  if (isOverload(error)) {
-    request.log.warn({ err: error }, 'the database did not take the call')
+  if (isAway(error)) {
+    tellUntaken(request, error)
     return sendRefusal(request, reply, 'server_busy')
   }
   const status = error.statusCode ?? 500
@@ -128,25 +129,21 @@ export function sendError(
   return sendRefusal(request, reply, 'server_error')
 }
 
+/** Milliseconds between two lines about calls that the database did not take: an outage has thousands of them. */
+const tellUntakenEvery = 10_000
+const untakenCalls = new WeakMap<FastifyInstance, { told: number; calls: number }>()
+
+function tellUntaken({ server, log }: FastifyRequest, error: Error): void {
+  const { told, calls } = untakenCalls.get(server) ?? { told: -Infinity, calls: 0 }
+  const now = performance.now()
+  const tells = now >= told + tellUntakenEvery
+  if (tells) log.warn({ err: error, calls: calls + 1 }, 'the database did not take the call')
+  untakenCalls.set(server, tells ? { told: now, calls: 0 } : { told, calls: calls + 1 })
+}
+
 /** Whether no call, but a file of the web app was asked for: a path that none can have is one that is not there. */
 function isForFile(request: FastifyRequest): boolean {
   return request.routeOptions.url?.endsWith('*') ?? false
-}
-
-/** The database is away, starting, stopping or full: the caller may try again. */
-export function isOverload(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(08|53|57P)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    // The database's socket file is away while it starts again.
-    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
-    // The driver gives these no code.
-    /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  )
 }
 
 export function sendRefusal(

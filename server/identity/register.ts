@@ -3,7 +3,7 @@ import type { register as registerCall } from '@glasshouse/contract/identity.ts'
 import { transaction } from '../db/database.ts'
 import { Refused, refuse } from '../http/refuse.ts'
 import type { Caller } from '../http/route.ts'
-import { isOverload } from '../http/server.ts'
+import { isAway } from '../db/away.ts'
 import { networkOf } from './address.ts'
 import { isBreached } from './breached.ts'
 import { registerFromAddress } from './limits.ts'
@@ -30,7 +30,7 @@ export async function register(identity: Identity, request: Request, caller: Cal
       return await signIn(tx, playerId, caller)
     })
   } catch (error) {
-    if (error instanceof Refused || isOverload(error)) throw error
+    if (error instanceof Refused || isAway(error)) throw error
     caller.log.error({ err: error }, 'a sign-up failed')
     throw new Refused('sign_up_failed')
   }

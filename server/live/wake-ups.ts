@@ -29,7 +29,7 @@ export function createWakeUps(
   let release: (() => void) | undefined
 
   async function listen(): Promise<void> {
-    const client = await database.pool.connect()
+    const client = await database.sessions.connect()
     if (stopped) return client.release()
     const lost = () => {
       release?.()

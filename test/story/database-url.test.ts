@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Connection } from '../../server/db/connection.ts'
 import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
 import { type DatabaseChoice, prepareDatabase } from '../../server/db/prepare.ts'
 import { checkServer } from '../../server/db/server-check.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
-import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { asSuperuser, createTestDatabase, type TestDatabase, urlOf } from '../support/database.ts'
 
 let database: TestDatabase
 
@@ -18,15 +17,20 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** A connection as one address. */
-function urlOf({ host, user, password, database: name }: Connection): string {
-  return `postgres://${user}:${String(password)}@${encodeURIComponent(host ?? '')}/${name}`
-}
-
 function choose(databaseUrl: string, changes: Partial<DatabaseChoice> = {}): DatabaseChoice {
   const said: string[] = []
   const say = (sentence: string) => void said.push(sentence)
-  return { databaseUrl, databaseOwnerUrl: null, dataDir: '/nonexistent', live: false, say, ...changes }
+  return {
+    databaseUrl,
+    databaseOwnerUrl: null,
+    databaseDirectUrl: null,
+    databaseConnections: 2,
+    databaseWait: 0,
+    dataDir: '/nonexistent',
+    live: false,
+    say,
+    ...changes,
+  }
 }
 
 /** Prepares and closes; gives the user that the application signed in as. */
@@ -95,11 +99,11 @@ test.for([
   ],
   [
     'a silent address',
-    { host: '127.0.0.1:1' },
+    { host: '127.0.0.1', port: 1 },
     /^DATABASE_URL: no PostgreSQL answers at 127\.0\.0\.1:1 \(.*ECONNREFUSED.*\)\./,
   ],
 ] as const)('%s has its sentence', async ([, changes, sentence]) => {
-  const url = urlOf({ ...database.owner, ...changes }).replace('127.0.0.1%3A1', '127.0.0.1:1')
+  const url = urlOf({ ...database.owner, ...changes })
   await expect(prepareDatabase(choose(url))).rejects.toThrow(sentence)
 })
 

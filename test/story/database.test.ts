@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, type Tx, transaction } from '../../server/db/database.ts'
-import { isOverload } from '../../server/http/server.ts'
+import { isAway } from '../../server/db/away.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -89,7 +89,7 @@ test('a connection that ends between two statements fails the transaction and no
     await tx.insertInto('players').defaultValues().execute()
   })
   // The call is answered 503: it may be tried again.
-  await expect(ended).rejects.toSatisfy(isOverload)
+  await expect(ended).rejects.toSatisfy(isAway)
   expect(await countPlayers()).toBeGreaterThanOrEqual(0)
 })
 
@@ -103,7 +103,7 @@ test('work that pauses too long with its locks loses them', async () => {
     },
     { idleSeconds: 0.1 },
   )
-  await expect(pausing).rejects.toSatisfy(isOverload)
+  await expect(pausing).rejects.toSatisfy(isAway)
   expect(await countPlayers()).toBe(before)
 })
 

@@ -48,3 +48,9 @@ export async function asSuperuser<T>(work: (superuser: Client) => Promise<T>): P
     await superuser.end()
   }
 }
+
+/** A connection as one address. */
+export function urlOf({ host = '', port, user, password, database }: Connection): string {
+  const place = host.startsWith('/') ? encodeURIComponent(host) : `${host}:${port}`
+  return `postgres://${user}:${String(password)}@${place}/${database}`
+}

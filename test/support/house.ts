@@ -7,7 +7,9 @@ import type { Client } from 'pg'
 import { pino } from 'pino'
 import { type AppParts, createApp } from '../../server/app.ts'
 import { type Clock, type ClockParts, createClock } from '../../server/clock.ts'
-import { type Database, openDatabase } from '../../server/db/database.ts'
+import type { Connection } from '../../server/db/connection.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '../../server/db/database.ts'
+import { watchConnections } from '../../server/db/watch-connections.ts'
 import { createDrawMonitor, type DrawMonitor } from '../../server/fairness/draw-monitor.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
 import { folderStorage } from '../../server/files/folder-storage.ts'
@@ -72,6 +74,8 @@ export interface HouseOptions
   readonly listening?: boolean
   /** Lets the draw clocks run by their timers; otherwise `advance` takes their steps. */
   readonly ticking?: boolean
+  /** How the nodes reach the database, where that is what a story is about. */
+  readonly reached?: DatabaseOptions & { connection?: Connection }
   /** Where files are kept; in the house's own folder, if not said otherwise. */
   readonly storage?: Storage
 }
@@ -92,12 +96,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const nodes: Node[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-house-'))
   const openNode = async () => {
-    const node = await startNode(
-      openDatabase(testDatabase.application, { guardReads: true }),
-      dataDir,
-      options,
-      logged,
-    )
+    const node = await startNode(testDatabase, dataDir, options, logged)
     nodes.push(node)
     return node
   }
@@ -141,13 +140,15 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
 }
 
 async function startNode(
-  database: Database,
+  testDatabase: TestDatabase,
   dataDir: string,
   options: HouseOptions,
   logged: LogLine[],
 ): Promise<Node> {
   const { timeZone = 'UTC', listening = false, ticking = false } = options
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
+  const { connection = testDatabase.application, ...how } = options.reached ?? {}
+  const database = openDatabase(connection, { guardReads: true, ...watchConnections(log), ...how })
   if (options.on) await seedHouse(database, { demonstration: true })
   // Stories sign up many people from one address; those about the limits set 1.
   const { rateLimitScale = 1_000, publicUrl = null } = options

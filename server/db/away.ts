@@ -1,0 +1,36 @@
+/** The database can't be written through this connection: it is silent, or a standby. The caller may try again. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+}
+
+const stateless = [
+  /^timeout exceeded when trying to connect/,
+  /^Connection terminated/,
+  /^Client has encountered a connection error/,
+  /^Client was closed/,
+]
+
+const queryCanceled = '57014'
+
+/** Whether the database is away, starting, stopping, full or too slow: whoever asked may try again. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseAway) return true
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(08|53|57P)/.test(code) ||
+    [
+      queryCanceled,
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'EPIPE',
+      'ETIMEDOUT',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+    ].includes(code) ||
+    // The database's socket file is away while it starts again.
+    (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
+    // The driver gives these no code.
+    stateless.some((pattern) => pattern.test(error.message))
+  )
+}

@@ -1,0 +1,133 @@
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { DatabaseAway, isAway } from './away.ts'
+import type { Connection } from './connection.ts'
+import { createHosts, type Hosts } from './hosts.ts'
+import { ImpatientClient, type ImpatientConfig } from './impatient-client.ts'
+
+export type PoolOptions = {
+  name: string
+  connections: number
+  /** The longest that a statement may take, seconds; 0 is for ever. */
+  patience: number
+  /** Between the application and PostgreSQL stands a pooler: a session's settings would be somebody else's. */
+  pooled: boolean
+  /** What a read pool sets so that it can't write. */
+  startup?: string
+  pipeline: boolean
+  types: NonNullable<PoolConfig['types']>
+  /** Hears why a connection broke, once for each. */
+  onBroken?: ((error: Error) => void) | undefined
+  /** Hears that a connection was made. */
+  onConnected?: (() => void) | undefined
+}
+
+/** A connection that is silent for so long is asked whether it is there, milliseconds. */
+const askAfter = 10_000
+/** Beyond the database's own time-out, milliseconds: its word that a statement took too long is the better one. */
+const grace = 1_000
+/** The longest to wait for a connection, seconds. */
+const longestWait = 10
+
+/** Opens connections to the host that is written to, none of which waits for ever. */
+export function openPool(connection: Connection, options: PoolOptions): Pool {
+  const { patience, pipeline, types, startup } = options
+  const hosts = createHosts(connection)
+  const siblings = new Set<ImpatientClient>()
+  class OwnClient extends ImpatientClient {
+    constructor(config: ImpatientConfig) {
+      super({ ...config, ...hosts.current(), siblings, patience: patience && patience * 1000 + grace })
+    }
+  }
+  const pool = new PoolOfHosts(
+    {
+      ...connection,
+      max: options.connections,
+      pipeline,
+      types,
+      ...(startup && { options: startup }),
+      application_name: options.name,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: askAfter,
+      connectionTimeoutMillis: Math.min(patience || longestWait, longestWait) * 1000,
+      idleTimeoutMillis: 60_000,
+      Client: OwnClient,
+      onConnect: async (client) => {
+        await prepareSession(client, options)
+        options.onConnected?.()
+      },
+    },
+    hosts,
+  )
+  // A client tells its own end, also between two statements of a transaction, when the pool does not listen.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      hosts.doubt()
+      options.onBroken?.(error)
+    })
+  })
+  return pool
+}
+
+/** Refuses a standby. Time-outs are the session's own, whatever role or database say. */
+async function prepareSession(client: ClientBase, { patience, pooled }: PoolOptions): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>(
+    pooled
+      ? 'select pg_is_in_recovery() as standby'
+      : `select pg_is_in_recovery() as standby,
+           set_config('statement_timeout', '${patience}s', false),
+           set_config('idle_in_transaction_session_timeout', '30s', false)`,
+  )
+  if (rows[0]!.standby) throw new DatabaseAway('the database is a standby, which can not be written')
+}
+
+/** As the pool really takes it: it gives the class its settings, and waits for what is done on a new connection. */
+type OwnConfig = Omit<PoolConfig, 'Client' | 'onConnect'> & {
+  Client: new (config: ImpatientConfig) => ClientBase
+  onConnect: (client: ClientBase) => Promise<void>
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: PoolClient['release'],
+) => void
+
+/** A pool that looks for the host that is written to whenever it may have become another one. */
+class PoolOfHosts extends Pool {
+  readonly #hosts: Hosts
+
+  constructor(config: OwnConfig, hosts: Hosts) {
+    super(config as unknown as PoolConfig)
+    this.#hosts = hosts
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    if (!this.#hosts.several) return callback ? this.#connectAs(callback) : super.connect()
+    const connected = this.#connectWritable()
+    if (!callback) return connected
+    connected.then(
+      (client) => setImmediate(callback, undefined, client, client.release.bind(client)),
+      (error: Error) => setImmediate(callback, error, undefined, () => undefined),
+    )
+    return undefined
+  }
+
+  #connectAs(callback: Connected): undefined {
+    super.connect(callback)
+  }
+
+  async #connectWritable(): Promise<PoolClient> {
+    await this.#hosts.settle()
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      this.#hosts.doubt()
+      await this.#hosts.settle()
+      return await super.connect()
+    }
+  }
+}

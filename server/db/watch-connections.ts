@@ -1,0 +1,18 @@
+import type { DatabaseOptions } from './database.ts'
+
+type Log = { error: (what: object, sentence: string) => void; info: (sentence: string) => void }
+
+/** Logs why connections broke, once until one is made again: a database that ends takes all of them with it. */
+export function watchConnections(log: Log): Pick<DatabaseOptions, 'onBroken' | 'onConnected'> {
+  let broken = false
+  return {
+    onBroken: (error) => {
+      if (!broken) log.error({ err: error }, 'a connection to the database broke')
+      broken = true
+    },
+    onConnected: () => {
+      if (broken) log.info('the database is reached again')
+      broken = false
+    },
+  }
+}
