@@ -7,6 +7,7 @@ import { auditBooks } from './books.ts'
 import { auditCashier } from './cashier.ts'
 import { auditDraws } from './draws.ts'
 import { auditEntropy } from './entropy.ts'
+import { auditFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { auditLog, type LogKeys } from './log.ts'
 import { auditMembership } from './membership.ts'
@@ -71,6 +72,7 @@ export async function auditSnapshot(
     await auditMembership(db),
     await auditBooks(db),
     await auditDeskLog(db),
+    await auditFacts(db),
   ]
   return {
     counts: Object.assign({}, ...findings.map(({ counts }) => counts)),

@@ -323,6 +323,17 @@ export interface Exposures {
   potential: Generated<bigint>;
 }
 
+export interface Facts {
+  act: bigint | null;
+  at: Date;
+  changed_by: string;
+  hash: Buffer;
+  id: bigint;
+  key: string;
+  kind: string;
+  state: Buffer | null;
+}
+
 export interface FeedbackAnswers {
   content: string;
   created_at: Generated<Date>;
@@ -998,6 +1009,7 @@ export interface DB {
   entries: Entries;
   events: Events;
   exposures: Exposures;
+  facts: Facts;
   feedback_answers: FeedbackAnswers;
   feedbacks: Feedbacks;
   files: Files;

@@ -144,15 +144,15 @@ test('five orders at once stay within a deposit limit', async () => {
   expect(namesOf(outcomes)).toEqual(new Set([null, 'deposit_limit_reached']))
 })
 
-/** Somebody with all rights who holds a row, so that what needs it stops right there. */
+/** Somebody who holds a row, so that what needs it stops right there: with all rights, or as the application. */
 async function meet<T>(
   lock: string,
   waiting: number,
   work: () => Promise<T>,
-  meanwhile?: () => Promise<unknown>,
+  { meanwhile, as = 'owner' }: { meanwhile?: () => Promise<unknown>; as?: 'owner' | 'application' } = {},
 ) {
   const { rows } = await house.owner.query<{ database: string }>('select current_database() as database')
-  const holder = new Client({ ...inject('cluster').owner, ...rows[0] })
+  const holder = new Client({ ...inject('cluster')[as], ...rows[0] })
   await holder.connect()
   try {
     return await meetAtLock(holder, { lock, waiting, ...(meanwhile && { meanwhile }) }, work)
@@ -168,15 +168,12 @@ const stakesOfRound = `select 1 from accounts where event_id in
 test('a bet that was decided before an exclusion stands; the exclusion waits for it', async () => {
   const [ann, elsewhere] = await onBothNodes('annie')
   const excluded = Promise.withResolvers<unknown>()
-  const response = await meet(
-    stakesOfRound,
-    1,
-    () => ann.send('POST', submitBet.path, bet(100n)),
-    async () => {
+  const response = await meet(stakesOfRound, 1, () => ann.send('POST', submitBet.path, bet(100n)), {
+    meanwhile: async () => {
       elsewhere.call(excludeOneself, { months: 6 }).then(excluded.resolve, excluded.reject)
       await untilWaiting(house.owner, 2)
     },
-  )
+  })
   await excluded.promise
   expect(outcomeOf(response)).toMatchObject({ refusal: null })
   expect(outcomeOf(await ann.send('POST', submitBet.path, bet(100n)))).toMatchObject({
@@ -219,6 +216,7 @@ test('so are a transfer and a birthday that is told meanwhile', async () => {
     `update identities set birthday = '2020-01-01' where player_id = ${caras}`,
     1,
     () => cara.send('POST', submitBet.path, bet(100n)),
+    { as: 'application' },
   )
   expect(outcomeOf(placed)).toMatchObject({ refusal: 'too_young' })
 })

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { channelId, newProof, orderDeposit, plantProof, playerIdOf } from '../support/cashier.ts'
+import { makeOperator } from '../support/desk.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -283,13 +284,11 @@ describe('an order is refused', () => {
 
 /** As the desk does it. */
 async function freeze(caller: Caller): Promise<void> {
-  await house.owner.query(
-    `with operator as (
-       insert into operators (username, name, password_hash, role) values ('freezer', 'Freezer', 'x', 'compliance')
-       returning id)
-     insert into bars (player_id, kind, operator_id) select $1, 'frozen', id from operator`,
-    [await playerIdOf(caller)],
-  )
+  const freezer = await makeOperator(house, 'freezer', 'compliance')
+  await house.owner.query(`insert into bars (player_id, kind, operator_id) values ($1, 'frozen', $2)`, [
+    await playerIdOf(caller),
+    freezer,
+  ])
 }
 
 describe('an idempotency key', () => {

@@ -29,14 +29,15 @@ const log = async (filter: object = {}) => await admin.call(desk.auditLog, filte
 describe('the audit log', () => {
   test('tells who did what to whom, newest first, and each line follows from the one before', async () => {
     const { list, total, intact, head } = await log()
-    expect(total).toBe(4)
+    expect(total).toBe(5)
     expect(intact).toBe(true)
     expect(head).toBe(list[0]?.hash)
     expect(list.map(({ id, act, operator }) => [id, act, operator?.username])).toEqual([
-      ['4', 'player.unfreeze', 'admin'],
-      ['3', 'player.freeze', 'admin'],
-      ['2', 'player.note', 'admin'],
-      ['1', 'sign_in', 'admin'],
+      ['5', 'player.unfreeze', 'admin'],
+      ['4', 'player.freeze', 'admin'],
+      ['3', 'player.note', 'admin'],
+      ['2', 'sign_in', 'admin'],
+      ['1', 'operator.reset', undefined],
     ])
     expect(list[1]?.subject).toEqual({ kind: 'player', id: player })
   })
@@ -54,7 +55,7 @@ describe('the audit log', () => {
     expect((await log({ operator_id: String(admin.operatorId) })).total).toBe(4)
     expect((await log({ operator_id: '424242' })).total).toBe(0)
     const page = await log({ page: 2, limit: 3 })
-    expect(page.list.map(({ id }) => id)).toEqual(['1'])
+    expect(page.list.map(({ id }) => id)).toEqual(['2', '1'])
   })
 
   test('is written by nobody but its function, and rewritten by nobody', async () => {

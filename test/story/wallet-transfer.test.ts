@@ -1,11 +1,13 @@
 import { smsSend } from '@glasshouse/contract/account.ts'
 import { mobileLogin, userIndex } from '@glasshouse/contract/identity.ts'
+import { changeSettings } from '@glasshouse/contract/operator/settings.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { sweepAnswers } from '../../server/ledger/idempotent.ts'
 import type { Caller } from '../support/caller.ts'
+import { openDesk } from '../support/desk.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 
@@ -99,9 +101,9 @@ test('a transfer wakes the live lines of both, on every node', async () => {
   const berta = await house.signUp('berta')
   const heard: (string | undefined)[] = []
   house.owner.on('notification', ({ payload }) => heard.push(payload))
-  await house.owner.query('listen players')
+  await house.owner.query('listen balances')
   await anton.call(transfer, { recipient: 'berta', amount: '10.00' })
-  await house.owner.query('unlisten players')
+  await house.owner.query('unlisten balances')
   const ids = await Promise.all([anton, berta].map(async (caller) => (await caller.call(userIndex, {})).id))
   expect(heard).toEqual([ids.join(',')])
 })
@@ -171,10 +173,11 @@ describe('a transfer is refused', () => {
   })
 
   test('where the operator has switched transfers off', async () => {
-    await house.owner.query('update settings set transfers_on = false')
+    const admin = await openDesk(house, 'administrator')
+    await admin.call(changeSettings, { transfers_on: false })
     const answer = await gina.refused(transfer, { recipient: 'hugo', amount: '5.00' })
     expect(answer).toMatchObject({ code: 0, refusal: 'transfers_off', msg: 'Transfers are switched off' })
-    await house.owner.query('update settings set transfers_on = true')
+    await admin.call(changeSettings, { transfers_on: true })
     await gina.call(transfer, { recipient: 'hugo', amount: '5.00' })
   })
 })

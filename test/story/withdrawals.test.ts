@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
+import { makeOperator } from '../support/desk.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -244,13 +245,11 @@ describe('a withdrawal is refused', () => {
     expect(await young.call(tradeTerms, {})).toMatchObject({ age: 'too_young' })
     expect(await unknown.call(tradeTerms, {})).toMatchObject({ age: 'birthday_required' })
     const olga = await house.signUp('olga')
-    await house.owner.query(
-      `with operator as (
-         insert into operators (username, name, password_hash, role) values ('freezer', 'F', 'x', 'compliance')
-         returning id)
-       insert into bars (player_id, kind, operator_id) select $1, 'frozen', id from operator`,
-      [await playerIdOf(olga)],
-    )
+    const freezer = await makeOperator(house, 'freezer', 'compliance')
+    await house.owner.query(`insert into bars (player_id, kind, operator_id) values ($1, 'frozen', $2)`, [
+      await playerIdOf(olga),
+      freezer,
+    ])
     expect((await provoked.refused(olga, withdraw, await modest(olga))).refusal).toBe('player_frozen')
   })
 
@@ -318,11 +317,9 @@ test('where the money is real, papers are checked before the first withdrawal', 
       `with papers as (
          insert into identity_checks (player_id, name, birthday, document)
          select player_id, 'Uwe Example', birthday, 'passport' from identities where username = 'uwe_1' returning id
-       ), operator as (
-         insert into operators (username, name, password_hash, role) values ('checker', 'C', 'x', 'compliance')
-         returning id)
-       insert into identity_decisions (check_id, verified, operator_id)
-       select papers.id, true, operator.id from papers, operator`,
+       )
+       insert into identity_decisions (check_id, verified, operator_id) select papers.id, true, $1 from papers`,
+      [await makeOperator(live, 'checker', 'compliance')],
     )
     expect(await uwe.call(tradeTerms, {})).toMatchObject({
       identity: 'verified',

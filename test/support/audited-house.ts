@@ -109,6 +109,7 @@ const protectedTables = [
   'withdrawal_approvals',
   'withdrawal_outcomes',
   'audit_log',
+  'facts',
   'check_ins',
   'rebates',
   'redemptions',
@@ -125,8 +126,15 @@ export async function openAsOwner(house: House): Promise<Database> {
   return openDatabase({ ...inject('cluster').owner, database: rows[0]!.name })
 }
 
-/** Plants damage in a transaction that is never committed, and gives what the audit says of what it sees. */
-export async function differencesAfter(owner: Database, damage: string): Promise<string[]> {
+/**
+ * Plants damage in a transaction that is never committed, and gives what the audit says of what it sees. What follows at
+ * a commit does not, or, `openly`, it does.
+ */
+export async function differencesAfter(
+  owner: Database,
+  damage: string,
+  { openly = false }: { openly?: boolean } = {},
+): Promise<string[]> {
   const unplanted = new Error('the damage is taken back')
   let differences: string[] = []
   await owner.write
@@ -136,6 +144,7 @@ export async function differencesAfter(owner: Database, damage: string): Promise
         await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
       const { numAffectedRows } = await sql.raw(damage).execute(tx)
       expect(numAffectedRows).not.toBe(0n)
+      if (openly) await sql`set constraints all immediate`.execute(tx)
       differences = (await auditSnapshot(tx)).differences
       throw unplanted
     })

@@ -4,6 +4,7 @@ import { transaction } from '../../server/db/database.ts'
 import { houseNow } from '../../server/db/house-time.ts'
 import { createPasswords } from '../../server/identity/passwords.ts'
 import { createOperator } from '../../server/operator/add-operator.ts'
+import { writeAudit } from '../../server/operator/audit.ts'
 import { openSecret, sealSecret, secretKey } from '../../server/operator/secret.ts'
 import { codeAt, newSecret } from '../../server/operator/totp.ts'
 import type { Caller } from './caller.ts'
@@ -40,6 +41,7 @@ export async function makeOperator(
       .set({ first_password_until: null, sealed_secret: sealed })
       .where('id', '=', id)
       .execute()
+    await writeAudit(tx, null, 'operator.reset', { kind: 'operator', id })
     return id
   })
 }

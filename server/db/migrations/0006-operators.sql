@@ -76,3 +76,24 @@ CREATE TRIGGER audit_log_not_emptied BEFORE TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 GRANT SELECT ON audit_log TO glasshouse_app;
+
+-- What the desk decides and what protects players, kept in the audit's eye: a line for each change, whoever makes it. `state`
+-- is the hash of what it is now (fact_state), null: gone; `changed_by` the database's role; `act` the line of the audit log
+-- that it belongs to. Lines count without gaps, and each hash covers the one before it. The only way to write is log_fact().
+CREATE TABLE facts (
+  id bigint PRIMARY KEY CHECK (id > 0),
+  at timestamptz NOT NULL,
+  kind text NOT NULL,
+  key text NOT NULL,
+  state bytea CHECK (length(state) = 32),
+  changed_by text NOT NULL,
+  act bigint,
+  hash bytea NOT NULL CHECK (length(hash) = 32)
+);
+CREATE INDEX facts_subject ON facts (kind, key, id);
+CREATE TRIGGER facts_append_only BEFORE UPDATE OR DELETE ON facts
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER facts_not_emptied BEFORE TRUNCATE ON facts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+GRANT SELECT ON facts TO glasshouse_app;

@@ -32,6 +32,8 @@ BEGIN
   line.details := new_details;
   line.hash := audit_hash(line);
   INSERT INTO audit_log VALUES (line.*);
+  -- For the lines of what the act changed, which follow at the commit.
+  PERFORM set_config('glasshouse.act', line.id::text, true);
   RETURN true;
 END $$;
 REVOKE ALL ON FUNCTION write_audit FROM PUBLIC;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { countOf, type Finding, linesOfAll } from './finding.ts'
+
+/**
+ * What the desk decides and what protects players, held against the lines that stand of each change: what is not as its
+ * newest line says was changed past them. The lines themselves are a chain.
+ */
+export async function auditFacts(db: ReadDb): Promise<Finding> {
+  // The lines hash times as text.
+  await sql`select set_config('TimeZone', 'UTC', true)`.execute(db)
+  return {
+    counts: { facts: await countOf(db, sql`select count(*) from facts`) },
+    differences: await linesOfAll(db, [brokenChain, otherThanWritten, withoutAnAct, byHand]),
+  }
+}
+
+const brokenChain = sql<{ line: string }>`
+  select format('line %s of the facts does not follow from the one before', id) as line
+  from (select f.*, lag(id, 1, 0::bigint) over known as id_before, lag(hash, 1, '') over known as hash_before
+    from facts f window known as (order by id)) as f
+  where id <> id_before + 1
+    or hash <> sha256(hash_before || convert_to(jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, kind, key,
+      encode(state, 'hex'), changed_by, act)::text, 'UTF8'))`
+
+/** The states of now, as server/operator/sql/fact_state.sql hashes them. */
+const states = sql`
+  select kind, key, sha256(convert_to(state, 'UTF8')) as state from (
+    select 'operator' as kind, id::text as key, (to_jsonb(o) - 'last_step')::text as state from operators o
+    union all select 'settings', 'house', to_jsonb(s)::text from settings s
+    union all select 'game', id::text, to_jsonb(g)::text from games g
+    union all select 'cap', id::text, to_jsonb(c)::text from caps c
+    union all select 'text', code, to_jsonb(t)::text from rich_texts t
+    union all select 'news', id::text, to_jsonb(n)::text from news n
+    union all select 'notice', id::text, to_jsonb(n)::text from notices n
+    union all select 'banner', id::text, to_jsonb(b)::text from banners b
+    union all select 'offer', id::text, to_jsonb(o)::text from offers o
+    union all select 'bars', player_id::text, jsonb_agg(to_jsonb(b) order by id)::text from bars b group by player_id
+    union all select 'limits', player_id::text, jsonb_agg(to_jsonb(c) order by id)::text from limit_changes c
+      group by player_id
+    union all select 'birthday', player_id::text, birthday::text from identities where birthday is not null
+  ) as present`
+
+const otherThanWritten = sql<{ line: string }>`
+  select format('%s %s is not what its newest line says (%s)', coalesce(p.kind, f.kind), coalesce(p.key, f.key),
+      coalesce('line ' || f.id, 'there is none')) as line
+  from (${states}) as p
+  full join (select distinct on (kind, key) * from facts order by kind, key, id desc) as f using (kind, key)
+  where p.state is distinct from f.state`
+
+/** The acts by which the desk changes what. */
+const actsOf = sql`(values
+  ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
+  ('settings', '^settings\\.change$'),
+  ('text', '^text\\.save$'),
+  ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
+) as acts (kind, pattern)`
+
+// What comes with the program is there without an act; operators never are. One act explains one change of a thing, just
+// after it: it and what it changed are one transaction.
+const withoutAnAct = sql<{ line: string }>`
+  select format('%s %s was changed at %s without an act of the desk (line %s)', f.kind, f.key, f.at, f.id) as line
+  from (select f.*, lag(id) over (partition by kind, key order by id) as id_before,
+      row_number() over (partition by kind, key, act order by id) as nth
+    from facts f) as f
+  join ${actsOf} on acts.kind = f.kind
+  left join audit_log act on act.id = f.act and act.act ~ acts.pattern and act.at between f.at - interval '10 seconds' and f.at
+  where (f.id_before is not null or f.kind = 'operator') and (act.id is null or f.nth > 1)`
+
+const byHand = sql<{ line: string }>`
+  select format('the date of birth of player %s was changed at %s by the database role %s (line %s)', key, at, changed_by,
+      id) as line
+  from (select f.*, lag(id) over (partition by key order by id) as id_before from facts f where kind = 'birthday') as f
+  where id_before is not null and changed_by <> 'glasshouse_app'`
