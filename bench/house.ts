@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -15,20 +15,22 @@ import { currentRound } from '../server/games/rounds.ts'
 import { seedGames } from '../server/games/seed-games.ts'
 import { ensureBooks } from '../server/games/books.ts'
 import { hashToken } from '../server/http/route.ts'
+import { tokenOf } from './players.ts'
 
 /** A house of its own for one benchmark: a real PostgreSQL with the settings of `npm start`, thrown away after it. */
 export type BenchHouse = {
   owner: Connection
   application: Connection
+  /** What a server needs to be started on it, as environment variables. */
+  variables: Readonly<Record<string, string>>
   gameId: number
   gameNo: string
   players: number
+  /** A folder of its own. */
+  dataDir: string
+  /** The process that is PostgreSQL. */
+  postmaster: number
   close: () => Promise<void>
-}
-
-/** The token of the n-th player of a benchmark. */
-export function tokenOf(player: number): string {
-  return `bench-player-${player}`
 }
 
 /** A game whose one round lasts the day, so that no run is cut by a close. */
@@ -36,6 +38,7 @@ const longGame = { code: 'bench', periodSeconds: 86_400, closeSeconds: 60 }
 
 /** Opens a house with so many players, each with a session and 1,000,000.00. */
 export async function openBenchHouse(players: number): Promise<BenchHouse> {
+  const seedKey = randomBytes(32)
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
   const cluster = await openCluster({ dataDir, say: () => {} })
   const owner = new pg.Client(cluster.owner)
@@ -53,7 +56,7 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
     [longGame.code, longGame.periodSeconds, longGame.closeSeconds],
   )
   const game = (await allGames(database.read)).find(({ code }) => code === longGame.code)!
-  await openRounds(database, game, { timeZone: 'UTC', seedKey: randomBytes(32), entropySource: houseEntropy })
+  await openRounds(database, game, { timeZone: 'UTC', seedKey, entropySource: houseEntropy })
   const round = (await currentRound(database.read, game.id))!
   await addPlayers(owner, players)
   await owner.query('vacuum analyze')
@@ -62,15 +65,28 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
   return {
     owner: cluster.owner,
     application: cluster.application,
+    variables: {
+      DATABASE_URL: urlOf(cluster.application),
+      DATABASE_OWNER_URL: urlOf(cluster.owner),
+      SEED_KEY: seedKey.toString('hex'),
+      HISTORY_DAYS: '0',
+    },
     gameId: game.id,
     gameNo: round.gameNo,
     players,
+    dataDir,
+    postmaster: Number(readFileSync(join(cluster.home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]),
     close: async () => {
       await cluster.close()
       rmSync(cluster.home, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function urlOf({ host, port, user, password, database }: Connection): string {
+  const secret = encodeURIComponent(String(password))
+  return `postgres://${user}:${secret}@${encodeURIComponent(String(host))}:${port}/${database}`
 }
 
 async function addPlayers(owner: pg.Client, count: number): Promise<void> {

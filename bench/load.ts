@@ -1,65 +1,98 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { randomBytes, randomInt } from 'node:crypto'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { selections } from '@glasshouse/rules/dice.ts'
-import autocannon from 'autocannon'
-import { type BenchHouse, tokenOf } from './house.ts'
-import type { Way } from './ways.ts'
+import * as z from 'zod'
+import { openOwnHouse } from '../run/own-house.ts'
+import { installPackage } from '../run/system-package.ts'
+import type { BenchHouse } from './house.ts'
+import { tokenOf } from './players.ts'
+import type { Order } from './server.ts'
 
-export type RunningServer = { way: Way; port: number; stop: () => Promise<void> }
+/** A server that takes bets. `pid` is the process that serves. */
+export type RunningServer = { url: string; pid: number; stop: () => Promise<void> }
 
 /** Starts a server process that places bets the given way. */
-export async function startServer(way: Way, house: BenchHouse): Promise<RunningServer> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'))
-  const { owner, application } = house
-  child.send({ way, owner, application })
-  const [port] = (await once(child, 'message')) as [number]
-  return {
+export async function startServer(way: Order['way'], house: BenchHouse): Promise<RunningServer> {
+  const { child, told } = await forked('server.ts', {
     way,
-    port,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
-    },
-  }
+    owner: house.owner,
+    application: house.application,
+  })
+  return { url: `http://127.0.0.1:${String(told)}`, pid: child.pid!, stop: () => ended(child) }
 }
 
-export type Measured = { perSecond: number; p50: number; p99: number; refused: number }
+/** Starts the server of `npm start` on the bench's database, with all that it does by itself. */
+export async function startHouse({ variables }: BenchHouse): Promise<RunningServer> {
+  const { url, pid, close } = await openOwnHouse(variables)
+  return { url, pid, stop: close }
+}
+
+/** Keeps event streams of the first players open until it is stopped. */
+export async function openStreams(url: string, streams: number): Promise<{ stop: () => Promise<void> }> {
+  const { child } = await forked('streams.ts', { url, streams })
+  return { stop: () => ended(child) }
+}
+
+async function forked(file: string, order: object): Promise<{ child: ChildProcess; told: unknown }> {
+  const child = fork(join(import.meta.dirname, file))
+  child.send(order)
+  const [told] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`bench/${file} ended with ${String(code)}`)
+    }),
+  ])
+  return { child, told }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const over = once(child, 'exit')
+  child.disconnect()
+  await over
+}
+
+/** Answers a second, and milliseconds. */
+export type Measured = { perSecond: number; p50: number; p99: number; answers: number }
+
+const result = z.object({
+  answers: z.int(),
+  microseconds: z.int(),
+  p50: z.int(),
+  p99: z.int(),
+  failed: z.literal(0),
+})
+
+/** Installs `wrk`, which costs a tenth of a bet's processor time where a generator in JavaScript takes more than a bet. */
+export function requireWrk(): void {
+  const isThere = spawnSync('wrk', ['--version']).error === undefined
+  if (!isThere && !installPackage('wrk', 'wrk, the load generator'))
+    throw new Error('The benchmark needs the program wrk (Debian and Ubuntu: apt-get install wrk).')
+}
 
 /** Many at once: so many connections, each sending its next bet when the last was answered, for some seconds. */
 export async function measureLoad(
   server: RunningServer,
-  house: BenchHouse,
+  { dataDir, players, gameId, gameNo }: BenchHouse,
   connections: number,
   seconds: number,
 ): Promise<Measured> {
-  let refused = 0
-  const result = await autocannon({
-    url: `http://127.0.0.1:${server.port}`,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        path: submitBet.path,
-        setupRequest: (request) => ({ ...request, ...anyBet(house) }),
-        onResponse: (_status, body) => {
-          if (!body.startsWith('{"code":1')) refused += 1
-        },
-      },
-    ],
-  })
-  const answered = result.requests.total
-  return {
-    perSecond: answered / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    refused: refused + result.errors,
-  }
+  const lines = join(dataDir, 'selections')
+  writeFileSync(lines, selections.map((one) => JSON.stringify(lineOf(one))).join('\n'))
+  const options = ['--threads', '1', '--connections', `${connections}`, '--duration', `${seconds}s`]
+  const script = ['--script', join(import.meta.dirname, 'wrk.lua'), `${server.url}${submitBet.path}`]
+  const bets = [lines, `${players}`, `${gameId}`, gameNo, randomBytes(4).toString('hex')]
+  const wrk = spawn('wrk', [...options, ...script, '--', ...bets], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const printed = await text(wrk.stdout)
+  const { answers, microseconds, p50, p99 } = result.parse(
+    JSON.parse(/RESULT (.*)/.exec(printed)?.[1] ?? 'null'),
+  )
+  return { answers, perSecond: (answers * 1e6) / microseconds, p50: p50 / 1000, p99: p99 / 1000 }
 }
 
 /** One at a time on one connection: the median milliseconds from sending to the whole answer. */
@@ -69,14 +102,7 @@ export async function measureLone(server: RunningServer, house: BenchHouse, coun
   for (let done = 0; done < count; done += 1) {
     const { headers, body } = anyBet(house)
     const started = performance.now()
-    const sent = httpRequest({
-      agent,
-      port: server.port,
-      host: '127.0.0.1',
-      method: 'POST',
-      path: submitBet.path,
-      headers,
-    })
+    const sent = httpRequest(`${server.url}${submitBet.path}`, { agent, method: 'POST', headers })
     sent.end(body)
     const [response] = await once(sent, 'response')
     response.resume()
@@ -87,16 +113,13 @@ export async function measureLone(server: RunningServer, house: BenchHouse, coun
   return median(times)
 }
 
+const lineOf = ({ play, pick }: { play: string; pick: string }) => ({ play, pick, amount: '1.00' })
+
 /** A bet of 1.00 on a random selection by a random player, with a key of its own. */
 function anyBet({ players, gameId, gameNo }: BenchHouse) {
-  const { play, pick } = selections[randomInt(selections.length)]!
-  const body = JSON.stringify({
-    game_id: gameId,
-    game_no: gameNo,
-    bet_content: [{ play, pick, amount: '1.00' }],
-  })
+  const line = lineOf(selections[randomInt(selections.length)]!)
   return {
-    body,
+    body: JSON.stringify({ game_id: gameId, game_no: gameNo, bet_content: [line] }),
     headers: {
       'content-type': 'application/json',
       token: tokenOf(randomInt(players)),

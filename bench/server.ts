@@ -1,3 +1,5 @@
+import { submitBet } from '@glasshouse/contract/games.ts'
+import fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Connection } from '../server/db/connection.ts'
 import { addRoutes } from '../server/http/route.ts'
@@ -5,18 +7,45 @@ import { createHttpServer } from '../server/http/server.ts'
 import { routeOf, type Way } from './ways.ts'
 
 /** One server process with one way of placing bets. Tells its port to the process that started it. */
-type Order = { way: Way; owner: Connection; application: Connection }
+export type Order = { way: Way | 'bare'; owner: Connection; application: Connection }
 
 async function open({ way, owner, application }: Order): Promise<void> {
+  const app = way === 'bare' ? bareServer() : await houseServer(way, { owner, application })
+  await app.listen({ host: '127.0.0.1', port: 0, backlog: 4096 })
+  const address = app.server.address()
+  process.send?.(typeof address === 'object' && address ? address.port : 0)
+}
+
+async function houseServer(
+  way: Way,
+  connections: { owner: Connection; application: Connection },
+): Promise<FastifyInstance> {
   const app = await createHttpServer(pino({ level: 'error' }))
-  addRoutes(app, [routeOf(way, { owner, application })], {
+  addRoutes(app, [routeOf(way, connections)], {
     authenticate: async () => undefined,
     authenticateOperator: async () => undefined,
     checkAnswers: false,
   })
-  await app.listen({ host: '127.0.0.1', port: 0, backlog: 4096 })
-  const address = app.server.address()
-  process.send?.(typeof address === 'object' && address ? address.port : 0)
+  return app
+}
+
+/** The floor: the framework with the contract's validation, an answer of the same shape, and nothing else of ours. */
+function bareServer(): FastifyInstance {
+  const app = fastify()
+  app.post(submitBet.path, (request, reply) => {
+    const { bet_content } = submitBet.input.parse(request.body)
+    const bets = bet_content.map(({ play, pick }, place) => ({
+      id: `${place + 1}`,
+      play,
+      pick: pick ?? '',
+      odds: '2.00',
+      stake: '1.00',
+      status: 'pending',
+    }))
+    const time = Math.floor(Date.now() / 1000)
+    void reply.send({ code: 1, msg: 'Success', time, data: { bets, balance: '1000000.00', receipt: '1' } })
+  })
+  return app
 }
 
 process.once('message', (order: Order) => void open(order))

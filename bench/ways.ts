@@ -1,20 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { selectionOf } from '@glasshouse/rules/dice.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { oddsOf, shownOdds, uniformEdge } from '@glasshouse/rules/paytable.ts'
 import pg from 'pg'
-import { betRoutes } from '../server/bets/routes.ts'
 import { createTermsReader } from '../server/bets/terms.ts'
 import type { Connection } from '../server/db/connection.ts'
 import { openDatabase } from '../server/db/database.ts'
-import { houseKeyOf } from '../server/fairness/house-key.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { type BearerCaller, bearerRoute, type Route } from '../server/http/route.ts'
 
-/** The ways of placing a bet that are compared, each behind the same route of the same server. */
-export const ways = ['floor', 'gathered', 'classic', 'single'] as const
+/** The ways of placing a bet that stand beside the house's, each on the house's HTTP layer: nothing behind it, or SQL. */
+export const ways = ['route', 'classic', 'single'] as const
 export type Way = (typeof ways)[number]
 
 type Line = { play: string; pick?: string | undefined; amount: bigint }
@@ -27,19 +25,13 @@ type Placing = (
 
 /** The submitBet route done the given way. Classic and single write as the owner, who may touch the tables at all. */
 export function routeOf(way: Way, connections: { owner: Connection; application: Connection }): Route {
-  const database = openDatabase(connections.application)
-  if (way === 'gathered') {
-    return betRoutes({ database, timeZone: 'UTC', houseKey: houseKeyOf(randomBytes(32)) }).find(
-      ({ call }) => call.path === submitBet.path,
-    )!
-  }
-  const termsOf = createTermsReader(database.read)
+  const termsOf = createTermsReader(openDatabase(connections.application).read)
   const pool = new pg.Pool({ ...connections.owner, max: 20 })
   const place: Placing =
-    way === 'floor' ? placeNothing : way === 'classic' ? classicBet(pool) : singleStatementBet(pool)
+    way === 'route' ? placeNothing : way === 'classic' ? classicBet(pool) : singleStatementBet(pool)
   return bearerRoute(submitBet, async (input, caller) => {
     const line = readLine(input.bet_content[0]!)
-    const round = way === 'floor' ? 1n : (await termsOf(input.game_id, input.game_no)).roundId
+    const round = way === 'route' ? 1n : (await termsOf(input.game_id, input.game_no)).roundId
     const { bet, slip, balance } = await place(round, line, caller)
     const { play, pick, stake } = line
     return {
@@ -72,7 +64,7 @@ function readLine(line: Line): PlacedLine {
   }
 }
 
-/** Validates and answers; what any way costs at the least. */
+/** Validates and answers. */
 const placeNothing: Placing = async () => ({ bet: '1', slip: '1', balance: 100_000_000n })
 
 /** One transaction a bet, statement by statement: what one would write first, correct, with all that a bet needs. */

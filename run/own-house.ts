@@ -15,6 +15,8 @@ const databaseRecord = z.object({ home: z.string() })
 /** A house that is opened for one run, on a data folder of its own, and leaves nothing behind. */
 export type OwnHouse = {
   url: string
+  /** Its process. */
+  pid: number
   /** The first of the accounts that the demonstration shows to whoever starts it. */
   player: { account: string; password: string }
   close: () => Promise<void>
@@ -51,7 +53,7 @@ export async function openOwnHouse(variables: Readonly<Record<string, string>>):
   for (;;) {
     const url = /On this machine +(\S+)/.exec(printed)?.[1]
     const [, account, password] = /\(account, password\):\s+(\S+) +(\S+)/.exec(printed) ?? []
-    if (url && account && password) return { url, player: { account, password }, close }
+    if (url && account && password) return { url, pid: child.pid!, player: { account, password }, close }
     if (isOver) {
       removeHouse(dataDir)
       throw new Error(`The house did not open: ${printed}`)
