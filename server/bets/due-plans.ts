@@ -15,7 +15,7 @@ export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
       from (select distinct game_id from running_plans) as g
       cross join lateral (
         select id, draws_at, opens_at, closes_at, closed_at from rounds
-        where game_id = g.game_id and draws_at > (select house_now()) order by draws_at limit 1
+        where game_id = g.game_id and draws_at > house_now() order by draws_at limit 1
       ) as r
       where r.opens_at <= house_now() and r.closes_at > house_now() and r.closed_at is null
     )

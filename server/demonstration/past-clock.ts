@@ -28,7 +28,7 @@ export async function inThePast<T>(
     const { rows } = await sql<{ definition: string }>`
       select pg_get_functiondef('house_now()'::regprocedure) as definition`.execute(tx)
     await sql`
-      create or replace function house_now() returns timestamptz language sql volatile
+      create or replace function house_now() returns timestamptz language sql stable
       as ${sql.lit(`select current_setting('${setting}')::timestamptz`)}`.execute(tx)
     const result = await work(tx, async (time) => {
       await sql`select set_config(${setting}, ${time.toISOString()}, true)`.execute(tx)

@@ -154,7 +154,6 @@ function nobody({ log }: Files): Caller {
   return {
     language: 'en',
     address: '127.0.0.1',
-    origin: '',
     userAgent: 'the past of the demonstration',
     tokenHash: null,
     deviceHash: null,

@@ -114,8 +114,7 @@ export function statusOf(row: {
   return row.closed_at !== null || row.now >= row.closes_at ? 'closed' : 'open'
 }
 
-/** The time of now, looked at once: a volatile function in a condition would keep every index from being used. */
-const present = sql<Date>`(select house_now())`
+const present = sql<Date>`house_now()`
 
 /** The round that a game is in: the first that is still to be drawn by the clock. Undefined before the first. */
 export async function currentRound(db: ReadDb, gameId: number): Promise<Round | undefined> {

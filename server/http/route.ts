@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Call, CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { deviceSecret, idempotencyKey } from '@glasshouse/contract/fields.ts'
@@ -18,8 +18,6 @@ import { Refused, refuse } from './refuse.ts'
 export type Caller = {
   language: Language
   address: string
-  /** Where the caller reached this server, such as https://play.example.com. */
-  origin: string
   userAgent: string
   tokenHash: Buffer | null
   deviceHash: Buffer | null
@@ -28,8 +26,8 @@ export type Caller = {
 }
 /** A caller whose session was found good. */
 export type PlayerCaller = Caller & { playerId: bigint; tokenHash: Buffer }
-/** The file that a caller brings, if any. */
-type Bringing = { file: ReceivedFile | null }
+/** The file that a caller brings, if any, and where the caller reached this server, such as https://play.example.com. */
+type Bringing = { file: ReceivedFile | null; origin: string }
 /** A signed-in player, perhaps with a file. */
 export type UploadingCaller = PlayerCaller & Bringing
 /** A caller with a token that the handler itself must check, in the transaction of what it does. */
@@ -196,12 +194,12 @@ async function answerTo(route: Route, request: FastifyRequest, caller: Caller): 
   const { call, receiving } = route
   if (!receiving || !request.isMultipart()) {
     const input = parseInput(call.input, await sentWith(request, call))
-    return await route.handle(input, receiving ? withFile(caller, null) : caller)
+    return await route.handle(input, receiving ? withFile(request, caller, null) : caller)
   }
   const place = receiving.take(ownerOf(caller))
   try {
     const { fields, file } = await receiveForm(request, place, receiving.maxBytes)
-    return await route.handle(parseInput(call.input, fields), withFile(caller, file))
+    return await route.handle(parseInput(call.input, fields), withFile(request, caller, file))
   } finally {
     await place.release()
   }
@@ -219,8 +217,8 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
-function withFile(caller: Caller, file: ReceivedFile | null): Caller & Bringing {
-  return { ...caller, file }
+function withFile(request: FastifyRequest, caller: Caller, file: ReceivedFile | null): Caller & Bringing {
+  return { ...caller, file, origin: `${request.protocol}://${request.host}` }
 }
 
 /** Who has the files under way that count against a limit. */
@@ -306,7 +304,6 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
   return {
     language: languageOf(request),
     address: request.ip,
-    origin: `${request.protocol}://${request.host}`,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     tokenHash: tokenHashOf(request),
     deviceHash: call.device ? deviceHashOf(request) : null,
@@ -315,8 +312,18 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
   }
 }
 
+/** The languages of headers that came before: there are few, and each comes with every call of its browser. */
+const negotiated = new Map<string | undefined, Language>()
+const mostNegotiated = 1_000
+
 export function languageOf(request: FastifyRequest): Language {
-  return negotiateLanguage(request.headers['accept-language'], languages)
+  const header = request.headers['accept-language']
+  const known = negotiated.get(header)
+  if (known) return known
+  const language = negotiateLanguage(header, languages)
+  if (negotiated.size >= mostNegotiated) negotiated.clear()
+  negotiated.set(header, language)
+  return language
 }
 
 /** The SHA-256 of the header `token`; null without one. */
@@ -334,7 +341,7 @@ function deviceHashOf(request: FastifyRequest): Buffer | null {
 
 /** What is stored of a session token or a device's secret. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {

@@ -1,9 +1,7 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import { type MarkValues, refusalText } from '@glasshouse/contract/messages.ts'
 import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
-import { webHosts } from '@glasshouse/contract/web-hosts.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,6 +13,7 @@ import { isAway } from '../db/away.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
 import { bareHeaders, refuseUnreadable } from './unreadable-request.ts'
 import { hangUpUnused } from './unused-connections.ts'
 
@@ -46,25 +45,11 @@ export async function createHttpServer(
     },
     clientErrorHandler: refuseUnreadable,
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        frameSrc: webHosts.length > 0 ? webHosts.map((host) => `https://${host}`) : ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    // Set where TLS ends, not by a server that may be reached without it.
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-    // An app from elsewhere shows pictures of ours, too.
-    crossOriginResourcePolicy: { policy: corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
+  // An app from elsewhere shows pictures of ours, too.
+  const unchanging = securityHeaders({ sharesFiles: corsOrigins.length > 0 })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(unchanging)
+    done()
   })
   allowOrigins(app, corsOrigins)
   await app.register(formbody, { bodyLimit })

@@ -38,8 +38,7 @@ export async function addWebApp(app: FastifyInstance): Promise<void> {
       const isUnchanging = path.includes('/assets/')
       reply.header('cache-control', isUnchanging ? longLived : 'no-cache')
       if (!isUnchanging) return
-      for (const name of ofPagesAlone) reply.raw.removeHeader(name)
-      for (const name of ofChangingFiles) reply.removeHeader(name)
+      for (const name of [...ofPagesAlone, ...ofChangingFiles]) reply.removeHeader(name)
     },
   })
   app.get('/console', (_request, reply) => reply.sendFile(desk))

@@ -19,7 +19,10 @@ export async function mailboxesOf(db: ReadDb, playerIds: readonly bigint[]): Pro
   const { rows } = await sql<Mailbox>`
     select p.id as player_id,
       (select count(*)::int from notices n
-        where ${isShown('n')} and (n.player_id is null or n.player_id = p.id)
+        where ${isShown('n')} and n.player_id is null
+          and not exists (select from notice_readings r where r.notice_id = n.id and r.player_id = p.id)
+      ) + (select count(*)::int from notices n
+        where ${isShown('n')} and n.player_id = p.id
           and not exists (select from notice_readings r where r.notice_id = n.id and r.player_id = p.id)
       ) as unread,
       concat_ws(' ',

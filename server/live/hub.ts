@@ -10,7 +10,14 @@ import { type Bar, barsOf } from '../safer-play/bars.ts'
 import { createContentWatch } from './content-watch.ts'
 import { decisionKey, type DecidedOrder, orderEvent, ordersDecided } from './order-events.ts'
 import { planMarksOf, plansChangedSince } from './plan-events.ts'
-import { type Balance, balancesOf, barEvent, betEvents, settledBets } from './player-events.ts'
+import {
+  type Balance,
+  balancesOf,
+  barEvent,
+  betEvents,
+  betsSettledAfter,
+  betsSettledIn,
+} from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
 import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
 import { createWakeUps } from './wake-ups.ts'
@@ -46,6 +53,9 @@ export type HubParts = {
   onSupport: () => void
 }
 
+/** What one look has to read: rounds, the balances of these players, and all else of these. */
+type Look = { rounds: boolean; balances: Set<bigint>; players: Set<bigint> }
+
 type Joining = {
   stream: Stream
   lastEventId: Date | null
@@ -56,19 +66,21 @@ type Joining = {
 export function createHub(parts: HubParts): Hub {
   const { read } = parts.database
   const streams = new Set<Stream>()
+  const streamsOf = new Map<bigint, Set<Stream>>()
   const told = new Map<bigint, { status: RoundStatus; settled: boolean }>()
   let looking: Promise<void> = Promise.resolve()
   let joining: Joining[] = []
-  let queued: { players: Set<bigint> | 'all' } | undefined
+  let queued: Look | undefined
   const stopping = new AbortController()
   /** What goes on by itself until the hub stops. */
   let repeated: Promise<void>[] = []
   const content = createContentWatch({ read, log: parts.log }, streams)
   const wakeUps = createWakeUps(parts, {
     round: () => void look(),
-    players: (ids) => void look(ids),
+    balances: (ids) => void queue({ balances: ids }),
+    players: (ids) => void queue({ players: ids }),
     sessions: (player) => {
-      looking = looking.then(() => endLost(streamsByPlayer(streams).get(player) ?? []))
+      looking = looking.then(() => endLost([...(streamsOf.get(player) ?? [])]))
     },
     notices: (player) => void content.look(player === 'all' ? 'all' : [player], player === 'all'),
     support: (player) => {
@@ -77,31 +89,46 @@ export function createHub(parts: HubParts): Hub {
     },
   })
 
-  /** Many wake-ups while one look is under way become one more look. */
   function look(players: readonly bigint[] | 'all' = []): Promise<void> {
-    if (queued) {
-      if (players === 'all' || queued.players === 'all') queued.players = 'all'
-      else for (const id of players) queued.players.add(id)
-      return looking
+    return queue({ rounds: true, players })
+  }
+
+  /** Many wake-ups while one look is under way become one more look; nobody is looked at who has no stream here. */
+  function queue({
+    rounds = false,
+    balances = [],
+    players = [],
+  }: {
+    rounds?: boolean
+    balances?: readonly bigint[] | 'all'
+    players?: readonly bigint[] | 'all'
+  }): Promise<void> {
+    const wanted = { balances: here(balances), players: here(players) }
+    if (!rounds && wanted.balances.length + wanted.players.length === 0) return looking
+    if (!queued) {
+      const wish: Look = { rounds: false, balances: new Set(), players: new Set() }
+      queued = wish
+      looking = looking.then(() => lookAtQueued(wish))
     }
-    const wanted: { players: Set<bigint> | 'all' } = { players: players === 'all' ? 'all' : new Set(players) }
-    queued = wanted
-    looking = looking.then(() => lookAtQueued(wanted))
+    queued.rounds ||= rounds
+    for (const id of wanted.balances) queued.balances.add(id)
+    for (const id of wanted.players) queued.players.add(id)
     return looking
   }
 
-  async function lookAtQueued({ players }: { players: ReadonlySet<bigint> | 'all' }): Promise<void> {
+  function here(ids: readonly bigint[] | 'all'): bigint[] {
+    return ids === 'all' ? [...streamsOf.keys()] : ids.filter((id) => streamsOf.has(id))
+  }
+
+  async function lookAtQueued({ rounds, balances, players }: Look): Promise<void> {
     queued = undefined
     try {
-      await lookOnce(players)
+      if (rounds) await tellRounds()
+      await tellBalances([...balances].filter((id) => !players.has(id)))
+      await tellPlayers([...players])
     } catch (error) {
       parts.log.warn({ err: error }, 'live events wait for the database')
     }
-  }
-
-  async function lookOnce(players: ReadonlySet<bigint> | 'all'): Promise<void> {
-    await tellRounds()
-    await tellPlayers(players)
   }
 
   async function tellRounds(): Promise<void> {
@@ -124,32 +151,33 @@ export function createHub(parts: HubParts): Hub {
   }
 
   async function tellSettledBets(roundId: bigint, now: Date): Promise<void> {
-    const byPlayer = streamsByPlayer(streams)
-    for (const [player, bets] of await settledBets(read, [...byPlayer.keys()], { roundId })) {
-      for (const event of betEvents(bets)) {
-        const bytes = encodeEvent(event, now)
-        for (const stream of byPlayer.get(player) ?? []) stream.send(bytes)
-      }
+    for (const [player, bets] of await betsSettledIn(read, [...streamsOf.keys()], roundId)) {
+      for (const event of betEvents(bets)) sendAll(streamsOf.get(player) ?? [], encodeEvent(event, now))
     }
   }
 
-  async function tellPlayers(players: ReadonlySet<bigint> | 'all'): Promise<void> {
-    const byPlayer = streamsByPlayer(streams)
-    const here = [...byPlayer.keys()].filter((id) => players === 'all' || players.has(id))
-    if (here.length === 0) return
+  async function tellBalances(players: readonly bigint[]): Promise<void> {
+    for (const account of await balancesOf(read, players)) {
+      for (const stream of streamsOf.get(account.player_id) ?? []) tellBalance(stream, account, account.now)
+    }
+  }
+
+  async function tellPlayers(players: readonly bigint[]): Promise<void> {
+    if (players.length === 0) return
     const now = await houseNow(read)
-    const toldUpTo = here
-      .flatMap((id) => byPlayer.get(id) ?? [])
+    const toldUpTo = players
+      .flatMap((id) => [...(streamsOf.get(id) ?? [])])
       .map(({ toldOrders }) => toldOrders.upTo.getTime())
+    const since = new Date(Math.min(now.getTime(), ...toldUpTo) - overlapMilliseconds)
     const [balances, bars, plans, decided] = await Promise.all([
-      balancesOf(read, here),
-      barsOf(read, here),
-      planMarksOf(read, here),
-      ordersDecided(read, here, new Date(Math.min(...toldUpTo) - overlapMilliseconds)),
+      balancesOf(read, players),
+      barsOf(read, players),
+      planMarksOf(read, players),
+      ordersDecided(read, players, since),
     ])
     const orders = Map.groupBy(decided, (order) => order.player_id)
     for (const account of balances) {
-      for (const stream of byPlayer.get(account.player_id) ?? []) {
+      for (const stream of streamsOf.get(account.player_id) ?? []) {
         tellOrders(stream, orders.get(account.player_id) ?? [], now)
         tellBalance(stream, account, now)
         tellBar(stream, bars.get(account.player_id), now)
@@ -209,7 +237,22 @@ export function createHub(parts: HubParts): Hub {
     if (account) stream.lastNumber = account.last_number
     stream.send(encodeEvent({ type: 'hello', now: preciseEpochSeconds(now), rounds, balance }, now))
     if (stopping.signal.aborted) stream.end()
-    else if (stream.isOpen()) streams.add(stream)
+    else if (stream.isOpen()) keep(stream)
+  }
+
+  function keep(stream: Stream): void {
+    streams.add(stream)
+    if (!stream.player) return
+    const own = streamsOf.get(stream.player.id) ?? new Set()
+    streamsOf.set(stream.player.id, own.add(stream))
+  }
+
+  function leave(stream: Stream): void {
+    streams.delete(stream)
+    if (!stream.player) return
+    const own = streamsOf.get(stream.player.id)
+    own?.delete(stream)
+    if (own?.size === 0) streamsOf.delete(stream.player.id)
   }
 
   /** Under the id that the reader came with: should the line break before the hello, all of it is told again. */
@@ -218,8 +261,7 @@ export function createHub(parts: HubParts): Hub {
     const since = new Date(Math.max(asked, (await houseNow(read)).getTime() - longestAbsenceMilliseconds))
     const events = (await roundsChangedSince(read, since)).flatMap((round) => changesOf(round, undefined))
     if (stream.player) {
-      const bets = await settledBets(read, [stream.player.id], { settledAfter: since })
-      events.push(...betEvents(bets.get(stream.player.id) ?? []))
+      events.push(...betEvents(await betsSettledAfter(read, stream.player.id, since)))
       events.push(...(await ordersDecided(read, [stream.player.id], since)).map(orderEvent))
       if (await plansChangedSince(read, stream.player.id, since)) events.push({ type: 'plans' })
     }
@@ -256,7 +298,7 @@ export function createHub(parts: HubParts): Hub {
 
   return {
     join,
-    leave: (stream) => streams.delete(stream),
+    leave,
     look,
     start: async () => {
       for (const { id, status, settledAt } of await roundsToTell(read, []))
@@ -318,9 +360,4 @@ function tellPlans(stream: Stream, mark: string | undefined, now: Date): void {
   if (mark === undefined || mark === stream.toldPlans) return
   stream.toldPlans = mark
   stream.send(encodeEvent({ type: 'plans' }, now))
-}
-
-function streamsByPlayer(streams: Iterable<Stream>): Map<bigint, Stream[]> {
-  const signedIn = [...streams].filter((stream) => stream.player !== null)
-  return Map.groupBy(signedIn, (stream) => stream.player!.id)
 }

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@glasshouse/contract/live.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, endSeconds } from '../http/encode.ts'
 import type { Bar } from '../safer-play/bars.ts'
@@ -8,59 +9,78 @@ type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 
 /** Settled bets that one event tells of; a player with more in a round gets several. */
 const betsPerEvent = 200
-/** Settled bets that a returning reader is told of; more is what the records are for. */
+/** Of how many newest bets a returning reader is told what became; more is what the records are for. */
 const mostMissedBets = 2_000
 
-/** What a player can spend (minor units) as of the account's newest posting. */
-export type Balance = { player_id: bigint; balance: bigint; last_number: bigint }
+/** What a player can spend (minor units) as of the account's newest posting, and when that was read. */
+export type Balance = { player_id: bigint; balance: bigint; last_number: bigint; now: Date }
 
 /** The balances and newest posting numbers of players. */
 export async function balancesOf(db: ReadDb, playerIds: readonly bigint[]): Promise<Balance[]> {
   if (playerIds.length === 0) return []
   return await db
     .selectFrom('accounts')
-    .select(['player_id', 'balance', 'last_number'])
+    .select(['player_id', 'balance', 'last_number', sql<Date>`house_now()`.as('now')])
     .where('kind', '=', 'available')
-    .where('player_id', 'in', playerIds)
+    .where('player_id', '=', anyOf(playerIds))
     .$narrowType<{ player_id: bigint }>()
     .execute()
 }
 
-/** The settled bets of players, those of one round or those settled after a time, by player. */
-export async function settledBets(
+/** One parameter, however many ids: the statement stays the same. */
+const anyOf = (ids: readonly bigint[]) => sql<bigint>`any(${ids}::bigint[])`
+
+/** The settled bets of players in one round, by player. */
+export async function betsSettledIn(
   db: ReadDb,
   playerIds: readonly bigint[],
-  { roundId, settledAfter }: { roundId?: bigint; settledAfter?: Date },
+  roundId: bigint,
 ): Promise<Map<bigint, SettledBet[]>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await settledBets(db)
+    .where('o.player_id', '=', anyOf(playerIds))
+    .where('o.event_id', '=', roundId)
+    .execute()
+  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
+  return new Map([...byPlayer].map(([player, own]) => [player, own.map(settledBetOf)]))
+}
+
+/** Those of a player's newest bets that were settled after a time. */
+export async function betsSettledAfter(db: ReadDb, playerId: bigint, after: Date): Promise<SettledBet[]> {
+  const rows = await settledBets(db)
+    .where('o.settled_at', '>', after)
+    .where(
+      'o.bet_id',
+      '=',
+      sql<bigint>`any(array(
+        select id from bets where player_id = ${playerId} order by id desc limit ${mostMissedBets}))`,
+    )
+    .execute()
+  return rows.map(settledBetOf)
+}
+
+function settledBets(db: ReadDb) {
+  return db
     .selectFrom('bet_outcomes as o')
     .innerJoin('rounds as r', 'r.id', 'o.event_id')
     .select(['o.bet_id', 'o.player_id', 'o.stake', 'o.payout', 'o.status', 'r.game_id', 'r.game_no'])
-    .where('o.player_id', 'in', playerIds)
     .where('o.settled_at', 'is not', null)
     .where('o.cancelled_at', 'is', null)
-    .$if(roundId !== undefined, (query) => query.where('o.event_id', '=', roundId!))
-    .$if(settledAfter !== undefined, (query) =>
-      query.where('o.settled_at', '>', settledAfter!).limit(mostMissedBets),
-    )
     .orderBy('o.bet_id')
     .$narrowType<{ status: SettledBet['status'] }>()
-    .execute()
-  const byPlayer = Map.groupBy(rows, (row) => row.player_id)
-  return new Map(
-    [...byPlayer].map(([player, own]) => [
-      player,
-      own.map((row) => ({
-        id: String(row.bet_id),
-        game_id: row.game_id,
-        game_no: row.game_no,
-        status: row.status,
-        stake: formatAmount(row.stake),
-        payout: formatAmount(row.payout),
-      })),
-    ]),
-  )
+}
+
+type SettledRow = Awaited<ReturnType<ReturnType<typeof settledBets>['execute']>>[number]
+
+function settledBetOf({ bet_id, game_id, game_no, status, stake, payout }: SettledRow): SettledBet {
+  return {
+    id: String(bet_id),
+    game_id,
+    game_no,
+    status,
+    stake: formatAmount(stake),
+    payout: formatAmount(payout),
+  }
 }
 
 /** The event that tells what keeps a player from play. */

@@ -5,11 +5,13 @@ import type { Database } from '../db/database.ts'
 const listenAgainAfter = 1_000
 
 /**
- * What the database's notifications tell: something changed in a round, at these players, in a player's sessions, in what
- * is published or who has read it, in a player's conversation with the desk.
+ * What the database's notifications tell: something changed in a round, in these players' balances, at these players (their
+ * orders, plans and bars, too), in a player's sessions, in what is published or who has read it, in a player's
+ * conversation with the desk.
  */
 export type WakeUpCalls = {
   round: () => void
+  balances: (ids: readonly bigint[] | 'all') => void
   players: (ids: readonly bigint[] | 'all') => void
   sessions: (playerId: bigint) => void
   notices: (playerId: bigint | 'all') => void
@@ -45,15 +47,17 @@ export function createWakeUps(
       // Some may still lie in the line when it is let go.
       if (stopped) return
       if (channel === 'rounds') calls.round()
-      else if (channel === 'players')
-        calls.players(payload === 'all' ? 'all' : payload.split(',').map(BigInt))
+      else if (channel === 'balances' || channel === 'players')
+        calls[channel](payload === 'all' ? 'all' : payload.split(',').map(BigInt))
       else if (channel === 'notices') calls.notices(payload === 'all' ? 'all' : BigInt(payload))
       else if (channel === 'support') calls.support(BigInt(payload))
       else calls.sessions(BigInt(payload))
     })
     // A connection that has listened is not given back to the pool: it would go on listening there.
     release = () => client.release(true)
-    await client.query('listen rounds; listen players; listen sessions; listen notices; listen support')
+    await client.query(
+      'listen rounds; listen balances; listen players; listen sessions; listen notices; listen support',
+    )
   }
 
   return {

@@ -119,7 +119,7 @@ async function postRebates(
     })),
     { account: await houseAccount(tx, 'bonus'), amount: -total, reference: first.id },
   ])
-  await sql`select wake_players(${players}::bigint[])`.execute(tx)
+  await sql`select wake_players(${players}::bigint[], 'balances')`.execute(tx)
 }
 
 /** The printed row of a level that a player has. */

@@ -42,7 +42,7 @@ export async function redeemPoints(
       { account, amount: reward.credit, reference: id },
       { account: await houseAccount(tx, 'bonus'), amount: -reward.credit, reference: id },
     ])
-    await sql`select wake_players(${[playerId]}::bigint[])`.execute(tx)
+    await sql`select wake_players(${[playerId]}::bigint[], 'balances')`.execute(tx)
     const { balance } = await availableAccount(tx, playerId)
     return { score: Number(left), balance: formatAmount(balance) }
   })

@@ -74,7 +74,7 @@ async function moveMoney(
     { account: sender.id, amount: -amount, reference: id },
     { account: receiver.id, amount, reference: id },
   ])
-  await sql`select wake_players(${[senderId, recipientId]}::bigint[])`.execute(tx)
+  await sql`select wake_players(${[senderId, recipientId]}::bigint[], 'balances')`.execute(tx)
   const { balance } = await availableAccount(tx, senderId)
   return { id: String(id), balance: formatAmount(balance) }
 }

@@ -31,7 +31,7 @@ export async function openSaferPlayHouse(): Promise<{ model: SaferPlayModel; rea
     create table stopped_clock (instant timestamptz not null);
     grant select on stopped_clock to glasshouse_app;
     insert into stopped_clock values (to_timestamp(${start}));
-    create or replace function house_now() returns timestamptz language sql volatile
+    create or replace function house_now() returns timestamptz language sql stable
       as 'select instant from stopped_clock';
     delete from games`)
   const gameId = await addShortGame(house.owner, { period, close: 1 })

@@ -78,5 +78,5 @@ const movableClock = `
   create table test_clock (shift interval not null, since timestamptz not null, pace float8 not null);
   insert into test_clock values ('0', clock_timestamp(), 1);
   grant select on test_clock to glasshouse_app;
-  create or replace function house_now() returns timestamptz language sql volatile
+  create or replace function house_now() returns timestamptz language sql stable
     as 'select since + (clock_timestamp() - since) * pace + shift from test_clock'`

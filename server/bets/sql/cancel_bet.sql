@@ -39,7 +39,7 @@ BEGIN
     ARRAY[found_bet.stake, -found_bet.stake], ARRAY[bet, NULL]);
   PERFORM add_exposure(found_bet.event_id, ARRAY[found_bet.selection],
     ARRAY[-(found_bet.stake * found_bet.odds_num / found_bet.odds_den)]);
-  PERFORM wake_players(ARRAY[player]);
+  PERFORM wake_players(ARRAY[player], 'balances');
   verdict := 'cancelled';
   refund := found_bet.stake;
   SELECT a.balance INTO new_balance FROM accounts a WHERE a.id = account;

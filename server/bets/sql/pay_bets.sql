@@ -38,6 +38,6 @@ BEGIN
 
   PERFORM write_entry(entry, legs.accounts || source, legs.amounts || -(SELECT sum(p) FROM unnest(payments) AS p)::bigint,
     legs.bets || NULL::bigint, house_now(), revision_now);
-  PERFORM wake_players(ARRAY(SELECT DISTINCT p FROM unnest(players) AS p));
+  PERFORM wake_players(ARRAY(SELECT DISTINCT p FROM unnest(players) AS p), 'balances');
 END $$;
 REVOKE ALL ON FUNCTION pay_bets FROM PUBLIC;

@@ -241,6 +241,6 @@ BEGIN
 
   PERFORM wake_players((
     SELECT array_agg(DISTINCT p.id) FROM unnest(players, verdicts) AS p (id, verdict) WHERE p.verdict = 'accepted'
-  ));
+  ), 'balances');
 END $$;
 REVOKE ALL ON FUNCTION place_bets_of FROM PUBLIC;

@@ -60,6 +60,7 @@ BEGIN
     AS d (id, player, slip, verdict, place)
   JOIN slips s ON s.id = d.slip
   WHERE d.verdict = 'accepted';
+  PERFORM wake_players(due.players);
 
   RETURN QUERY SELECT d.id, d.verdict, d.amount, d.until
   FROM unnest(due.plans, placed.verdicts, placed.amounts, placed.untils) AS d (id, verdict, amount, until);

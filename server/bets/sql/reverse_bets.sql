@@ -34,6 +34,6 @@ BEGIN
 
   PERFORM write_entry('payout_reversal', legs.accounts || house,
     legs.amounts || (SELECT sum(p) FROM unnest(payments) AS p)::bigint, legs.bets || NULL::bigint, house_now(), revision_now);
-  PERFORM wake_players(ARRAY(SELECT DISTINCT p FROM unnest(players) AS p));
+  PERFORM wake_players(ARRAY(SELECT DISTINCT p FROM unnest(players) AS p), 'balances');
 END $$;
 REVOKE ALL ON FUNCTION reverse_bets FROM PUBLIC;

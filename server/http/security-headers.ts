@@ -1,0 +1,35 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { webHosts } from '@glasshouse/contract/web-hosts.ts'
+import helmet from 'helmet'
+
+/** The headers that every answer carries, made once: nothing in them depends on the request. */
+export function securityHeaders({ sharesFiles }: { sharesFiles: boolean }): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  const set = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameSrc: webHosts.length > 0 ? webHosts.map((host) => `https://${host}`) : ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    // Set where TLS ends, not by a server that may be reached without it.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: sharesFiles ? 'cross-origin' : 'same-origin' },
+  })
+  set(request, response, (error) => {
+    if (error) throw error
+  })
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
+}
