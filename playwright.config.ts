@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { installedChromium } from './run/chromium.ts'
-import { houseZone } from './test/support/house-zone.ts'
+import { houseZone } from './run/house-zone.ts'
 
 // Reading this file must install nothing (knip reads it, too): what is missing, the global setup brings or says.
 const chromium = installedChromium()

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { arrange, type DeskOperator, enrolled, nameOf, openDesk } from '../support/browser-desk.ts'
-import { houseHour } from '../support/house-zone.ts'
+import { houseHour } from '../../run/house-zone.ts'
 
 test.use(inMotion)
 

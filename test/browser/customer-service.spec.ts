@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callAsPlayer, newName, openAccount, pageAt, test } from '../support/browser.ts'
-import { houseHour, houseZoneName } from '../support/house-zone.ts'
+import { houseHour, houseZoneName } from '../../run/house-zone.ts'
 
 const path = '/pages/index/customer-service'
 
