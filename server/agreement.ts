@@ -13,6 +13,7 @@ export type Agreement = {
    * it cannot be asked, or does not agree.
    */
   check: () => Promise<boolean>
+  isAgreed: () => boolean
   /** Has the newest head of the log signed by the witness; true when it was. Where the witness knows otherwise, `check` asks anew. */
   cosign: () => Promise<boolean>
 }
@@ -29,6 +30,7 @@ export type AgreementParts = {
 export function createAgreement(parts: AgreementParts): Agreement {
   let agreed = false
   return {
+    isAgreed: () => agreed,
     check: async () => {
       if (agreed) return true
       try {

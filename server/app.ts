@@ -17,6 +17,7 @@ import { addDocumentation } from './http/documentation.ts'
 import { addRoutes, openRoute } from './http/route.ts'
 import { createHttpServer } from './http/server.ts'
 import { addWebApp } from './http/web-app.ts'
+import { addHealth, createHealth, type Health } from './health.ts'
 import { type HouseFacts, houseRoutes } from './house-info.ts'
 import { createAttempts } from './identity/attempts.ts'
 import { identityCheckRoutes } from './identity/identity-check-routes.ts'
@@ -71,6 +72,8 @@ export type AppParts = HouseFacts & {
   showCodes: boolean
   /** Who shows it may read /metrics from anywhere; null: callers of this machine alone may. */
   metricsToken: string | null
+  /** What tells proxies whether this node takes calls; of its database alone, if not said otherwise. */
+  health?: Health
   /** Checks each answer against the contract: on in tests. */
   checkAnswers?: boolean
 }
@@ -79,6 +82,7 @@ export type AppParts = HouseFacts & {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, log, timeZone, files } = parts
   const app = await createHttpServer(log, parts)
+  addHealth(app, parts.health ?? createHealth({ database, checks: {} }))
   addMetrics(app, { ...parts, db: database.read })
   const authenticate = createAuthenticate(database.read, noteSessionUse(parts))
   const outbox = createOutbox(parts)

@@ -28,12 +28,19 @@ export type Clock = {
   /** Takes every step that is due now; used by the timer, and by tests that move the house's time. */
   advance: () => Promise<void>
   start: () => void
+  /** Whether it runs by its timer and has looked lately at what is due. */
+  isGoing: () => boolean
+  /** Whether the witness has agreed with this database, or there is none. */
+  isAgreed: () => boolean
   /** Ends the timer and waits for the step under way. */
   stop: () => Promise<void>
 }
 
 /** The longest that the clock sleeps, milliseconds: what another clock or a new game may change is seen by then. */
 const longestSleep = 1_000
+
+/** A clock that has not looked for so long stands still, milliseconds: five looks. */
+const longestStandstill = 5 * longestSleep
 
 export type ClockParts = ChainMaking & {
   database: Database
@@ -62,6 +69,7 @@ export function createClock(given: ClockParts): Clock {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let stopped = true
+  let lookedAt = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
   const guard = createGuard(parts.log)
 
@@ -140,6 +148,7 @@ export function createClock(given: ClockParts): Clock {
         void work.then((progress) => progress && lookNow())
       }
       const next = await secondsToNextStep(parts.database.read)
+      lookedAt = performance.now()
       if (next !== null) sleep = Math.min(longestSleep, Math.max(1, Math.ceil(next * 1000)))
     } catch (error) {
       parts.log.error({ err: error }, 'the draw clock cannot reach the database; it looks again in a second')
@@ -158,6 +167,8 @@ export function createClock(given: ClockParts): Clock {
       stopped = false
       lookNow()
     },
+    isGoing: () => !stopped && performance.now() - lookedAt < longestStandstill,
+    isAgreed: () => agreement?.isAgreed() ?? true,
     stop: async () => {
       stopped = true
       clearTimeout(timer)

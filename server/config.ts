@@ -64,6 +64,8 @@ export interface Config {
   readonly welcomeCredit: bigint
   /** Who shows it may read /metrics from anywhere; null: callers of this machine alone may. */
   readonly metricsToken: string | null
+  /** How long a node that ends goes on serving, so that proxies in front hear of it first. */
+  readonly drainSeconds: number
   /** Days of the past that the demonstration makes up at its first start; 0 for none. */
   readonly historyDays: number
   /** Whether made-up players keep betting while the demonstration runs. */
@@ -106,6 +108,7 @@ export function readConfig(environment: Environment): Config {
     mailServer: readMailServer(environment, read, mistakes),
     s3: readStorage(environment, read, mistakes),
     metricsToken: read('METRICS_TOKEN', null, metricsToken),
+    drainSeconds: read('DRAIN_SECONDS', mode === 'live' ? '5' : '0', wholeNumber(0, 300)),
     welcomeCredit: read('WELCOME_CREDIT', mode === 'live' ? '0' : '1000.00', amount),
     simulatedPlayers:
       read('SIMULATED_PLAYERS', mode === 'live' ? 'off' : 'on', oneOf(['on', 'off'] as const)) === 'on',

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 import { createApp } from './app.ts'
-import { createClock } from './clock.ts'
+import { type Clock, createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connection } from './db/connection.ts'
 import type { Database } from './db/database.ts'
@@ -16,7 +17,7 @@ import { StartError } from './db/start-error.ts'
 import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
-import { openWitness } from './fairness/witness-client.ts'
+import { openWitness, type WitnessClient } from './fairness/witness-client.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
 import { fixSettings } from './fixed-settings.ts'
 import { checkChains } from './games/chains.ts'
@@ -26,6 +27,7 @@ import { closeFiles, equipFiles, type Files } from './files/parts.ts'
 import { greeting, type ShownPeople } from './greeting.ts'
 import { openSenders } from './identity/open-senders.ts'
 import { createPasswords } from './identity/passwords.ts'
+import { createHealth, type Health } from './health.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
@@ -85,7 +87,8 @@ type House = {
   log: FastifyBaseLogger
 }
 
-async function open({ config, lifetime, prepared, webApp, log }: House): Promise<void> {
+async function open({ webApp, ...house }: House): Promise<void> {
+  const { config, lifetime, prepared, log } = house
   const { database, work, application } = prepared
   await fixSettings(work, config)
   const keys = loadKeys(config)
@@ -107,9 +110,15 @@ async function open({ config, lifetime, prepared, webApp, log }: House): Promise
   if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: work.read, log })
   await webApp
+  const clock = clockOf(house, { keys, entropySource, witness })
+  const health = createHealth({
+    database,
+    checks: { clock: () => clock.isGoing(), witness: () => clock.isAgreed() },
+  })
   const app = await createApp({
     ...config,
     database,
+    health,
     drawMonitor,
     log,
     files,
@@ -123,19 +132,6 @@ async function open({ config, lifetime, prepared, webApp, log }: House): Promise
     showCodes: config.mode === 'demonstration',
   })
   lifetime.atEnd('The server', () => app.close())
-  const clock = createClock({
-    database: work,
-    log,
-    timeZone: config.houseTimeZone,
-    seedKey: keys.seed,
-    houseKey: keys.house,
-    entropySource,
-    witness,
-    refuse: (reason) => {
-      complain(`\n${reason.message}\n`)
-      void lifetime.end(1)
-    },
-  })
   lifetime.atEnd('The draw clock', () => clock.stop())
   clock.start()
   const sweep = createSweep({
@@ -150,12 +146,40 @@ async function open({ config, lifetime, prepared, webApp, log }: House): Promise
   lifetime.atEnd('The sweep', () => sweep.stop())
   sweep.start()
   const port = await listen(app, config)
+  lifetime.atEnd('The drain', async () => drain(health, config), config.drainSeconds + 5)
   if (config.simulatedPlayers) {
     const regulars = createRegulars({ app, database, log, seed: process.pid })
     lifetime.atEnd('The crowd', () => regulars.stop())
     await regulars.start()
   }
   console.log(greeting(config, port, people))
+}
+
+type ClockNeeds = { keys: Keys; entropySource: EntropySources; witness: WitnessClient | null }
+
+function clockOf(
+  { config, lifetime, prepared, log }: Omit<House, 'webApp'>,
+  { keys, entropySource, witness }: ClockNeeds,
+): Clock {
+  return createClock({
+    database: prepared.work,
+    log,
+    timeZone: config.houseTimeZone,
+    seedKey: keys.seed,
+    houseKey: keys.house,
+    entropySource,
+    witness,
+    refuse: (reason) => {
+      complain(`\n${reason.message}\n`)
+      void lifetime.end(1)
+    },
+  })
+}
+
+/** Tells proxies that this node ends, and serves what still comes until they have heard it. */
+async function drain(health: Health, { drainSeconds }: Config): Promise<void> {
+  health.drain()
+  await pause(drainSeconds * 1000)
 }
 
 /** The sources that rounds of this house can be drawn from. */

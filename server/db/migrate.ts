@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { applicationRole } from './application-role.ts'
 import { applyFunctions, dropForgottenFunctions, functionFiles } from './functions.ts'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
@@ -36,6 +37,8 @@ export async function migrate(
          applied_at timestamptz not null default clock_timestamp()
        )`,
     )
+    // A node asks it whether its tables are there.
+    await owner.query(`grant select on migrations to ${applicationRole}`)
     const applied = await owner.query<{ name: string; sha256: string }>(
       'select name, sha256 from migrations order by name',
     )
@@ -49,6 +52,9 @@ export async function migrate(
     await owner.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
   }
 }
+
+/** The last of the migrations that this version needs. */
+export const newestMigration = () => migrationFiles(migrationsFolder).at(-1)!.name
 
 function migrationFiles(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

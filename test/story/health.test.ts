@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gameCategory } from '@glasshouse/contract/games.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHealth, type Check } from '../../server/health.ts'
+import { removeDataFolder } from '../support/data-folder.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { pathTo } from '../support/dead-path.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { startServer } from '../support/server-process.ts'
+
+async function readiness(house: House) {
+  const response = await house.app.inject({ url: '/health/ready' })
+  return { status: response.statusCode, ...response.json<{ checks: Record<string, string> }>().checks }
+}
+
+test('a node is ready while its database can be written, and lives without', async () => {
+  const on = await createTestDatabase('seeded')
+  onTestFinished(() => on.drop())
+  const path = await pathTo(on.application)
+  const house = await openHouse({ on, reached: { connection: path.connection, patience: 1 } })
+  onTestFinished(() => house.close())
+  expect(await readiness(house)).toEqual({ status: 200, database: 'ok' })
+  path.refuse()
+  path.die()
+  expect(await readiness(house)).toEqual({ status: 503, database: 'failing' })
+  const live = await house.app.inject({ url: '/health/live' })
+  expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }])
+  path.revive()
+  await expect.poll(async () => (await readiness(house)).status, { timeout: 10_000 }).toBe(200)
+})
+
+test('a node whose tables are older than its code is not ready', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  await house.owner.query('delete from migrations where name = (select max(name) from migrations)')
+  expect(await readiness(house)).toEqual({ status: 503, database: 'failing' })
+})
+
+test('one thing that is missing, or says nothing, is enough not to be ready', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const ready = async (check: Check) => {
+    const { ready: isReady, checks } = await createHealth({ ...house, checks: { clock: check } }).read()
+    return [isReady, checks['clock']]
+  }
+  expect(await ready(() => true)).toEqual([true, 'ok'])
+  expect(await ready(() => false)).toEqual([false, 'failing'])
+  expect(await ready(async () => await new Promise(() => {}))).toEqual([false, 'failing'])
+  expect(await ready(() => Promise.reject(new Error('away')))).toEqual([false, 'failing'])
+})
+
+test('a node that is told to end says so first, and serves until proxies have heard it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
+  onTestFinished(() => removeDataFolder(dataDir))
+  const server = await startServer(dataDir, { DRAIN_SECONDS: '2' })
+  const ready = async () => await fetch(`${server.url}/health/ready`)
+  // Its clock may not have looked yet.
+  await expect
+    .poll(async () => await (await ready()).json())
+    .toEqual({ status: 'ready', checks: { database: 'ok', clock: 'ok', witness: 'ok' } })
+  const ended = server.end('SIGTERM')
+  await expect.poll(async () => (await ready()).status).toBe(503)
+  const call = await fetch(`${server.url}${gameCategory.path}`)
+  expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
+  expect(await ended).toBe(0)
+})
