@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DatabaseAway } from './db/away.ts'
 import type { Database } from './db/database.ts'
+import { type Gate, identitySql } from './db/gate.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignHead } from './fairness/cosign-head.ts'
 import type { HouseKey } from './fairness/house-key.ts'
@@ -20,6 +22,10 @@ export type Agreement = {
 
 export type AgreementParts = {
   database: Database
+  /** Keeps every other statement from a database that the witness was not asked about. */
+  gate: Gate
+  /** The way past it. */
+  ungated: Database
   log: FastifyBaseLogger
   houseKey: HouseKey
   witness: WitnessClient
@@ -28,28 +34,36 @@ export type AgreementParts = {
 }
 
 export function createAgreement(parts: AgreementParts): Agreement {
-  let agreed = false
+  const { gate, ungated } = parts
   return {
-    isAgreed: () => agreed,
+    isAgreed: gate.isAgreed,
     check: async () => {
-      if (agreed) return true
+      if (gate.isAgreed()) return true
+      const identity = await identityOf(ungated)
       try {
-        await restoreLostTime(parts)
+        await restoreLostTime({ ...parts, database: ungated })
       } catch (error) {
         if (error instanceof StartError) parts.refuse(error)
         throw error
       }
-      agreed = true
+      if ((await identityOf(ungated)) !== identity)
+        throw new DatabaseAway('the database changed places while the witness was asked')
+      gate.agree(identity)
       return true
     },
     cosign: async () => {
-      if (!agreed) return false
+      if (!gate.isAgreed()) return false
       try {
         return await cosignHead(parts.database, parts.witness, parts.houseKey)
       } catch (error) {
-        if (error instanceof WitnessKnowsOtherwise) agreed = false
+        if (error instanceof WitnessKnowsOtherwise) gate.close()
         throw error
       }
     },
   }
+}
+
+async function identityOf({ pool }: Database): Promise<string> {
+  const { rows } = await pool.query<{ identity: string }>(`select ${identitySql} as identity`)
+  return rows[0]!.identity
 }

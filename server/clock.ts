@@ -7,6 +7,7 @@ import { placePlans } from './bets/place-plans.ts'
 import { sealRound } from './bets/seal-round.ts'
 import { settleRound } from './bets/settle-round.ts'
 import type { Database } from './db/database.ts'
+import { createGate, type Gate } from './db/gate.ts'
 import type { StartError } from './db/start-error.ts'
 import { signHead } from './fairness/heads.ts'
 import type { HouseKey } from './fairness/house-key.ts'
@@ -44,6 +45,9 @@ const longestStandstill = 5 * longestSleep
 
 export type ClockParts = ChainMaking & {
   database: Database
+  /** What stands before that database, and the way past it; neither, if not said otherwise. */
+  gate?: Gate
+  ungated?: Database
   log: FastifyBaseLogger
   timeZone: string
   /** Signs the heads of the public log. */
@@ -61,6 +65,8 @@ export function createClock(given: ClockParts): Clock {
     ...given,
     entropySource: given.entropySource ?? houseEntropy,
     witness: given.witness ? watchedWitness(given.witness, given.log) : null,
+    gate: given.gate ?? createGate(),
+    ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
     chainLength: given.chainLength ?? usualChainLength,
   }

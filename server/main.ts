@@ -162,6 +162,7 @@ function clockOf(
   { keys, entropySource, witness }: ClockNeeds,
 ): Clock {
   return createClock({
+    ...prepared,
     database: prepared.work,
     log,
     timeZone: config.houseTimeZone,

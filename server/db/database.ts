@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type CustomTypesConfig, type Pool, types } from 'pg'
 import type { Connection } from './connection.ts'
 import { errorCode } from './error-code.ts'
+import type { Gate } from './gate.ts'
 import { openPool } from './pool.ts'
 import type { DB } from './schema.ts'
 
@@ -39,6 +40,10 @@ export interface DatabaseOptions {
   readonly guardReads?: boolean
   /** Statements go off at once, in their order, without waiting for the answers to those before; the rest is alike. */
   readonly pipeline?: boolean
+  /** What stands before writes; with `gateReads` before reads, too. */
+  readonly gate?: Gate
+  /** For work that writes what it has read elsewhere before. */
+  readonly gateReads?: boolean
   /** Hears of connections that broke; the pool replaces them by itself. */
   readonly onBroken?: ((error: Error) => void) | undefined
   /** Hears of each connection that was made. */
@@ -50,7 +55,7 @@ const usualPatience = 60
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { guardReads = false, connections = 10, patience = usualPatience } = options
-  const { direct, pipeline = false, onBroken, onConnected } = options
+  const { direct, pipeline = false, gate, gateReads = false, onBroken, onConnected } = options
   const pooled = direct !== undefined
   const settings = {
     connections,
@@ -61,10 +66,11 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     onConnected,
     types: { getTypeParser },
   }
-  const pool = openPool(connection, { ...settings, name: 'glasshouse write' })
+  const pool = openPool(connection, { ...settings, gate, name: 'glasshouse write' })
   const readPool = openPool(connection, {
     ...settings,
     name: 'glasshouse read',
+    gate: gateReads ? gate : undefined,
     ...(guardReads && { startup: '-c default_transaction_read_only=on' }),
   })
   const sessions = direct
@@ -79,7 +85,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     sessions,
     named: !pooled,
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy(), direct && sessions.end()])
+      await Promise.all([read.destroy(), write.destroy()])
+      // The query builder ends only a pool that it has used.
+      for (const each of [pool, readPool, sessions]) if (!each.ending) await each.end()
     },
   }
 }

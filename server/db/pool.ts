@@ -1,6 +1,7 @@
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { DatabaseAway, isAway } from './away.ts'
 import type { Connection } from './connection.ts'
+import { type Gate, identitySql } from './gate.ts'
 import { createHosts, type Hosts } from './hosts.ts'
 import { ImpatientClient, type ImpatientConfig } from './impatient-client.ts'
 
@@ -13,6 +14,8 @@ export type PoolOptions = {
   pooled: boolean
   /** What a read pool sets so that it can't write. */
   startup?: string
+  /** Closed while nobody knows whether the database is the one of before; none stands before a pool that only reads. */
+  gate?: Gate | undefined
   pipeline: boolean
   types: NonNullable<PoolConfig['types']>
   /** Hears why a connection broke, once for each. */
@@ -57,6 +60,7 @@ export function openPool(connection: Connection, options: PoolOptions): Pool {
       },
     },
     hosts,
+    options.gate,
   )
   // A client tells its own end, also between two statements of a transaction, when the pool does not listen.
   pool.on('error', () => undefined)
@@ -69,16 +73,16 @@ export function openPool(connection: Connection, options: PoolOptions): Pool {
   return pool
 }
 
-/** Refuses a standby. Time-outs are the session's own, whatever role or database say. */
-async function prepareSession(client: ClientBase, { patience, pooled }: PoolOptions): Promise<void> {
-  const { rows } = await client.query<{ standby: boolean }>(
-    pooled
-      ? 'select pg_is_in_recovery() as standby'
-      : `select pg_is_in_recovery() as standby,
-           set_config('statement_timeout', '${patience}s', false),
-           set_config('idle_in_transaction_session_timeout', '30s', false)`,
+/** Refuses a standby, and what the gate refuses. Time-outs are the session's own, whatever role or database say. */
+async function prepareSession(client: ClientBase, { patience, pooled, gate }: PoolOptions): Promise<void> {
+  const settings = `set_config('statement_timeout', '${patience}s', false),
+    set_config('idle_in_transaction_session_timeout', '30s', false)`
+  const { rows } = await client.query<{ identity: string | null }>(
+    `select ${identitySql} as identity${pooled ? '' : `, ${settings}`}`,
   )
-  if (rows[0]!.standby) throw new DatabaseAway('the database is a standby, which can not be written')
+  const { identity } = rows[0]!
+  if (identity === null) throw new DatabaseAway('the database is a standby, which can not be written')
+  gate?.admit(identity)
 }
 
 /** As the pool really takes it: it gives the class its settings, and waits for what is done on a new connection. */
@@ -96,16 +100,18 @@ type Connected = (
 /** A pool that looks for the host that is written to whenever it may have become another one. */
 class PoolOfHosts extends Pool {
   readonly #hosts: Hosts
+  readonly #gate: Gate | undefined
 
-  constructor(config: OwnConfig, hosts: Hosts) {
+  constructor(config: OwnConfig, hosts: Hosts, gate: Gate | undefined) {
     super(config as unknown as PoolConfig)
     this.#hosts = hosts
+    this.#gate = gate
   }
 
   override connect(): Promise<PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<PoolClient> | undefined {
-    if (!this.#hosts.several) return callback ? this.#connectAs(callback) : super.connect()
+    if (!this.#hosts.several && !this.#gate) return callback ? this.#connectAs(callback) : super.connect()
     const connected = this.#connectWritable()
     if (!callback) return connected
     connected.then(
@@ -120,11 +126,12 @@ class PoolOfHosts extends Pool {
   }
 
   async #connectWritable(): Promise<PoolClient> {
+    this.#gate?.admit()
     await this.#hosts.settle()
     try {
       return await super.connect()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!this.#hosts.several || !isAway(error)) throw error
       this.#hosts.doubt()
       await this.#hosts.settle()
       return await super.connect()

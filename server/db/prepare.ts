@@ -4,6 +4,7 @@ import { applicationRole, ensureApplicationRole, refuseTooMuchPower } from './ap
 import { connectClient, type Connection } from './connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
+import { createGate, type Gate } from './gate.ts'
 import { userOf, withLogin } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { checkServer } from './server-check.ts'
@@ -33,6 +34,10 @@ export interface PreparedDatabase {
   readonly database: Database
   /** For the clock and other work that takes its time: it can't take the calls' connections. */
   readonly work: Database
+  /** Closes when a connection leads to another database than the witness has agreed with. */
+  readonly gate: Gate
+  /** Past the gate: for asking the witness about the database, and for what then must be put back. */
+  readonly ungated: Database
   /** How the application signs in: for connections of one's own, such as the nightly audit's. */
   readonly application: Connection
   /** The same for the owner, who migrates; only for what no application may do. */
@@ -117,16 +122,19 @@ async function openChecked(
     if (warning) choice.say(warning)
     await refuseTooMuchPower(client)
   })
-  const options = { ...choice.watch, connections: choice.databaseConnections, guardReads }
+  const gate = createGate()
+  const options = { ...choice.watch, connections: choice.databaseConnections, guardReads, gate }
   const ofCalls = { ...options, patience: patienceOfCalls }
   const database = pooler
     ? openDatabase(pooler, { ...ofCalls, guardReads: false, direct: application })
     : openDatabase(application, ofCalls)
-  const work = openDatabase(application, { ...options, connections: Math.ceil(options.connections / 2) })
+  const connections = Math.ceil(options.connections / 2)
+  const work = openDatabase(application, { ...options, connections, gateReads: true })
+  const ungated = openDatabase(application, { connections: 1 })
   const close = async () => {
-    await Promise.all([database.close(), work.close()])
+    await Promise.all([database.close(), work.close(), ungated.close()])
   }
-  return { database, work, application, close }
+  return { database, work, gate, ungated, application, close }
 }
 
 async function withClient(

@@ -26,7 +26,7 @@ export async function restoreLostTime(parts: {
     const found: LostLeaves = lost
     const voided = await transaction(database, async (tx) => await putBack(tx, found))
     if (voided !== null)
-      log.warn(
+      log.error(
         { leaves: found.leaves.length, until: found.head.cosignature.signedAt, voided },
         'this database is an older copy: the log was put back from the witness, and the rounds of the lost time are void',
       )

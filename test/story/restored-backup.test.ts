@@ -12,8 +12,9 @@ import { standOf } from '../../server/fairness/log.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { audit } from '../../server/audit/audit.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type House, houseKey, openHouse } from '../support/house.ts'
+import { houseClock } from '../support/clock.ts'
+import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type House, houseKey, type HouseOptions, openHouse } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
@@ -43,8 +44,13 @@ const round = (place: number) => ({
   game_no: `20270115-${String(28_800 / period + place + 1).padStart(4, '0')}`,
 })
 
-async function houseOn(database: TestDatabase, witnessed: WitnessClient | null = client): Promise<House> {
+async function houseOn(
+  database: TestDatabase,
+  witnessed: WitnessClient | null = client,
+  options: HouseOptions = {},
+): Promise<House> {
   const house = await openHouse({
+    ...options,
     on: database,
     witness: witnessed,
     entropySource: houseSources({ witnessKey: client.key }),
@@ -53,6 +59,16 @@ async function houseOn(database: TestDatabase, witnessed: WitnessClient | null =
   onTestFinished(() => house.close())
   witness.follow(house)
   return house
+}
+
+/** Ends the connections of all nodes to a database. */
+async function endConnections({ application }: TestDatabase): Promise<void> {
+  await asSuperuser((superuser) =>
+    superuser.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'glasshouse %'",
+      [application.database],
+    ),
+  )
 }
 
 async function copyOf(database: TestDatabase): Promise<TestDatabase> {
@@ -197,6 +213,43 @@ describe('a database that is put back to an older copy', () => {
     const path = await consistencyPath(house.database.read, last.size, now.size)
     expect(leads(last, now, path)).toBe(true)
     expect((await client.latestHead())?.size).toBe(now.size)
+    expect(await audit(house.database)).toEqual([])
+  })
+
+  test('is noticed behind connections that broke: nothing is added to it before the witness was asked', async () => {
+    const connection = { ...later.application }
+    const house = await houseOn(later, client, { reached: { connection } })
+    await house.advance(1)
+    // The failover: the same address leads to a standby that was behind.
+    Object.assign(connection, { database: backup.application.database })
+    await endConnections(later)
+    const clock = houseClock(backup.client)
+    witness.follow({ clock })
+    await clock.set(start + 5 * period + 5)
+    const size = await sizeOf(house)
+    expect(size).toBeLessThan(last.size)
+    await house.advance(0)
+    expect(house.logged).toContainEqual(
+      expect.objectContaining({
+        err: expect.objectContaining({ message: expect.stringContaining('asked first') }),
+      }),
+    )
+    expect(await sizeOf(house)).toBe(size)
+    expect(
+      await annIn(house).refused(submitBet, {
+        ...round(2),
+        bet_content: [{ play: 'big', pick: '', amount: stake }],
+      }),
+    ).toMatchObject({ code: 503 })
+    await house.nodes[0].drawClock.advance()
+    expect(reasons).toEqual([])
+    expect(await sizeOf(house)).toBeGreaterThan(last.size)
+    expect(await proofIn(house, 2)).toMatchObject({ status: 'void', void: { reason: 'restored' } })
+    const alarm = house.logged.filter(({ msg }) => msg.startsWith('this database is an older copy'))
+    expect(alarm.map(({ level }) => level)).toEqual([50])
+    await clock.advance(2)
+    await house.nodes[0].drawClock.advance()
+    expect((await client.latestHead())?.size).toBe(await sizeOf(house))
     expect(await audit(house.database)).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { type AppParts, createApp } from '../../server/app.ts'
 import { type Clock, type ClockParts, createClock } from '../../server/clock.ts'
 import type { Connection } from '../../server/db/connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from '../../server/db/database.ts'
+import { createGate } from '../../server/db/gate.ts'
 import { watchConnections } from '../../server/db/watch-connections.ts'
 import { createDrawMonitor, type DrawMonitor } from '../../server/fairness/draw-monitor.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
@@ -148,7 +149,9 @@ async function startNode(
   const { timeZone = 'UTC', listening = false, ticking = false } = options
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const { connection = testDatabase.application, ...how } = options.reached ?? {}
-  const database = openDatabase(connection, { guardReads: true, ...watchConnections(log), ...how })
+  const gate = createGate()
+  const database = openDatabase(connection, { guardReads: true, gate, ...watchConnections(log), ...how })
+  const ungated = openDatabase(connection, { connections: 1 })
   if (options.on) await seedHouse(database, { demonstration: true })
   // Stories sign up many people from one address; those about the limits set 1.
   const { rateLimitScale = 1_000, publicUrl = null } = options
@@ -179,6 +182,8 @@ async function startNode(
     chainLength: shortChain,
     ...options,
     database,
+    gate,
+    ungated,
     log,
     timeZone,
     seedKey,
@@ -192,7 +197,7 @@ async function startNode(
     await drawClock.stop()
     await app.close()
     closeFiles(files)
-    await database.close()
+    await Promise.all([database.close(), ungated.close()])
   }
   return {
     app,
