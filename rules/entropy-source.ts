@@ -4,6 +4,11 @@ export function outsideKind(source: string): 'drand' | 'witness' | undefined {
   return source.startsWith('witness:') ? 'witness' : undefined
 }
 
+/** Whether a source is that of a demonstration's past, which was written all at once and is in no log. */
+export function isPastOfDemonstration(source: string): boolean {
+  return source.startsWith('demonstration:')
+}
+
 /** Whether a source of entropy, by its id, is independent of the house. */
 export function isIndependentSource(source: string): boolean {
   return outsideKind(source) !== undefined

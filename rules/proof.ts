@@ -26,7 +26,7 @@ export type DrawProof = {
   witness: { key: string; signature: string; signed_at: number; time_signature: string } | null
   draw: { seed: string; key: string; dice: [number, number, number]; drawn_at: number } | null
   void: { reason: string; voided_at: number; seed: string | null } | null
-  /** Where the public log has it; null for a draw that was written with a demonstration's past. */
+  /** Where the public log has it; null for a draw that was written with a demonstration's past, and a lie for any other. */
   log: ProofLog | null
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { type Check, checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
-import { verifyHouse } from './verify-house.ts'
+import { type Task, verifyHouse } from './verify-house.ts'
 import { lineOf } from './words.ts'
 
 const usage = `Checks draws without trusting the house.
@@ -14,6 +14,8 @@ const usage = `Checks draws without trusting the house.
 
   --house-key HEX     the house's key, as you know it from elsewhere
   --witness-key HEX   the witness's key, as you know it from elsewhere
+  --witness URL       where the witness answers, if not where the house says
+  --strict            what can't be shown is a failure, too
 
 Ends with 0 when nothing is a lie, with 1 at a lie, with 2 when it could not check.`
 
@@ -21,6 +23,8 @@ const options = {
   'house-key': { type: 'string' },
   'witness-key': { type: 'string' },
   from: { type: 'string' },
+  witness: { type: 'string' },
+  strict: { type: 'boolean', default: false },
   game: { type: 'string' },
   last: { type: 'string', default: '10' },
   help: { type: 'boolean', default: false },
@@ -40,13 +44,19 @@ async function run(parameters: readonly string[]): Promise<number> {
     witnessKey: keyOf(values['witness-key'], 96, '--witness-key'),
   }
   if (values.from !== undefined && values.game !== undefined && positionals.length === 0)
-    return await verifyFrom(values.from, { gameCode: values.game, last: countOf(values.last), trust })
+    return await verifyFrom(values.from, {
+      gameCode: values.game,
+      last: countOf(values.last),
+      trust,
+      witnessUrl: addressOf(values.witness, '--witness'),
+      strict: values.strict,
+    })
   const [proof, receipt, ...more] = positionals
   if (values.help || proof === undefined || more.length > 0 || values.from !== undefined) {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  return verifyFiles(proof, receipt, trust)
+  return verifyFiles([proof, receipt], trust, values.strict)
 }
 
 function keyOf(hex: string | undefined, bytes: number, name: string): string | undefined {
@@ -61,19 +71,23 @@ function countOf(text: string): number {
   return count
 }
 
-function verifyFiles(proofPath: string, receiptPath: string | undefined, trust: Trust): number {
+function verifyFiles(
+  [proofPath, receiptPath]: readonly [proof: string, receipt: string | undefined],
+  trust: Trust,
+  strict: boolean,
+): number {
   const proof = readProof(textOf(proofPath))
   const checks = checkProof(proof, trust)
   const outcome = proof.draw ? `drawn ${proof.draw.dice.join(' ')}` : proof.status
   console.log(`${proof.game_code} ${proof.game_no}, ${outcome}, entropy from ${proof.entropy.source}`)
   for (const check of checks) console.log(lineOf(check))
-  if (receiptPath === undefined) return verdict(isBroken(checks))
+  if (receiptPath === undefined) return verdict(resultsOf(checks), strict)
   const receipt = readReceipt(textOf(receiptPath))
   const { id, play, pick, stake } = receipt.bet
   const ofReceipt = checkReceipt(receipt, proof)
   console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
   for (const check of ofReceipt) console.log(lineOf(check))
-  return verdict(isBroken(checks) || isBroken(ofReceipt))
+  return verdict(resultsOf([...checks, ...ofReceipt]), strict)
 }
 
 function textOf(path: string): string {
@@ -86,21 +100,36 @@ function textOf(path: string): string {
   }
 }
 
-async function verifyFrom(
-  address: string,
-  task: { gameCode: string; last: number; trust: Trust },
-): Promise<number> {
-  if (!URL.canParse(address))
-    throw new Error(`--from ${address} is no address such as https://play.example.com`)
-  for await (const { line, isLie } of verifyHouse(houseAt(address), task)) {
-    console.log(line)
-    // The first lie is enough, and what follows it may be made to confuse.
-    if (isLie) return verdict(true)
-  }
-  return verdict(false)
+function addressOf(address: string | undefined, name: string): string | undefined {
+  if (address !== undefined && !URL.canParse(address))
+    throw new Error(`${name} ${address} is no address such as https://play.example.com`)
+  return address
 }
 
-function verdict(isLie: boolean): number {
-  console.log(isLie ? 'This is not what was promised.' : 'Nothing here contradicts what was promised.')
-  return isLie ? 1 : 0
+async function verifyFrom(address: string, { strict, ...task }: Task & { strict: boolean }): Promise<number> {
+  addressOf(address, '--from')
+  const results = new Set<string>()
+  for await (const { line, result } of verifyHouse(houseAt(address), task)) {
+    console.log(line)
+    results.add(result)
+  }
+  return verdict(results, strict)
+}
+
+function resultsOf(checks: readonly Check<string>[]): ReadonlySet<string> {
+  return new Set(checks.map(({ result }) => result))
+}
+
+/** The last line, and how the program ends. */
+function verdict(results: ReadonlySet<string>, strict: boolean): number {
+  const isLie = results.has('fails')
+  const lacks = strict && results.has('not_shown')
+  console.log(
+    isLie
+      ? 'This is not what was promised.'
+      : lacks
+        ? 'Not all of it can be shown.'
+        : 'Nothing here contradicts what was promised.',
+  )
+  return isLie || lacks ? 1 : 0
 }

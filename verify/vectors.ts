@@ -102,7 +102,7 @@ function honestCases(): Case[] {
     { name: 'honest, to a reader who knows no key', proof: honestRound('drand'), trust: {} },
     { name: 'open', proof: before('open') },
     { name: 'sealed', proof: before('sealed') },
-    { name: 'in no log', proof: { ...honestRound('dev'), log: null } },
+    { name: "a demonstration's past, in no log", proof: { ...honestRound('dev', calledPast), log: null } },
     { name: 'no bets', proof: honestRound('drand', withoutBets) },
     {
       name: 'a source of its own that is called like the beacon',
@@ -111,6 +111,8 @@ function honestCases(): Case[] {
     { name: 'witnessed while bets were open', proof: witnessedEarly() },
   ]
 }
+
+const calledPast: Change = (proof) => void (proof.entropy.source = 'demonstration:1')
 
 /** The witness signed before the close: whoever saw its signature then knew what would win. */
 function witnessedEarly(): DrawProof {
@@ -202,6 +204,8 @@ function lies(): Case[] {
       name: 'lie: said otherwise in the log',
       proof: { ...honestRound('dev'), commitment: hexOf(hashOf('another commitment')) },
     },
+    { name: 'lie: drawn, in no log', proof: { ...honestRound('drand'), log: null } },
+    { name: 'lie: open, in no log', proof: { ...before('open'), log: null } },
     { name: 'lie: promised after the draw', proof: promisedAfterwards() },
     { name: 'lie: a head that the house did not sign', proof: withHead({ signature: '00'.repeat(64) }) },
     { name: 'lie: a head of another size', proof: withHead({ size: 7 }) },

@@ -1,172 +1,239 @@
+import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
 import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { growingLog, peaksBefore, verifyConsistency } from '@glasshouse/rules/log.ts'
-import { entryOf, type LogEntry } from '@glasshouse/rules/log-entry.ts'
-import type { DrawProof, ProofLog, SignedHead } from '@glasshouse/rules/proof.ts'
-import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
-import type { HouseReader } from './house-reader.ts'
+import { verifyConsistency } from '@glasshouse/rules/log.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
+import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import { promiseLeaf } from '@glasshouse/rules/published.ts'
+import { printable } from './fetched.ts'
+import type { HouseReader, NamedWitness } from './house-reader.ts'
+import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
+import { type Refused, witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
 import { subjects } from './words.ts'
 
-export type Finding = { readonly line: string; readonly isLie: boolean }
+export type Finding = { readonly line: string; readonly result: 'holds' | 'fails' | 'not_shown' }
+
+/** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
+export type Task = { gameCode: string; last: number; trust: Trust; witnessUrl?: string | undefined }
+
+const holds = (words: string): Finding => ({ line: `  holds      ${words}`, result: 'holds' })
+const fails = (words: string): Finding => ({ line: `  FAILS      ${words}`, result: 'fails' })
+const notShown = (words: string): Finding => ({ line: `  not shown  ${words}`, result: 'not_shown' })
+const either = (is: boolean, truth: string, lie: string): Finding => (is ? holds(truth) : fails(lie))
 
 /**
- * Checks the newest rounds of a game as the house's own log lists them, newest first: each proof, that no round between
- * them is left out, that all of them speak of one log, which only grew, and that the log tells of each but once. Gives a
- * finding for each, as it goes.
+ * Reads a house's whole log, rebuilds every round of a game from its leaves, and checks the newest ones in the order of
+ * their draws: each proof, that no round between them is left out, that all of them speak of one log, which only grew,
+ * that the log tells of each but once, and that the witness has the same. Gives a finding for each, as it goes.
  */
-export async function* verifyHouse(
-  house: HouseReader,
-  { gameCode, last, trust: given }: { gameCode: string; last: number; trust: Trust },
-): AsyncGenerator<Finding> {
+export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerator<Finding> {
+  const { gameCode, last } = task
+  await house.idOf(gameCode)
+  const keys = await house.keys()
   // One house: whatever it says is signed with one key.
-  const trust = { ...given, houseKey: given.houseKey ?? (await house.key()) }
+  const trust = { ...task.trust, houseKey: task.trust.houseKey ?? keys.house }
+  // The witness is asked first: what it has signed by then the house must have.
+  const { seen, said } = await askWitness(keys.witness, task, trust.houseKey)
   const head = await house.head()
-  yield finding(
+  yield either(
     checkHeadOfHouse(head, trust.houseKey) === 'holds' && checkHeadOfWitness(head, trust) !== 'fails',
     `the newest head of the log, of ${head.size} leaves, is signed${head.witness ? ', by the witness too' : ''}`,
     `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
   )
-  let later: DrawProof | undefined
-  let seen = 0
-  const inLog: LoggedRound[] = []
-  for await (const gameNo of house.endedRounds(gameCode, last)) {
-    const proof = await house.proof(gameCode, gameNo)
-    yield ofProof(proof, { gameCode, gameNo, trust })
-    if (later) yield* inARow(proof, later)
-    if (proof.log) {
-      yield await ofOneLog(house, proof.log.head, head)
-      // What ended since the head was signed is not in it yet.
-      if (placesOf(proof.log).every(({ index }) => index < head.size))
-        inLog.push({ ...proof, log: proof.log })
-    }
-    later = proof
-    seen += 1
-  }
-  yield* toldOnce(house, inLog, head)
-  yield finding(
-    true,
-    seen < last
-      ? `${seen} rounds of ${gameCode}: the log has no more that ended`
-      : `${seen} rounds of ${gameCode}`,
-    '',
+  yield* said
+  const log = await readLog(house.leaves(head.size), {
+    gameCode,
+    at: seen?.newest?.size,
+    keep: new Set(seen?.refused.map(({ place }) => place)),
+  })
+  yield either(
+    log.root === head.root,
+    `the ${head.size} leaves of the log are all there`,
+    'the leaves that the house gives are not those of its log',
+  )
+  if (seen) yield* besideWitness(seen, log, head)
+  const rounds = [...roundsIn(log.entries).values()]
+  const ended = rounds
+    .filter(({ draws, voids }) => draws.length + voids.length > 0)
+    .toSorted((one, other) => drawsAt(other) - drawsAt(one))
+    .slice(0, last)
+  const asked = new Set(ended.map(({ gameNo }) => gameNo))
+  for (const { index, gameNo, reason } of judgeLog(log.entries, { asked, beacon: trust.beacon }))
+    yield fails(`leaf ${index}${gameNo && `, of ${gameNo}`}, can't be true: ${reason}`)
+  yield* checkRounds({ house, task: { ...task, trust }, head, log, rounds, ended, witness: seen?.witness })
+  yield holds(
+    ended.length < last
+      ? `${ended.length} rounds of ${gameCode}: the log has no more that ended`
+      : `${ended.length} rounds of ${gameCode}`,
   )
 }
 
-function finding(holds: boolean, truth: string, lie: string): Finding {
-  return { line: holds ? `  holds      ${truth}` : `  FAILS      ${lie}`, isLie: !holds }
+const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
+
+type Seen = { witness: WitnessReader; newest: WitnessedLog | null; refused: Refused[] }
+
+/** What the witness tells, and what there is to say of asking it. */
+async function askWitness(
+  named: NamedWitness | null,
+  { trust: { witnessKey }, witnessUrl }: Task,
+  houseKey: string,
+): Promise<{ seen?: Seen; said: Finding[] }> {
+  const url = witnessUrl ?? named?.url
+  const key = witnessKey ?? named?.key
+  if (url === undefined || key === undefined) return { said: [notShown('a witness: the house names none')] }
+  const said =
+    named && named.key !== key ? [fails('the house names another witness than the one that you know')] : []
+  const witness = witnessAt(url, { key, houseKey })
+  try {
+    return { seen: { witness, newest: await witness.checkpoint(), refused: await witness.refusals() }, said }
+  } catch (error) {
+    const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
+    return { said: [...said, notShown(`what the witness has: ${words}`)] }
+  }
 }
 
-function ofProof(
-  proof: DrawProof,
-  { gameCode, gameNo, trust }: { gameCode: string; gameNo: string; trust: Trust },
-): Finding {
+function* besideWitness({ newest, refused }: Seen, log: ReadLog, head: SignedHead): Generator<Finding> {
+  if (!newest) yield notShown('the witness has not cosigned this log yet')
+  else if (newest.size > head.size)
+    yield fails(
+      `the witness has cosigned ${newest.size} leaves of this log, and the house shows ${head.size}: some were taken away`,
+    )
+  else
+    yield either(
+      log.rootAt === newest.root,
+      `the witness has cosigned the first ${newest.size} leaves, at ${new Date(newest.signedAt * 1000).toISOString()}`,
+      `the witness has cosigned another log of ${newest.size} leaves than this one`,
+    )
+  for (const { place, leaf, reason } of refused) {
+    // One that came too early by its clock, and was cosigned later, is no more in question.
+    const isThere = log.kept.get(place) === leaf
+    if (isThere && place < (newest?.size ?? 0)) continue
+    const words = `the witness refuses leaf ${place}: ${printable(reason)}`
+    yield isThere ? fails(words) : notShown(`${words} (it is not in the log now)`)
+  }
+}
+
+type Asked = {
+  house: HouseReader
+  task: Task
+  head: SignedHead
+  log: ReadLog
+  rounds: readonly LoggedRound[]
+  ended: readonly LoggedRound[]
+  witness: WitnessReader | undefined
+}
+
+async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
+  const { house, task, head, log, rounds, ended, witness } = asked
+  const waiting = new Set(
+    rounds.flatMap((round) =>
+      round.draws.length + round.voids.length > 0
+        ? []
+        : round.promises.map(({ chainEnd, chainIndex }) => placeOf(chainEnd, chainIndex)),
+    ),
+  )
+  let later: DrawProof | undefined
+  for (const round of ended) {
+    const proof = await house.proof(task.gameCode, round.gameNo)
+    yield ofProof(proof, task, round.gameNo)
+    if (later) yield* inARow(proof, later, waiting)
+    if (proof.log) yield await ofOneLog(house, proof.log.head, head)
+    yield* toldOnce(round, proof, log)
+    if (witness) yield* witnessed(witness, proof)
+    later = proof
+  }
+}
+
+function ofProof(proof: DrawProof, { gameCode, trust }: Task, gameNo: string): Finding {
   const isAnother = proof.game_code !== gameCode || proof.game_no !== gameNo
-  if (isAnother) return finding(false, '', `${gameNo}: the house gave the proof of another round`)
+  if (isAnother) return fails(`${gameNo}: the house gave the proof of another round`)
   const checks = checkProof(proof, trust)
   const outcome = proof.draw
     ? `dice ${proof.draw.dice.join(' ')}`
     : `${proof.status} ${proof.void?.reason ?? ''}`
   const about = (result: string) =>
     checks.flatMap(({ name, result: found }) => (found === result ? [subjects[name]] : []))
+  if (isBroken(checks) || (proof.draw === null && proof.void === null))
+    return fails(`${gameNo}  ${outcome.trim()}: ${about('fails').join(', ') || 'neither drawn nor void'}`)
   // Which house it is nobody was asked to say.
   const unshown = about('not_shown').filter((subject) => subject !== subjects.house_key)
-  return finding(
-    !isBroken(checks) && (proof.draw !== null || proof.void !== null),
-    `${gameNo}  ${outcome.trim()}${unshown.length > 0 ? `  (not shown: ${unshown.join(', ')})` : ''}`,
-    `${gameNo}  ${outcome.trim()}: ${about('fails').join(', ') || 'neither drawn nor void'}`,
-  )
+  const words = `${gameNo}  ${outcome.trim()}`
+  return unshown.length === 0
+    ? holds(words)
+    : { line: holds(`${words}  (not shown: ${unshown.join(', ')})`).line, result: 'not_shown' }
 }
 
-/** Times and places in the chain follow each other, so that no round is left out between two that were drawn. */
-function* inARow(proof: DrawProof, later: DrawProof): Generator<Finding> {
+/** Times and places in the chain follow each other, so that no round is left out between two that ended. */
+function* inARow(proof: DrawProof, later: DrawProof, waiting: ReadonlySet<string>): Generator<Finding> {
   if (proof.chain.end !== later.chain.end) {
     const isWhole = later.chain.index === 1 && proof.chain.index === proof.chain.length
-    if (!isWhole)
-      yield finding(false, '', `${later.game_no}: its chain began before the one before it was at its end`)
+    if (!isWhole) yield fails(`${later.game_no}: its chain began before the one before it was at its end`)
     else if (later.opens_at !== proof.draws_at)
-      yield finding(
-        false,
-        '',
-        `${later.game_no}: between it and ${proof.game_no}, where its chain begins, is a gap`,
-      )
+      yield fails(`${later.game_no}: between it and ${proof.game_no}, where its chain begins, is a gap`)
     return
   }
-  const between = later.chain.index - proof.chain.index - 1
-  if (between !== 0)
-    yield finding(
-      false,
-      '',
-      `${between} rounds between ${proof.game_no} and ${later.game_no} are not in the log's list`,
-    )
+  for (let index = proof.chain.index + 1; index < later.chain.index; index += 1) {
+    const isWaiting = waiting.has(placeOf(bytesOf(proof.chain.end), index))
+    const where = `${index} of the chain, between ${proof.game_no} and ${later.game_no}`
+    yield isWaiting
+      ? notShown(`the round at place ${where}, is promised and not over yet`)
+      : fails(`the round at place ${where}, is not in the log`)
+  }
 }
 
 /** The head that a proof speaks of is one that the newest head grew from. */
 async function ofOneLog(house: HouseReader, earlier: SignedHead, newest: SignedHead): Promise<Finding> {
   const [from, to] = earlier.size <= newest.size ? [earlier, newest] : [newest, earlier]
   const path = from.size === to.size ? [] : await house.consistency(from.size, to.size)
-  const holds = verifyConsistency({
-    from: from.size,
-    fromRoot: bytesOf(from.root),
-    to: to.size,
-    toRoot: bytesOf(to.root),
-    path: path.map(bytesOf),
-  })
-  return finding(
-    holds,
+  return either(
+    verifyConsistency({
+      from: from.size,
+      fromRoot: bytesOf(from.root),
+      to: to.size,
+      toRoot: bytesOf(to.root),
+      path: path.map(bytesOf),
+    }),
     `  its log of ${from.size} leaves grew into that of ${to.size}`,
-    `  its log is not the one that the newest head stands for`,
+    '  its log is not the one that the newest head stands for',
   )
 }
-
-type LoggedRound = DrawProof & { log: ProofLog }
-
-const placesOf = ({ chain, promise, seal, draw, void: voided }: ProofLog) =>
-  [chain, promise, seal, draw, voided].filter((place) => place !== null)
 
 /**
- * That the log tells of each round but once: a house that promised two things of a round could show each to others, and
- * choose between them. The leaves that the house lists are those of the log, as all of them lead to its head.
+ * That the log tells of a round but once: a house that promised two things of a round could show each to others, and
+ * choose between them. What a backup made it forget it may promise again, in the very same words; and a draw that it
+ * published and then gave up is never passed over.
  */
-async function* toldOnce(
-  house: HouseReader,
-  rounds: readonly LoggedRound[],
-  head: SignedHead,
-): AsyncGenerator<Finding> {
-  if (rounds.length === 0) return
-  const first = Math.min(...rounds.map(({ log }) => log.promise.index))
-  const { path } = await house.inclusion(first, head.size)
-  const leaves = await house.leaves(first, head.size)
-  const peaks = peaksBefore(first, head.size, path.map(bytesOf))
-  const isWhole = peaks !== undefined && rootFrom(first, peaks, leaves) === head.root
-  yield finding(
-    isWhole,
-    `the ${leaves.length} leaves of the log since the first of these rounds was promised are all there`,
-    'the leaves that the house lists are not those of its log',
-  )
-  const told = Map.groupBy(leaves.flatMap(entryIn), ({ gameCode, gameNo }) => `${gameCode} ${gameNo}`)
-  for (const { game_code, game_no, log, void: voided } of rounds) {
-    // With a backup the log got back what it had told of that time, and was then told what became of it.
-    if (voided?.reason === 'restored') continue
-    for (const kind of ['promise', 'seal', 'draw', 'void'] as const) {
-      const count = (told.get(`${game_code} ${game_no}`) ?? []).filter((entry) => entry.kind === kind).length
-      if (count !== (log[kind] ? 1 : 0))
-        yield finding(false, '', `${game_no}: the log tells its ${kind} ${count} times`)
-    }
-  }
+function* toldOnce(round: LoggedRound, proof: DrawProof, log: ReadLog): Generator<Finding> {
+  const { gameNo, promises, seals, draws, voids } = round
+  for (const { index } of log.unread.filter((leaf) => leaf.gameNo === gameNo))
+    yield fails(`${gameNo}: leaf ${index} tells of it in a form that is none`)
+  const isRestored = proof.void?.reason === 'restored'
+  const [drawn] = draws
+  if (isRestored && drawn)
+    yield notShown(`${gameNo}: drawn ${drawn.dice.join(' ')}, and given up after a backup was put back`)
+  const differentPromises = new Set(promises.map((promise) => hexOf(promiseLeaf(promise)))).size
+  const told = [
+    ['promise', isRestored ? differentPromises : promises.length, true],
+    ['seal', seals.length, isRestored ? seals.length > 0 : proof.seal !== null],
+    ['draw', draws.length, isRestored ? draws.length > 0 : proof.draw !== null],
+    ['void', voids.length, proof.void !== null],
+  ] as const
+  for (const [kind, times, isSaid] of told)
+    if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
 }
 
-function rootFrom(first: number, peaks: readonly Uint8Array[], leaves: readonly Uint8Array[]): string {
-  const log = growingLog(first, peaks)
-  for (const leaf of leaves) log.append(leaf)
-  return hexOf(log.root())
-}
-
-/** What a leaf speaks of; nothing for one that is of no form that this program knows. */
-function entryIn(leaf: Uint8Array): LogEntry[] {
-  try {
-    return [entryOf(leaf)]
-  } catch (error) {
-    if (error instanceof RangeError) return []
-    throw error
+/** The witness has the seal that the proof shows, and no other. */
+async function* witnessed(witness: WitnessReader, proof: DrawProof): AsyncGenerator<Finding> {
+  const signed = await witness.seal(proof.game_code, proof.game_no)
+  const { game_no, seal } = proof
+  if (!signed) {
+    if (proof.witness) yield fails(`${game_no}: the witness no longer has the seal that it signed`)
+    return
   }
+  const isSame =
+    seal?.root === signed.root &&
+    seal.count === signed.count &&
+    `${parseAmount(seal.total)}` === signed.total &&
+    (!proof.witness || proof.witness.signature === signed.signature)
+  if (!isSame) yield fails(`${game_no}: the witness has signed another seal than the house shows`)
 }

@@ -69,7 +69,7 @@ const wordsOfProof: Record<CheckName, Words> = {
   log: {
     holds: 'The public log has all of this, byte for byte.',
     fails: 'The public log does not have what the document says.',
-    otherwise: 'The document has no place in the public log.',
+    otherwise: 'The past of a demonstration was never published: it is in no log.',
   },
   log_order: {
     holds: 'It was published in the order of the round: chain, promise, seal, then what came of it.',

@@ -9,10 +9,13 @@ import { placesOf } from './log.ts'
 
 /**
  * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is
- * not in the log (a demonstration's past, a round from before there was a log), and for the moment until a head covers
- * its newest fact. What is said and not in the log has no place.
+ * not in the log: a demonstration's past, and nothing else in an honest house. `not_covered` for the moment until a head
+ * covers its newest fact. What is said and not in the log has no place.
  */
-export async function proofLog(db: ReadDb, proof: Omit<DrawProof, 'log'>): Promise<ProofLog | null> {
+export async function proofLog(
+  db: ReadDb,
+  proof: Omit<DrawProof, 'log'>,
+): Promise<ProofLog | null | 'not_covered'> {
   const leaves = leavesOf(proof)
   const kinds = (['chain', 'promise', 'seal', 'draw', 'void'] as const).filter((kind) => leaves[kind])
   const found = await placesOf(
@@ -23,7 +26,7 @@ export async function proofLog(db: ReadDb, proof: Omit<DrawProof, 'log'>): Promi
   const indexOf = (kind: keyof typeof leaves) => indexes.get(kind) ?? null
   if (indexOf('chain') === null || indexOf('promise') === null) return null
   const head = await headCovering(db, Math.max(...found.map((index) => index ?? 0)))
-  if (!head) return null
+  if (!head) return 'not_covered'
   const placeOf = async (kind: keyof typeof leaves) => {
     const index = indexOf(kind)
     return index === null ? null : await placeIn(db, index, head.size)

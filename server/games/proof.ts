@@ -78,7 +78,23 @@ export async function drawProof(
       seed: await revealedSeed(db, round),
     },
   }
-  return { ...proof, log: await proofLog(db, proof) }
+  return await asLogged(db, proof)
+}
+
+/**
+ * The proof with its place in the log. For the moment in which no head covers the newest fact yet, the round as it was
+ * before that fact: what a proof says is in the log, always.
+ */
+async function asLogged(db: ReadDb, proof: Omit<DrawProof, 'log'>): Promise<DrawProof> {
+  const log = await proofLog(db, proof)
+  if (log !== 'not_covered') return { ...proof, log }
+  const { seal, draw, void: voided } = proof
+  if (draw || voided) {
+    const before = { status: seal ? 'sealed' : 'closed', draw: null, void: null } as const
+    return await asLogged(db, { ...proof, ...before, entropy: { ...proof.entropy, value: null } })
+  }
+  if (seal) return await asLogged(db, { ...proof, status: 'closed', seal: null, witness: null })
+  return { ...proof, log: null }
 }
 
 /** A round's state for its proof, which paying out does not change any more. */

@@ -152,7 +152,9 @@ test('a round that was given up says why, and that every stake went back', async
     const response = await route.fetch()
     const answer = await response.json()
     const voided = { reason: 'never_opened', voided_at: answer.data.closes_at, seed: null }
-    Object.assign(answer.data, { status: 'void', void: voided, log: null })
+    // In no log is the past of a demonstration alone.
+    const entropy = { source: 'demonstration:1', independent: false, value: null }
+    Object.assign(answer.data, { status: 'void', void: voided, entropy, log: null })
     await route.fulfill({ response, json: answer })
   })
   await page.goto(`/#/pages/fairness/proof?game_id=${game}&game_no=${data.round.game_no}`)

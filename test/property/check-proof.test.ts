@@ -21,6 +21,7 @@ import {
   signReceipt,
   witness,
   witnessKey,
+  publish,
 } from '../../verify/honest-round.ts'
 
 const trust: Trust = { houseKey, witnessKey }
@@ -60,9 +61,9 @@ describe('the proof of an honest house', () => {
       seal: null,
       witness: null,
       draw: null,
-      log: null,
       entropy: { source: honest('drand').entropy.source, independent: true, value: null },
     }
+    publish(open)
     const checks = checkProof(open, trust)
     expect(checks.flatMap(({ name, result }) => (result === 'not_yet' ? [name] : []))).toEqual([
       'commitment',
@@ -272,11 +273,11 @@ function given(reason: string, voidedAfter: number, change: Change = () => undef
     ...honest('drand'),
     status: 'void',
     draw: null,
-    log: null,
     entropy: { ...honest('drand').entropy, value: null },
   }
   proof.void = { reason, voided_at: proof.draws_at + voidedAfter, seed: null }
   change(proof)
+  publish(proof)
   return proof
 }
 const noSeal: Change = (proof) => void (proof.seal = null)

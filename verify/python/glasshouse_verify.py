@@ -1,6 +1,7 @@
 """Checks the proof of a draw, and the receipt of a bet in it, without trusting the house.
 
     python3 glasshouse_verify.py proof.json [receipt.json] [--house-key HEX] [--witness-key HEX]
+        [--strict]
     python3 glasshouse_verify.py --vectors FOLDER
     python3 glasshouse_verify.py --rounds N
 
@@ -149,8 +150,8 @@ def summary(steps: Sequence[Step]) -> str:
     return " ".join(said)
 
 
-def verify(proof_path: str, receipt_path: Optional[str], trust: Trust) -> int:
-    """Prints every step of the files' proof and receipt; gives the exit status."""
+def verify(proof_path: str, receipt_path: Optional[str], trust: Trust, strict: bool) -> int:
+    """Prints every step of the files' proof and receipt; gives the exit status, strictly for what is not shown."""
     proof = read_proof(parse_json(Path(proof_path).read_bytes(), "proof"))
     receipt = None
     if receipt_path is not None:
@@ -162,7 +163,8 @@ def verify(proof_path: str, receipt_path: Optional[str], trust: Trust) -> int:
     for step in steps:
         print(f"{LABELS[step.result]:<12} {step.name:<13} {step.words}")
     print(summary(steps))
-    return 1 if any(step.result == FAILS for step in steps) else 0
+    wrong = {FAILS, NOT_SHOWN, NOT_CHECKED} if strict else {FAILS}
+    return 1 if any(step.result in wrong for step in steps) else 0
 
 
 # ---- the published vectors and the generated rounds -------------------------------------------
@@ -275,6 +277,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("receipt", nargs="?", help="the receipt of a bet in that round, a JSON file")
     parser.add_argument("--house-key", type=key_argument(32), help="the house's key, as you know it")
     parser.add_argument("--witness-key", type=key_argument(96), help="the witness's key, as you know it")
+    parser.add_argument("--strict", action="store_true", help="what is not shown is a failure, too")
     parser.add_argument("--vectors", metavar="FOLDER", help="compare with the published vectors")
     parser.add_argument("--rounds", metavar="N", type=int, help="generate and digest N rounds")
     given = parser.parse_args(arguments)
@@ -285,7 +288,7 @@ def main(arguments: Sequence[str]) -> int:
             return compare_vectors(given.vectors)
         if given.rounds is not None:
             return compare_rounds(given.rounds)
-        return verify(given.proof, given.receipt, Trust(given.house_key, given.witness_key))
+        return verify(given.proof, given.receipt, Trust(given.house_key, given.witness_key), given.strict)
     except NotADocument as problem:
         print(f"No proof: {problem}", file=sys.stderr)
     except OSError as problem:

@@ -29,10 +29,6 @@ export default {
         title: 'It holds, with one gap',
         text: 'The dice follow from the parts below. That the bets were sealed before the outside value was known is not independently shown.',
       },
-      unlogged: {
-        title: 'It holds, but is not in the public log yet',
-        text: 'The dice follow from the parts below. That these were fixed beforehand is shown by the public log, which does not have all of them yet. This page looks again by itself.',
-      },
       stranger: {
         title: 'It holds, with a witness that is new here',
         text: 'The dice follow from the parts below, and a witness has signed. But it is not a witness that this browser knows. Unless the house has announced a new one, its signature shows nothing. The public log says more.',

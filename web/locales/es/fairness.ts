@@ -32,10 +32,6 @@ export default {
         title: 'Cuadra, con una laguna',
         text: 'Los dados salen de las partes de abajo. Que las apuestas se sellaran antes de conocerse el valor externo no lo demuestra nadie independiente.',
       },
-      unlogged: {
-        title: 'Cuadra, pero aún no está en el registro público',
-        text: 'Los dados salen de las partes de abajo. Que estas se fijaran de antemano lo demuestra el registro público, que aún no las tiene todas. Esta página vuelve a mirar por sí sola.',
-      },
       stranger: {
         title: 'Cuadra, con un testigo nuevo aquí',
         text: 'Los dados salen de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',

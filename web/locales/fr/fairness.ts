@@ -32,10 +32,6 @@ export default {
         title: 'Exact, avec une lacune',
         text: 'Les dés découlent des éléments ci-dessous. Que les paris aient été scellés avant que la valeur extérieure soit connue, aucun tiers ne l’atteste.',
       },
-      unlogged: {
-        title: 'Exact, mais pas encore au registre public',
-        text: 'Les dés découlent des éléments ci-dessous. Que ceux-ci aient été fixés d’avance, le registre public le montre ; il ne les a pas encore tous. Cette page regarde à nouveau d’elle-même.',
-      },
       stranger: {
         title: 'Exact, avec un témoin nouveau ici',
         text: 'Les dés découlent des éléments ci-dessous, et un témoin a signé. Mais ce n’est pas un témoin que ce navigateur connaît. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',

@@ -18,7 +18,6 @@ type Shown = Verdict | 'checking' | 'unavailable'
 const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: string }> = {
   holds: { Icon: ShieldCheck, box: 'bg-good-soft', ink: 'text-good' },
   stranger: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
-  unlogged: { Icon: Clock, box: 'bg-gold-soft', ink: 'text-gold' },
   unordered: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   development: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   demonstration: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },

@@ -9,7 +9,6 @@ export type Verdict =
   | 'waiting'
   | 'demonstration'
   | 'development'
-  | 'unlogged'
   | 'unordered'
   | 'stranger'
   | 'holds'
@@ -35,14 +34,14 @@ export function verdictOf(proof: DrawProof, checks: readonly Check[], isOtherWit
     checks.some((check) => check.name === name && check.result === 'holds')
   if (!holds('source') || !holds('key') || !holds('dice')) return 'problem'
   // That all of it was fixed beforehand is what the log shows.
-  if (!holds('log') || !holds('log_order') || !holds('head')) return 'unlogged'
+  if (!holds('log') || !holds('log_order') || !holds('head')) return 'problem'
   if (!holds('order')) return 'unordered'
   return isOtherWitness ? 'stranger' : 'holds'
 }
 
 /** What the badge of a draw says after its proof was checked; undefined where there is no draw to speak of. */
 export function knownOf(verdict: Verdict): Known | undefined {
-  if (verdict === 'void' || verdict === 'waiting' || verdict === 'unlogged') return undefined
+  if (verdict === 'void' || verdict === 'waiting') return undefined
   if (verdict === 'holds' || verdict === 'problem') return verdict
   return verdict === 'unordered' || verdict === 'stranger' ? 'gap' : 'limited'
 }

@@ -1,0 +1,48 @@
+/** How long somebody may take for an answer, milliseconds, and how long one may be, bytes. */
+const patience = 30_000
+const longestAnswer = 10_000_000
+
+/** What is answered at an address. Throws an Error in words where nobody answers, or without end. */
+export async function bytesAt(url: URL): Promise<Uint8Array> {
+  const bytes = await boundedBytes(url).catch((cause: unknown) => {
+    throw new Error(`${url.origin} cannot be reached, or takes too long`, { cause })
+  })
+  if (!bytes)
+    throw new Error(`${url.origin} gave an answer of more than ${longestAnswer} bytes to ${url.pathname}`)
+  return bytes
+}
+
+/** Undefined as soon as it is too long. */
+async function boundedBytes(url: URL): Promise<Uint8Array | undefined> {
+  const { body } = await fetch(url, { signal: AbortSignal.timeout(patience) })
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > longestAnswer) return undefined
+  }
+  return Buffer.concat(pieces)
+}
+
+/** The object that an answer is; an Error in words for anything else. */
+export function recordIn(bytes: Uint8Array, path: string): Record<string, unknown> {
+  try {
+    return record(JSON.parse(new TextDecoder().decode(bytes)))
+  } catch {
+    throw new Error(`${path} did not answer with JSON`)
+  }
+}
+
+export function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+export function rows(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list) ? list.map(record) : []
+}
+
+/** Words of somebody else as they can be printed: a terminal shall not obey them. */
+export function printable(words: string): string {
+  return words.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)
+}

@@ -1,0 +1,73 @@
+import { isCosigner, isSigned } from '@glasshouse/rules/check-log.ts'
+import {
+  cosignatureStatement,
+  cosignerName,
+  logOrigin,
+  readCheckpoint,
+  timeAndSignature,
+} from '@glasshouse/rules/checkpoint.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { bytesAt, recordIn, rows } from './fetched.ts'
+
+/** What a witness has cosigned last: size, root (hexadecimal) and when, by its own clock. */
+export type WitnessedLog = { size: number; root: string; signedAt: number }
+
+/** A leaf under which it cosigned nothing, and why. */
+export type Refused = { place: number; leaf: string; reason: string }
+
+/** What a witness tells anybody who asks. Every call throws an Error in words when it does not. */
+export type WitnessReader = {
+  /** Null before the first; an Error where it is not signed by this witness. */
+  checkpoint: () => Promise<WitnessedLog | null>
+  refusals: () => Promise<Refused[]>
+  /** The seal that it signed for a round, as its fields stand in a proof; null where there is none. */
+  seal: (
+    gameCode: string,
+    gameNo: string,
+  ) => Promise<{ root: string; count: number; total: string; signature: string } | null>
+}
+
+/** The witness at an address, which has that BLS key. */
+export function witnessAt(
+  address: string,
+  { key, houseKey }: { key: string; houseKey: string },
+): WitnessReader {
+  const at = (path: string) => new URL(path, address.endsWith('/') ? address : `${address}/`)
+  const ask = async (path: string) => recordIn(await bytesAt(at(path)), path)
+  return {
+    checkpoint: async () => {
+      const text = new TextDecoder().decode(await bytesAt(at('checkpoint')))
+      if (text.startsWith('{')) return null
+      const { cosigner, cosigner_signature } = await ask('key')
+      if (
+        typeof cosigner !== 'string' ||
+        typeof cosigner_signature !== 'string' ||
+        !isCosigner(bytesOf(key), bytesOf(cosigner), bytesOf(cosigner_signature))
+      )
+        throw new Error(`the witness at ${address} is not the one with this key`)
+      return witnessedIn(text, { cosigner, houseKey })
+    },
+    refusals: async () =>
+      rows((await ask('refusals?limit=1000'))['refusals']).map(({ place, leaf, reason }) => ({
+        place: Number(place),
+        leaf: String(leaf),
+        reason: String(reason),
+      })),
+    seal: async (gameCode, gameNo) => {
+      const { root, count, total, signature } = await ask(`seals/${gameCode}/${gameNo}`)
+      if (typeof root !== 'string') return null
+      return { root, count: Number(count), total: String(total), signature: String(signature) }
+    },
+  }
+}
+
+function witnessedIn(text: string, by: { cosigner: string; houseKey: string }): WitnessedLog {
+  const { origin, size, root, body, signatures } = readCheckpoint(text)
+  if (origin !== logOrigin(bytesOf(by.houseKey)))
+    throw new Error('the witness signs the log of another house')
+  const line = signatures.find(({ name }) => name === cosignerName(bytesOf(by.cosigner)))
+  const given = line && timeAndSignature(line.signature)
+  if (!given || !isSigned(by.cosigner, cosignatureStatement(body, given.signedAt), hexOf(given.signature)))
+    throw new Error('the newest checkpoint of the witness is not signed by it')
+  return { size, root: hexOf(root), signedAt: given.signedAt }
+}
