@@ -4,12 +4,13 @@ import { type Check, checkProof, type Trust } from '@glasshouse/rules/check-proo
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { houseAt } from './house-reader.ts'
-import { type Task, verifyHouse } from './verify-house.ts'
+import { type Finding, verifyHouse, verifyKept } from './verify-house.ts'
 import { lineOf } from './words.ts'
 
 const usage = `Checks draws without trusting the house.
 
   npm run verify -- proof.json [receipt.json]
+  npm run verify -- proof.json --from https://play.example.com    (is it still what the house says?)
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
 
   --house-key HEX     the house's key, as you know it from elsewhere
@@ -43,20 +44,21 @@ async function run(parameters: readonly string[]): Promise<number> {
     houseKey: keyOf(values['house-key'], 32, '--house-key'),
     witnessKey: keyOf(values['witness-key'], 96, '--witness-key'),
   }
-  if (values.from !== undefined && values.game !== undefined && positionals.length === 0)
-    return await verifyFrom(values.from, {
-      gameCode: values.game,
-      last: countOf(values.last),
-      trust,
-      witnessUrl: addressOf(values.witness, '--witness'),
-      strict: values.strict,
-    })
+  const witnessUrl = addressOf(values.witness, '--witness')
+  const house = values.from === undefined ? undefined : houseAt(addressOf(values.from, '--from') ?? '')
+  const { strict } = values
+  if (house && values.game !== undefined && positionals.length === 0) {
+    const task = { gameCode: values.game, last: countOf(values.last), trust, witnessUrl }
+    return verdict(await printed(verifyHouse(house, task)), strict)
+  }
   const [proof, receipt, ...more] = positionals
-  if (values.help || proof === undefined || more.length > 0 || values.from !== undefined) {
+  if (values.help || proof === undefined || more.length > 0) {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  return verifyFiles([proof, receipt], trust, values.strict)
+  const results = verifyFiles(proof, receipt, trust)
+  const today = house ? await printed(verifyKept(house, readProof(textOf(proof)), { trust, witnessUrl })) : []
+  return verdict(new Set([...results, ...today]), strict)
 }
 
 function keyOf(hex: string | undefined, bytes: number, name: string): string | undefined {
@@ -71,23 +73,19 @@ function countOf(text: string): number {
   return count
 }
 
-function verifyFiles(
-  [proofPath, receiptPath]: readonly [proof: string, receipt: string | undefined],
-  trust: Trust,
-  strict: boolean,
-): number {
+function verifyFiles(proofPath: string, receiptPath: string | undefined, trust: Trust): ReadonlySet<string> {
   const proof = readProof(textOf(proofPath))
   const checks = checkProof(proof, trust)
   const outcome = proof.draw ? `drawn ${proof.draw.dice.join(' ')}` : proof.status
   console.log(`${proof.game_code} ${proof.game_no}, ${outcome}, entropy from ${proof.entropy.source}`)
   for (const check of checks) console.log(lineOf(check))
-  if (receiptPath === undefined) return verdict(resultsOf(checks), strict)
+  if (receiptPath === undefined) return resultsOf(checks)
   const receipt = readReceipt(textOf(receiptPath))
   const { id, play, pick, stake } = receipt.bet
   const ofReceipt = checkReceipt(receipt, proof)
   console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
   for (const check of ofReceipt) console.log(lineOf(check))
-  return verdict(resultsOf([...checks, ...ofReceipt]), strict)
+  return resultsOf([...checks, ...ofReceipt])
 }
 
 function textOf(path: string): string {
@@ -106,14 +104,14 @@ function addressOf(address: string | undefined, name: string): string | undefine
   return address
 }
 
-async function verifyFrom(address: string, { strict, ...task }: Task & { strict: boolean }): Promise<number> {
-  addressOf(address, '--from')
+/** Prints findings as they come. */
+async function printed(findings: AsyncIterable<Finding>): Promise<ReadonlySet<string>> {
   const results = new Set<string>()
-  for await (const { line, result } of verifyHouse(houseAt(address), task)) {
+  for await (const { line, result } of findings) {
     console.log(line)
     results.add(result)
   }
-  return verdict(results, strict)
+  return results
 }
 
 function resultsOf(checks: readonly Check<string>[]): ReadonlySet<string> {

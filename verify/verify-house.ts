@@ -68,6 +68,32 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   )
 }
 
+/**
+ * Holds a proof that somebody kept against what the house and its witness say today: the log that it speaks of is the
+ * beginning of the newest one, and the witness signed no other seal of its round.
+ */
+export async function* verifyKept(
+  house: HouseReader,
+  proof: DrawProof,
+  { trust, witnessUrl }: Pick<Task, 'trust' | 'witnessUrl'>,
+): AsyncGenerator<Finding> {
+  const { house: houseKey, witness: named } = await house.keys()
+  yield either(
+    proof.house_key === houseKey,
+    'the house has the key of the proof',
+    'the house has another key now',
+  )
+  const url = witnessUrl ?? named?.url
+  const key = trust.witnessKey ?? proof.witness?.key ?? named?.key
+  if (url === undefined || key === undefined) yield notShown('a witness: the house names none')
+  else yield* witnessed(witnessAt(url, { key, houseKey }), proof)
+  const head = await house.head()
+  if (!proof.log) yield notShown('the proof names no log')
+  else if (proof.log.head.size > head.size)
+    yield fails(`its log had ${proof.log.head.size} leaves, and has ${head.size} now: some were taken away`)
+  else yield await ofOneLog(house, proof.log.head, head)
+}
+
 const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 
 type Seen = { witness: WitnessReader; newest: WitnessedLog | null; refused: Refused[] }

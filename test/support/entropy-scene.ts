@@ -9,6 +9,8 @@ import { expect, onTestFinished } from 'vitest'
 import { drandRelays } from '../../server/fairness/drand-relays.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { houseSources } from '../../server/games/entropy.ts'
+import { houseAt } from '../../verify/house-reader.ts'
+import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse } from './house.ts'
 import { honest, localBeacon, startRelay } from './relay.ts'
@@ -27,7 +29,7 @@ export const hour = 3_600
  */
 export async function openScene(
   source: 'drand' | 'witness',
-  { ahead = 0, trusted }: { ahead?: number; trusted?: string } = {},
+  { ahead = 0, trusted, listening = false }: { ahead?: number; trusted?: string; listening?: boolean } = {},
 ) {
   const local = localBeacon()
   const relays = [await startRelay(local, honest(local)), await startRelay(local, honest(local))]
@@ -43,6 +45,8 @@ export async function openScene(
       witnessKey: key,
     }),
     witness: client,
+    witnessAddress: { url: witness.url, key },
+    listening,
   })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
@@ -61,6 +65,14 @@ export async function openScene(
     witness,
     client,
     proofOf,
+    /** What a stranger reads who has nothing but the house's address: what fails. */
+    seenFromOutside: async () => {
+      const said: string[] = []
+      const task = { gameCode: code, last: 10, trust }
+      for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+        if (result === 'fails') said.push(line.trim())
+      return said
+    },
     /** What checking a proof says of one step. */
     check: (proof: DrawProof, name: CheckName) =>
       checkProof(proof, trust).find((step) => step.name === name)?.result,
