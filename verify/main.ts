@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util'
 import { type Check, checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import type { Finding } from './finding.ts'
 import { houseAt } from './house-reader.ts'
-import { type Finding, verifyHouse, verifyKept } from './verify-house.ts'
+import { verifyHouse, verifyKept } from './verify-house.ts'
 import { lineOf } from './words.ts'
 
 const usage = `Checks draws without trusting the house.

@@ -1,25 +1,20 @@
 import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
 import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf } from '@glasshouse/rules/published.ts'
+import { askWitness, type Seen } from './ask-witness.ts'
 import { printable } from './fetched.ts'
-import type { HouseReader, NamedWitness } from './house-reader.ts'
+import { either, fails, type Finding, holds, notShown } from './finding.ts'
+import { ofOneLog } from './one-log.ts'
+import type { HouseReader } from './house-reader.ts'
 import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
-import { type Refused, witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
+import { witnessAt, type WitnessReader } from './witness-reader.ts'
 import { subjects } from './words.ts'
-
-export type Finding = { readonly line: string; readonly result: 'holds' | 'fails' | 'not_shown' }
 
 /** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
 export type Task = { gameCode: string; last: number; trust: Trust; witnessUrl?: string | undefined }
-
-const holds = (words: string): Finding => ({ line: `  holds      ${words}`, result: 'holds' })
-const fails = (words: string): Finding => ({ line: `  FAILS      ${words}`, result: 'fails' })
-const notShown = (words: string): Finding => ({ line: `  not shown  ${words}`, result: 'not_shown' })
-const either = (is: boolean, truth: string, lie: string): Finding => (is ? holds(truth) : fails(lie))
 
 /**
  * Reads a house's whole log, rebuilds every round of a game from its leaves, and checks the newest ones in the order of
@@ -33,7 +28,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   // One house: whatever it says is signed with one key.
   const trust = { ...task.trust, houseKey: task.trust.houseKey ?? keys.house }
   // The witness is asked first: what it has signed by then the house must have.
-  const { seen, said } = await askWitness(keys.witness, task, trust.houseKey)
+  const { seen, said } = await askWitness(keys.witness, { ...task, ...task.trust }, trust.houseKey)
   const head = await house.head()
   yield either(
     checkHeadOfHouse(head, trust.houseKey) === 'holds' && checkHeadOfWitness(head, trust) !== 'fails',
@@ -91,32 +86,10 @@ export async function* verifyKept(
   if (!proof.log) yield notShown('the proof names no log')
   else if (proof.log.head.size > head.size)
     yield fails(`its log had ${proof.log.head.size} leaves, and has ${head.size} now: some were taken away`)
-  else yield await ofOneLog(house, proof.log.head, head)
+  else yield await ofOneLog(house, '  its', proof.log.head, head)
 }
 
 const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
-
-type Seen = { witness: WitnessReader; newest: WitnessedLog | null; refused: Refused[] }
-
-/** What the witness tells, and what there is to say of asking it. */
-async function askWitness(
-  named: NamedWitness | null,
-  { trust: { witnessKey }, witnessUrl }: Task,
-  houseKey: string,
-): Promise<{ seen?: Seen; said: Finding[] }> {
-  const url = witnessUrl ?? named?.url
-  const key = witnessKey ?? named?.key
-  if (url === undefined || key === undefined) return { said: [notShown('a witness: the house names none')] }
-  const said =
-    named && named.key !== key ? [fails('the house names another witness than the one that you know')] : []
-  const witness = witnessAt(url, { key, houseKey })
-  try {
-    return { seen: { witness, newest: await witness.checkpoint(), refused: await witness.refusals() }, said }
-  } catch (error) {
-    const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
-    return { said: [...said, notShown(`what the witness has: ${words}`)] }
-  }
-}
 
 function* besideWitness({ newest, refused }: Seen, log: ReadLog, head: SignedHead): Generator<Finding> {
   if (!newest) yield notShown('the witness has not cosigned this log yet')
@@ -163,7 +136,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     const proof = await house.proof(task.gameCode, round.gameNo)
     yield ofProof(proof, task, round.gameNo)
     if (later) yield* inARow(proof, later, waiting)
-    if (proof.log) yield await ofOneLog(house, proof.log.head, head)
+    if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
     yield* toldOnce(round, proof, log)
     if (witness) yield* witnessed(witness, proof)
     later = proof
@@ -205,23 +178,6 @@ function* inARow(proof: DrawProof, later: DrawProof, waiting: ReadonlySet<string
       ? notShown(`the round at place ${where}, is promised and not over yet`)
       : fails(`the round at place ${where}, is not in the log`)
   }
-}
-
-/** The head that a proof speaks of is one that the newest head grew from. */
-async function ofOneLog(house: HouseReader, earlier: SignedHead, newest: SignedHead): Promise<Finding> {
-  const [from, to] = earlier.size <= newest.size ? [earlier, newest] : [newest, earlier]
-  const path = from.size === to.size ? [] : await house.consistency(from.size, to.size)
-  return either(
-    verifyConsistency({
-      from: from.size,
-      fromRoot: bytesOf(from.root),
-      to: to.size,
-      toRoot: bytesOf(to.root),
-      path: path.map(bytesOf),
-    }),
-    `  its log of ${from.size} leaves grew into that of ${to.size}`,
-    '  its log is not the one that the newest head stands for',
-  )
 }
 
 /**

@@ -31,8 +31,10 @@ async function drawnRound(source: 'drand' | 'witness' = 'drand'): Promise<Scene 
 }
 
 test('nothing is said of an honest house', async () => {
-  const { seenFromOutside } = await drawnRound()
-  expect(await seenFromOutside()).toEqual([])
+  const { house, seenFromOutside, watched } = await drawnRound()
+  expect([await seenFromOutside(), await watched()]).toEqual([[], []])
+  await house.advance(period)
+  expect(await watched()).toEqual([])
 })
 
 test('a round moved to a chain that nobody published, to choose its seed, is in no log', async () => {
@@ -96,8 +98,10 @@ async function cutTo({ house }: Scene, size: number): Promise<void> {
 test('leaves cut off the log are missed by the witness, which anybody asks', async () => {
   const scene = await drawnRound()
   const { size } = (await scene.client.latestHead())!
+  expect(await scene.watched()).toEqual([])
   await cutTo(scene, size - 2)
   await signHead(scene.house.database, houseKey)
+  expect(await scene.watched()).toContainEqual(expect.stringContaining('some were taken away'))
   expect(await scene.seenFromOutside()).toContainEqual(
     `FAILS      the witness has cosigned ${size} leaves of this log, and the house shows ${size - 2}: some were taken away`,
   )
@@ -108,6 +112,7 @@ test('a published draw undone with an older copy of the log, which then goes on,
   const { house, table, client, proofOf, seenFromOutside } = scene
   const { size } = (await client.latestHead())!
   const { draw, entropy, draws_at } = await proofOf(table)
+  expect(await scene.watched()).toEqual([])
   await cutTo(scene, size - 1)
   const other = {
     gameCode: code,
@@ -123,6 +128,7 @@ test('a published draw undone with an older copy of the log, which then goes on,
   const said = (await seenFromOutside()).join('\n')
   expect(said).toContain(`the witness has cosigned another log of ${size} leaves than this one`)
   expect(said).toContain('The dice do not follow.')
+  expect((await scene.watched()).join('\n')).toContain('is not the one that the newest head stands for')
 })
 
 test('a witness’s store that is rolled back, to have a second seal signed, convicts by the first', async () => {
@@ -139,6 +145,7 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
   await house.advance(close)
   const kept = await proofOf(table)
   expect(kept.status).toBe('drawn')
+  expect(await scene.watched()).toEqual([])
   // Now it forgets all of this.
   await witness.stop()
   rmSync(witness.folder, { recursive: true })
@@ -150,6 +157,7 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
   expect((await seenFromOutside()).join('\n')).toContain(
     `${table.game_no}: the witness no longer has the seal that it signed`,
   )
+  expect((await scene.watched()).join('\n')).toContain('it forgot what it signed')
   // And signs another seal of the round, under another log.
   await cutTo(scene, (await client.latestHead())!.size)
   const seal = { gameCode: code, gameNo: table.game_no, root: Buffer.alloc(32, 5), count: 2n, total: 5_000n }
@@ -176,4 +184,16 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
   const key = bytesOf(kept.witness!.key)
   expect(verifyBls(key, sealStatement(first), bytesOf(kept.witness!.signature))).toBe(true)
   expect(verifyBls(key, sealStatement(seal), second.signature)).toBe(true)
+})
+
+test('a witness that stays away is missed by a monitor, and by a stranger who asks', async () => {
+  const { house, witness, watched, proofOf, table } = await drawnRound()
+  await witness.stop()
+  await house.advance(period)
+  expect((await proofOf(table)).status).toBe('drawn')
+  await witness.restart()
+  await house.clock.advance(900)
+  expect((await watched()).join('\n')).toMatch(
+    /the witness is \d+ leaves behind, and has cosigned nothing for \d+ s/,
+  )
 })

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,12 +31,16 @@ afterAll(async () => {
   await house.close()
 })
 
-/** What the program says, and how it ends. */
-async function verify(...parameters: string[]): Promise<{ status: number; lines: string[]; stderr: string }> {
-  const program = join(import.meta.dirname, '../../verify/main.ts')
-  const from = ['--from', house.nodes[0].url, '--game', gameCode, '--last', `${rounds}`]
+type Said = { status: number; lines: string[]; stderr: string }
+
+const verify = async (...parameters: string[]) =>
+  run('main.ts', '--from', house.nodes[0].url, '--game', gameCode, '--last', `${rounds}`, ...parameters)
+
+/** What a program says, and how it ends. */
+async function run(name: string, ...parameters: string[]): Promise<Said> {
+  const program = join(import.meta.dirname, '../../verify', name)
   return await new Promise((resolve) => {
-    execFile(process.execPath, [program, ...from, ...parameters], (error, stdout, stderr) =>
+    execFile(process.execPath, [program, ...parameters], (error, stdout, stderr) =>
       resolve({
         status: typeof error?.code === 'number' ? error.code : 0,
         lines: stdout.trim().split('\n'),
@@ -48,13 +54,13 @@ const known = ['--house-key', hexOf(houseKey.publicKey)]
 
 /** Changes the database as somebody could who owns it, and gives back what puts it right again. */
 async function tamper(table: string, change: string, back: string): Promise<() => Promise<void>> {
-  const run = async (statement: string) => {
+  const write = async (statement: string) => {
     await house.owner.query(`alter table ${table} disable trigger user`)
     await house.owner.query(`update ${table} set ${statement}`)
     await house.owner.query(`alter table ${table} enable trigger user`)
   }
-  await run(change)
-  return async () => run(back)
+  await write(change)
+  return async () => write(back)
 }
 
 test('the newest rounds of an honest house hold, one after the other, all in one log', async () => {
@@ -189,6 +195,23 @@ test('a leaf that the list shows otherwise than the log has it does not go unsee
   expect(lines.find((line) => line.includes('FAILS'))).toContain(
     'the leaves that the house gives are not those of its log',
   )
+})
+
+test('the monitor keeps what it saw, and its evidence of another log beside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-monitor-'))
+  const state = join(folder, 'seen.json')
+  const look = async () => run('monitor-main.ts', house.nodes[0].url, '--state', state)
+  for (let looks = 0; looks < 2; looks += 1) expect(await look()).toMatchObject({ status: 0, stderr: '' })
+  const seen = readFileSync(state, 'utf8')
+  const { head, ...rest } = JSON.parse(seen)
+  writeFileSync(state, JSON.stringify({ ...rest, head: { ...head, root: '00'.repeat(32) } }))
+  const { status, lines } = await look()
+  expect([status, lines.find((line) => line.includes('FAILS'))]).toEqual([
+    1,
+    expect.stringContaining('is not the one that the newest head stands for'),
+  ])
+  expect(readFileSync(`${state}.evidence`, 'utf8')).toBe(seen)
+  rmSync(folder, { recursive: true })
 })
 
 test('another house than the one that is known is told at once', async () => {

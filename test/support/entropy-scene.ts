@@ -10,6 +10,7 @@ import { drandRelays } from '../../server/fairness/drand-relays.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { houseAt } from '../../verify/house-reader.ts'
+import { type Watched, watchHouse } from '../../verify/monitor.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse } from './house.ts'
@@ -65,6 +66,12 @@ export async function openScene(
     witness,
     client,
     proofOf,
+    /** What a monitor says is wrong, which keeps what it saw from one look to the next. */
+    watched: monitorOf(
+      () => house.nodes[0].url,
+      hexOf(key),
+      () => house.clock.now(),
+    ),
     /** What a stranger reads who has nothing but the house's address: what fails. */
     seenFromOutside: async () => {
       const said: string[] = []
@@ -96,6 +103,22 @@ export async function openScene(
   }
 }
 export type Scene = Awaited<ReturnType<typeof openScene>>
+
+function monitorOf(url: () => string, witnessKey: string, now: () => Promise<number>) {
+  let kept: Watched | undefined
+  return async () => {
+    const said: string[] = []
+    const looks = watchHouse(houseAt(url()), kept, { witnessKey, now: Math.floor(await now()) })
+    for (;;) {
+      const { done, value } = await looks.next()
+      if (done) {
+        if (said.length === 0) kept = value
+        return said
+      }
+      if (value.result === 'fails') said.push(value.line.trim())
+    }
+  }
+}
 
 /** The round of the beacon that a proof's draw asks for. */
 export const beaconRound = ({ local }: Scene, proof: DrawProof) =>

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readHead } from '@glasshouse/rules/read-proof.ts'
+import { houseAt } from './house-reader.ts'
+import { type Watched, watchHouse } from './monitor.ts'
+
+const usage = `Watches a house's public log and its witness, and says when they part.
+
+  npm run monitor -- https://play.example.com
+
+  --state FILE        what was seen, kept from one look to the next (glasshouse-monitor.json)
+  --witness-key HEX   the witness's key, as you know it from elsewhere
+  --witness URL       where the witness answers, if not where the house says
+
+Looks once: let cron run it every few minutes. Ends with 0 when all is well, with 1 when not (the state stays as it was, and
+what was seen now is kept beside it as evidence), with 2 when it could not look.`
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
+
+async function run(parameters: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: {
+      state: { type: 'string', default: 'glasshouse-monitor.json' },
+      'witness-key': { type: 'string' },
+      witness: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [address, ...more] = positionals
+  if (values.help || address === undefined || more.length > 0 || !URL.canParse(address)) {
+    console.log(usage)
+    return values.help ? 0 : 2
+  }
+  const asked = { witnessKey: values['witness-key'], witnessUrl: values.witness, now: Date.now() / 1000 }
+  const looks = watchHouse(houseAt(address), stateIn(values.state), asked)
+  let isWell = true
+  for (;;) {
+    const { done, value } = await looks.next()
+    if (done) {
+      keep(isWell ? values.state : `${values.state}.evidence`, value)
+      return isWell ? 0 : 1
+    }
+    console.log(value.line)
+    isWell &&= value.result !== 'fails'
+  }
+}
+
+function stateIn(path: string): Watched | undefined {
+  if (!existsSync(path)) return undefined
+  const { house_key, head, witnessed } = JSON.parse(readFileSync(path, 'utf8')) as Watched
+  return { house_key, head: readHead(JSON.stringify(head)), witnessed }
+}
+
+/** Whole or not at all. */
+function keep(path: string, watched: Watched): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(watched)}\n`)
+  renameSync(`${path}.new`, path)
+}
