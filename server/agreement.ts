@@ -6,7 +6,7 @@ import { StartError } from './db/start-error.ts'
 import { cosignHead } from './fairness/cosign-head.ts'
 import type { HouseKey } from './fairness/house-key.ts'
 import { type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
-import { restoreLostTime } from './games/restored-backup.ts'
+import { restoreLostTime } from './bets/restored-backup.ts'
 
 /** That the history in this database and the one that the witness has signed are one. */
 export type Agreement = {

@@ -1,7 +1,7 @@
 import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
 import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { parseAmount } from '@glasshouse/rules/money.ts'
+import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf } from '@glasshouse/rules/published.ts'
 import { askWitness, type Seen } from './ask-witness.ts'
@@ -81,7 +81,7 @@ export async function* verifyKept(
   const url = witnessUrl ?? named?.url
   const key = trust.witnessKey ?? proof.witness?.key ?? named?.key
   if (url === undefined || key === undefined) yield notShown('a witness: the house names none')
-  else yield* witnessed(witnessAt(url, { key, houseKey }), proof)
+  else yield* witnessed(witnessAt(url, { key, houseKey }), proof, proof.seal)
   const head = await house.head()
   if (!proof.log) yield notShown('the proof names no log')
   else if (proof.log.head.size > head.size)
@@ -138,7 +138,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     if (later) yield* inARow(proof, later, waiting)
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
     yield* toldOnce(round, proof, log)
-    if (witness) yield* witnessed(witness, proof)
+    if (witness) yield* witnessed(witness, proof, sealToldOf(round, proof))
     later = proof
   }
 }
@@ -204,18 +204,29 @@ function* toldOnce(round: LoggedRound, proof: DrawProof, log: ReadLog): Generato
     if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
 }
 
-/** The witness has the seal that the proof shows, and no other. */
-async function* witnessed(witness: WitnessReader, proof: DrawProof): AsyncGenerator<Finding> {
-  const signed = await witness.seal(proof.game_code, proof.game_no)
-  const { game_no, seal } = proof
+type ShownSeal = { root: string; count: number; total: string }
+
+/** The seal of the proof; of a round that was given up after a backup was put back, the one that the log tells. */
+function sealToldOf({ seals: [told] }: LoggedRound, { seal, void: voided }: DrawProof): ShownSeal | null {
+  if (seal || voided?.reason !== 'restored' || !told) return seal
+  return { root: hexOf(told.root), count: Number(told.count), total: formatAmount(told.total) }
+}
+
+/** The witness has the seal that is shown, and no other. */
+async function* witnessed(
+  witness: WitnessReader,
+  { game_code, game_no, witness: shown }: DrawProof,
+  seal: ShownSeal | null,
+): AsyncGenerator<Finding> {
+  const signed = await witness.seal(game_code, game_no)
   if (!signed) {
-    if (proof.witness) yield fails(`${game_no}: the witness no longer has the seal that it signed`)
+    if (shown) yield fails(`${game_no}: the witness no longer has the seal that it signed`)
     return
   }
   const isSame =
     seal?.root === signed.root &&
     seal.count === signed.count &&
     `${parseAmount(seal.total)}` === signed.total &&
-    (!proof.witness || proof.witness.signature === signed.signature)
+    (!shown || shown.signature === signed.signature)
   if (!isSame) yield fails(`${game_no}: the witness has signed another seal than the house shows`)
 }

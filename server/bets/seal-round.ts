@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
 import { announceRound, lockRound, roundStep } from '../games/round-step.ts'
+import type { Round } from '../games/rounds.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { type SealedTree, sealedTree } from './sealed-tree.ts'
 
@@ -12,20 +13,35 @@ export async function sealRound(database: Database, roundId: bigint, gameCode: s
     const round = await lockRound(tx, roundId)
     if (round.seal || round.voided || !round.closedAt) return
     const sealed = await sealedTree(tx, { id: roundId, gameCode, gameNo: round.gameNo })
-    const { sealed_at } = await tx
-      .insertInto('seals')
-      .values({
-        round_id: roundId,
-        root: Buffer.from(sealed.root),
-        bet_count: sealed.count,
-        stake_total: sealed.total,
-      })
-      .returning('sealed_at')
-      .executeTakeFirstOrThrow()
-    await writeStretches(tx, roundId, sealed)
+    const { sealedAt } = await writeSeal(tx, roundId, sealed)
     await announceRound(tx, roundId)
-    await publish(tx, [sealLeaf({ gameCode, gameNo: round.gameNo, ...sealed }, epochSeconds(sealed_at))])
+    await publish(tx, [sealLeaf({ gameCode, gameNo: round.gameNo, ...sealed }, epochSeconds(sealedAt))])
   })
+}
+
+/** Writes the seal of a closed round. `at`: the second in which it was made, where that is told; never before the close. */
+export async function writeSeal(
+  tx: Tx,
+  roundId: bigint,
+  sealed: SealedTree,
+  at?: number,
+): Promise<NonNullable<Round['seal']>> {
+  const { root, count: betCount, total: stakeTotal } = sealed
+  const { sealed_at: sealedAt } = await tx
+    .insertInto('seals')
+    .values({
+      round_id: roundId,
+      root: Buffer.from(root),
+      bet_count: betCount,
+      stake_total: stakeTotal,
+      ...(at !== undefined && {
+        sealed_at: sql<Date>`(select greatest(to_timestamp(${at}), closed_at) from events where id = ${roundId})`,
+      }),
+    })
+    .returning('sealed_at')
+    .executeTakeFirstOrThrow()
+  await writeStretches(tx, roundId, sealed)
+  return { root: Buffer.from(root), betCount, stakeTotal, sealedAt }
 }
 
 async function writeStretches(tx: Tx, roundId: bigint, { stretches }: SealedTree): Promise<void> {

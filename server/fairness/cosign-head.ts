@@ -1,8 +1,10 @@
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { type Database, transaction } from '../db/database.ts'
 import { storeCosignature, unsignedByWitness } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
 import { consistencyPath } from './log-proofs.ts'
+import { sizeOf } from './log.ts'
 import { leavesBetween, rootAt } from './lost-leaves.ts'
 import { leavesAtOnce, type OwnHead, type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
@@ -17,9 +19,27 @@ export async function cosignHead(
 ): Promise<boolean> {
   const head = await unsignedByWitness(database.read)
   if (!head) return false
-  let known = (await witness.latestHead())?.size ?? 0
-  if (known > head.size)
-    throw new WitnessKnowsOtherwise(`the witness has ${known} leaves of the log, this database ${head.size}`)
+  const known = (await witness.latestHead())?.size ?? 0
+  try {
+    if (known > head.size)
+      throw new WitnessKnowsOtherwise(
+        `the witness has ${known} leaves of the log, this database ${head.size}`,
+      )
+    await cosignFrom(database, witness, { known, head, houseKey })
+    return true
+  } catch (error) {
+    if (error instanceof WitnessKnowsOtherwise && (await wentOn(database, witness, head.size, known)))
+      return false
+    throw error
+  }
+}
+
+async function cosignFrom(
+  database: Database,
+  witness: WitnessClient,
+  { known: start, head, houseKey }: { known: number; head: OwnHead; houseKey: HouseKey },
+): Promise<void> {
+  let known = start
   const offer = async (to: OwnHead) =>
     await witness.witnessHead(to, {
       old: known,
@@ -34,5 +54,19 @@ export async function cosignHead(
   }
   const cosignature = await offer(head)
   await transaction(database, async (tx) => await storeCosignature(tx, head.size, cosignature))
-  return true
+}
+
+/** Whether the witness has gone on in this very log meanwhile: another node had a newer head signed. */
+async function wentOn(
+  database: Database,
+  witness: WitnessClient,
+  asked: number,
+  known: number,
+): Promise<boolean> {
+  const newest = await witness.latestHead()
+  if (!newest || (newest.size === known && known <= asked)) return false
+  return (
+    newest.size <= (await sizeOf(database.read)) &&
+    sameBytes(await rootAt(database.read, newest.size), newest.root)
+  )
 }

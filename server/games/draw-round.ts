@@ -1,7 +1,8 @@
 import { entropyPatience } from '@glasshouse/rules/check-proof.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
-import { drawLeaf } from '@glasshouse/rules/published.ts'
+import { drawLeaf, type PublishedDraw } from '@glasshouse/rules/published.ts'
+import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
 import { witnessedSeal } from '../fairness/witnessed-seals.ts'
@@ -46,7 +47,7 @@ export async function drawRound(
       return isGivenUp ? await voidRound(tx, round, gameCode, 'entropy_late') : 'waiting'
     }
     const seed = await seedOf(tx, round, seedKey)
-    const leaf = await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy, seed })
+    const leaf = drawLeaf(await writeDraw(tx, { ...round, seal: round.seal }, { gameCode, entropy, seed }))
     await revealLastSeeds(tx, round, seedKey)
     await publish(tx, [leaf])
     return 'drawn'
@@ -104,12 +105,20 @@ async function voidRound<Reason extends 'entropy_late' | 'sealed_late'>(
   return reason
 }
 
-/** Gives the leaf that the public log is told. */
-async function writeDraw(
+/**
+ * Writes a draw, with the dice that follow, and gives what the public log is told. `drawnAt`: the second in which it was
+ * drawn, where that is told; never before its seal and the draws before it.
+ */
+export async function writeDraw(
   tx: Tx,
   round: Round & { seal: { root: Buffer } },
-  { gameCode, entropy, seed }: { gameCode: string; entropy: Uint8Array; seed: Uint8Array },
-): Promise<Uint8Array> {
+  {
+    gameCode,
+    entropy,
+    seed,
+    drawnAt,
+  }: { gameCode: string; entropy: Uint8Array; seed: Uint8Array; drawnAt?: number },
+): Promise<PublishedDraw> {
   const { gameNo, entropySource: sourceId } = round
   const key = drawKey({ seed, gameCode, gameNo, sourceId, entropy, root: round.seal.root })
   const dice = diceFromKey(key)
@@ -121,11 +130,21 @@ async function writeDraw(
       entropy: Buffer.from(entropy),
       key: Buffer.from(key),
       dice: [...dice],
+      ...(drawnAt !== undefined && { drawn_at: drawnAgainAt(round, drawnAt) }),
     })
     .returning('drawn_at')
     .executeTakeFirstOrThrow()
   const won = winningSelections(dice, round.tripleRule)
   await tx.insertInto('results').values({ event_id: round.id, won }).execute()
   await announceRound(tx, round.id)
-  return drawLeaf({ gameCode, gameNo, seed, entropy, dice, drawnAt: epochSeconds(drawn_at) })
+  return { gameCode, gameNo, seed, entropy, dice, drawnAt: epochSeconds(drawn_at) }
+}
+
+/** Of a second that is told in whole, the earliest moment that can be. */
+function drawnAgainAt({ id, gameId }: Round, second: number) {
+  return sql<Date>`(
+    select greatest(to_timestamp(${second}), max(s.sealed_at), (
+      select max(d.drawn_at) from draws d join rounds r on r.id = d.round_id where r.game_id = ${gameId}
+    )) from seals s where s.round_id = ${id}
+  )`
 }

@@ -1,5 +1,5 @@
 import { drawProof } from '@glasshouse/contract/fairness.ts'
-import { submitBet } from '@glasshouse/contract/games.ts'
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
@@ -11,6 +11,8 @@ import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { standOf } from '../../server/fairness/log.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
 import { houseSources } from '../../server/games/entropy.ts'
+import { houseAt } from '../../verify/house-reader.ts'
+import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -53,6 +55,8 @@ async function houseOn(
     ...options,
     on: database,
     witness: witnessed,
+    witnessAddress: witnessed && { url: witness.url, key: client.key },
+    listening: true,
     entropySource: houseSources({ witnessKey: client.key }),
     refuse: (reason) => reasons.push(reason),
   })
@@ -177,19 +181,21 @@ describe('a database that is put back to an older copy', () => {
     await house.close()
   })
 
-  test('gets its log back, gives back every bet of the lost time, draws none of its rounds again, and goes on', async () => {
+  test('gets its log back, draws again what was witnessed, gives up what it has not the bets of, and goes on', async () => {
     const house = await houseOn(backup)
     const before = await balanceIn(house)
     await goTo(house, 5 * period + 5)
     expect(reasons).toEqual([])
 
-    // The bet on round 2, which the backup had, is given back; those that it had not were never paid for here.
-    expect(await proofIn(house, 2)).toMatchObject({
-      status: 'void',
-      void: { reason: 'restored' },
-      draw: null,
-    })
-    expect((await balanceIn(house)) - before).toBe(100 * Number(stake))
+    // The bet on round 2 was in the backup: the round is what it was, and is paid. Those on the others never were here.
+    const { log, ...drawn } = drawnThen[0]!
+    expect(await proofIn(house, 2)).toMatchObject(drawn)
+    expect(log).not.toBeNull()
+    expect(await toldOf(house, 2)).toEqual(['promise', 'seal', 'draw'])
+    const { list } = await annIn(house).call(getBetRecord, { game_id })
+    const { status, payout } = list.find(({ game_no }) => game_no === round(2).game_no)!
+    expect(status).toMatch(/^(win|lose)$/)
+    expect((await balanceIn(house)) - before).toBe(Math.round(100 * Number(payout)))
     // Those that were drawn, the one that was open, and those that were promised.
     for (const place of [3, 4, 5, 6, 7])
       expect(await proofIn(house, place), `round ${place}`).toMatchObject({
@@ -214,6 +220,16 @@ describe('a database that is put back to an older copy', () => {
     expect(leads(last, now, path)).toBe(true)
     expect((await client.latestHead())?.size).toBe(now.size)
     expect(await audit(house.database)).toEqual([])
+
+    // A stranger accuses this house of nothing, and is told of each draw that it gave up.
+    const said: { line: string; result: string }[] = []
+    const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKey: witness.key } }
+    for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task)) said.push(finding)
+    expect(said.filter(({ result }) => result === 'fails')).toEqual([])
+    const givenUp = said.filter(({ line }) => line.includes('given up after a backup was put back'))
+    expect(givenUp.map(({ line }) => line.match(/\d{8}-\d{4}/)![0])).toEqual(
+      [5, 4, 3].map((place) => round(place).game_no),
+    )
   })
 
   test('is noticed behind connections that broke: nothing is added to it before the witness was asked', async () => {
@@ -244,7 +260,7 @@ describe('a database that is put back to an older copy', () => {
     await house.nodes[0].drawClock.advance()
     expect(reasons).toEqual([])
     expect(await sizeOf(house)).toBeGreaterThan(last.size)
-    expect(await proofIn(house, 2)).toMatchObject({ status: 'void', void: { reason: 'restored' } })
+    expect(await proofIn(house, 2)).toMatchObject({ status: 'drawn', draw: drawnThen[0]!.draw })
     const alarm = house.logged.filter(({ msg }) => msg.startsWith('this database is an older copy'))
     expect(alarm.map(({ level }) => level)).toEqual([50])
     await clock.advance(2)
@@ -265,7 +281,7 @@ describe('a database that is put back to an older copy', () => {
 
     await witness.restart()
     await house.advance(0)
-    expect(await proofIn(house, 2)).toMatchObject({ status: 'void', void: { reason: 'restored' } })
+    expect(await proofIn(house, 2)).toMatchObject({ status: 'drawn', draw: drawnThen[0]!.draw })
     expect(await audit(house.database)).toEqual([])
   })
 

@@ -7,12 +7,13 @@ import { publish } from '../fairness/log.ts'
 import { type LostLeaves, lostLeaves } from '../fairness/lost-leaves.ts'
 import { appendLost, roundsOfLostTime } from '../fairness/restorations.ts'
 import type { WitnessClient } from '../fairness/witness-client.ts'
-import { voidRounds } from './void-rounds.ts'
+import { voidRounds } from '../games/void-rounds.ts'
+import { putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 
 /**
  * Asks the witness whether this database is an older copy of the one that it knows, before any step of a round is taken.
- * If it is, the log gets back what it had, and every round of the lost time that is not drawn here is void: its seed may
- * be known, and bets on it may be missing. Throws a StartError where the log and the witness's have parted, and other
+ * If it is, the log gets back what it had, and every round of the lost time whose bets here make the seal that the log
+ * tells is put back to where it was. The others that are not drawn here are void: bets on them are missing. Throws a StartError where the log and the witness's have parted, and other
  * errors where the witness cannot be asked. Any number of nodes may call it.
  */
 export async function restoreLostTime(parts: {
@@ -24,30 +25,40 @@ export async function restoreLostTime(parts: {
   const { database, witness, houseKey, log } = parts
   for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
     const found: LostLeaves = lost
-    const voided = await transaction(database, async (tx) => await putBack(tx, found))
+    const witnessed = await witnessedOf(await undrawnRounds(database.read), found.leaves, witness)
+    const byId = new Map([...witnessed].map(([{ id }, told]) => [id, told]))
+    const voided = await transaction(database, async (tx) => await putBack(tx, found, byId))
     if (voided !== null)
       log.error(
         { leaves: found.leaves.length, until: found.head.cosignature.signedAt, voided },
-        'this database is an older copy: the log was put back from the witness, and the rounds of the lost time are void',
+        'this database is an older copy: the log was put back from the witness, and rounds of the lost time whose bets are missing are void',
       )
     lost = await lostLeaves(database.read, witness, houseKey)
   }
 }
 
 /** The void rounds' number; null where another node was faster. */
-async function putBack(tx: Tx, lost: LostLeaves): Promise<number | null> {
+async function putBack(
+  tx: Tx,
+  lost: LostLeaves,
+  witnessed: ReadonlyMap<bigint, Witnessed>,
+): Promise<number | null> {
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
   if (!(await appendLost(tx, lost))) return null
   const still = await undrawnRounds(tx)
   const ids = await roundsOfLostTime(tx, still)
-  const affected = still.filter(({ id }) => ids.has(id))
-  await publish(tx, await voidRounds(tx, affected, 'restored'))
-  return affected.length
+  const lacking: typeof still = []
+  for (const round of still.filter(({ id }) => ids.has(id))) {
+    const told = witnessed.get(round.id)
+    if (!told || !(await putBackRound(tx, round.id, round.gameCode, told))) lacking.push(round)
+  }
+  await publish(tx, await voidRounds(tx, lacking, 'restored'))
+  return lacking.length
 }
 
-/** The rounds that are neither drawn nor void, by id. */
+/** The rounds that are neither drawn nor void, in the order of their draws. */
 async function undrawnRounds(db: ReadDb) {
   return await db
     .selectFrom('pending_events as p')
@@ -58,6 +69,7 @@ async function undrawnRounds(db: ReadDb) {
     .select(['r.id', 'g.code as gameCode', 'r.game_no as gameNo', 'r.opens_at as opensAt'])
     .where('d.round_id', 'is', null)
     .where('v.round_id', 'is', null)
+    .orderBy('r.draws_at')
     .orderBy('r.id')
     .execute()
 }

@@ -1,0 +1,112 @@
+import type { RoundSeal } from '@glasshouse/rules/published.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import type { WitnessedSeal } from '../fairness/witness.ts'
+import type { WitnessClient } from '../fairness/witness-client.ts'
+import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
+import { writeDraw } from '../games/draw-round.ts'
+import { announceRound, lockRound } from '../games/round-step.ts'
+import type { Round } from '../games/rounds.ts'
+import { type SealedTree, sealedTree } from './sealed-tree.ts'
+import { writeSeal } from './seal-round.ts'
+
+/** What the witness knows of a round of the lost time: what the log told of it, and the signature under its seal. */
+export type Witnessed = {
+  seal: ToldOf<'seal'> | undefined
+  draw: ToldOf<'draw'> | undefined
+  void: ToldOf<'void'> | undefined
+  signed: (RoundSeal & WitnessedSeal) | null
+}
+
+type Named = { gameCode: string; gameNo: string }
+type ToldOfRound = Exclude<Told, { kind: 'chain' }>
+
+/** What the lost leaves tell of some rounds, with what the witness signed of them. */
+export async function witnessedOf<One extends Named>(
+  rounds: readonly One[],
+  leaves: readonly Uint8Array[],
+  witness: WitnessClient,
+): Promise<Map<One, Witnessed>> {
+  const told = Map.groupBy(leaves.flatMap(toldIn), nameOf)
+  const found = new Map<One, Witnessed>()
+  for (const round of rounds) {
+    const own = told.get(nameOf(round)) ?? []
+    const of = <Kind extends ToldOfRound['kind']>(kind: Kind) =>
+      own.find((leaf): leaf is Extract<ToldOfRound, { kind: Kind }> => leaf.kind === kind)
+    const signed = await witness.signedSeal(round.gameCode, round.gameNo)
+    found.set(round, { seal: of('seal'), draw: of('draw'), void: of('void'), signed })
+  }
+  return found
+}
+
+const nameOf = ({ gameCode, gameNo }: Named) => `${gameCode} ${gameNo}`
+
+function toldIn(leaf: Uint8Array): ToldOfRound[] {
+  try {
+    const told = readLeaf(leaf)
+    return told.kind === 'chain' ? [] : [told]
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
+}
+
+/**
+ * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for other dice or for
+ * none: sealed where its bets here make the sealed root, drawn as it was drawn, given up as it was given up. False where
+ * the seal can't be made from the bets that are here, or was never made: whoever bet in the lost time is not known then.
+ */
+export async function putBackRound(
+  tx: Tx,
+  id: bigint,
+  gameCode: string,
+  witnessed: Witnessed,
+): Promise<boolean> {
+  const round = await lockRound(tx, id)
+  if (witnessed.void) {
+    const { reason, voidedAt } = witnessed.void
+    await tx
+      .insertInto('voids')
+      .values({ round_id: id, reason, voided_at: new Date(voidedAt * 1000) })
+      .execute()
+  } else {
+    const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed.seal))
+    if (!seal) return false
+    if (witnessed.signed) await keepWitnessedSeal(tx, id, witnessed.signed)
+    if (witnessed.draw) {
+      const { seed, entropy, drawnAt } = witnessed.draw
+      const drawn = await writeDraw(tx, { ...round, seal }, { gameCode, entropy, seed, drawnAt })
+      if (drawn.dice.join() !== witnessed.draw.dice.join())
+        throw new Error(`round ${id}: other dice follow than the log tells`)
+    }
+  }
+  await announceRound(tx, id)
+  return true
+}
+
+/** The seal that the log tells, if the bets here make it. */
+async function sealAgain(
+  tx: Tx,
+  { id, gameNo }: Round,
+  gameCode: string,
+  told: ToldOf<'seal'> | undefined,
+): Promise<NonNullable<Round['seal']> | undefined> {
+  if (!told) return undefined
+  const tree = await sealedTree(tx, { id, gameCode, gameNo })
+  if (!isSame(tree, told)) return undefined
+  // Its own time, as the close went unseen here.
+  await tx
+    .updateTable('events')
+    .set({ closed_at: sql<Date>`closes_at` })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  return await writeSeal(tx, id, tree, told.sealedAt)
+}
+
+function isSame(tree: SealedTree, told: ToldOf<'seal'>): boolean {
+  return sameBytes(tree.root, told.root) && tree.count === told.count && tree.total === told.total
+}
