@@ -1,6 +1,6 @@
 """An honest round of a house of our own, as JSON, for the tests: they change it and see who notices.
 
-Signatures of the witness are any 48 bytes: BLS is not checked here.
+Its draw is due just after round 1000 of quicknet, whose signature drand published.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any, Dict, List
 
 import glasshouse_arithmetic as arithmetic
+from bls_signing import bls_key, bls_sign
 from ed25519_signing import public_key_of, sign
 from glasshouse_document import head_statement, log_leaves, read_proof, read_receipt, receipt_statement
 from glasshouse_document import bet_leaf, cosignature_statement
@@ -17,13 +18,18 @@ Json = Dict[str, Any]
 
 HOUSE_SECRET = sha256(b"the house of the tests").digest()
 HOUSE_KEY = public_key_of(HOUSE_SECRET)
-WITNESS_KEY = b"".join(sha256(b"the witness %d" % part).digest() for part in range(3))
+WITNESS_SECRET = 0x5EED
+WITNESS_KEY = bls_key(WITNESS_SECRET)
 COSIGNER_SECRET = sha256(b"the cosigner").digest()
-WITNESS_SIGNATURE = sha256(b"its signature").digest() + bytes(16)
+COSIGNER = public_key_of(COSIGNER_SECRET)
+COSIGNER_SIGNATURE = bls_sign(WITNESS_SECRET, arithmetic.length_prefixed("glasshouse/cosigner/1", COSIGNER))
+BEACON_VALUE = bytes.fromhex(
+    "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+)
 
 PERIOD, INDEX, LENGTH = 180, 4, 9
-FIRST_DRAWS_AT = 1_767_225_600
-DRAWS_AT = FIRST_DRAWS_AT + (INDEX - 1) * PERIOD
+DRAWS_AT = 1_692_806_366
+FIRST_DRAWS_AT = DRAWS_AT - (INDEX - 1) * PERIOD
 CLOSES_AT = DRAWS_AT - 60
 BEACON_ROUND = (DRAWS_AT - 1 - 1_692_803_367) // 3 + 1
 DRAND = f"drand:quicknet:{BEACON_ROUND}"
@@ -39,7 +45,7 @@ BETS: List[Json] = [
     {
         "id": str(1001 + place),
         "game_code": "dice-3m",
-        "game_no": "20260101-0004",
+        "game_no": "20230823-0004",
         "play": play,
         "pick": pick,
         "stake": stake,
@@ -80,8 +86,8 @@ def logged(proof: Json) -> Json:
             "signature": sign(HOUSE_SECRET, head_statement(HOUSE_KEY, head)).hex(),
             "witness": {
                 "key": WITNESS_KEY.hex(),
-                "cosigner": public_key_of(COSIGNER_SECRET).hex(),
-                "cosigner_signature": WITNESS_SIGNATURE.hex(),
+                "cosigner": COSIGNER.hex(),
+                "cosigner_signature": COSIGNER_SIGNATURE.hex(),
                 "signed_at": cosigned_at,
                 "signature": sign(COSIGNER_SECRET, cosigned).hex(),
             },
@@ -112,6 +118,22 @@ def drawn(proof: Json) -> Json:
     return {**proof, "draw": draw}
 
 
+def witnessed(proof: Json, signed_at: int) -> Json:
+    """The proof with the witness's signatures under its seal, made at that time."""
+    seal = proof["seal"]
+    total = int(seal["total"].replace(".", ""))
+    fields = (proof["game_code"], proof["game_no"], bytes.fromhex(seal["root"]), seal["count"], total)
+    signed = bls_sign(WITNESS_SECRET, arithmetic.length_prefixed("glasshouse/seal/1", *fields))
+    timed = bls_sign(WITNESS_SECRET, arithmetic.length_prefixed("glasshouse/seal-time/1", *fields, signed_at))
+    witness = {
+        "key": WITNESS_KEY.hex(),
+        "signature": signed.hex(),
+        "signed_at": signed_at,
+        "time_signature": timed.hex(),
+    }
+    return {**proof, "witness": witness}
+
+
 def honest_proof(source: str) -> Json:
     """The proof of a drawn round whose outside value came from that source."""
     paytable_hash = arithmetic.paytable_hash("uniform-210", "triples_lose")
@@ -120,7 +142,7 @@ def honest_proof(source: str) -> Json:
         "version": 1,
         "house_key": HOUSE_KEY.hex(),
         "game_code": "dice-3m",
-        "game_no": "20260101-0004",
+        "game_no": "20230823-0004",
         "status": "drawn",
         "opens_at": DRAWS_AT - PERIOD,
         "closes_at": CLOSES_AT,
@@ -136,18 +158,16 @@ def honest_proof(source: str) -> Json:
             "period_seconds": PERIOD,
             "index": INDEX,
         },
-        "entropy": {"source": source, "independent": source != OWN, "value": WITNESS_SIGNATURE.hex()},
+        "entropy": {"source": source, "independent": source != OWN, "value": BEACON_VALUE.hex()},
         "seal": {"root": BETS_ROOT.hex(), "count": 3, "total": "16.50", "sealed_at": CLOSES_AT + 1},
-        "witness": {
-            "key": WITNESS_KEY.hex(),
-            "signature": WITNESS_SIGNATURE.hex(),
-            "signed_at": CLOSES_AT + 2,
-            "time_signature": WITNESS_SIGNATURE[::-1].hex(),
-        },
+        "witness": None,
         "draw": None,
         "void": None,
         "log": None,
     }
+    proof = witnessed(proof, CLOSES_AT + 2)
+    if source.startswith("witness:"):
+        proof["entropy"]["value"] = proof["witness"]["signature"]
     return logged(drawn(proof))
 
 
@@ -161,7 +181,7 @@ def void_proof(reason: str, voided_at: int, sealed_at: int = 0, source: str = DR
     else:
         proof["seal"]["sealed_at"] = sealed_at
         if proof["witness"] is not None:
-            proof["witness"]["signed_at"] = sealed_at + 1
+            proof = witnessed(proof, sealed_at + 1)
     return logged(proof)
 
 

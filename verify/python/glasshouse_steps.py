@@ -1,8 +1,4 @@
-"""The steps of a proof, as docs/proof-format.md lists them: each looks at the document alone.
-
-BLS signatures are not checked: the standard library has no pairings. A step that rests on one has
-the result not_checked, after all else of it was checked.
-"""
+"""The steps of a proof, as docs/proof-format.md lists them: each looks at the document alone."""
 
 from __future__ import annotations
 
@@ -15,17 +11,23 @@ from glasshouse_arithmetic import (
     commitment_of,
     dice_of,
     draw_key,
+    length_prefixed,
     paytable_hash,
     root_by_path,
     sha256,
     signature_holds,
 )
+from glasshouse_bls import bls_holds
 from glasshouse_document import Document, cosignature_statement, head_statement, log_leaves
 
-HOLDS, FAILS, NOT_YET, NOT_SHOWN, NOT_CHECKED = "holds", "fails", "not_yet", "not_shown", "not_checked"
+HOLDS, FAILS, NOT_YET, NOT_SHOWN = "holds", "fails", "not_yet", "not_shown"
 
 QUICKNET_GENESIS, QUICKNET_PERIOD = 1_692_803_367, 3
 """When round 1 of drand's network quicknet came (epoch seconds), and the seconds between its rounds."""
+QUICKNET_KEY = bytes.fromhex(
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451"
+    "0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a"
+)
 ENTROPY_DEADLINE_SECONDS = 600
 
 Verdict = Tuple[str, str]
@@ -61,12 +63,6 @@ def judged(words: str, *demands: Tuple[bool, str]) -> Verdict:
     """Holds with these words, or fails with those of the first demand that is not met."""
     wrong = first_wrong(*demands)
     return (HOLDS, words) if wrong is None else (FAILS, wrong)
-
-
-def without_bls(words: str, *demands: Tuple[bool, str]) -> Verdict:
-    """As judged, for what only holds if a BLS signature is right, too: that is left to others."""
-    wrong = first_wrong(*demands)
-    return (NOT_CHECKED, f"not checked here: BLS. {words}") if wrong is None else (FAILS, wrong)
 
 
 # ---- the steps of a proof, in the page's order; None where a step is left out ------------------
@@ -194,13 +190,28 @@ def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
     if value is None:
         return NOT_YET, f"the value of {source} is not known yet"
     if source.startswith("drand:"):
-        return without_bls(
-            f"{source} is the round that the draw's time fixes; whether the value is its signature is open",
-            (len(value) == 48, "the value has not the length of a signature"),
-        )
+        signed = sha256((beacon_round(source) or 0).to_bytes(8, "big"))
+        words = f"{source} is the round that the draw's time fixes, and the value is its signature"
+        return either(bls_holds(QUICKNET_KEY, signed, value), words, f"the value is not the signature of {source}")
     if outside:
         return check_witness_value(proof, trust)
     return NOT_SHOWN, f"{source} is the house's own value, which nobody outside vouches for"
+
+
+WRONG_SEAL_SIGNATURES = "the witness's signatures under the seal are wrong"
+
+
+def has_witnessed_seal(proof: Document) -> bool:
+    """Whether both of the witness's signatures are under the seal of the proof."""
+    witness, seal = proof["witness"], proof["seal"]
+    if witness is None or seal is None:
+        return False
+    fields = (proof["game_code"], proof["game_no"], seal["root"], seal["count"], seal["total"])
+    signed = length_prefixed("glasshouse/seal/1", *fields)
+    timed = length_prefixed("glasshouse/seal-time/1", *fields, witness["signed_at"])
+    return bls_holds(witness["key"], signed, witness["signature"]) and bls_holds(
+        witness["key"], timed, witness["time_signature"]
+    )
 
 
 def check_witness_value(proof: Document, trust: Trust) -> Verdict:
@@ -209,11 +220,12 @@ def check_witness_value(proof: Document, trust: Trust) -> Verdict:
     if witness is None:
         return FAILS, "drawn with a witness's signature that the document does not have"
     named = "witness:" + sha256(witness["key"]).hex()[:32]
-    return without_bls(
-        "the source names the witness's key, and the value is its signature, whose rightness is open",
+    return judged(
+        "the source names the witness's key, and the value is its signature under the seal",
         (proof["entropy"]["source"] == named, "the source names another witness"),
         (proof["entropy"]["value"] == witness["signature"], "the value is not the witness's signature"),
         is_known_witness(witness["key"], trust),
+        (has_witnessed_seal(proof), WRONG_SEAL_SIGNATURES),
     )
 
 
@@ -233,17 +245,19 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
     known, unknown = is_known_witness(witness["key"], trust)
     if not known:
         return FAILS, unknown
+    if not has_witnessed_seal(proof):
+        return FAILS, WRONG_SEAL_SIGNATURES
     if source.startswith("witness:"):
         early = proof["closes_at"] - witness["signed_at"]
         if early > 0:
             return NOT_SHOWN, f"order of sealing not independently shown: signed {early} s before the close"
-        return without_bls("the value exists only since the witness signed the seal, if its signatures are right")
+        return HOLDS, "the value exists only since the witness signed the seal"
     if not is_promised_beacon(proof):
         return FAILS, f"{source} is not the round that the time of the draw fixes"
     before = beacon_time(beacon_round(source) or 0) - witness["signed_at"]
     if before <= 0:
         return NOT_SHOWN, f"order of sealing not independently shown: signed {-before} s after the beacon"
-    return without_bls(f"the witness's time is {before} s before the beacon's; its signatures are open")
+    return HOLDS, f"the witness signed the seal {before} s before the beacon"
 
 
 def key_of(proof: Document) -> Optional[bytes]:
@@ -368,11 +382,15 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
         return NOT_SHOWN, "no witness signed this head of the log"
     statement = cosignature_statement(proof["house_key"], proof["log"]["head"], witness["signed_at"])
     signed = signature_holds(witness["cosigner"], statement, witness["signature"])
-    words = "the head is cosigned, by a key whose being the witness's is open"
-    return without_bls(
-        words,
+    cosigner = length_prefixed("glasshouse/cosigner/1", witness["cosigner"])
+    return judged(
+        "the witness cosigned the log's head",
         (signed, "the cosignature of the head is wrong"),
         is_known_witness(witness["key"], trust),
+        (
+            bls_holds(witness["key"], cosigner, witness["cosigner_signature"]),
+            "the key of the cosignature is not the witness's",
+        ),
     )
 
 

@@ -17,7 +17,7 @@ import example_round as example
 import glasshouse_verify as program
 from glasshouse_arithmetic import generated_rounds
 from glasshouse_document import NotADocument, parse_json, read_proof, read_receipt
-from glasshouse_steps import FAILS, HOLDS, NOT_CHECKED, NOT_SHOWN, NOT_YET, Trust, check_proof
+from glasshouse_steps import FAILS, HOLDS, NOT_SHOWN, NOT_YET, Trust, check_proof
 
 HERE = Path(__file__).resolve().parent
 VECTORS = HERE.parent / "vectors"
@@ -88,10 +88,9 @@ def unseen_changes(document: Any, results_of: Any) -> List[str]:
 
 class HonestRounds(unittest.TestCase):
     def test_by_every_source(self) -> None:
-        rests_on_bls = {"source": NOT_CHECKED, "order": NOT_CHECKED, "head_witness": NOT_CHECKED}
-        self.assertEqual(not_holding(example.honest_proof(example.DRAND)), rests_on_bls)
-        self.assertEqual(not_holding(example.honest_proof(example.WITNESS)), rests_on_bls)
-        own = {"source": NOT_SHOWN, "order": NOT_SHOWN, "head_witness": NOT_CHECKED}
+        self.assertEqual(not_holding(example.honest_proof(example.DRAND)), {})
+        self.assertEqual(not_holding(example.honest_proof(example.WITNESS)), {})
+        own = {"source": NOT_SHOWN, "order": NOT_SHOWN}
         self.assertEqual(not_holding(example.honest_proof(example.OWN)), own)
         nobody_known = not_holding(example.honest_proof(example.OWN), Trust())
         self.assertEqual(nobody_known, {**own, "house_key": NOT_SHOWN})
@@ -101,44 +100,40 @@ class HonestRounds(unittest.TestCase):
         proof.update(status="sealed", draw=None)
         proof["entropy"]["value"] = None
         waiting = dict.fromkeys(("commitment", "chain", "source", "order", "key", "dice"), NOT_YET)
-        waiting["head_witness"] = NOT_CHECKED
         self.assertEqual(not_holding(example.logged(proof)), waiting)
         proof.update(status="open", seal=None, witness=None)
         self.assertEqual(not_holding(example.logged(proof)), {**waiting, "seal": NOT_YET})
 
     def test_without_a_log_or_a_witness_nothing_of_them_is_claimed(self) -> None:
-        proof = example.honest_proof(example.DRAND)
-        found = results({**proof, "log": None, "witness": None})
-        for step in ("log", "log_order", "head", "head_witness", "order"):
+        proof = {**example.honest_proof(example.DRAND), "log": None, "witness": None}
+        found = results(proof)
+        self.assertEqual(found["log"], FAILS)
+        for step in ("log_order", "head", "head_witness", "order"):
             self.assertEqual(found[step], NOT_SHOWN, step)
+        past = {"source": "demonstration:1", "independent": False, "value": "ab" * 32}
+        self.assertEqual(results({**proof, "entropy": past})["log"], NOT_SHOWN)
 
     def test_a_witness_who_came_with_the_beacon_or_later_shows_no_order(self) -> None:
         proof = example.honest_proof(example.DRAND)
         beacon_at = 1_692_803_367 + (example.BEACON_ROUND - 1) * 3
-        for signed_at, result in ((beacon_at - 1, NOT_CHECKED), (beacon_at, NOT_SHOWN)):
-            proof["witness"]["signed_at"] = signed_at
-            self.assertEqual(results(proof)["order"], result)
-
+        for signed_at, result in ((beacon_at - 1, HOLDS), (beacon_at, NOT_SHOWN)):
+            self.assertEqual(results(example.witnessed(proof, signed_at))["order"], result)
 
     def test_a_witness_who_signed_while_bets_were_open_shows_no_order(self) -> None:
         proof = example.honest_proof(example.WITNESS)
-        for signed_at, result in ((example.CLOSES_AT, NOT_CHECKED), (example.CLOSES_AT - 1, NOT_SHOWN)):
-            proof["witness"]["signed_at"] = signed_at
-            self.assertEqual(results(proof)["order"], result)
+        for signed_at, result in ((example.CLOSES_AT, HOLDS), (example.CLOSES_AT - 1, NOT_SHOWN)):
+            self.assertEqual(results(example.witnessed(proof, signed_at))["order"], result)
 
 
 class Lies(unittest.TestCase):
-    def test_every_changed_field_is_seen_but_those_that_only_bls_protects(self) -> None:
+    def test_every_changed_field_is_seen(self) -> None:
         # Odds with a name that nobody knows are no lie: what they are is "not shown".
         named = ["paytable"]
-        by_bls = ["log.head.witness.cosigner_signature"]
+        # A witness shows nothing of a value that the house made itself.
         witness = ["witness.key", "witness.signature", "witness.signed_at", "witness.time_signature"]
-        own = example.honest_proof(example.OWN)
-        self.assertEqual(unseen_changes(own, results), named + witness + by_bls)
-        drand = example.honest_proof(example.DRAND)
-        self.assertEqual(unseen_changes(drand, results), named + witness[1:] + by_bls)
-        witnessed = example.honest_proof(example.WITNESS)
-        self.assertEqual(unseen_changes(witnessed, results), named + witness[2:] + by_bls)
+        self.assertEqual(unseen_changes(example.honest_proof(example.OWN), results), named + witness)
+        self.assertEqual(unseen_changes(example.honest_proof(example.DRAND), results), named)
+        self.assertEqual(unseen_changes(example.honest_proof(example.WITNESS), results), named)
 
     def test_odds_that_nobody_knows_are_not_shown(self) -> None:
         proof = changed(example.honest_proof(example.OWN), ("paytable",), "uniform-211")
@@ -164,8 +159,8 @@ class Lies(unittest.TestCase):
             (("paytable_hash",), a_hash, {"paytable"}),
             (("seal", "sealed_at"), example.CLOSES_AT - 1, {"seal"}),
             (("seal", "sealed_at"), example.DRAWS_AT + 9, {"seal"}),
-            (("seal", "count"), 0, {"seal"}),
-            (("seal", "total"), "0.00", {"seal"}),
+            (("seal", "count"), 0, {"seal", "order"}),
+            (("seal", "total"), "0.00", {"seal", "order"}),
             (("draw", "drawn_at"), example.DRAWS_AT - 1, {"key"}),
             (("draw", "key"), a_hash, {"key"}),
             (("draw", "dice"), [6, 6, 6], {"dice"}),
@@ -399,8 +394,7 @@ class CommandLine(unittest.TestCase):
                 check=False,
             )
             self.assertEqual(finished.returncode, 0, finished.stderr)
-            self.assertIn("16 steps hold, none fails.", finished.stdout)
-            self.assertIn("Not checked here, for want of BLS: source, order, head_witness.", finished.stdout)
+            self.assertIn("19 steps hold, none fails.", finished.stdout)
             self.assertEqual(len(finished.stdout.splitlines()), 1 + 15 + 4 + 1)
             lie = changed(example.honest_proof(example.DRAND), ("draw", "dice"), [6, 6, 6])
             proof.write_text(json.dumps(lie), "utf-8")
