@@ -9,6 +9,7 @@ import * as house from './house.ts'
 import * as identity from './identity.ts'
 import * as identityCheck from './identity-check.ts'
 import * as membership from './membership.ts'
+import * as operatorChannels from './operator/channels.ts'
 import * as operatorFiles from './operator/files.ts'
 import * as operatorContent from './operator/content.ts'
 import * as operatorOrders from './operator/orders.ts'
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   operatorSupport,
   operatorPlayers,
   operatorSettings,
+  operatorChannels,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isCall)

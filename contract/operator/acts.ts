@@ -25,6 +25,7 @@ export const auditActs = [
   'withdrawal.reject',
   'withdrawal.pay',
   'settings.change',
+  'channel.save',
   'publication.save',
   'publication.withdraw',
   'text.save',

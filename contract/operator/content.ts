@@ -8,7 +8,7 @@ import { deskFileIdOf } from './files.ts'
 const ofOperator = { actor: 'operator' } as const
 
 /** A text once per language; English must be there, the others fall back to it. */
-const textOf = (most: number, signs: typeof oneLine) => {
+export const textOf = (most: number, signs: typeof oneLine) => {
   const text = z.string().check(z.trim(), z.maxLength(most), signs)
   return z.object({
     en: z
@@ -43,7 +43,7 @@ const link = z
   .check(z.maxLength(300), z.regex(/^(|\/[\w/-]*(\?[\w=&.-]*)?|https:\/\/\S+)$/, { error: 'link_invalid' }))
 
 /** Small numbers come first; four digits have room in its field at the desk. */
-const position = count.check(z.refine((value) => value <= 9999))
+export const position = count.check(z.refine((value) => value <= 9999))
 
 /** Epoch seconds, or null: not yet, or without an end. */
 const moment = z.nullable(time)

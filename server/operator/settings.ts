@@ -1,4 +1,5 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
+import { deskChannels, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
 import {
   changeSettings as changeCall,
   deskSettings,
@@ -10,11 +11,14 @@ import { refuse } from '../http/refuse.ts'
 import { type OperatorCaller, operatorRoute, type Route } from '../http/route.ts'
 import { readSettings, type Settings } from '../wallet/settings.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
+import { listChannels, saveChannel } from './deposit-channels.ts'
 
 export function settingsRoutes(database: Database): Route[] {
   return [
     operatorRoute(deskSettings, async () => viewOf(await readSettings(database.read))),
     operatorRoute(changeCall, (input, caller) => changeSettings(database, input, caller)),
+    operatorRoute(deskChannels, async () => await listChannels(database.read)),
+    operatorRoute(saveCall, (input, caller) => saveChannel(database, input, caller)),
   ]
 }
 

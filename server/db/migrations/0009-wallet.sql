@@ -135,5 +135,6 @@ CREATE TRIGGER withdrawal_outcomes_append_only BEFORE UPDATE OR DELETE ON withdr
 
 GRANT SELECT, UPDATE ON settings TO glasshouse_app;
 GRANT SELECT, INSERT ON deposit_channels, deposit_orders TO glasshouse_app;
+GRANT UPDATE (kind, name, instructions, payee, min_amount, max_amount, position, closed_at) ON deposit_channels TO glasshouse_app;
 GRANT SELECT, INSERT, UPDATE (removed_at) ON payout_accounts TO glasshouse_app;
 GRANT SELECT ON waiting_deposits, waiting_withdrawals, deposit_decisions, withdrawals, withdrawal_approvals, withdrawal_outcomes TO glasshouse_app;

@@ -44,9 +44,13 @@ const ownNames = [
   'from',
   'hours',
   'kind',
+  'max',
   'message',
+  'min',
   'months',
   'note',
+  'open',
+  'payee',
   'player',
   'published_at',
   'purpose',
@@ -99,7 +103,7 @@ function valueOf(act: string, key: string, value: Value, parts: DetailParts): st
   if (typeof value === 'boolean') return house(($) => $.audit.said[value ? 'yes' : 'no'])
   if (/^(?:player|note|message|from|same_person)$/.test(plain))
     return text.replace(/\d+/g, '#$&').replaceAll(',', ', ')
-  if (/^(?:amount|\w+_(?:min|max|above))$/.test(plain)) return formatMoney(text, symbol)
+  if (/^(?:amount|(?:\w+_)?(?:min|max|above))$/.test(plain)) return formatMoney(text, symbol)
   if (plain === 'published_at' || plain === 'ends_at')
     return typeof value === 'number' ? exactTime(value, timeZone) : house(($) => $.audit.said.now)
   if (plain === 'bytes')

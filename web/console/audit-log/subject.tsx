@@ -47,6 +47,7 @@ export function useSubjectWords(): (subject: NonNullable<AuditLine['subject']>) 
     text: t(($) => $.audit.kinds.text),
     conversation: t(($) => $.audit.kinds.conversation),
     feedback: t(($) => $.audit.kinds.feedback),
+    channel: t(($) => $.audit.kinds.channel),
     settings: t(($) => $.audit.kinds.settings),
   }
   return ({ kind, id }) => `${names[kind] ?? kind} ${shortId(id)}`.trim()

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { amount, flag, money, oneLine, severalLines, smallId } from '../fields.ts'
+import { position, textOf } from './content.ts'
+
+const ofOperator = { actor: 'operator' } as const
+
+/** The most characters of each. */
+export const channelLengths = { name: 40, instructions: 1_000, label: 40, value: 120 } as const
+export const maxPayeeLines = 8
+
+/** Where players pay to: what each line is, by language, and the value that they copy. */
+const payee = z
+  .array(
+    z.object({
+      label: textOf(channelLengths.label, oneLine),
+      value: z.string().check(z.trim(), z.minLength(1), z.maxLength(channelLengths.value), oneLine),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(maxPayeeLines))
+
+const kind = z.enum(['bank', 'wallet', 'crypto'])
+
+const texts = {
+  name: textOf(channelLengths.name, oneLine),
+  instructions: textOf(channelLengths.instructions, severalLines),
+  payee,
+}
+
+const channel = z.object({
+  id: z.int(),
+  /** Names it in records: its kind, numbered from the second on. */
+  code: z.string(),
+  kind,
+  ...texts,
+  min: money,
+  max: money,
+  position: z.int(),
+  /** Whether it takes deposits; orders that were made while it did stay as they are. */
+  open: z.boolean(),
+})
+export type DeskChannel = z.output<typeof channel>
+
+export const deskChannels = defineCall({
+  ...ofOperator,
+  method: 'GET',
+  path: '/api/operator/deposit_channels',
+  permission: 'settings.read',
+  summary: 'The ways to pay in, closed ones as well',
+  input: z.object({}),
+  output: z.object({ list: z.array(channel) }),
+  refusals: [],
+})
+
+export const saveChannel = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/deposit_channels',
+  permission: 'settings.change',
+  summary: 'Adds a way to pay in, or changes the one with this id',
+  maxBodyBytes: 128 * 1024,
+  input: z.object({
+    id: z.optional(smallId),
+    kind,
+    ...texts,
+    min: amount,
+    max: amount,
+    position: z._default(position, 0),
+    open: flag,
+  }),
+  output: channel,
+  refusals: ['english_required', 'amount_invalid', 'settings_contradict', 'channel_not_found'],
+})

@@ -1,0 +1,132 @@
+import type { CallRequest } from '@glasshouse/contract/call.ts'
+import type { DeskChannel, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
+import type { LocalText } from '@glasshouse/contract/languages.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { sql } from 'kysely'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import type { PayeeLine } from '../wallet/channels.ts'
+import { type AuditDetails, writeAudit } from './audit.ts'
+
+type Request = CallRequest<typeof saveCall>
+
+/** All ways to pay in, as players see them, closed ones last. */
+export async function listChannels(db: ReadDb): Promise<{ list: DeskChannel[] }> {
+  const rows = await allChannels(db)
+    .orderBy(sql`closed_at is not null`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return { list: rows.map(viewOf) }
+}
+
+/**
+ * Adds a way to pay in or changes one; the audit log keeps where money went before and where it goes now. A channel is
+ * never deleted: orders name it.
+ */
+export async function saveChannel(
+  database: Database,
+  request: Request,
+  caller: OperatorCaller,
+): Promise<DeskChannel> {
+  if (request.min === 0n) refuse('amount_invalid', {}, 'min')
+  if (request.min > request.max) refuse('settings_contradict', {}, 'max')
+  return await transaction(database, async (tx) => {
+    // Two that are added at once would take the same code.
+    await tx.selectFrom('settings').select('singleton').forUpdate().execute()
+    const before = request.id === undefined ? null : await findChannel(tx, request.id)
+    const id = before ? await change(tx, before.id, request) : await add(tx, request)
+    const after = await findChannel(tx, id)
+    await writeAudit(
+      tx,
+      caller,
+      'channel.save',
+      { kind: 'channel', id: after.code },
+      changesOf(before, after),
+    )
+    return after
+  })
+}
+
+async function findChannel(tx: Tx, id: number): Promise<DeskChannel> {
+  if (id > 2_147_483_647) refuse('channel_not_found')
+  const row = await allChannels(tx).where('id', '=', id).executeTakeFirst()
+  return row ? viewOf(row) : refuse('channel_not_found')
+}
+
+async function add(tx: Tx, request: Request): Promise<number> {
+  const { kind } = request
+  const { used } = await tx
+    .selectFrom('deposit_channels')
+    .select(({ fn }) => fn.countAll<bigint>().as('used'))
+    .where('code', '~', `^${kind}(-[0-9]+)?$`)
+    .executeTakeFirstOrThrow()
+  const code = used === 0n ? kind : `${kind}-${used + 1n}`
+  const { id } = await tx
+    .insertInto('deposit_channels')
+    .values({ code, kind, ...columnsOf(request) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function change(tx: Tx, id: number, request: Request): Promise<number> {
+  await tx
+    .updateTable('deposit_channels')
+    .set({ kind: request.kind, ...columnsOf(request) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+function columnsOf({ name, instructions, payee, min, max, position, open }: Request) {
+  return {
+    name: jsonb(name),
+    instructions: jsonb(instructions),
+    payee: jsonb(payee),
+    min_amount: min,
+    max_amount: max,
+    position,
+    closed_at: open ? null : sql<Date>`house_now()`,
+  }
+}
+
+const jsonb = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
+
+const allChannels = (db: ReadDb) =>
+  db
+    .selectFrom('deposit_channels')
+    .select(['id', 'code', 'min_amount', 'max_amount', 'position', 'closed_at'])
+    .select([
+      sql<DeskChannel['kind']>`kind`.as('kind'),
+      sql<LocalText>`name`.as('name'),
+      sql<LocalText>`instructions`.as('instructions'),
+      sql<PayeeLine[]>`payee`.as('payee'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof allChannels>['execute']>>[number]
+
+function viewOf({ min_amount, max_amount, closed_at, ...row }: Row): DeskChannel {
+  return { ...row, min: formatAmount(min_amount), max: formatAmount(max_amount), open: closed_at === null }
+}
+
+/** What an auditor asks of a channel: where its money goes, how much of it, and whether it takes any. */
+function changesOf(before: DeskChannel | null, after: DeskChannel): AuditDetails {
+  const [old, now] = [factsOf(before), factsOf(after)]
+  return Object.fromEntries(
+    (['payee', 'min', 'max', 'open'] as const)
+      .filter((name) => old[name] !== now[name])
+      .flatMap((name) => [
+        [`${name}_before`, old[name]],
+        [name, now[name]],
+      ]),
+  )
+}
+
+const factsOf = (channel: DeskChannel | null) => ({
+  payee: channel?.payee.map(({ value }) => value).join(' · ') ?? null,
+  min: channel?.min ?? null,
+  max: channel?.max ?? null,
+  open: channel?.open ?? null,
+})
