@@ -33,6 +33,8 @@ export type BenchHouse = {
   close: () => Promise<void>
 }
 
+const firstPresentId = 1_000_000_000
+
 /** A game whose one round lasts the day, so that no run is cut by a close. */
 const longGame = { code: 'bench', periodSeconds: 86_400, closeSeconds: 60 }
 
@@ -45,6 +47,9 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
   await owner.connect()
   await ensureApplicationRole(owner, { password: String(cluster.application.password) })
   await migrate(owner)
+  // Below these stand the numbers of years that are written later (years.ts).
+  for (const table of ['events', 'slips', 'bets', 'entries'])
+    await owner.query(`select setval(pg_get_serial_sequence($1, 'id'), ${firstPresentId})`, [table])
   const database = openDatabase(cluster.application)
   await transaction(database, async (tx) => seedGames(tx, { demonstration: false }))
   await ensureBooks(database)
@@ -55,8 +60,10 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
        max_payout, 900000000000000, chips, 99 from games where code = 'dice-10m'`,
     [longGame.code, longGame.periodSeconds, longGame.closeSeconds],
   )
-  const game = (await allGames(database.read)).find(({ code }) => code === longGame.code)!
-  await openRounds(database, game, { timeZone: 'UTC', seedKey, entropySource: houseEntropy })
+  const games = await allGames(database.read)
+  for (const one of games)
+    await openRounds(database, one, { timeZone: 'UTC', seedKey, entropySource: houseEntropy })
+  const game = games.find(({ code }) => code === longGame.code)!
   const round = (await currentRound(database.read, game.id))!
   await addPlayers(owner, players)
   await owner.query('vacuum analyze')

@@ -10,24 +10,27 @@ import { migrate } from '../server/db/migrate.ts'
 // npm run db:types: writes server/db/schema.ts from a database that the SQL files have just made.
 const root = dirname(import.meta.dirname)
 
+const rounds = {
+  id: 'bigint',
+  game_id: 'number',
+  game_no: 'string',
+  chain_id: 'bigint',
+  chain_index: 'number',
+  opens_at: 'Date',
+  closes_at: 'Date',
+  draws_at: 'Date',
+  commitment: 'Buffer',
+  paytable: 'string',
+  paytable_hash: 'Buffer',
+  triple_rule: 'string',
+  entropy_source: 'string',
+  created_at: 'Date',
+}
+
 /** What of a view is never null: the database does not tell. */
 const ofViews = {
-  rounds: {
-    id: 'bigint',
-    game_id: 'number',
-    game_no: 'string',
-    chain_id: 'bigint',
-    chain_index: 'number',
-    opens_at: 'Date',
-    closes_at: 'Date',
-    draws_at: 'Date',
-    commitment: 'Buffer',
-    paytable: 'string',
-    paytable_hash: 'Buffer',
-    triple_rule: 'string',
-    entropy_source: 'string',
-    created_at: 'Date',
-  },
+  rounds,
+  rounds_pending: rounds,
   legs: {
     bet_id: 'bigint',
     number: 'number',

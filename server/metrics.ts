@@ -108,8 +108,7 @@ function houseGauges(registry: Registry, { db, drawMonitor }: MetricsParts): () 
       select
         coalesce((
           select extract(epoch from house_now() - min(r.draws_at))::float8
-          from pending_events p
-          join rounds r on r.id = p.event_id
+          from rounds_pending r
           left join draws d on d.round_id = r.id
           left join voids v on v.round_id = r.id
           where r.draws_at <= house_now() and d.round_id is null and v.round_id is null

@@ -67,7 +67,7 @@ const forgotten = sql<{ line: string }>`
   left join ${newestResults} as r on r.event_id = v.id
   cross join lateral (values
     ('it has no stakes account', a.id is null),
-    ('it has no exposure', e.event_id is null),
+    ('it has no exposure', e.event_id is null and p.event_id is not null),
     ('it is settled and still pending', t.event_id is not null and p.event_id is not null and t.revision = r.revision),
     ('it is settled and still being settled', t.revision = progress.revision),
     ('it is neither settled nor pending', t.event_id is null and p.event_id is null),
@@ -161,7 +161,6 @@ const wrongExposures = sql<{ line: string }>`
   from (
     select e.event_id, by_selection.place - 1 as selection, by_selection.amount
     from exposures e
-    join pending_events p on p.event_id = e.event_id
     cross join lateral unnest(e.by_selection) with ordinality as by_selection (amount, place)
   ) as e
   left join (
@@ -179,6 +178,5 @@ const wrongExposures = sql<{ line: string }>`
   union all
   select format('event %s: its exposure is %s in all, by selection %s', e.event_id, e.potential, by_selection.amount)
   from exposures e
-  join pending_events p on p.event_id = e.event_id
   cross join lateral (select sum(amount) as amount from unnest(e.by_selection) as amount) as by_selection
   where e.potential <> by_selection.amount`

@@ -21,8 +21,7 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
           when r.closed_at is not null then 'seal'
           when r.closes_at <= house_now() then 'close'
         end as step
-      from pending_events p
-      join rounds r on r.id = p.event_id
+      from rounds_pending r
       join games g on g.id = r.game_id
       left join seals s on s.round_id = r.id
       left join draws d on d.round_id = r.id
@@ -46,8 +45,7 @@ export async function dueWitnessings(
 ): Promise<DueStep[]> {
   const { rows } = await sql<DueStep>`
     select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", 'witness' as step
-    from pending_events p
-    join rounds r on r.id = p.event_id
+    from rounds_pending r
     join games g on g.id = r.game_id
     join seals s on s.round_id = r.id
     where split_part(r.entropy_source, ':', 1) = any(${sources}::text[])
@@ -69,8 +67,7 @@ export async function dueWitnessings(
 export async function secondsToNextStep(db: ReadDb): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(due) - house_now())::float8 as seconds
-    from pending_events p
-    join rounds r on r.id = p.event_id
+    from rounds_pending r
     cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
     where due > house_now()`.execute(db)
   return rows[0]!.seconds

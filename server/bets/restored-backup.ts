@@ -61,8 +61,7 @@ async function putBack(
 /** The rounds that are neither drawn nor void, in the order of their draws. */
 async function undrawnRounds(db: ReadDb) {
   return await db
-    .selectFrom('pending_events as p')
-    .innerJoin('rounds as r', 'r.id', 'p.event_id')
+    .selectFrom('rounds_pending as r')
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('draws as d', 'd.round_id', 'r.id')
     .leftJoin('voids as v', 'v.round_id', 'r.id')

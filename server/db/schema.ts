@@ -794,6 +794,24 @@ export interface Rounds {
   triple_rule: string;
 }
 
+export interface RoundsPending {
+  chain_id: bigint;
+  chain_index: number;
+  closed_at: Date | null;
+  closes_at: Date;
+  commitment: Buffer;
+  created_at: Date;
+  draws_at: Date;
+  entropy_source: string;
+  game_id: number;
+  game_no: string;
+  id: bigint;
+  opens_at: Date;
+  paytable: string;
+  paytable_hash: Buffer;
+  triple_rule: string;
+}
+
 export interface RunningPlans {
   game_id: number;
   plan_id: bigint;
@@ -1057,6 +1075,7 @@ export interface DB {
   results: Results;
   rich_texts: RichTexts;
   rounds: Rounds;
+  rounds_pending: RoundsPending;
   running_plans: RunningPlans;
   sealed_stretches: SealedStretches;
   seals: Seals;

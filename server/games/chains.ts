@@ -126,10 +126,7 @@ export async function checkChains(
 }
 
 function pendingChains(db: ReadDb) {
-  return db
-    .selectFrom('pending_events as p')
-    .innerJoin('rounds as r', 'r.id', 'p.event_id')
-    .select('r.chain_id')
+  return db.selectFrom('rounds_pending as r').select('r.chain_id')
 }
 
 function opens(chain: Pick<Chain, 'game_id' | 'sealed_seed'>, seedKey: Buffer): boolean {

@@ -77,8 +77,7 @@ async function entropyOf(
 
 async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
   const earlier = await tx
-    .selectFrom('pending_events as p')
-    .innerJoin('rounds as r', 'r.id', 'p.event_id')
+    .selectFrom('rounds_pending as r')
     .leftJoin('draws as d', 'd.round_id', 'r.id')
     .leftJoin('voids as v', 'v.round_id', 'r.id')
     .select('r.id')

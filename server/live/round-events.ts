@@ -64,7 +64,13 @@ export function changesOf(round: Round, known: RoundStatus | undefined): LiveEve
 /** Rounds that were drawn, voided or settled after a time, oldest first. */
 export async function roundsChangedSince(db: ReadDb, since: Date): Promise<Round[]> {
   const rows = await selectRounds(db)
-    .where('r.draws_at', '>', new Date(since.getTime() - 3_600_000))
+    .where(
+      'r.id',
+      '=',
+      sql<bigint>`any(array(
+        select d.event_id from games g
+        join dice_rounds d on d.game_id = g.id and d.draws_at > ${new Date(since.getTime() - 3_600_000)}))`,
+    )
     .where((eb) =>
       eb.or([eb('d.drawn_at', '>', since), eb('v.voided_at', '>', since), eb('t.settled_at', '>', since)]),
     )

@@ -101,7 +101,6 @@ CREATE TABLE dice_rounds (
   UNIQUE (game_id, draws_at),
   UNIQUE (chain_id, chain_index)
 );
-CREATE INDEX dice_rounds_draws ON dice_rounds (draws_at);
 
 -- The prices of an event that is not sold by a book's printed odds: by selection (number + 1 is the place in the arrays;
 -- null is not sold). Each version is kept.
@@ -215,9 +214,10 @@ CREATE TABLE pending_events (
 );
 
 -- What the house would pay on an event: `potential` over all bets together, `by_selection` for each selection (its number
--- + 1 is the place in the array). One locked row an event.
+-- + 1 is the place in the array). One locked row an event, which goes when the event is settled: it takes more room than
+-- all else of a round.
 CREATE TABLE exposures (
-  event_id bigint PRIMARY KEY REFERENCES events,
+  event_id bigint PRIMARY KEY REFERENCES pending_events ON DELETE CASCADE,
   potential bigint NOT NULL DEFAULT 0,
   by_selection bigint[] NOT NULL
 ) WITH (fillfactor = 50);
