@@ -57,12 +57,16 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const { guardReads = false, connections = 10, patience = usualPatience } = options
   const { direct, pipeline = false, gate, gateReads = false, onBroken, onConnected } = options
   const pooled = direct !== undefined
+  let closing = false
   const settings = {
     connections,
     patience,
     pooled,
     pipeline,
-    onBroken,
+    // A database that ends just after us breaks what has not wholly been hung up yet.
+    onBroken: (error: Error) => {
+      if (!closing) onBroken?.(error)
+    },
     onConnected,
     types: { getTypeParser },
   }
@@ -85,6 +89,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     sessions,
     named: !pooled,
     close: async () => {
+      closing = true
       await Promise.all([read.destroy(), write.destroy()])
       // The query builder ends only a pool that it has used.
       for (const each of [pool, readPool, sessions]) if (!each.ending) await each.end()
