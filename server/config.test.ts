@@ -205,8 +205,15 @@ test('live refuses everything that is only for show', () => {
   expect(sentences).toHaveLength(8)
 })
 
+test('live needs the address that players use', () => {
+  expect(mistakesOf({ MODE: 'live' }).filter((sentence) => sentence.includes('PUBLIC_URL'))).toEqual([
+    'MODE=live needs PUBLIC_URL: the https:// address that players use.',
+  ])
+})
+
 test('live says nothing of what is right', () => {
-  const sentences = mistakesOf({ MODE: 'live', SEED_KEY: key, RECEIPT_KEY: key })
+  const PUBLIC_URL = 'https://play.example.com'
+  const sentences = mistakesOf({ MODE: 'live', PUBLIC_URL, SEED_KEY: key, RECEIPT_KEY: key })
   expect(sentences.join(' ')).not.toMatch(/SEED_KEY|RECEIPT_KEY|RATE_LIMIT|WELCOME|PUBLIC_URL/)
 })
 

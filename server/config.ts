@@ -200,6 +200,7 @@ function readWitness(environment: Environment, read: Reader, mistakes: string[])
 /** What live mode refuses, each with its sentence. */
 function onlyForShow(config: Config, given: (name: string) => boolean): string[] {
   const refusals: [refused: boolean, sentence: string][] = [
+    [!given('PUBLIC_URL'), 'MODE=live needs PUBLIC_URL: the https:// address that players use.'],
     [
       config.publicUrl !== null && !config.publicUrl.startsWith('https://'),
       `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,

@@ -18,10 +18,12 @@ test('a demonstration on this machine alone', () => {
   expect(lines.join('\n')).not.toMatch(/On your phone|shown this once/)
 })
 
-test('a public address stands for all others', () => {
+test("a public address stands for all others but this machine's own, which a proxy needs", () => {
   const text = greeting({ mode: 'live', host: '0.0.0.0', publicUrl: 'https://play.example.com' }, 8080)
   expect(text).toContain('https://play.example.com/api/docs')
-  expect(text).not.toMatch(/localhost|demonstration|phone/)
+  expect(text).toContain('    For players       https://play.example.com\n')
+  expect(text.match(/localhost.*/g)).toEqual(['localhost:8080'])
+  expect(text).not.toMatch(/demonstration|phone/)
 })
 
 test('a new house of real money shows how its first operator signs in', () => {

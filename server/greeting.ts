@@ -19,10 +19,12 @@ export function greeting(
   port: number,
   { players = [], operators = [], firstOperator = null }: ShownPeople = {},
 ): string {
-  const here = config.publicUrl ?? `http://localhost:${port}`
+  const local = `http://localhost:${port}`
+  const here = config.publicUrl ?? local
   const lan = config.publicUrl ? null : lanAddress(config.host)
   const places = [
-    ['On this machine', here],
+    ['On this machine', local],
+    ...(config.publicUrl ? [['For players', config.publicUrl]] : []),
     ...(lan ? [['On your phone', `http://${lan}:${port}`]] : []),
     ['For the desk', `${here}/console/`],
     ['API to browse', `${here}/api/docs`],

@@ -211,6 +211,8 @@ async function entropyOf(server: ServerProcess) {
 describe('a house of real money', () => {
   const live = {
     MODE: 'live',
+    PUBLIC_URL: 'https://play.example.com',
+    DRAIN_SECONDS: '0',
     SEED_KEY: 'ab'.repeat(32),
     RECEIPT_KEY: 'cd'.repeat(32),
     SMS_SENDER: 'http',

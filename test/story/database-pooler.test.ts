@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { installPackage, runs } from '../../run/system-package.ts'
+import { audit } from '../../server/audit/audit.ts'
+import type { Connection } from '../../server/db/connection.ts'
+import { callerOf } from '../support/caller.ts'
+import { asSuperuser, createTestDatabase } from '../support/database.ts'
+import { pathTo } from '../support/dead-path.ts'
+import { openHouse } from '../support/house.ts'
+import { start, tableOf } from '../support/table.ts'
+
+const program = '/usr/sbin/pgbouncer'
+const isThere = runs(program) || (installPackage('pgbouncer', 'PgBouncer') && runs(program))
+if (!isThere) console.warn('PgBouncer is not installed: the calls through it are not tested.')
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** PgBouncer in transaction mode before a database, with two sessions that all clients share. */
+async function poolerBefore(database: Connection): Promise<Connection> {
+  // It may be another user's program, which does not reach the database's socket.
+  const path = await pathTo(database)
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-pooler-'))
+  chmodSync(folder, 0o755)
+  const users = join(folder, 'users.txt')
+  const settings = join(folder, 'pgbouncer.ini')
+  writeFileSync(users, `"${database.user}" "${String(database.password)}"\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${path.connection.port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = 2
+`,
+  )
+  // It refuses to run as root; its package brings this user.
+  const asUser = process.getuid?.() === 0 ? ['--user', 'postgres'] : []
+  const child = spawn(program, [...asUser, settings], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => said.push(String(chunk)))
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await expect.poll(() => said.join(''), { timeout: 10_000 }).toContain('process up')
+  return { ...database, host: '127.0.0.1', port }
+}
+
+test.skipIf(!isThere)(
+  'behind PgBouncer in transaction mode all calls work, and events come past it',
+  async () => {
+    const on = await createTestDatabase('seeded')
+    onTestFinished(() => on.drop())
+    const connection = await poolerBefore(on.application)
+    const reached = { connection, direct: on.application, guardReads: false }
+    const house = await openHouse({ on, nodes: 2, reached, welcomeAmount: 1_000_000n })
+    onTestFinished(() => house.close())
+    await house.clock.set(start)
+    await house.advance(0)
+    const table = await tableOf(house, 'dice-10m')
+    const names = ['anna', 'bert', 'carl', 'dora', 'emil', 'fern']
+    const players = await Promise.all(names.map((name) => house.signUp(name)))
+    const bet = { ...table, bet_content: [{ play: 'big', pick: '', amount: '10.00' }] }
+    for (let turn = 0; turn < 10; turn++)
+      await Promise.all(
+        players.flatMap((player) =>
+          house.nodes.map((node) => callerOf(node.app, player.token).call(submitBet, bet)),
+        ),
+      )
+    // One node's bets on each of the two sessions in turn, while the other is in a transaction.
+    const holders = [new Client(connection), new Client(connection)]
+    for (const holder of holders) {
+      await holder.connect()
+      await holder.query('begin')
+    }
+    for (const holder of holders) {
+      await holder.query('commit')
+      await players[0]!.call(submitBet, bet)
+      await holder.query('begin')
+    }
+    for (const holder of holders) await holder.end()
+    const totals = players.map(async (player) => (await player.call(getBetRecord, { limit: 1 })).total)
+    expect(await Promise.all(totals)).toEqual([22, 20, 20, 20, 20, 20])
+    const { rows } = await asSuperuser((superuser) =>
+      superuser.query(
+        `select count(*)::int as listening from pg_stat_activity
+        where datname = $1 and application_name = 'glasshouse events' and query like 'listen %'`,
+        [on.application.database],
+      ),
+    )
+    expect(rows).toEqual([{ listening: 2 }])
+    await house.advance(3600)
+    expect(await audit(house.database)).toEqual([])
+  },
+)
