@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { calls } from '@glasshouse/contract/calls.ts'
-import pg from 'pg'
-import { hashToken } from '../server/http/route.ts'
+import { type AgedHouse, ask, openAgedHouse, reads } from './aged-house.ts'
 import { cpuSeconds } from './cpu.ts'
-import { type BenchHouse, openBenchHouse } from './house.ts'
-import { measureLone, median, type RunningServer, startHouse } from './load.ts'
-import { writeYears, type Years } from './years.ts'
+import { firstPresentId } from './house.ts'
+import { measureLone, median } from './load.ts'
+import type { Years } from './years.ts'
 
 /**
  * `npm run bench:age`: the same calls to a young house and to one with years behind it, in turn; fails where one takes more
@@ -23,20 +20,13 @@ const turns = Number(process.env['BENCH_TURNS'] ?? 41)
 const betsPerRound = 10
 const years = (of: number): Years => ({ rounds: of, betsPerRound, players: Math.ceil(of / 10) })
 
-type Aged = {
-  bench: BenchHouse
-  owner: pg.Client
-  server: RunningServer
-  tokens: { player: string; operator: string }
-  known: Record<string, string>
-}
 type Line = { what: string; young: number; old: number; ratio: number }
 
-const houses = { young: await open(years(3_000)), old: await open(years(rounds)) }
+const houses = { young: await openAgedHouse(years(3_000)), old: await openAgedHouse(years(rounds)) }
 try {
   const lines: Line[] = []
-  for (const [path, input] of asked(houses.young)) {
-    lines.push(await compare(path, (aged) => ask(aged, path, asked(aged).get(path) ?? input)))
+  for (const [path, input] of reads(houses.young)) {
+    lines.push(await compare(path, (aged) => ask(aged, path, reads(aged).get(path) ?? input)))
   }
   lines.push(await compareBets())
   lines.push(await compareSteps())
@@ -46,76 +36,11 @@ try {
   console.log(text)
   if (lines.some(({ ratio, old }) => ratio > bound && old > noise)) process.exitCode = 1
 } finally {
-  for (const { server, owner, bench } of Object.values(houses)) {
-    await server.stop()
-    await owner.end()
-    await bench.close()
-  }
-}
-
-async function open(size: Years): Promise<Aged> {
-  const bench = await openBenchHouse(100)
-  const owner = new pg.Client(bench.owner)
-  await owner.connect()
-  const begun = performance.now()
-  await writeYears(owner, size)
-  console.error(`${size.rounds} rounds written in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
-  const tokens = { player: randomBytes(16).toString('hex'), operator: randomBytes(16).toString('hex') }
-  const known = await someone(owner, tokens)
-  return { bench, owner, server: await startHouse(bench), tokens, known }
-}
-
-/** Signs in one of the players with a past, and an operator; gives what calls ask for by name. */
-async function someone(owner: pg.Client, tokens: Aged['tokens']): Promise<Record<string, string>> {
-  const { rows } = await owner.query(`
-    select b.player_id::text as player, b.id::text as bet, r.game_id::text as game_id, r.game_no
-    from bets b join rounds r on r.id = b.event_id order by b.id desc limit 1`)
-  const known: Record<string, string> = rows[0]
-  await owner.query(
-    "insert into sessions (token_hash, player_id, expires_at) values ($1, $2, now() + interval '1 day')",
-    [hashToken(tokens.player), known['player']],
-  )
-  await owner.query(
-    `with operator as (
-       insert into operators (username, name, password_hash, role) values ('bench', 'Bench', 'x', 'administrator') returning id)
-     insert into operator_sessions (token_hash, operator_id, address, user_agent) select $1, id, '127.0.0.1', '' from operator`,
-    [hashToken(tokens.operator)],
-  )
-  return known
-}
-
-/** Every reading call that needs no more than what is known, but files; and those that need an id, with one. */
-function asked({ known }: Aged): Map<string, Record<string, string>> {
-  const { player = '', bet = '', game_id = '', game_no = '' } = known
-  const withIds: Record<string, Record<string, string>> = {
-    '/api/games/getBetDetail': { id: bet },
-    '/api/games/proof': { game_id, game_no },
-    '/api/games/receipt': { id: bet },
-    '/api/operator/player': { id: player },
-    '/api/operator/player/plans': { id: player },
-    '/api/operator/player/statement': { id: player },
-  }
-  const asks = new Map<string, Record<string, string>>()
-  for (const { method, path, input, givesFile } of calls) {
-    const ids = withIds[path] ?? { game_id }
-    if (method === 'GET' && !givesFile && input.safeParse(ids).success) asks.set(path, ids)
-  }
-  return asks
-}
-
-async function ask({ server, tokens }: Aged, path: string, input: Record<string, string>): Promise<number> {
-  const token = path.startsWith('/api/operator/') ? tokens.operator : tokens.player
-  const url = `${server.url}${path}?${new URLSearchParams(input).toString()}`
-  const begun = performance.now()
-  const answer = await fetch(url, { headers: { token } })
-  const { code } = (await answer.json()) as { code: number }
-  const milliseconds = performance.now() - begun
-  if (code !== 1) throw new Error(`${url} was answered ${code}`)
-  return milliseconds
+  for (const { close } of Object.values(houses)) await close()
 }
 
 /** In turn, so that a machine that slows down slows both; the first turn fills caches. */
-async function compare(what: string, measure: (aged: Aged) => Promise<number>): Promise<Line> {
+async function compare(what: string, measure: (aged: AgedHouse) => Promise<number>): Promise<Line> {
   const times: { young: number; old: number }[] = []
   for (let turn = 0; turn <= turns; turn += 1) {
     const young = await measure(houses.young)
@@ -143,13 +68,13 @@ async function compareSteps(): Promise<Line> {
   return line('from a draw to its settlement', await lateness(houses.young), await lateness(houses.old))
 }
 
-async function lateness({ owner, server }: Aged): Promise<number> {
+async function lateness({ owner, server }: AgedHouse): Promise<number> {
   for (;;) {
     const { rows } = await owner.query<{ count: number; milliseconds: number }>(`
         select count(*)::int as count,
           percentile_cont(0.5) within group (order by extract(epoch from t.settled_at - r.draws_at) * 1000)::float8 as milliseconds
         from rounds r join settlements t on t.event_id = r.id join draws d on d.round_id = r.id
-        where r.game_no not like 'past-%'`)
+        where r.id >= ${firstPresentId}`)
     if (rows[0]!.count >= 3) return rows[0]!.milliseconds
     console.error(`${server.url} has settled ${rows[0]!.count} rounds`)
     await pause(10_000)
@@ -163,7 +88,7 @@ async function idleShares(): Promise<{ young: number; old: number }> {
   return { young: (used(houses.young) - before.young) / 30, old: (used(houses.old) - before.old) / 30 }
 }
 
-function used({ server, bench }: Aged): number {
+function used({ server, bench }: AgedHouse): number {
   return cpuSeconds(server.pid) + cpuSeconds(bench.postmaster, { children: true })
 }
 

@@ -33,7 +33,8 @@ export type BenchHouse = {
   close: () => Promise<void>
 }
 
-const firstPresentId = 1_000_000_000
+/** What is numbered below this is of the past that was written. */
+export const firstPresentId = 1_000_000_000
 
 /** A game whose one round lasts the day, so that no run is cut by a close. */
 const longGame = { code: 'bench', periodSeconds: 86_400, closeSeconds: 60 }

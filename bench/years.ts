@@ -84,7 +84,7 @@ const roundSteps = [
      1 + (n * 7919 + f.game_id * 31) % 216 as fallen
    from first_of f cross join generate_series($ROUNDS, 1, -1) as n`,
   `insert into events (id, game_id, code, book_id, opens_at, closes_at, created_at, closed_at) overriding system value
-   select id, game_id, 'past-' || n, book_id, at - make_interval(secs => period_seconds), at - make_interval(secs => close_seconds),
+   select id, game_id, to_char(at - interval '7300 days', 'YYYYMMDD') || '-' || lpad((1 + extract(epoch from at)::bigint % 86400 / period_seconds)::text, 4, '0'), book_id, at - make_interval(secs => period_seconds), at - make_interval(secs => close_seconds),
      at - make_interval(secs => period_seconds), at - make_interval(secs => close_seconds) from past order by at`,
   `insert into dice_rounds (event_id, game_id, chain_id, chain_index, draws_at, commitment, paytable, paytable_hash, triple_rule,
      entropy_source)

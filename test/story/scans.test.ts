@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AgedHouse, ask, openAgedHouse, reads } from '../../bench/aged-house.ts'
+import { measureLone, openStreams } from '../../bench/load.ts'
+
+let aged: AgedHouse
+beforeAll(async () => {
+  aged = await openAgedHouse({ rounds: 9_000, betsPerRound: 5, players: 3_000 })
+}, 120_000)
+afterAll(() => aged.close())
+
+/** How often each table that grows was read from its beginning to its end so far. */
+async function scans(): Promise<Map<string, number>> {
+  // What a connection has counted is told within a second.
+  await pause(1_500)
+  const { rows } = await aged.owner.query<{ table: string; scans: number }>(
+    `select relname as table, seq_scan::float8 as scans from pg_stat_user_tables
+     where schemaname = 'public' and n_live_tup > 2000`,
+  )
+  return new Map(rows.map(({ table, scans: count }) => [table, count]))
+}
+
+test('nobody who plays, works or waits reads a table that grows from end to end', async () => {
+  const before = await scans()
+  expect([...before.keys()]).toEqual(
+    expect.arrayContaining(['bets', 'events', 'postings', 'accounts', 'identities']),
+  )
+  const streams = await openStreams(aged.server.url, 50)
+  for (const [path, input] of reads(aged)) await ask(aged, path, input)
+  await measureLone(aged.server, aged.bench, 200)
+  // The clock closes, draws and settles rounds meanwhile, and the live events tell of them.
+  await pause(15_000)
+  await fetch(`${aged.server.url}/metrics`)
+  await streams.stop()
+  const after = await scans()
+  const read = [...after].filter(([table, count]) => count > (before.get(table) ?? 0)).map(([table]) => table)
+  expect(read).toEqual([])
+}, 90_000)
