@@ -30,6 +30,7 @@ const states = sql`
     union all select 'settings', 'house', to_jsonb(s)::text from settings s
     union all select 'game', id::text, to_jsonb(g)::text from games g
     union all select 'cap', id::text, to_jsonb(c)::text from caps c
+    union all select 'channel', code, to_jsonb(c)::text from deposit_channels c
     union all select 'text', code, to_jsonb(t)::text from rich_texts t
     union all select 'news', id::text, to_jsonb(n)::text from news n
     union all select 'notice', id::text, to_jsonb(n)::text from notices n
@@ -52,6 +53,7 @@ const otherThanWritten = sql<{ line: string }>`
 const actsOf = sql`(values
   ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
   ('settings', '^settings\\.change$'),
+  ('channel', '^channel\\.save$'),
   ('text', '^text\\.save$'),
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`

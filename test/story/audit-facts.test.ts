@@ -74,6 +74,7 @@ describe('past the lines, as by somebody who switches the triggers off', () => {
       'insert into caps (game_id, amount) select min(id), 1 from games',
       /^cap \d+ is not what its newest line says \(there is none\)$/,
     ],
+    ['where players pay in', "update deposit_channels set payee = '[]'", /^channel \S+ is not what/],
     [
       'a published text',
       'update rich_texts set content = content || \'{"en": "x"}\'',
@@ -116,6 +117,11 @@ describe('openly, so that a line is written', () => {
       `with forged as (select set_config('glasshouse.act', max(id)::text, true) from audit_log where act = 'settings.change')
        update settings set transfers_on = false from forged`,
       /^settings house was changed at .* without an act/,
+    ],
+    [
+      'where players pay in',
+      "update deposit_channels set payee = '[]'",
+      /^channel \S+ was changed at .* without/,
     ],
     [
       'a published text',

@@ -8,6 +8,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone =
     WHEN 'settings' THEN (SELECT to_jsonb(s)::text FROM settings s)
     WHEN 'game' THEN (SELECT to_jsonb(g)::text FROM games g WHERE g.id = $2::integer)
     WHEN 'cap' THEN (SELECT to_jsonb(c)::text FROM caps c WHERE c.id = $2::integer)
+    WHEN 'channel' THEN (SELECT to_jsonb(c)::text FROM deposit_channels c WHERE c.code = $2)
     WHEN 'text' THEN (SELECT to_jsonb(t)::text FROM rich_texts t WHERE t.code = $2)
     WHEN 'news' THEN (SELECT to_jsonb(n)::text FROM news n WHERE n.id = $2::bigint)
     WHEN 'notice' THEN (SELECT to_jsonb(n)::text FROM notices n WHERE n.id = $2::bigint)

@@ -40,6 +40,7 @@ BEGIN
       ('settings', 'settings', '', 'INSERT OR UPDATE OR DELETE'),
       ('games', 'game', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('caps', 'cap', 'id', 'INSERT OR UPDATE OR DELETE'),
+      ('deposit_channels', 'channel', 'code', 'INSERT OR UPDATE OR DELETE'),
       ('rich_texts', 'text', 'code', 'INSERT OR UPDATE OR DELETE'),
       ('news', 'news', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('notices', 'notice', 'id', 'INSERT OR UPDATE OR DELETE'),
