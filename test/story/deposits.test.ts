@@ -6,6 +6,7 @@ import {
   deposits,
 } from '@glasshouse/contract/deposits.ts'
 import { privateFile } from '@glasshouse/contract/files.ts'
+import { deskChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
 import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { channelId, newProof, orderDeposit, plantProof, playerIdOf } from '../support/cashier.ts'
-import { makeOperator } from '../support/desk.ts'
+import { makeOperator, openDesk } from '../support/desk.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -54,11 +55,15 @@ describe('the ways to pay in', () => {
   test('that were closed are neither told nor taken', async () => {
     const adam = await house.signUp('adam')
     const wallet = await channelId(adam, 'wallet')
-    await house.owner.query("update deposit_channels set closed_at = house_now() where code = 'wallet'")
+    const admin = await openDesk(house, 'administrator')
+    const { code: _code, ...known } = (await admin.call(deskChannels, {})).list.find(
+      ({ id }) => id === wallet,
+    )!
+    await admin.call(saveChannel, { ...known, open: false })
     expect((await adam.call(channels, {})).list.map(({ code }) => code)).toEqual(['bank', 'usdt'])
     const input = { amount: '50.00', channel_id: wallet, proof: await newProof(adam) }
     expect((await adam.refused(deposit, input)).refusal).toBe('channel_not_found')
-    await house.owner.query('update deposit_channels set closed_at = null')
+    await admin.call(saveChannel, { ...known, open: true })
   })
 
   test('are for players', async () => {
