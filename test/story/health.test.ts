@@ -54,15 +54,15 @@ test('one thing that is missing, or says nothing, is enough not to be ready', as
 test('a node that is told to end says so first, and serves until proxies have heard it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
   onTestFinished(() => removeDataFolder(dataDir))
-  const server = await startServer(dataDir, { DRAIN_SECONDS: '2' })
+  const server = await startServer(dataDir, { DRAIN_SECONDS: '4' })
   const ready = async () => await fetch(`${server.url}/health/ready`)
-  // Its clock may not have looked yet.
+  // Its clock may not have looked yet: the first look opens the rounds of all games.
   await expect
-    .poll(async () => await (await ready()).json())
+    .poll(async () => await (await ready()).json(), { timeout: 20_000 })
     .toEqual({ status: 'ready', checks: { database: 'ok', clock: 'ok', witness: 'ok' } })
   const ended = server.end('SIGTERM')
   await expect.poll(async () => (await ready()).status).toBe(503)
   const call = await fetch(`${server.url}${gameCategory.path}`)
   expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
   expect(await ended).toBe(0)
-})
+}, 60_000)
