@@ -81,13 +81,8 @@ test.skipIf(!isThere)(
     const names = ['anna', 'bert', 'carl', 'dora', 'emil', 'fern']
     const players = await Promise.all(names.map((name) => house.signUp(name)))
     const bet = { ...table, bet_content: [{ play: 'big', pick: '', amount: '10.00' }] }
-    for (let turn = 0; turn < 10; turn++)
-      await Promise.all(
-        players.flatMap((player) =>
-          house.nodes.map((node) => callerOf(node.app, player.token).call(submitBet, bet)),
-        ),
-      )
-    // One node's bets on each of the two sessions in turn, while the other is in a transaction.
+    // One node's bets on each of the two sessions in turn, while the other is in a transaction. First of all: later both
+    // sessions would know a statement that somebody had named.
     const holders = [new Client(connection), new Client(connection)]
     for (const holder of holders) {
       await holder.connect()
@@ -99,6 +94,12 @@ test.skipIf(!isThere)(
       await holder.query('begin')
     }
     for (const holder of holders) await holder.end()
+    for (let turn = 0; turn < 10; turn++)
+      await Promise.all(
+        players.flatMap((player) =>
+          house.nodes.map((node) => callerOf(node.app, player.token).call(submitBet, bet)),
+        ),
+      )
     const totals = players.map(async (player) => (await player.call(getBetRecord, { limit: 1 })).total)
     expect(await Promise.all(totals)).toEqual([22, 20, 20, 20, 20, 20])
     const { rows } = await asSuperuser((superuser) =>
