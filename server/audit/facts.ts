@@ -58,16 +58,18 @@ const actsOf = sql`(values
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`
 
-// What comes with the program is there without an act; operators never are. One act explains one change of a thing, just
-// after it: it and what it changed are one transaction.
+// What comes with the program is there without an act; of an operator the log says when one was added. One act explains one
+// change of a thing.
 const withoutAnAct = sql<{ line: string }>`
   select format('%s %s was changed at %s without an act of the desk (line %s)', f.kind, f.key, f.at, f.id) as line
   from (select f.*, lag(id) over (partition by kind, key order by id) as id_before,
       row_number() over (partition by kind, key, act order by id) as nth
     from facts f) as f
   join ${actsOf} on acts.kind = f.kind
-  left join audit_log act on act.id = f.act and act.act ~ acts.pattern and act.at between f.at - interval '10 seconds' and f.at
-  where (f.id_before is not null or f.kind = 'operator') and (act.id is null or f.nth > 1)`
+  left join audit_log act on act.id = f.act and act.act ~ acts.pattern
+  where case when f.id_before is not null then act.id is null or f.nth > 1
+    else f.kind = 'operator' and not exists (
+      select from audit_log a where a.subject_kind = 'operator' and a.subject_id = f.key and a.act ~ acts.pattern) end`
 
 const byHand = sql<{ line: string }>`
   select format('the date of birth of player %s was changed at %s by the database role %s (line %s)', key, at, changed_by,

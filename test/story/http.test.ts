@@ -80,6 +80,8 @@ describe('the routes', () => {
       'GET /log/checkpoint',
       'GET /log/draw/:code/:no',
       'GET /metrics',
+      'GET /health/live',
+      'GET /health/ready',
       'GET /uploads/:name',
       'GET /console',
       'GET /console*',

@@ -6,6 +6,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished } from 'vitest'
+import { createGate } from '../../server/db/gate.ts'
 import { drandRelays } from '../../server/fairness/drand-relays.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { houseSources } from '../../server/games/entropy.ts'
@@ -48,6 +49,8 @@ export async function openScene(
     witness: client,
     witnessAddress: { url: witness.url, key },
     listening,
+    // A house that cheats goes on, though its witness knows better.
+    gate: { ...createGate(), close: () => undefined },
   })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")

@@ -67,7 +67,7 @@ export interface LogLine {
 
 export interface HouseOptions
   extends Partial<Omit<AppParts, 'database' | 'log' | 'files'>>,
-    Pick<ClockParts, 'witness' | 'refuse' | 'chainLength'> {
+    Pick<ClockParts, 'witness' | 'refuse' | 'chainLength' | 'gate'> {
   readonly nodes?: number
   /** A database that the caller made and drops; a new one, if not said otherwise. */
   readonly on?: TestDatabase
@@ -149,7 +149,7 @@ async function startNode(
   const { timeZone = 'UTC', listening = false, ticking = false } = options
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const { connection = testDatabase.application, ...how } = options.reached ?? {}
-  const gate = createGate()
+  const { gate = createGate() } = options
   const database = openDatabase(connection, { guardReads: true, gate, ...watchConnections(log), ...how })
   const ungated = openDatabase(connection, { connections: 1 })
   if (options.on) await seedHouse(database, { demonstration: true })

@@ -21,7 +21,9 @@ BEGIN
   line.id := coalesce(before.id, 0) + 1;
   line.at := house_now();
   line.changed_by := session_user;
-  line.act := nullif(current_setting('glasshouse.act', true), '')::bigint;
+  -- An act of this very transaction: of another it can't be said.
+  SELECT l.id INTO line.act FROM audit_log l
+  WHERE l.id = nullif(current_setting('glasshouse.act', true), '')::bigint AND l.xmin = pg_current_xact_id()::xid;
   line.hash := sha256(coalesce(before.hash, '') || convert_to(jsonb_build_array(line.id,
     (extract(epoch FROM line.at) * 1000000)::bigint, line.kind, line.key, encode(line.state, 'hex'), line.changed_by,
     line.act)::text, 'UTF8'));
