@@ -1,4 +1,5 @@
 import type { Call } from '@glasshouse/contract/call.ts'
+import type { AuditAct } from '@glasshouse/contract/operator/acts.ts'
 import type { Client } from 'pg'
 import * as z from 'zod'
 import { transaction } from '../../server/db/database.ts'
@@ -61,7 +62,9 @@ export async function openModelledHouse(): Promise<{ model: Model; real: Real }>
       cap: 25_000n,
     }),
   ]
-  await house.owner.query('update settings set second_person_above = $1', [secondPersonAbove])
+  await changeAtDesk(house, 'settings.change', 'update settings set second_person_above = $1', [
+    secondPersonAbove,
+  ])
   const { rows } = await house.owner.query<{ id: number }>(
     "select id from deposit_channels where code = 'bank'",
   )
@@ -85,10 +88,25 @@ async function openDesks(house: House): Promise<{ desks: Desk[]; tokens: Map<str
   return { desks, tokens }
 }
 
+/** Changes what the desk decides, with the line that the audit log has of it. */
+async function changeAtDesk(
+  { owner }: House,
+  act: AuditAct,
+  statement: string,
+  values: unknown[],
+): Promise<void> {
+  await owner.query('begin')
+  await owner.query(statement, values)
+  await owner.query("select write_audit(null, null, $1, null, null, '{}')", [act])
+  await owner.query('commit')
+}
+
 /** Tells the house which player an operator is, once that player is there. */
 export async function introduceDesks({ house, desks }: Real): Promise<void> {
   for (const { name, isPlayer } of desks) {
-    await house.owner.query(
+    await changeAtDesk(
+      house,
+      'operator.change',
       `update operators set player_id = (select player_id from identities where username = $2) where username = $1`,
       [name, isPlayer],
     )

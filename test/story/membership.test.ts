@@ -4,6 +4,7 @@ import { checkIn, pointsHistory, rebates, redeemPoints, vip } from '@glasshouse/
 import { excludeOneself, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { payRebates } from '../../server/membership/pay-rebates.ts'
@@ -203,7 +204,7 @@ test('who is excluded, on a break or frozen gets no points and redeems none; who
 
 test('who has not told the date of birth can check in, but not redeem', async () => {
   const frida = await house.signUp('fridaf')
-  await house.owner.query("update identities set birthday = null where username = 'fridaf'")
+  await sql`update identities set birthday = null where username = 'fridaf'`.execute(house.database.write)
   await frida.call(checkIn, {})
   expect(await frida.refused(redeemPoints, { reward_id: 1 })).toMatchObject({ refusal: 'birthday_required' })
   await frida.call(changeProfile, { birthday: '1990-05-05' })
