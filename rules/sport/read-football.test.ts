@@ -29,6 +29,7 @@ test('reads a match with its league, its kick-off and its scores', () => {
         awarded: false,
       },
     ],
+    places: [{ file: 'data/2026-27-gl.1.json', row: 1 }],
     refused: [],
   })
 })
@@ -64,7 +65,8 @@ test.each<[RowRefusal, unknown]>([
   ['half_above_full', { ...match, score: { ht: [0, 2], ft: [2, 1] } }],
   ['result_before_kick_off', { ...match, date: '2026-12-01' }],
 ])('refuses a row as %s, and takes the next', (reason, row) => {
-  const { matches, refused } = readFootball([file(row, match)], now)
+  const { matches, places, refused } = readFootball([file(row, match)], now)
+  expect(places).toEqual([{ file: 'data/2026-27-gl.1.json', row: 2 }])
   expect(refused).toEqual([{ file: 'data/2026-27-gl.1.json', row: 1, reason }])
   expect(matches).toHaveLength(1)
 })
@@ -93,6 +95,7 @@ test.each<[string, RowRefusal]>([
 ])('refuses the whole file %s', (text, reason) => {
   expect(readFootball([{ name: 'x.json', text }], now)).toEqual({
     matches: [],
+    places: [],
     refused: [{ file: 'x.json', row: 0, reason }],
   })
 })

@@ -35,6 +35,8 @@ export type RefusedRow = { readonly file: string; readonly row: number; readonly
 
 export type FootballImport = {
   readonly matches: readonly ImportedMatch[]
+  /** Where each of the matches stands. */
+  readonly places: readonly Omit<RefusedRow, 'reason'>[]
   readonly refused: readonly RefusedRow[]
 }
 
@@ -48,6 +50,7 @@ const daySeconds = 86_400
  */
 export function readFootball(files: readonly { name: string; text: string }[], now: number): FootballImport {
   const matches: ImportedMatch[] = []
+  const places: Omit<RefusedRow, 'reason'>[] = []
   const refused: RefusedRow[] = []
   const known = new Map<string, ImportedMatch>()
   const busy = new Set<string>()
@@ -63,11 +66,12 @@ export function readFootball(files: readonly { name: string; text: string }[], n
           continue
         }
         matches.push(match)
+        places.push({ file: name, row: at + 1 })
         known.set(pairing(match), match)
         for (const club of [match.home, match.away]) busy.add(clubDay(match, club))
       }
   }
-  return { matches, refused }
+  return { matches, places, refused }
 }
 
 function rowsOf(text: string): readonly unknown[] | RowRefusal {
@@ -140,13 +144,15 @@ function readScore(score: unknown): Score | null | undefined {
 const isGoals = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < 100
 
-/** One round of a league has a pairing just once. A season starts in July. */
-const pairing = ({ league, round, kicksOffAt, home, away }: ImportedMatch) =>
+/** One round of a league has a pairing just once in a season. */
+export const pairing = ({ league, round, kicksOffAt, home, away }: ImportedMatch) =>
   [league, seasonOf(kicksOffAt), round, home, away].join('\n')
-const clubDay = ({ league, kicksOffAt }: ImportedMatch, club: string) =>
+/** A club plays once a day (of UTC). */
+export const clubDay = ({ league, kicksOffAt }: ImportedMatch, club: string) =>
   [league, Math.floor(kicksOffAt / daySeconds), club].join('\n')
 
-function seasonOf(at: number): number {
+/** The year in which a match's season starts: in July. */
+export function seasonOf(at: number): number {
   const date = new Date(at * 1000)
   return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1
 }

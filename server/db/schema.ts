@@ -225,6 +225,17 @@ export interface Chunks {
   upload_id: bigint;
 }
 
+export interface Clubs {
+  competition_id: number;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface Competitions {
+  code: string;
+  id: Generated<number>;
+}
+
 export interface ContentVersions {
   body: Json;
   created_at: Generated<Date>;
@@ -372,6 +383,27 @@ export interface Files {
   storage_key: string;
   use_checked_at: Generated<Date>;
   width: number | null;
+}
+
+export interface Fixtures {
+  away_id: number;
+  competition_id: number;
+  home_id: number;
+  id: Generated<bigint>;
+  imported_at: Generated<Date>;
+  kicks_off_at: Date;
+  round: string;
+  season: number;
+}
+
+export interface FixtureScores {
+  awarded: boolean;
+  fixture_id: bigint;
+  full_away: number;
+  full_home: number;
+  half_away: number | null;
+  half_home: number | null;
+  imported_at: Generated<Date>;
 }
 
 export interface Games {
@@ -1017,6 +1049,8 @@ export interface DB {
   check_ins: CheckIns;
   chunked_uploads: ChunkedUploads;
   chunks: Chunks;
+  clubs: Clubs;
+  competitions: Competitions;
   content_versions: ContentVersions;
   conversations: Conversations;
   deposit_channels: DepositChannels;
@@ -1031,6 +1065,8 @@ export interface DB {
   feedback_answers: FeedbackAnswers;
   feedbacks: Feedbacks;
   files: Files;
+  fixture_scores: FixtureScores;
+  fixtures: Fixtures;
   games: Games;
   house: House;
   idempotent_answers: IdempotentAnswers;
