@@ -1,7 +1,8 @@
 import { seedPublications, seedRichTexts } from './content/seed-content.ts'
 import { type Database, transaction } from './db/database.ts'
-import { ensureBooks } from './games/books.ts'
+import { diceBooks, ensureBooks } from './games/books.ts'
 import { seedGames } from './games/seed-games.ts'
+import { footballBook } from './sport/football-book.ts'
 import { seedChannels } from './wallet/seed-channels.ts'
 
 /** Writes what a house cannot be without: the books of the rules, categories and games. May be repeated. */
@@ -9,7 +10,7 @@ export async function seedHouse(
   database: Database,
   { demonstration }: { demonstration: boolean },
 ): Promise<void> {
-  await ensureBooks(database)
+  await ensureBooks(database, [...diceBooks, footballBook])
   await transaction(database, async (tx) => seedGames(tx, { demonstration }))
   await transaction(database, seedRichTexts)
   if (!demonstration) return

@@ -1,8 +1,9 @@
 import type { ReadDb } from '../db/database.ts'
 import { diceBooks } from '../games/books.ts'
+import { footballBook } from '../sport/football-book.ts'
 import type { Finding } from './finding.ts'
 
-/** The books that dice are sold by and liability is reckoned with, against the rules that they were written from. */
+/** The books that events are sold by and liability is reckoned with, against the rules that they were written from. */
 export async function auditBooks(db: ReadDb): Promise<Finding> {
   const rows = await db
     .selectFrom('selections as s')
@@ -10,7 +11,7 @@ export async function auditBooks(db: ReadDb): Promise<Finding> {
     .select(['b.code', 'b.outcomes', 's.number', 's.market', 's.pick', 's.wins', 's.odds_num', 's.odds_den'])
     .execute()
   const stored = Map.groupBy(rows, ({ code }) => code)
-  const differences = diceBooks.flatMap(({ code, outcomes, selections }) => {
+  const differences = [...diceBooks, footballBook].flatMap(({ code, outcomes, selections }) => {
     const kept = new Map((stored.get(code) ?? []).map((row) => [row.number, row]))
     const wrong = selections
       .filter((selection) => {

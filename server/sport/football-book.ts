@@ -1,0 +1,23 @@
+import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
+import { cellOf, courses, scores } from '@glasshouse/rules/sport/score-grid.ts'
+import type { Book } from '../games/books.ts'
+
+/**
+ * The one book of all football matches; prices stand on each match's board. Its outcomes are the scores at full time. What
+ * a selection wins or gets back at half-time counts at every score that can still follow, and a part of the odds as all of
+ * them: what the house may have to pay is never put too low.
+ */
+export const footballBook: Book = {
+  code: 'football',
+  outcomes: scores.length,
+  selections: footballSelections.map(({ number, market, pick, resultOf }) => ({
+    number,
+    market,
+    pick,
+    wins: [
+      ...new Set(courses.filter((course) => resultOf(course) !== 'lost').map(({ full }) => cellOf(full))),
+    ],
+    odds_num: null,
+    odds_den: null,
+  })),
+}
