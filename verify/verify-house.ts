@@ -138,7 +138,10 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     if (later) yield* inARow(proof, later, waiting)
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
     yield* toldOnce(round, proof, log)
-    if (witness) yield* witnessed(witness, proof, sealToldOf(round, proof))
+    if (witness) {
+      yield* witnessed(witness, proof, sealToldOf(round, proof))
+      yield* promisedInTime(house, witness, proof, head)
+    }
     later = proof
   }
 }
@@ -202,6 +205,26 @@ function* toldOnce(round: LoggedRound, proof: DrawProof, log: ReadLog): Generato
   ] as const
   for (const [kind, times, isSaid] of told)
     if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
+}
+
+/** A promise counts for what was told before its round opened, by the witness's clock: under a checkpoint of that time. */
+async function* promisedInTime(
+  house: HouseReader,
+  witness: WitnessReader,
+  { game_no, opens_at, log, draw }: DrawProof,
+  head: SignedHead,
+): AsyncGenerator<Finding> {
+  // What was given up owes nothing to its promise.
+  if (!log || !draw) return
+  const first = await witness.checkpoint(log.promise.index)
+  if (!first) return yield notShown(`${game_no}: the witness has not cosigned its promise`)
+  if (first.size > head.size || (await ofOneLog(house, '', first, head)).result !== 'holds')
+    return yield fails(`${game_no}: the witness has cosigned its promise in another log`)
+  const late = first.signedAt - opens_at
+  if (late > 0)
+    yield notShown(
+      `${game_no}: that it was promised before it opened: the witness saw the promise ${late} s after that`,
+    )
 }
 
 type ShownSeal = { root: string; count: number; total: string }

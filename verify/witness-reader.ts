@@ -17,8 +17,8 @@ export type Refused = { place: number; leaf: string; reason: string }
 
 /** What a witness tells anybody who asks. Every call throws an Error in words when it does not. */
 export type WitnessReader = {
-  /** Null before the first; an Error where it is not signed by this witness. */
-  checkpoint: () => Promise<WitnessedLog | null>
+  /** The newest, or the first over a leaf at a place. Null where there is none; an Error where it is not signed by this witness. */
+  checkpoint: (over?: number) => Promise<WitnessedLog | null>
   refusals: () => Promise<Refused[]>
   /** The seal that it signed for a round, as its fields stand in a proof; null where there is none. */
   seal: (
@@ -34,11 +34,14 @@ export function witnessAt(
 ): WitnessReader {
   const at = (path: string) => new URL(path, address.endsWith('/') ? address : `${address}/`)
   const ask = async (path: string) => recordIn(await bytesAt(at(path)), path)
+  let keys: Record<string, unknown> | undefined
   return {
-    checkpoint: async () => {
-      const text = new TextDecoder().decode(await bytesAt(at('checkpoint')))
+    checkpoint: async (over) => {
+      const path = over === undefined ? 'checkpoint' : `checkpoint?over=${over}`
+      const text = new TextDecoder().decode(await bytesAt(at(path)))
       if (text.startsWith('{')) return null
-      const { cosigner, cosigner_signature } = await ask('key')
+      keys ??= await ask('key')
+      const { cosigner, cosigner_signature } = keys
       if (
         typeof cosigner !== 'string' ||
         typeof cosigner_signature !== 'string' ||

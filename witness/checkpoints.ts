@@ -133,7 +133,19 @@ function keep(
 
 /** The newest checkpoint that was cosigned; undefined before the first. */
 export function newestCheckpoint(store: Store): CosignedCheckpoint | undefined {
-  const row = store.prepare('SELECT * FROM checkpoints ORDER BY size DESC, signed_at DESC LIMIT 1').get()
+  return checkpointIn(
+    store.prepare('SELECT * FROM checkpoints ORDER BY size DESC, signed_at DESC LIMIT 1').get(),
+  )
+}
+
+/** The first checkpoint that was cosigned over a leaf: the leaf was told by then. */
+export function checkpointOver(store: Store, place: number): CosignedCheckpoint | undefined {
+  return checkpointIn(
+    store.prepare('SELECT * FROM checkpoints WHERE size > ? ORDER BY size, signed_at LIMIT 1').get(place),
+  )
+}
+
+function checkpointIn(row: Readonly<Record<string, unknown>> | undefined): CosignedCheckpoint | undefined {
   if (!row) return undefined
   const peaks = row['peaks'] as Uint8Array
   return {
@@ -148,16 +160,19 @@ export function newestCheckpoint(store: Store): CosignedCheckpoint | undefined {
   }
 }
 
-/** The newest checkpoint as a signed note, with the house's line and the witness's own; undefined before the first. */
-export function newestNote(store: Store, key: WitnessKey): string | undefined {
+/** A checkpoint as a signed note, with the house's line and the witness's own; undefined where there is none. */
+export function noteOf(
+  store: Store,
+  key: WitnessKey,
+  checkpoint: CosignedCheckpoint | undefined,
+): string | undefined {
   const house = factOf(store, 'house_key')
-  const newest = newestCheckpoint(store)
-  if (!house || !newest) return undefined
+  if (!house || !checkpoint) return undefined
   const lines = [
-    houseSignature(house, newest.houseSignature),
-    cosignature(key.cosigner, newest.signedAt, newest.signature),
+    houseSignature(house, checkpoint.houseSignature),
+    cosignature(key.cosigner, checkpoint.signedAt, checkpoint.signature),
   ]
-  return `${checkpointBody({ origin: logOrigin(house), ...newest })}\n${lines.map(signatureLine).join('')}`
+  return `${checkpointBody({ origin: logOrigin(house), ...checkpoint })}\n${lines.map(signatureLine).join('')}`
 }
 
 /** Leaves from a place on, hexadecimal. */

@@ -3,12 +3,13 @@ import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { cosignerName, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import {
+  checkpointOver,
   cosign,
   type Entries,
   leavesAtOnce,
   leavesFrom,
   newestCheckpoint,
-  newestNote,
+  noteOf,
   readEntries,
   readOffer,
 } from './checkpoints.ts'
@@ -134,8 +135,11 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
     return { seals: seals.map((seal) => shownSeal(seal, key)) }
   }
   if (path === '/checkpoint') {
-    const note = newestNote(store, key)
-    if (!note) throw new Refusal(404, 'No checkpoint was cosigned yet.')
+    const over = query.has('over')
+      ? checkpointOver(store, readQuery(query, 'over', 0))
+      : newestCheckpoint(store)
+    const note = noteOf(store, key, over)
+    if (!note) throw new Refusal(404, 'No such checkpoint was cosigned yet.')
     return plain(note)
   }
   if (path === '/refusals') return { refusals: newestRefusals(store, readQuery(query, 'limit', 100, 1_000)) }

@@ -197,3 +197,20 @@ test('a witness that stays away is missed by a monitor, and by a stranger who as
     /the witness is \d+ leaves behind, and has cosigned nothing for \d+ s/,
   )
 })
+
+test('a promise that the witness saw only after its round had opened is not shown to be one', async () => {
+  const { house, witness, notShownFromOutside } = await openScene('drand', { listening: true })
+  await house.advance(period)
+  await witness.stop()
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    await house.advance(period - close)
+    await house.advance(close)
+  }
+  await witness.restart()
+  await house.advance(1)
+  expect(await notShownFromOutside()).toContainEqual(
+    expect.stringMatching(
+      /that it was promised before it opened: the witness saw the promise \d+ s after that/,
+    ),
+  )
+})

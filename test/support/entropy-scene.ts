@@ -62,6 +62,13 @@ export async function openScene(
   const ann = await house.signUp('annie')
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)
   const trust = { beacon: local.beacon, witnessKey: hexOf(key) }
+  const outside = async (result: 'fails' | 'not_shown') => {
+    const said: string[] = []
+    const task = { gameCode: code, last: 10, trust }
+    for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task))
+      if (finding.result === result) said.push(finding.line.trim())
+    return said
+  }
   return {
     house,
     local,
@@ -76,13 +83,9 @@ export async function openScene(
       () => house.clock.now(),
     ),
     /** What a stranger reads who has nothing but the house's address: what fails. */
-    seenFromOutside: async () => {
-      const said: string[] = []
-      const task = { gameCode: code, last: 10, trust }
-      for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
-        if (result === 'fails') said.push(line.trim())
-      return said
-    },
+    seenFromOutside: async () => outside('fails'),
+    /** And what nobody could show it. */
+    notShownFromOutside: async () => outside('not_shown'),
     /** What checking a proof says of one step. */
     check: (proof: DrawProof, name: CheckName) =>
       checkProof(proof, trust).find((step) => step.name === name)?.result,
