@@ -126,8 +126,6 @@ describe('a bet that is dropped from the tree', () => {
     expect(await checked(kept)).toEqual(honest)
     await asOwner(house, ['bets'], `delete from bets where id = ${bobs[0]}`)
     await sealAnew()
-    // A proof says what the log's head covers.
-    await house.advance(0)
     expect((await proof()).seal).not.toEqual(published)
     expect(await bob.refused(betReceipt, { id: bobs[0]! })).toMatchObject({ refusal: 'bet_not_found' })
     expect(await checked(kept)).toEqual({ ...honest, included: 'fails' })
