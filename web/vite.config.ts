@@ -20,7 +20,7 @@ const api = `http://localhost:${process.env['PORT'] ?? 8080}`
 
 /** Small modules that many pages share; what stands on Base UI, on forms or on uploads stays with the few that need it. */
 const lightPieces =
-  /web[\\/](kit[\\/](?!art|rich|sheet|dialog|question|tabs|field|password|file|hold)|lib[\\/](?!copy|refusal|refresh-area|pull-down|upload|file|private)|player[\\/]shell)/
+  /web[\\/](kit[\\/](?!art|rich|sheet|dialog|question|tabs|field|password|file|hold)|lib[\\/](?!copy|refusal|refresh-area|pull-down|upload|file|private)|parts[\\/]page[\\/]|player[\\/]shell)/
 /**
  * What home shares with other pages, in one file: each is a request, and a phone sends few at a time. Of the icons only
  * those that home shows, so that it need not wait for the rest.
@@ -29,7 +29,7 @@ const homeNeeds = new RegExp(
   [
     /(?:useBaseQuery|useQuery|queryObserver)\.js$/,
     /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](banknote-arrow-down|chevron-left|dices|plus|rotate-ccw-clock|server-crash|shield|ticket)\.mjs/,
-    /web[\\/]player[\\/](bet[\\/]round-clock|fairness[\\/]proof-address)/,
+    /web[\\/]parts[\\/](rounds[\\/]round-clock|proofs[\\/]proof-address)/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -52,7 +52,7 @@ if (path === '/') void queryClient.prefetchQuery(gamesQuery)
 else void page.then(firstScreenStands)
 void firstScreen.then(ask)
 onLiveEvent((event) => {
-  if (event.type === 'order') void import('./wallet/order-toast.ts').then(({ sayOrder }) => sayOrder(event))
+  if (event.type === 'order') void import('./shell/order-toast.ts').then(({ sayOrder }) => sayOrder(event))
 })
 
 // Not by a top-level await: other files stand on this one, the words among them, and would wait for it for ever.

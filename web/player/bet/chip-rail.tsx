@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
-import { asMoney } from './money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 
 const OwnChipSheet = lazy(() => import('./own-chip-sheet.tsx'))
 

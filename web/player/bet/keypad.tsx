@@ -2,7 +2,7 @@ import { Delete } from 'lucide-react'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decimalSign } from '../../kit/money-format.ts'
-import { type AmountKey, amountKeys } from './amount-typing.ts'
+import { type AmountKey, amountKeys } from '../../parts/money/amount-typing.ts'
 
 /** The keys of an amount. While they are in sight the keyboard of a desktop types as well. */
 export function Keypad({ onKey }: { onKey: (key: AmountKey) => void }) {

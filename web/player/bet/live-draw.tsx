@@ -1,8 +1,8 @@
 import type { BetRecord } from '@glasshouse/contract/games.ts'
 import { useState } from 'react'
 import { DrawStage } from './draw-stage.tsx'
-import { addSettledBets } from './settled-bets.ts'
-import { useLiveDraw } from './use-table.ts'
+import { addSettledBets } from '../../parts/rounds/settled-bets.ts'
+import { useLiveDraw } from '../../parts/rounds/use-table.ts'
 
 type LiveDrawProps = {
   gameId: number

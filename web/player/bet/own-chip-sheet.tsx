@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
-import { typeAmount, typedAmount } from './amount-typing.ts'
+import { typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
-import { asMoney } from './money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 
 type OwnChipSheetProps = {
   open: boolean

@@ -4,7 +4,7 @@ import { ChevronRight, Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
 import { Link } from '../../lib/link.tsx'
-import { asMoney } from './money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 
 /** The player's running plans on a game, in a line that leads to them; nothing where none runs. */
 export function PlanStrip({ gameId, playerId }: { gameId: number; playerId: string | undefined }) {

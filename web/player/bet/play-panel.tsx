@@ -4,12 +4,12 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { rankOf } from './chip.tsx'
-import { asShortMoney } from './money.ts'
+import { asShortMoney } from '../../parts/money/money.ts'
 import { OddsTile } from './odds-tile.tsx'
 import { type PlaySection, type PlayTab, sectionsOf } from './play-groups.ts'
 import { type Choice, stakeOn } from './slip.ts'
 import { useSlip } from './slips.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 type PlayPanelProps = {
   table: Table

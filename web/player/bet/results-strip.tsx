@@ -1,9 +1,9 @@
 import type { GameResult } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../lib/link.tsx'
-import { proofAddress } from '../fairness/proof-address.ts'
-import { Bead } from './bead.tsx'
-import { resultInWords } from './result-words.ts'
+import { proofAddress } from '../../parts/proofs/proof-address.ts'
+import { Bead } from '../../parts/dice/bead.tsx'
+import { resultInWords } from '../../parts/dice/result-words.ts'
 
 /** The latest draws as beads with their sums, newest first, each the way to its proof; scrolls sideways. */
 export function ResultsStrip({ gameId, results }: { gameId: number; results: readonly GameResult[] }) {

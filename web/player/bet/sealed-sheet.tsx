@@ -4,7 +4,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { navigateTo } from '../../lib/router.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SealedSheetProps = { table: Table; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -7,12 +7,12 @@ import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { PractiseButton } from '../practice/practise-button.tsx'
 import { bestCaseAt, limitsAt, offerOf } from './betting.ts'
-import { inMoney } from './money.ts'
+import { inMoney } from '../../parts/money/money.ts'
 import { PlanEntry } from './plan-entry.tsx'
-import { momentOf, takesBets } from './round-clock.ts'
+import { momentOf, takesBets } from '../../parts/rounds/round-clock.ts'
 import { problemOf, type Slip, type SlipProblem, totalStake } from './slip.ts'
 import { isUnderWay, type Placement } from './placements.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SlipConfirmProps = {
   onOpenChange: (open: boolean) => void

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { bestCaseAt } from './betting.ts'
 import { ChipRail } from './chip-rail.tsx'
-import { asShortMoney, inMoney } from './money.ts'
+import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { type Slip, totalStake } from './slip.ts'
 import { useSlip } from './slips.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SlipDockProps = {
   table: Table

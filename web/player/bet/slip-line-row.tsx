@@ -5,11 +5,11 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { offerOf } from './betting.ts'
-import { DiceRow } from './dice-row.tsx'
-import { inMoney } from './money.ts'
+import { DiceRow } from '../../parts/dice/dice-row.tsx'
+import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice } from './play-groups.ts'
 import type { SlipLine } from './slip.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SlipLineRowProps = {
   table: Table

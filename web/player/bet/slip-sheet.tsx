@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { type AmountKey, typeAmount, typedAmount } from './amount-typing.ts'
+import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
 import { type Choice, isSameChoice, removeLine, type Slip, setStake, undo } from './slip.ts'
 import { SlipConfirm } from './slip-confirm.tsx'
@@ -12,7 +12,7 @@ import { SlipLineRow } from './slip-line-row.tsx'
 import { SlipTools } from './slip-tools.tsx'
 import { useSlip } from './slips.ts'
 import { isUnderWay, type Placement } from './placements.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SlipSheetProps = {
   open: boolean

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { bestCaseAt, limitsAt } from './betting.ts'
-import { inMoney } from './money.ts'
+import { inMoney } from '../../parts/money/money.ts'
 import { clear, halve, multiply, type Slip, stakeAll, undo } from './slip.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 /** What the slip offers to multiply every stake by. */
 const multiples = [2, 5, 10] as const

@@ -8,7 +8,7 @@ import { usePractice } from '../practice/visit.ts'
 import { offerOf } from './betting.ts'
 import { type Desk, lastBetPlace, readLines } from './kept-lines.ts'
 import type { SlipLine } from './slip.ts'
-import type { Table } from './use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 
 /** Who bets at a table, and with what: a player with money, a guest with practice money, a visitor with none. */
 export type Bettor = {

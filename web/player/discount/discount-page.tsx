@@ -9,8 +9,8 @@ import { callQuery } from '../../lib/queries.ts'
 import { RefreshArea } from '../../lib/refresh-area.tsx'
 import { switchTab } from '../../lib/router.ts'
 import { RefreshButton } from '../news/refresh-button.tsx'
-import { BalancePill } from '../shell/balance-pill.tsx'
-import { Page } from '../shell/page.tsx'
+import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 
 const OfferSheet = lazy(() => import('./offer-sheet.tsx'))

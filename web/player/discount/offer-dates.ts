@@ -1,6 +1,6 @@
 import type { Offer } from '@glasshouse/contract/content.ts'
 import { t } from 'i18next'
-import { dayText } from '../news/day-text.ts'
+import { dayText } from '../../parts/times/day-text.ts'
 
 /** From when to when an offer runs, in words. */
 export function offerDates(

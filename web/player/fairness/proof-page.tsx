@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { ProofView } from './proof-view.tsx'
 import { sourceKind } from './source-kind.ts'
 

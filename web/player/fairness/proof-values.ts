@@ -1,6 +1,6 @@
 import type { DrawProof, ProofLog } from '@glasshouse/rules/proof.ts'
 import type { TFunction } from 'i18next'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import type { RawValue } from './raw-values.tsx'
 
 type Words = TFunction<'fairness'>

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
-import { saveBlob } from '../wallet/save-blob.ts'
+import { saveBlob } from '../../parts/files/save-blob.ts'
 
 /** The proof as one file, for the verifier or for a friend. */
 export function TakeProof({ proof }: { proof: DrawProof }) {

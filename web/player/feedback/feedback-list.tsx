@@ -6,7 +6,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { MoreRows } from '../history/more-rows.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { FeedbackEntry } from './feedback-entry.tsx'
 
 /** One's own feedback with its answers, newest first; an answer comes in by itself. */

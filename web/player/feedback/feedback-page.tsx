@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 

@@ -10,7 +10,7 @@ import { switchTab } from '../../lib/router.ts'
 import { dayRows } from './day-rows.ts'
 import { DaySwitch } from './day-switch.tsx'
 import { DrawRows, DrawRowsSkeleton } from './draw-rows.tsx'
-import { MoreRows } from './more-rows.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { RoadMap } from './road-map.tsx'
 
 /** Draws per page: enough to fill a screen and to make a road. */

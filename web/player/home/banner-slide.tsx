@@ -3,7 +3,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Link } from '../../lib/link.tsx'
 import { BannerArt, bannerGround } from '../../kit/art/banner-art.tsx'
 import { isAddress } from '../../kit/art/cover.tsx'
-import { pageOf } from '../web/address.ts'
+import { pageOf } from '../../parts/text/address.ts'
 
 const frame =
   'relative isolate flex h-full min-h-[11.5rem] flex-col justify-center overflow-hidden rounded-card p-5 text-white shadow-float'

@@ -8,8 +8,8 @@ import { brand } from '../../lib/brand.ts'
 import { firstScreen, firstScreenStands } from '../../lib/first-screen.ts'
 import { useLineStatus } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { BalancePill } from '../shell/balance-pill.tsx'
-import { Page } from '../shell/page.tsx'
+import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { gamesQuery } from './games.ts'
 import { GameRow, GameRowSkeleton } from './game-row.tsx'
 import { Invitation } from './invitation.tsx'
@@ -20,7 +20,7 @@ import { QuickEntries } from './quick-entries.tsx'
 import { BareStage } from './stage-frame.tsx'
 import { StandingTexts } from './standing-texts.tsx'
 
-const OwnBarPlace = lazy(() => import('../safer-play/own-bar-place.tsx'))
+const OwnBarPlace = lazy(() => import('../../parts/bar/own-bar-place.tsx'))
 
 /** How often the games are read again while no event tells of them (ms). */
 const slowPoll = 15_000

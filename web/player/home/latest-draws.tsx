@@ -7,7 +7,7 @@ import { Die } from '../../kit/die.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { firstScreen } from '../../lib/first-screen.ts'
 import { Link } from '../../lib/link.tsx'
-import { proofAddress } from '../fairness/proof-address.ts'
+import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { asFace } from './face.ts'
 
 const card = 'relative w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'

@@ -2,7 +2,7 @@ import type { GameSummary } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { momentOf } from '../bet/round-clock.ts'
+import { momentOf } from '../../parts/rounds/round-clock.ts'
 
 /** What is said about a game's round at this second, and how urgent it is. */
 export type RoundLabel = {

@@ -8,7 +8,7 @@ import { loginPath } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { CheckState } from './check-state.tsx'
 import { PapersForm } from './papers-form.tsx'
 

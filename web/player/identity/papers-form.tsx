@@ -12,7 +12,7 @@ import { request } from '../../lib/api.ts'
 import { FileField } from '../../lib/file-field.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { useBirthday } from '../age/use-birthday.tsx'
+import { useBirthday } from '../../parts/age/use-birthday.tsx'
 import { type DocumentKind, documentKinds, handedIn, isComplete, type Papers, sidesOf } from './papers.ts'
 
 /** Name, kind of document and its pictures, for somebody at the desk to look at. */

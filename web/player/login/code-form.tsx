@@ -9,8 +9,8 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
-import { secondsTooSoon } from '../contact/use-resend.ts'
-import { useSentCode } from '../contact/use-sent-code.ts'
+import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
+import { useSentCode } from '../../parts/contact/use-sent-code.ts'
 
 type Values = { mobile: string; captcha: string }
 

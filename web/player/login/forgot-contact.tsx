@@ -9,7 +9,7 @@ import { toastError } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { secondsTooSoon } from '../contact/use-resend.ts'
+import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
 import { contactIn } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
 

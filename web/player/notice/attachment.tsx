@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../kit/spinner.tsx'
 import { showFailure } from '../../lib/api.ts'
 import { fetchPrivateFile } from '../../lib/private-file.ts'
-import { saveBlob } from '../wallet/save-blob.ts'
+import { saveBlob } from '../../parts/files/save-blob.ts'
 
 /** A file that comes with a notice; pressed, it goes to the downloads under its own name. */
 export function Attachment({ file }: { file: NonNullable<Notice['attachment']> }) {

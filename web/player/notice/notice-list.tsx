@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { MoreRows } from '../history/more-rows.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { NoticeRows, NoticeRowsSkeleton } from './notice-rows.tsx'
 
 export const kinds = ['all', 'system', 'activity', 'announcement'] as const

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { dayText } from '../news/day-text.ts'
+import { dayText } from '../../parts/times/day-text.ts'
 import { plainText } from './plain-text.ts'
 
 const icons: Record<Notice['type'], LucideIcon> = {

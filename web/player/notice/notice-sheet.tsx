@@ -1,8 +1,8 @@
 import type { Notice } from '@glasshouse/contract/content.ts'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
-import { RichText } from '../rich-text/rich-text.tsx'
-import { dateTimeText } from '../wallet/moments.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
+import { dateTimeText } from '../../parts/times/moments.ts'
 import { Attachment } from './attachment.tsx'
 import { Marks } from './notice-rows.tsx'
 

@@ -2,7 +2,7 @@ import { type Notice, notices } from '@glasshouse/contract/content.ts'
 import { useEffect } from 'react'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { useFound } from '../wallet/use-found.ts'
+import { useFound } from '../../parts/rows/use-found.ts'
 
 const lists = {
   key: callKey(notices),

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { MoreRows } from '../history/more-rows.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 const pageSize = 10

@@ -9,9 +9,9 @@ import { serverNow, serverSeconds } from '../../lib/clock.ts'
 import { onLiveEvent } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { offerOf } from '../bet/betting.ts'
-import { momentOf, takesBets } from '../bet/round-clock.ts'
+import { momentOf, takesBets } from '../../parts/rounds/round-clock.ts'
 import { type SlipLine, totalStake } from '../bet/slip.ts'
-import type { Table } from '../bet/use-table.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 import {
   lateRounds,
   newPractice,

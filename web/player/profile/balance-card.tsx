@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../lib/link.tsx'
-import { LargeMoney } from '../wallet/large-money.tsx'
+import { LargeMoney } from '../../parts/money/large-money.tsx'
 
 const button =
   'grid min-h-touch flex-1 place-items-center rounded-xl px-2 text-center text-[0.9375rem] font-semibold leading-tight transition-colors duration-150'

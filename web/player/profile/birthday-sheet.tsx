@@ -4,8 +4,8 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { serverNow } from '../../lib/clock.ts'
-import { ageOn, dateOf, isBirthday, partsOf, startDate, yearsAround } from '../age/birth-date.ts'
-import { DateWheels } from '../age/date-wheels.tsx'
+import { ageOn, dateOf, isBirthday, partsOf, startDate, yearsAround } from '../../parts/age/birth-date.ts'
+import { DateWheels } from '../../parts/age/date-wheels.tsx'
 import { longDate } from './long-date.ts'
 
 type BirthdaySheetProps = {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/languages.ts'
-import type { ContactKind } from '../contact/contacts.ts'
+import type { ContactKind } from '../../parts/contact/contacts.ts'
 import type { Profile } from './keep-profile.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
 
 const ContactSheet = lazy(async () => {
-  const [module] = await Promise.all([import('../contact/contact-sheet.tsx'), loadTexts('contact')])
+  const [module] = await Promise.all([import('../../parts/contact/contact-sheet.tsx'), loadTexts('contact')])
   return module
 })
 

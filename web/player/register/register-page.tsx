@@ -6,7 +6,7 @@ import { loginPath } from '../../lib/api.ts'
 import { redirectTo } from '../../lib/router.ts'
 import { GuestEntry } from '../login/guest-entry.tsx'
 import { useLeaveWhenSignedIn } from '../login/leave-sign-in.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 const AppDialog = lazy(() => import('./app-dialog.tsx'))

@@ -1,8 +1,8 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asShortMoney } from '../bet/money.ts'
-import { ChannelIcon } from '../wallet/channel-icon.tsx'
+import { asShortMoney } from '../../parts/money/money.ts'
+import { ChannelIcon } from '../../parts/money/channel-icon.tsx'
 
 type ChannelPickerProps = {
   channels: readonly DepositChannel[]

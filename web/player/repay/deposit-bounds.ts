@@ -1,7 +1,7 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import type { PlayLimit } from '@glasshouse/contract/safer-play.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
-import type { Bounds } from '../wallet/amount-problem.ts'
+import type { Bounds } from '../../parts/money/amount-problem.ts'
 
 /** What the player's own deposit limits still allow, the strictest of them, in minor units; undefined without any. */
 export function leftOfLimits(limits: readonly PlayLimit[]): bigint | undefined {

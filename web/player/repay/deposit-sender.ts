@@ -1,6 +1,6 @@
 import { deposit } from '@glasshouse/contract/deposits.ts'
-import { createSender } from '../wallet/sender.ts'
-import { moneyMoved } from '../wallet/use-terms.ts'
+import { createSender } from '../../parts/sending/sender.ts'
+import { moneyMoved } from '../../parts/money/use-terms.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
 /** The deposit orders of this window, one at a time. */

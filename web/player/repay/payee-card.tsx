@@ -2,8 +2,8 @@ import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { inMoney } from '../bet/money.ts'
-import { CopyButton } from '../wallet/facts.tsx'
+import { inMoney } from '../../parts/money/money.ts'
+import { CopyButton } from '../../parts/rows/facts.tsx'
 
 type PayeeCardProps = {
   channel: DepositChannel

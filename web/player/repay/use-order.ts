@@ -1,7 +1,7 @@
 import { deposits } from '@glasshouse/contract/deposits.ts'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { useFound } from '../wallet/use-found.ts'
+import { useFound } from '../../parts/rows/use-found.ts'
 
 const lists = {
   key: callKey(deposits),

@@ -6,9 +6,9 @@ import { Button } from '../../kit/button.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import { keepLimits } from './keep-limits.ts'
-import { plannedMoment } from './moment-words.ts'
+import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 type AskedLimitProps = { limit: PlayLimit; asked: NonNullable<PlayLimit['asked']> }
 

@@ -7,11 +7,11 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import type { Bar } from './bar.ts'
+import type { Bar } from '../../parts/bar/bar.ts'
 import { breakEnd, breakHours, lastsUntil, longestBreakDays } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { keepLimits } from './keep-limits.ts'
-import { plannedMoment } from './moment-words.ts'
+import { plannedMoment } from '../../parts/times/moment-words.ts'
 import { WhatStops } from './what-stops.tsx'
 
 type BreakSheetProps = {

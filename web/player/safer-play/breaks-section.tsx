@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { type Bar, useStanding } from './bar.ts'
+import { type Bar, useStanding } from '../../parts/bar/bar.ts'
 
 const BreakSheet = lazy(() => import('./break-sheet.tsx'))
 const ExclusionSheet = lazy(() => import('./exclusion-sheet.tsx'))

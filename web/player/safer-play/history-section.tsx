@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { momentText } from '../bet/clock-time.ts'
-import { asMoney } from '../bet/money.ts'
+import { momentText } from '../../parts/times/clock-time.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import type { Activity } from './days.ts'
-import { plannedMoment } from './moment-words.ts'
+import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 /** So many are in sight at first. */
 const firstRows = 5

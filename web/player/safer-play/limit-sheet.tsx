@@ -7,11 +7,11 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
-import { asMoney } from '../bet/money.ts'
-import { MoneyInput } from '../wallet/money-input.tsx'
+import { asMoney } from '../../parts/money/money.ts'
+import { MoneyInput } from '../../parts/money/money-input.tsx'
 import { keepLimits } from './keep-limits.ts'
 import { changeOf } from './limits.ts'
-import { plannedMoment } from './moment-words.ts'
+import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 type LimitSheetProps = { limit: PlayLimit; open: boolean; onOpenChange: (open: boolean) => void }
 

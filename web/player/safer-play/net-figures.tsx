@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { asMoney } from '../bet/money.ts'
-import { profitColour } from '../record/outcome.ts'
+import { asMoney } from '../../parts/money/money.ts'
+import { profitColour } from '../../parts/money/outcome.ts'
 import type { Activity } from './days.ts'
 
 const spans = ['today', 'week', 'month', 'year'] as const

@@ -4,7 +4,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { HelpSection } from './help-section.tsx'
 import { Overview } from './overview.tsx'
 

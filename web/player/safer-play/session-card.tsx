@@ -1,9 +1,9 @@
 import { Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import type { Activity } from './days.ts'
-import { SessionTime } from './session-time.tsx'
+import { SessionTime } from '../../parts/bar/session-time.tsx'
 
 const frame = 'min-h-[8.5rem] rounded-card p-5'
 

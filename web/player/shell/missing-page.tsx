@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
 import { switchTab } from '../../lib/router.ts'
-import { Page } from './page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 
 /** For an address without a page. */
 export default function MissingPage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { PrivatePicture } from '../wallet/private-picture.tsx'
+import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 
 type BubbleFrameProps = {
   isOwn: boolean

@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 import { Conversation } from './conversation.tsx'
 
 /** `/pages/support/conversation?topic=online|financial`: what was written to and fro with one of the two desks. */

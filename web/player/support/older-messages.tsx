@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MoreRows } from '../history/more-rows.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import type { ComponentProps } from 'react'
 
 /** Above the oldest message in sight: those before it come by themselves when it is reached. */

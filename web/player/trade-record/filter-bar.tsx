@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
-import { ChipPicker } from '../wallet/chip-picker.tsx'
+import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { DayFields } from './day-fields.tsx'
 import { type Filter, isUpsideDown, lineTypes, ranges } from './filter.ts'
 

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { shortGameNo } from '../bet/result-words.ts'
+import { shortGameNo } from '../../parts/dice/result-words.ts'
 
 const icons: Record<MovementKind, LucideIcon> = {
   stake: Dices,

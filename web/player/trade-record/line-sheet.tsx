@@ -7,10 +7,10 @@ import { Button } from '../../kit/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Sheet } from '../../kit/sheet.tsx'
 import { navigateTo, switchTab } from '../../lib/router.ts'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import { showOrder } from '../repay/view.ts'
-import { CopiedFact, Fact, Facts } from '../wallet/facts.tsx'
-import { dateTimeText } from '../wallet/moments.ts'
+import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
+import { dateTimeText } from '../../parts/times/moments.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
 
 type LineSheetProps = { line: StatementLine | undefined; onClose: () => void }

@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { BalancePill } from '../shell/balance-pill.tsx'
-import { Page } from '../shell/page.tsx'
-import { SignInState } from '../wallet/sign-in-state.tsx'
+import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { Page } from '../../parts/page/page.tsx'
+import { SignInState } from '../../parts/money/sign-in-state.tsx'
 import { SendMoney } from './send-money.tsx'
 
 /** `/pages/trade/transfer`: money to another player. */

@@ -3,10 +3,10 @@ import { type PlayFrequency, playFrequencies } from '@glasshouse/rules/play-freq
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { DiceRow } from '../bet/dice-row.tsx'
+import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { picturedDice, type PlayTab, sectionsOf, tabsOf } from '../bet/play-groups.ts'
-import type { Table } from '../bet/use-table.ts'
-import { ChipPicker } from '../wallet/chip-picker.tsx'
+import type { Table } from '../../parts/rounds/use-table.ts'
+import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 
 type PlaysProps = {
   draws: readonly GameResult[]

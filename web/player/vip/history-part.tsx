@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { MoreRows } from '../history/more-rows.tsx'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { PointsRow, RebateRow } from './history-rows.tsx'
 import { Part } from './part.tsx'
 

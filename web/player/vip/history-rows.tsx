@@ -2,9 +2,9 @@ import type { PaidRebate, PointsLine } from '@glasshouse/contract/membership.ts'
 import { CalendarCheck, Coins, Dices, type LucideIcon, Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import { longDate } from '../profile/long-date.ts'
-import { dateTimeText } from '../wallet/moments.ts'
+import { dateTimeText } from '../../parts/times/moments.ts'
 import { rateText } from './rate-text.ts'
 
 type RowProps = { icon: LucideIcon; title: string; about: string; value: string; isIn: boolean }

@@ -7,7 +7,7 @@ import { checkInWeek } from './check-in-week.ts'
 import { LevelGem } from './level-gem.tsx'
 import { Part } from './part.tsx'
 import { Rewards } from './rewards.tsx'
-import { inMoney } from '../bet/money.ts'
+import { inMoney } from '../../parts/money/money.ts'
 
 const button =
   'grid min-h-touch flex-1 place-items-center rounded-xl px-3 text-center font-semibold transition-colors duration-150'

@@ -2,7 +2,7 @@ import { rewards as printed } from '@glasshouse/rules/membership.ts'
 import { Coins } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { inMoney } from '../bet/money.ts'
+import { inMoney } from '../../parts/money/money.ts'
 
 export type Reward = (typeof printed)[number]
 

@@ -2,7 +2,7 @@ import { ExternalLink, Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../../parts/page/page.tsx'
 
 /** A page that is not there in this time (ms) is offered outside of the app. */
 const patience = 10_000

@@ -8,8 +8,8 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { dayText } from '../news/day-text.ts'
-import { RichText } from '../rich-text/rich-text.tsx'
+import { dayText } from '../../parts/times/day-text.ts'
+import { RichText } from '../../parts/text/rich-text.tsx'
 
 const BuiltInText = lazy(() => import('./built-in-text.tsx'))
 

@@ -3,7 +3,7 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { ChannelIcon } from '../wallet/channel-icon.tsx'
+import { ChannelIcon } from '../../parts/money/channel-icon.tsx'
 
 const AccountsSheet = lazy(() => import('./accounts-sheet.tsx'))
 

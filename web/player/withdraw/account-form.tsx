@@ -10,7 +10,7 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { Note } from '../wallet/note.tsx'
+import { Note } from '../../parts/rows/note.tsx'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
 type Values = { institution: string; number: string; holder: string }

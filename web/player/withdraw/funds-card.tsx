@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/money-text.tsx'
 import { currencySymbol } from '../../lib/session.ts'
-import { LargeMoney } from '../wallet/large-money.tsx'
+import { LargeMoney } from '../../parts/money/large-money.tsx'
 
 /** What can be taken out, and what is held for withdrawals on their way. */
 export function FundsCard({ balance, held }: { balance: string; held: string }) {

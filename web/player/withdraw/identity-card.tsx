@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../lib/link.tsx'
-import type { Terms } from '../wallet/use-terms.ts'
+import type { Terms } from '../../parts/money/use-terms.ts'
 
 const identityPath = '/pages/profile/identity'
 

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
 
 /** Withdrawals that are not done yet, each with its clock. */

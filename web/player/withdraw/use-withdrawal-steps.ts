@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@glasshouse/contract/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
-import { asMoney } from '../bet/money.ts'
-import { dateTimeText } from '../wallet/moments.ts'
-import type { Step } from '../wallet/timeline.tsx'
+import { asMoney } from '../../parts/money/money.ts'
+import { dateTimeText } from '../../parts/times/moments.ts'
+import type { Step } from '../../parts/rows/timeline.tsx'
 
 /** The way of a withdrawal in words: asked for, approved and paid, or rejected with its reason. */
 export function useWithdrawalSteps(withdrawal: Withdrawal): Step[] {

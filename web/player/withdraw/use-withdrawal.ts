@@ -1,7 +1,7 @@
 import { withdrawals } from '@glasshouse/contract/withdrawals.ts'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { useFound } from '../wallet/use-found.ts'
+import { useFound } from '../../parts/rows/use-found.ts'
 
 const lists = {
   key: callKey(withdrawals),

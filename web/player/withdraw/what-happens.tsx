@@ -1,7 +1,7 @@
 import { Banknote, Lock, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import type { Terms } from '../wallet/use-terms.ts'
+import type { Terms } from '../../parts/money/use-terms.ts'
 
 const points = [
   { name: 'held', icon: Lock },

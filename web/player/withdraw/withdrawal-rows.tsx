@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { momentText } from '../bet/clock-time.ts'
-import { asMoney } from '../bet/money.ts'
+import { momentText } from '../../parts/times/clock-time.ts'
+import { asMoney } from '../../parts/money/money.ts'
 
 /** Colours of a withdrawal's state, always beside its word. */
 export const withdrawalColours: Record<WithdrawalStatus, string> = {

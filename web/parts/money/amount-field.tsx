@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalSign, decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
-import { asShortMoney } from '../bet/money.ts'
+import { asShortMoney } from './money.ts'
 import { cleanAmount } from './amount-text.ts'
 
 type AmountFieldProps = {

@@ -7,7 +7,7 @@ import { Link } from '../../lib/link.tsx'
 import { currencySymbol, sessionKind, useSession } from '../../lib/session.ts'
 
 const SessionSheet = lazy(async () => {
-  const [module] = await Promise.all([import('../safer-play/session-sheet.tsx'), loadTexts('safer-play')])
+  const [module] = await Promise.all([import('../bar/session-sheet.tsx'), loadTexts('safer-play')])
   return module
 })
 

@@ -3,7 +3,7 @@ import { toastError } from '../../kit/toast.tsx'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { isUnderWay, type Sender, type Sending } from './sender.ts'
 import { useSending } from './use-sending.ts'
-import { moneyMoved, type Terms } from './use-terms.ts'
+import { moneyMoved, type Terms } from '../money/use-terms.ts'
 
 export type Confirmed<Input, Answer> = {
   sending: Sending<Input, Answer>

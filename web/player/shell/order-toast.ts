@@ -2,7 +2,7 @@ import type { LiveEvent } from '@glasshouse/contract/live.ts'
 import { t } from 'i18next'
 import { toast, toastSuccess } from '../../kit/toast.tsx'
 import { loadTexts } from '../../lib/languages.ts'
-import { asMoney } from '../bet/money.ts'
+import { asMoney } from '../../parts/money/money.ts'
 
 type OrderEvent = Extract<LiveEvent, { type: 'order' }>
 

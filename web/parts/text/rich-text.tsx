@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { RichTextView } from '../../kit/rich-text.tsx'
 import { openPage } from '../../lib/router.ts'
-import { pageOf } from '../web/address.ts'
+import { pageOf } from './address.ts'
 
 /** Text that an operator wrote with formatting; its links open as pages of the app. */
 export function RichText({ html, className }: { html: string; className?: string }) {

@@ -1,6 +1,6 @@
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
-import { typedAmount } from '../bet/amount-typing.ts'
+import { typedAmount } from './amount-typing.ts'
 
 /** A sum that an amount must not pass, in minor units, and the refusal that says so. */
 export type Bound = { refusal: RefusalName; amount: bigint }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { navigateTo } from '../../lib/router.ts'
-import type { Bar } from '../safer-play/bar.ts'
-import { BarPlace } from '../safer-play/bar-place.tsx'
+import type { Bar } from './bar.ts'
+import { BarPlace } from './bar-place.tsx'
 
 /** In place of a form that a bar closes: the bar, and the ways that stay open. */
 export function Barred({ bar }: { bar: Bar }) {
