@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
@@ -58,7 +59,7 @@ export function addHealth(app: FastifyInstance, health: Health): void {
 }
 
 async function holds(check: Check): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, patience, false).unref())
+  const late = pause(patience, false, { ref: false })
   return await Promise.race([Promise.resolve().then(check), late]).catch(() => false)
 }
 

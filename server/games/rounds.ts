@@ -114,13 +114,11 @@ export function statusOf(row: {
   return row.closed_at !== null || row.now >= row.closes_at ? 'closed' : 'open'
 }
 
-const present = sql<Date>`house_now()`
-
 /** The round that a game is in: the first that is still to be drawn by the clock. Undefined before the first. */
 export async function currentRound(db: ReadDb, gameId: number): Promise<Round | undefined> {
   const row = await selectRounds(db)
     .where('r.game_id', '=', gameId)
-    .where('r.draws_at', '>', present)
+    .where('r.draws_at', '>', sql<Date>`house_now()`)
     .orderBy('r.draws_at')
     .limit(1)
     .executeTakeFirst()
@@ -138,7 +136,7 @@ export async function currentRounds(db: ReadDb): Promise<Round[]> {
         from games g
         cross join lateral (
           select event_id from dice_rounds
-          where game_id = g.id and draws_at > ${present} order by draws_at limit 1
+          where game_id = g.id and draws_at > house_now() order by draws_at limit 1
         ) as next
       ))`,
     )

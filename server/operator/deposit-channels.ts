@@ -74,7 +74,12 @@ async function add(tx: Tx, request: Request): Promise<number> {
 async function change(tx: Tx, id: number, request: Request): Promise<number> {
   await tx
     .updateTable('deposit_channels')
-    .set({ kind: request.kind, ...columnsOf(request) })
+    .set({
+      kind: request.kind,
+      ...columnsOf(request),
+      // One that was closed before stays closed since then.
+      closed_at: request.open ? null : sql<Date>`coalesce(closed_at, house_now())`,
+    })
     .where('id', '=', id)
     .execute()
   return id

@@ -19,7 +19,7 @@ test('Ada is asked for her date of birth when money first moves, once, and her b
   await reviewBet(page)
   await page.getByRole('button', { name: /^Place bet/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Your date of birth' })
-  const save = sheet.getByRole('button', { name: 'Save and go on' })
+  const save = sheet.getByRole('button', { name: 'Save and continue' })
   await expect(save).toBeDisabled()
 
   // The wheels can be turned by keys, and say where they stand.

@@ -45,7 +45,7 @@ test('Fay approves a deposit and cancels the next; the player has what was credi
   await reasons.getByRole('radio', { name: 'Another amount arrived' }).check()
   await reasons.getByLabel('Remark').fill('We got 9.99')
   await reasons.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   expect(await balanceOf(request, alex)).toBe('1250.00')
 
   await page.getByRole('link', { name: 'Cancelled', exact: true }).click()

@@ -149,7 +149,7 @@ test('what Ada changes in the settings stands still while it is saved, and stays
     await held.promise
     await route.fulfill({ json: { code: 0, msg: 'Server busy, try again later', time: 0, data: null } })
   })
-  const smallest = page.getByLabel('Least transfer')
+  const smallest = page.getByLabel('Minimum transfer')
   await smallest.fill('2.00')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('form')).toHaveAttribute('inert')

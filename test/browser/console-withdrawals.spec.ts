@@ -36,7 +36,7 @@ test('Finn approves a withdrawal and writes its payment down', async ({ page, re
   await expect(payment.getByText("Please enter the payment's reference")).toBeVisible()
   await payment.getByLabel('Payment reference').fill('RB-20261121-77')
   await payment.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Paid', exact: true }).click()
   await page.getByRole('link', { name: `Withdrawal #${id}` }).click()

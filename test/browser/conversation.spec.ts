@@ -47,7 +47,7 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
     enrolled(request, 'finance'),
   ])
   const desk = await sitDown(browser, sue, `/conversations?q=${name}`)
-  await expect(desk.getByText('Nothing fits')).toBeVisible()
+  await expect(desk.getByText('No matches')).toBeVisible()
 
   // What looks like a program is text, on both sides.
   const hostile = '<img src=x onerror="alert(1)"> where is <b>my</b> bonus?'
@@ -112,7 +112,7 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
 
   // Questions about the account are not the cashier's.
   const till = await sitDown(browser, fay, `/conversations?status=all&q=${name}`)
-  await expect(till.getByText('Nothing fits')).toBeVisible()
+  await expect(till.getByText('No matches')).toBeVisible()
   await expect(till.getByRole('link', { name: /^Feedback/ })).toHaveCount(0)
   await till.goto(`/console/conversations?status=all&id=${id}`)
   await expect(till.getByRole('region').getByText('Conversation not found')).toBeVisible()

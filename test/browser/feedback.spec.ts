@@ -137,7 +137,7 @@ test.describe('at the desk', () => {
     await page.keyboard.press('x')
     await page.getByRole('radio', { name: 'The same as another one' }).check()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('No feedback waits').or(page.getByText('Nothing fits'))).toBeVisible()
+    await expect(page.getByText('No feedback waits').or(page.getByText('No matches'))).toBeVisible()
     const list = await request.get('/api/index/feedbacks', { headers: { token: player.token } })
     expect((await list.json()).data.list).toMatchObject([
       { content: written[1], answers: [], closed: { reason: 'duplicate' } },

@@ -12,7 +12,7 @@ test('Iris hands in her papers, and sees that they are being checked', async ({ 
     .click()
   const shown = pageAt(page, path)
   await expect(shown.getByRole('heading', { name: 'Not verified yet' })).toBeVisible()
-  await shown.getByRole('button', { name: 'Hand in for checking' }).click()
+  await shown.getByRole('button', { name: 'Submit for review' }).click()
   await expect(shown.getByLabel('Full name')).toHaveAccessibleDescription('Please enter your full name')
   await expect(shown.getByText('Please add a picture of your document')).toBeVisible()
 
@@ -33,11 +33,11 @@ test('Iris hands in her papers, and sees that they are being checked', async ({ 
       })
     await expect(group.getByRole('status')).toContainText('Uploaded')
   }
-  await shown.getByRole('button', { name: 'Hand in for checking' }).click()
+  await shown.getByRole('button', { name: 'Submit for review' }).click()
   // Nobody is checked whose age is not known.
   const birthday = page.getByRole('dialog', { name: 'Your date of birth' })
   await birthday.getByLabel('Or type it in').fill('1991-09-09')
-  await birthday.getByRole('button', { name: 'Save and go on' }).click()
+  await birthday.getByRole('button', { name: 'Save and continue' }).click()
   await expect(shown.getByRole('heading', { name: 'Your papers are being checked' })).toBeVisible()
   await expect(shown.getByText('Iris Abel')).toBeVisible()
   await page.reload()

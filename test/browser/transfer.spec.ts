@@ -110,7 +110,7 @@ test('Toni is asked for the date of birth first, and too young sends nothing', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await send(page).click()
   await birthday.getByLabel('Or type it in').fill('1991-11-30')
-  await birthday.getByRole('button', { name: 'Save and go on' }).click()
+  await birthday.getByRole('button', { name: 'Save and continue' }).click()
   await page
     .getByRole('dialog', { name: 'Check your transfer' })
     .getByRole('button', { name: 'Send ¥10.00' })

@@ -87,7 +87,7 @@ test('an offer leads to the VIP page: a guest may look, who takes a break collec
   await page.getByRole('button', { name: /guest/i }).click()
   await page.goto('/#/pages/index/discount')
   await page.getByRole('button', { name: /Seven-day check-in/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go there' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
   const vip = pageAt(page, vipPath)
   await expect(vip.getByRole('row', { name: /Sapphire/ })).toContainText('¥200,000')
   await expect(vip.getByRole('row', { name: /Sapphire/ })).toContainText('25%')

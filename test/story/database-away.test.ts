@@ -10,9 +10,9 @@ import { placeOf } from '../../server/db/embedded/place.ts'
 import { startPostmaster } from '../../server/db/embedded/postmaster.ts'
 import { readPostmasterFile } from '../../server/db/embedded/postmaster-file.ts'
 import { openSocketFolder } from '../../server/db/embedded/socket-folder.ts'
-import { type DatabaseChoice, prepareDatabase } from '../../server/db/prepare.ts'
+import { prepareDatabase } from '../../server/db/prepare.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
-import { asSuperuser, createTestDatabase, urlOf } from '../support/database.ts'
+import { asSuperuser, chooseDatabase, createTestDatabase, urlOf } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
 import { openHouse } from '../support/house.ts'
 
@@ -94,20 +94,6 @@ test('of several hosts the one that answers is taken, and another once it is gon
   )
 })
 
-function choose(databaseUrl: string, changes: Partial<DatabaseChoice>): DatabaseChoice {
-  return {
-    databaseUrl,
-    databaseOwnerUrl: null,
-    databaseDirectUrl: null,
-    databaseConnections: 2,
-    databaseWait: 0,
-    dataDir: '/nonexistent',
-    live: false,
-    say: () => {},
-    ...changes,
-  }
-}
-
 test('a start waits for a database that comes a little later, and says so once', async () => {
   const on = await ownDatabase()
   const path = await pathTo(on.owner)
@@ -119,7 +105,7 @@ test('a start waits for a database that comes a little later, and says so once',
   }
   const databaseOwnerUrl = urlOf(path.connection)
   const prepared = await prepareDatabase(
-    choose(urlOf(on.application), { databaseOwnerUrl, databaseWait: 20, say }),
+    chooseDatabase(urlOf(on.application), { databaseOwnerUrl, databaseWait: 20, say }),
   )
   await prepared.close()
   expect(said[0]).toMatch(/^DATABASE_OWNER_URL: no PostgreSQL answers at .* Waiting for it, 20 s in all/)
@@ -147,7 +133,7 @@ test('a standby is refused with a sentence, by a start and by a call', async () 
   await expect
     .poll(() => database.pool.query('select 1').catch(String), { timeout: 10_000 })
     .toBe('DatabaseAway: the database is a standby, which can not be written')
-  await expect(prepareDatabase(choose(urlOf(standby), {}))).rejects.toThrow(
+  await expect(prepareDatabase(chooseDatabase(urlOf(standby)))).rejects.toThrow(
     /^DATABASE_URL: PostgreSQL at \S+ is a standby, which can't be written\. Give the primary's address/,
   )
 })

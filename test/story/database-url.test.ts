@@ -8,7 +8,13 @@ import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
 import { type DatabaseChoice, prepareDatabase } from '../../server/db/prepare.ts'
 import { checkServer } from '../../server/db/server-check.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
-import { asSuperuser, createTestDatabase, type TestDatabase, urlOf } from '../support/database.ts'
+import {
+  asSuperuser,
+  chooseDatabase,
+  createTestDatabase,
+  type TestDatabase,
+  urlOf,
+} from '../support/database.ts'
 
 let database: TestDatabase
 
@@ -16,22 +22,6 @@ beforeEach(async () => {
   database = await createTestDatabase('empty')
 })
 afterEach(() => database.drop())
-
-function choose(databaseUrl: string, changes: Partial<DatabaseChoice> = {}): DatabaseChoice {
-  const said: string[] = []
-  const say = (sentence: string) => void said.push(sentence)
-  return {
-    databaseUrl,
-    databaseOwnerUrl: null,
-    databaseDirectUrl: null,
-    databaseConnections: 2,
-    databaseWait: 0,
-    dataDir: '/nonexistent',
-    live: false,
-    say,
-    ...changes,
-  }
-}
 
 /** Prepares and closes; gives the user that the application signed in as. */
 async function openedAs(choice: DatabaseChoice): Promise<string> {
@@ -57,13 +47,13 @@ async function createRole(attributes: string): Promise<{ user: string; password:
 }
 
 test("with the owner's and the application's address, each signs in as itself", async () => {
-  const choice = choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
+  const choice = chooseDatabase(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
   expect(await openedAs(choice)).toBe('glasshouse_app')
 })
 
 test('another user of the application is made a member of its role', async () => {
   const own = await createRole('')
-  const choice = choose(urlOf({ ...database.application, ...own }), {
+  const choice = chooseDatabase(urlOf({ ...database.application, ...own }), {
     databaseOwnerUrl: urlOf(database.owner),
   })
   expect(await openedAs(choice)).toBe(own.user)
@@ -72,14 +62,14 @@ test('another user of the application is made a member of its role', async () =>
 
 describe('an application that could rewrite history is refused', () => {
   test('because it owns the tables', async () => {
-    const choice = choose(urlOf(database.owner), { databaseOwnerUrl: urlOf(database.owner) })
+    const choice = chooseDatabase(urlOf(database.owner), { databaseOwnerUrl: urlOf(database.owner) })
     await expect(prepareDatabase(choice)).rejects.toThrow(
       /as "glasshouse_owner", who could change or delete .*postings/,
     )
   })
 
   test('because it was given one column too many', async () => {
-    const choice = choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
+    const choice = chooseDatabase(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
     await openedAs(choice)
     await database.client.query('grant update (amount) on postings to glasshouse_app')
     await expect(prepareDatabase(choice)).rejects.toThrow('who could change or delete rows of postings.')
@@ -104,7 +94,7 @@ test.for([
   ],
 ] as const)('%s has its sentence', async ([, changes, sentence]) => {
   const url = urlOf({ ...database.owner, ...changes })
-  await expect(prepareDatabase(choose(url))).rejects.toThrow(sentence)
+  await expect(prepareDatabase(chooseDatabase(url))).rejects.toThrow(sentence)
 })
 
 test('a PostgreSQL that is too old is refused', async () => {
@@ -117,7 +107,7 @@ describe('a PostgreSQL that could lose what it has confirmed', () => {
   test('is refused in live mode', async () => {
     await expect(
       prepareDatabase(
-        choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner), live: true }),
+        chooseDatabase(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner), live: true }),
       ),
     ).rejects.toThrow('MODE=live refuses this database. The database runs with fsync=off')
   })
@@ -125,7 +115,10 @@ describe('a PostgreSQL that could lose what it has confirmed', () => {
   test('is warned of in the demonstration, also where it is so for the application alone', async () => {
     const said: string[] = []
     const say = (sentence: string) => void said.push(sentence)
-    const choice = choose(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner), say })
+    const choice = chooseDatabase(urlOf(database.application), {
+      databaseOwnerUrl: urlOf(database.owner),
+      say,
+    })
     await openedAs(choice)
     const place = `role glasshouse_app in database ${database.owner.database}`
     await asSuperuser((superuser) => superuser.query(`alter ${place} set synchronous_commit = off`))
@@ -159,7 +152,7 @@ describe('on a PostgreSQL that nobody has used yet', () => {
     await superuser.query('create database poor owner poor')
     await superuser.end()
     const url = urlOf({ ...cluster.owner, user: 'poor', password: 'secret', database: 'poor' })
-    await expect(prepareDatabase(choose(url))).rejects.toThrow(
+    await expect(prepareDatabase(chooseDatabase(url))).rejects.toThrow(
       `The database's owner "poor" may not create the role glasshouse_app.`,
     )
   })
@@ -167,7 +160,7 @@ describe('on a PostgreSQL that nobody has used yet', () => {
   test('one address is enough, also in live mode: the application gets a role and password of its own', async () => {
     const said: string[] = []
     const say = (sentence: string) => void said.push(sentence)
-    const choice = choose(urlOf(cluster.owner), { live: true, say })
+    const choice = chooseDatabase(urlOf(cluster.owner), { live: true, say })
     expect(await openedAs(choice)).toBe('glasshouse_app')
     expect(await openedAs(choice)).toBe('glasshouse_app')
     expect(said).toEqual([])

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Connection } from '../../server/db/connection.ts'
+import type { DatabaseChoice } from '../../server/db/prepare.ts'
 
 /** A migrated database that belongs to one test file alone. */
 export interface TestDatabase {
@@ -53,4 +54,19 @@ export async function asSuperuser<T>(work: (superuser: Client) => Promise<T>): P
 export function urlOf({ host = '', port, user, password, database }: Connection): string {
   const place = host.startsWith('/') ? encodeURIComponent(host) : `${host}:${port}`
   return `postgres://${user}:${String(password)}@${place}/${database}`
+}
+
+/** What prepareDatabase is told of an address: no waiting and no warnings heard, if not said otherwise. */
+export function chooseDatabase(databaseUrl: string, changes: Partial<DatabaseChoice> = {}): DatabaseChoice {
+  return {
+    databaseUrl,
+    databaseOwnerUrl: null,
+    databaseDirectUrl: null,
+    databaseConnections: 2,
+    databaseWait: 0,
+    dataDir: '/nonexistent',
+    live: false,
+    say: () => {},
+    ...changes,
+  }
 }

@@ -65,8 +65,8 @@ test('what an act says stands in words, amounts and choices as the desk calls th
     'Disabled: Yes',
   ])
   expect(said('settings.change', { withdrawal_min_before: '10.00', withdrawal_min: '20.00' })).toEqual([
-    'Least withdrawal, before: ¥10.00',
-    'Least withdrawal: ¥20.00',
+    'Minimum withdrawal, before: ¥10.00',
+    'Minimum withdrawal: ¥20.00',
   ])
   expect(said('publication.save', { published_at: 'now', ends_at: 1_800_000_000 })).toEqual([
     'Published: at once',

@@ -8,5 +8,5 @@ export default {
   chosen: '{{date}}, {{age}} years old',
   tooYoung: 'By this date you turn 18 on {{date}}.',
   privacy: 'Seen by you and by whoever checks your identity, by nobody else.',
-  save: 'Save and go on',
+  save: 'Save and continue',
 } as const

@@ -77,7 +77,7 @@ export default {
     single: { title: 'Single number', rule: 'At least one die shows it; pays once' },
     pair: { title: 'Pair', rule: 'At least two dice show the number' },
     triple: { title: 'Triple', rule: 'All three dice show the number' },
-    any_triple: { title: 'Any triple', rule: 'Three of the same, whichever' },
+    any_triple: { title: 'Any triple', rule: 'All three dice match' },
     two_different: { title: 'Two numbers', rule: 'Both numbers show' },
     two_same: { title: 'Two the same, one other', rule: 'Exactly these three dice, in any order' },
     three_different: { title: 'Three numbers', rule: 'All three numbers show' },
@@ -177,8 +177,8 @@ export default {
     visitor: 'Sign in to place this bet. Your slip is kept.',
     guest: 'Practice money: this bet stays in this browser and is gone after a reload.',
     notEnough: 'You need {{amount}} more.',
-    belowMinimum: '{{name}}: the least stake is {{amount}}',
-    aboveMaximum: '{{name}}: the highest stake is {{amount}}',
+    belowMinimum: '{{name}}: minimum stake {{amount}}',
+    aboveMaximum: '{{name}}: maximum stake {{amount}}',
     tooMany: 'At most {{most}} bets at once',
   },
   draw: {
@@ -189,7 +189,7 @@ export default {
     back: 'Some of it came back',
     even: 'Your stake came back',
     lost: 'No win this time',
-    reckoned: '{{payout}} back for {{stake}} staked',
+    reckoned: '{{payout}} returned on a {{stake}} stake',
     settling: 'Settling your bets…',
   },
   state: {

@@ -176,14 +176,14 @@ export default {
     saved: 'Settings saved',
     withdrawals: 'Withdrawals',
     transfers: 'Transfers between players',
-    withdrawal_min: { title: 'Least withdrawal', text: 'A player cannot ask for less.' },
-    withdrawal_max: { title: 'Highest withdrawal', text: 'A player cannot ask for more at once.' },
+    withdrawal_min: { title: 'Minimum withdrawal', text: 'Players can’t request less.' },
+    withdrawal_max: { title: 'Maximum withdrawal', text: 'Players can’t request more at once.' },
     second_person_above: {
       title: 'Second person above',
       text: 'A withdrawal above this sum needs the approval of two different operators.',
     },
     transfers_on: { title: 'Transfers are on', text: 'When off, no player can send money to another.' },
-    transfer_min: { title: 'Least transfer', text: 'A player cannot send less.' },
+    transfer_min: { title: 'Minimum transfer', text: 'Players can’t send less.' },
     transfer_daily_max: { title: 'Most a day', text: 'All that a player can send in a day, together.' },
     support: 'Customer service',
     support_opens: {

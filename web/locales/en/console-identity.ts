@@ -2,7 +2,7 @@ export default {
   title: 'Identity check #{{id}}',
   status: 'Status',
   statuses: { pending: 'Waiting', verified: 'Verified', rejected: 'Rejected' },
-  columns: { check: 'Check', player: 'Player', name: 'Name', document: 'Document', asked: 'Handed in' },
+  columns: { check: 'Check', player: 'Player', name: 'Name', document: 'Document', asked: 'Submitted' },
   documents: { passport: 'Passport', id_card: 'Identity card', driving_licence: 'Driving licence' },
   empty: {
     waiting: { title: 'No papers wait', text: 'New ones appear here by themselves.' },

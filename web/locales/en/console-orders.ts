@@ -117,7 +117,7 @@ export default {
     due: 'Promised by {{time}}',
     destination: 'Where it goes',
     shared: 'Other players are paid out to the same account',
-    risks: 'Look twice',
+    risks: 'Check carefully',
     noRisks: 'Nothing stands out.',
     marks_one: '{{count}} mark',
     marks_other: '{{count}} marks',

@@ -57,7 +57,7 @@ export default {
     write: { notice: 'New notice', news: 'New article', banner: 'New banner', offer: 'New offer' },
     theme: 'Appearance: {{name}}',
     language: 'Language: {{name}}',
-    nothing: 'Nothing fits.',
+    nothing: 'No matches.',
     searching: 'Searching…',
   },
   idle: {
@@ -95,7 +95,7 @@ export default {
   table: {
     search: 'Search',
     clear: 'Clear the search',
-    nothingFound: 'Nothing fits',
+    nothingFound: 'No matches',
     nothingFoundText: 'Try fewer or other words, or another tab.',
     clearFilters: 'Show everything',
     pages: 'Pages of the list',

@@ -20,8 +20,8 @@ export default {
   question: {
     one: 'Sign this device out?',
     all: 'Sign out all other devices?',
-    text: 'Whoever uses it must sign in again. Bets stay placed.',
-    textAll: 'Whoever uses them must sign in again. Bets stay placed.',
+    text: 'Anyone using it will have to sign in again. Placed bets stand.',
+    textAll: 'Anyone using them will have to sign in again. Placed bets stand.',
     yes: 'Sign out',
   },
   done: 'Signed out',

@@ -21,7 +21,7 @@ export default {
   since: 'From {{from}}, no end date',
   between: '{{from}} – {{to}}',
   rules: 'Rules',
-  go: 'Go there',
+  go: 'Open',
   note: 'No offer asks you to bet a sum again before you can withdraw. All of them pause during a break or an exclusion.',
   failed: 'The offers could not be loaded',
   empty: { title: 'No offers right now', text: 'When there is one, it stands here with all its rules.' },

@@ -27,9 +27,9 @@ export default {
   document: 'Document',
   documents: { passport: 'Passport', id_card: 'ID card', driving_licence: 'Driving licence' },
   sides: { photo: 'Page with the photograph', front: 'Front side', back: 'Back side' },
-  handedIn: 'Handed in',
+  handedIn: 'Submitted',
   decided: 'Decided',
-  send: 'Hand in for checking',
-  sent: 'Handed in for checking',
+  send: 'Submit for review',
+  sent: 'Submitted for review',
   privacy: 'Only those who check identities see these pictures. Where they were taken is removed from them.',
 } as const
