@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     // A story often waits: for its PostgreSQL, for the programs that it starts. Three keep two cores busy.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // A failure's own words say what came instead, at the end of a long run, too.
+    chaiConfig: { truncateThreshold: 2_000 },
     projects: [
       {
         test: {
@@ -28,6 +30,8 @@ export default defineConfig({
           // They end what hangs; a story that needs longer says so itself.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // What fails once is run once more and named at the end as unsteady (run/sections.ts).
+          retry: 1,
         },
       },
     ],

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Outcome, type Report, reports } from './reports.ts'
+import { type Failure, type Outcome, type Report, reports } from './reports.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -52,13 +52,19 @@ export async function runSections(sections: readonly Section[]): Promise<never> 
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.flatMap((outcome) => outcome.failed)
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
-  for (const name of unsteady) console.log(`\nUNSTEADY ${name}: failed, and held when it was run once more`)
+  for (const failure of unsteady) tell('UNSTEADY', failure)
   // What failed stands at the end, where it is read first.
   if (unsteady.length > unsteadyMax)
-    failed.push(`${unsteady.length} unsteady tests, more than ${unsteadyMax}`)
-  for (const name of failed) console.log(`\nFAILED ${name}`)
+    failed.push({ name: `${unsteady.length} unsteady tests, more than ${unsteadyMax}`, message: '' })
+  for (const failure of failed) tell('FAILED', failure)
   console.log(`\n${passed} passed, ${failed.length} failed`)
   process.exit(failed.length === 0 ? 0 : 1)
+}
+
+/** Names a test that failed, or failed once, with the first lines of what it said. */
+function tell(word: 'FAILED' | 'UNSTEADY', { name, message }: Failure): void {
+  const lines = message.split('\n').slice(0, 30)
+  console.log([`\n${word} ${name}`, ...lines.filter((line) => line.trim())].join('\n    '))
 }
 
 const nothing: Outcome = { passed: 0, failed: [], unsteady: [] }
@@ -78,7 +84,7 @@ async function runSection({ name, command, report }: Section): Promise<Outcome> 
   console.log(`${code === 0 ? 'ok' : 'FAILED'} (${tests}${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (code !== 0) console.log(output)
   // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
-  return { passed, failed: code !== 0 && failed.length === 0 ? [name] : failed, unsteady }
+  return { passed, failed: code !== 0 && failed.length === 0 ? [{ name, message: '' }] : failed, unsteady }
 }
 
 function readOutcome(path: string, report: Report): Outcome | null {

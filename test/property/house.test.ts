@@ -52,7 +52,6 @@ test.each(searches)(
   `${numRuns} sequences of %s leave the money right (seed ${seed})`,
   {
     timeout: 600_000 + numRuns * 60_000,
-    retry: 1,
   },
   async (_name, kinds, expected) => {
     const sequences = fc.noBias(fc.commands([...kinds], { size: 'max', maxCommands: 100 }))

@@ -49,7 +49,6 @@ const sequences = fc.noBias(
 
 test(`${numRuns} sequences over months pass no limit, no bar and no account (seed ${seed})`, {
   timeout: 600_000 + numRuns * 60_000,
-  retry: 1,
 }, async () => {
   const reached = new Set<string>()
   const property = fc.asyncProperty(sequences, async (commands) => {
