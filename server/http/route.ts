@@ -312,18 +312,8 @@ function callerOf(request: FastifyRequest, call: Call): Caller {
   }
 }
 
-/** The languages of headers that came before: there are few, and each comes with every call of its browser. */
-const negotiated = new Map<string | undefined, Language>()
-const mostNegotiated = 1_000
-
 export function languageOf(request: FastifyRequest): Language {
-  const header = request.headers['accept-language']
-  const known = negotiated.get(header)
-  if (known) return known
-  const language = negotiateLanguage(header, languages)
-  if (negotiated.size >= mostNegotiated) negotiated.clear()
-  negotiated.set(header, language)
-  return language
+  return negotiateLanguage(request.headers['accept-language'], languages)
 }
 
 /** The SHA-256 of the header `token`; null without one. */
