@@ -14,9 +14,6 @@ export type Call<
 > = {
   method: 'GET' | 'POST'
   path: `/api/${string}`
-  actor: 'anyone' | 'player' | 'operator'
-  /** What an operator needs for it (`permissions.ts`), null where every operator may. Of operators' calls alone. */
-  permission?: Permission | null
   summary: string
   input: Input
   output: Output
@@ -29,11 +26,13 @@ export type Call<
   takesFile?: true
   /** Success is answered with the bytes of a file, not with an envelope. */
   givesFile?: true
-}
+} & (
+  | { actor: 'anyone' | 'player'; permission?: undefined }
+  /** `permission`: what an operator needs for it (`permissions.ts`), null where every operator may. */
+  | { actor: 'operator'; permission: Permission | null }
+)
 
-export function defineCall<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  call: Call<Input, Output>,
-): Call<Input, Output> {
+export function defineCall<const C extends Call>(call: C): C {
   return call
 }
 

@@ -14,7 +14,7 @@ import { addPublicFiles, fileRoutes } from './files/routes.ts'
 import { type EntropySources, houseEntropy } from './games/entropy.ts'
 import { gameRoutes, listCategories, listGames } from './games/routes.ts'
 import { addDocumentation } from './http/documentation.ts'
-import { addRoutes, openRoute } from './http/route.ts'
+import { addRoutes, route } from './http/route.ts'
 import { createHttpServer } from './http/server.ts'
 import { addWebApp } from './http/web-app.ts'
 import { addHealth, createHealth, type Health } from './health.ts'
@@ -112,7 +112,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       witness: parts.witnessAddress ?? null,
       isIndependent: (source) => (parts.entropySource ?? houseEntropy)(source).independent,
     }),
-    openRoute(fairnessStatistics, async (_input, { language }) =>
+    route(fairnessStatistics, async (_input, { language }) =>
       statisticsAnswer(await parts.drawMonitor.read(), language),
     ),
     ...betRoutes(parts),

@@ -2,7 +2,7 @@ import { houseInfo } from '@glasshouse/contract/house.ts'
 import type { ReadDb } from './db/database.ts'
 import { houseNow } from './db/house-time.ts'
 import { preciseEpochSeconds } from './http/encode.ts'
-import { openRoute, type Route } from './http/route.ts'
+import { route, type Route } from './http/route.ts'
 
 export type HouseFacts = {
   mode: 'demonstration' | 'live'
@@ -14,7 +14,7 @@ export type HouseFacts = {
 /** Tells what holds for the whole house. */
 export function houseRoutes(db: ReadDb, { mode, currency, timeZone }: HouseFacts): Route[] {
   return [
-    openRoute(houseInfo, async () => ({
+    route(houseInfo, async () => ({
       mode,
       currency: { ...currency },
       time_zone: timeZone,

@@ -1,6 +1,6 @@
 import * as plans from '@glasshouse/contract/plans.ts'
 import type { Database } from '../db/database.ts'
-import { playerRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { createPlan } from './create-plan.ts'
 import { listPlans, planDetail } from './plan-views.ts'
 import { stopPlan } from './stop-plan.ts'
@@ -8,12 +8,12 @@ import { stopPlan } from './stop-plan.ts'
 export function planRoutes(database: Database): Route[] {
   const { read } = database
   return [
-    playerRoute(plans.createPlan, async (request, caller) => createPlan(database, request, caller)),
-    playerRoute(plans.stopPlan, async ({ id }, caller) => stopPlan(database, id, caller)),
-    playerRoute(plans.listPlans, async (input, { playerId, language }) =>
+    route(plans.createPlan, async (request, caller) => createPlan(database, request, caller)),
+    route(plans.stopPlan, async ({ id }, caller) => stopPlan(database, id, caller)),
+    route(plans.listPlans, async (input, { playerId, language }) =>
       listPlans(read, playerId, input, language),
     ),
-    playerRoute(plans.planDetail, async ({ id }, { playerId, language }) =>
+    route(plans.planDetail, async ({ id }, { playerId, language }) =>
       planDetail(read, playerId, id, language),
     ),
   ]

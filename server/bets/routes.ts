@@ -7,7 +7,7 @@ import type { HouseKey } from '../fairness/house-key.ts'
 import { findGame } from '../games/catalogue.ts'
 import { pageOf } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
-import { bearerRoute, playerRoute, type Route } from '../http/route.ts'
+import { bearerRoute, route, type Route } from '../http/route.ts'
 import { timeRange } from '../http/time-range.ts'
 import { betDetail } from './bet-detail.ts'
 import { cancelBet } from './cancel-bet.ts'
@@ -24,14 +24,12 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
   return [
     ...planRoutes(database),
     bearerRoute(games.submitBet, submitBet),
-    playerRoute(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
-    playerRoute(games.getBetDetail, async ({ id }, { playerId, language }) =>
+    route(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
+    route(games.getBetDetail, async ({ id }, { playerId, language }) =>
       betDetail(read, playerId, id, language),
     ),
-    playerRoute(betReceiptCall, async ({ id }, { playerId }) =>
-      betReceipt({ db: read, houseKey }, playerId, id),
-    ),
-    playerRoute(games.getBetRecord, async (input, { playerId, language }) => {
+    route(betReceiptCall, async ({ id }, { playerId }) => betReceipt({ db: read, houseKey }, playerId, id)),
+    route(games.getBetRecord, async (input, { playerId, language }) => {
       if (input.game_id !== undefined && !(await findGame(read, input.game_id))) refuse('game_not_found')
       const filter = {
         gameId: input.game_id,

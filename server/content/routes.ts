@@ -2,7 +2,7 @@ import * as calls from '@glasshouse/contract/content.ts'
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { gameCategory, gameList } from '@glasshouse/contract/games.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
-import { type Caller, openFileRoute, openRoute, playerRoute, type Route } from '../http/route.ts'
+import { type Caller, route, type Route } from '../http/route.ts'
 import { shownBanners } from './banners.ts'
 import { listFeedbacks } from './feedbacks.ts'
 import { markAllNoticesRead, markNoticeRead } from './mark-notices-read.ts'
@@ -32,28 +32,26 @@ export function contentRoutes(parts: ContentParts & { homeGames: HomeGames }): R
   const db = database.read
   const playerOf = async ({ tokenHash }: Caller) => (tokenHash ? await parts.playerOf(tokenHash) : undefined)
   return [
-    openRoute(calls.banners, async (_input, { language }) => shownBanners(db, language)),
-    openRoute(calls.notices, async (input, caller) =>
+    route(calls.banners, async (_input, { language }) => shownBanners(db, language)),
+    route(calls.notices, async (input, caller) =>
       listNotices(db, await playerOf(caller), input, caller.language),
     ),
-    openFileRoute(calls.noticeAttachment, async ({ id }, caller) =>
+    route(calls.noticeAttachment, async ({ id }, caller) =>
       noticeAttachment({ db, storage }, await playerOf(caller), id),
     ),
-    openRoute(calls.unreadNoticeCount, async (_input, caller) => ({
+    route(calls.unreadNoticeCount, async (_input, caller) => ({
       count: await countUnread(db, await playerOf(caller)),
     })),
-    playerRoute(calls.markNoticeRead, async ({ notice_id }, { playerId }) =>
+    route(calls.markNoticeRead, async ({ notice_id }, { playerId }) =>
       markNoticeRead(database, playerId, notice_id),
     ),
-    playerRoute(calls.markAllNoticesRead, async (_input, { playerId }) =>
-      markAllNoticesRead(database, playerId),
-    ),
-    openRoute(calls.newsIndex, async (input, { language }) => listNews(db, input, language)),
-    openRoute(calls.newsLatest, async (input, { language }) => newsLines(db, input, language)),
-    openRoute(calls.newsDetail, async ({ id }, { language }) => newsArticle(db, id, language)),
-    openRoute(calls.offers, async (_input, { language }) => listOffers(db, language)),
-    openRoute(calls.richTextOf, async ({ id }, { language }) => richText(db, id, language)),
-    openRoute(calls.home, async (_input, caller) => {
+    route(calls.markAllNoticesRead, async (_input, { playerId }) => markAllNoticesRead(database, playerId)),
+    route(calls.newsIndex, async (input, { language }) => listNews(db, input, language)),
+    route(calls.newsLatest, async (input, { language }) => newsLines(db, input, language)),
+    route(calls.newsDetail, async ({ id }, { language }) => newsArticle(db, id, language)),
+    route(calls.offers, async (_input, { language }) => listOffers(db, language)),
+    route(calls.richTextOf, async ({ id }, { language }) => richText(db, id, language)),
+    route(calls.home, async (_input, caller) => {
       const { language } = caller
       const playerId = await playerOf(caller)
       const [banners, notices, { categories, games }, news] = await Promise.all([
@@ -64,14 +62,14 @@ export function contentRoutes(parts: ContentParts & { homeGames: HomeGames }): R
       ])
       return { banners, notices: notices.list, categories, games, news, unread: notices.unread }
     }),
-    playerRoute(calls.sendFeedback, async (input, caller) => sendFeedback(parts, input, caller)),
-    playerRoute(calls.feedbacks, async (input, { playerId }) => listFeedbacks(db, playerId, input)),
-    openRoute(calls.supportOverview, async (_input, caller) =>
+    route(calls.sendFeedback, async (input, caller) => sendFeedback(parts, input, caller)),
+    route(calls.feedbacks, async (input, { playerId }) => listFeedbacks(db, playerId, input)),
+    route(calls.supportOverview, async (_input, caller) =>
       supportOverview(db, await playerOf(caller), timeZone),
     ),
-    playerRoute(calls.supportMessages, async (input, { playerId }) =>
+    route(calls.supportMessages, async (input, { playerId }) =>
       readConversation(database, playerId, input, timeZone),
     ),
-    playerRoute(calls.sendSupportMessage, async (input, caller) => sendSupportMessage(parts, input, caller)),
+    route(calls.sendSupportMessage, async (input, caller) => sendSupportMessage(parts, input, caller)),
   ]
 }

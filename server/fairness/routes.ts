@@ -8,7 +8,7 @@ import type { EntryKind } from '@glasshouse/rules/log-entry.ts'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
-import { openRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { newestHead, newestSignedAt } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
 import { sizeOf } from './log.ts'
@@ -29,8 +29,8 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
   const { db } = parts
   const listVoids = createVoidList(db)
   return [
-    openRoute(calls.fairnessKeys, async (_input, { language }) => keysOf(parts, language)),
-    openRoute(calls.logHead, async () => {
+    route(calls.fairnessKeys, async (_input, { language }) => keysOf(parts, language)),
+    route(calls.logHead, async () => {
       const signedAt = await newestSignedAt(db)
       return {
         head: await newestHead(db),
@@ -38,16 +38,16 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
         witnessed: await newestHead(db, { witnessed: true }),
       }
     }),
-    openRoute(calls.logEntries, async (input) => entriesOf(db, input)),
-    openRoute(calls.logConsistency, async ({ from, to }) => {
+    route(calls.logEntries, async (input) => entriesOf(db, input)),
+    route(calls.logConsistency, async ({ from, to }) => {
       if (from > to || to > (await sizeOf(db))) refuse('log_not_so_long')
       return { from, to, path: await consistencyPath(db, from, to) }
     }),
-    openRoute(calls.logInclusion, async ({ index, size }) => {
+    route(calls.logInclusion, async ({ index, size }) => {
       if (index >= size || size > (await sizeOf(db))) refuse('log_not_so_long')
       return { size, ...(await placeIn(db, index, size)) }
     }),
-    openRoute(calls.voidedRounds, async (input, { language }) => listVoids(input, language)),
+    route(calls.voidedRounds, async (input, { language }) => listVoids(input, language)),
   ]
 }
 

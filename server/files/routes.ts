@@ -2,7 +2,7 @@ import * as calls from '@glasshouse/contract/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { sendFile } from '../http/file-answer.ts'
 import { refuse } from '../http/refuse.ts'
-import { fileRoute, type Route, uploadRoute } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { openFile, publicPurposes } from './open-file.ts'
 import type { Files } from './parts.ts'
 import { upload } from './upload.ts'
@@ -10,8 +10,8 @@ import { upload } from './upload.ts'
 export function fileRoutes(files: Files): Route[] {
   const { database, storage, incoming } = files
   return [
-    uploadRoute(calls.upload, incoming, (input, caller) => upload(files, input, caller)),
-    fileRoute(calls.privateFile, async ({ id }, { playerId }) => {
+    route(calls.upload, (input, caller) => upload(files, input, caller), incoming),
+    route(calls.privateFile, async ({ id }, { playerId }) => {
       const file = await openFile({ db: database.read, storage }, id, { playerId })
       return file ?? refuse('file_not_found')
     }),

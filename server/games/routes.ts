@@ -9,7 +9,7 @@ import { houseNow, houseToday } from '../db/house-time.ts'
 import { pageOf, preciseEpochSeconds } from '../http/encode.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
 import { refuse } from '../http/refuse.ts'
-import { type Caller, openRoute, type Route } from '../http/route.ts'
+import { type Caller, route, type Route } from '../http/route.ts'
 import { allCategories, allGames, findGame, type Game } from './catalogue.ts'
 import type { EntropySources } from './entropy.ts'
 import { offeredPlays } from './plays.ts'
@@ -34,11 +34,11 @@ export type GameParts = {
 export function gameRoutes(parts: GameParts): Route[] {
   const { db } = parts
   return [
-    openRoute(games.gameCategory, async (_input, { language }) => listCategories(db, language)),
-    openRoute(games.gameList, async (input, { language }) => listGames(db, input, language)),
-    openRoute(games.gamePlay, async ({ game_id }, caller) => playPage(parts, game_id, caller)),
-    openRoute(games.getGameResult, async ({ game_id, game_no }) => gameResult(db, game_id, game_no)),
-    openRoute(games.getHistoryRecord, async (input) => {
+    route(games.gameCategory, async (_input, { language }) => listCategories(db, language)),
+    route(games.gameList, async (input, { language }) => listGames(db, input, language)),
+    route(games.gamePlay, async ({ game_id }, caller) => playPage(parts, game_id, caller)),
+    route(games.getGameResult, async ({ game_id, game_no }) => gameResult(db, game_id, game_no)),
+    route(games.getHistoryRecord, async (input) => {
       await diceGame(db, input.game_id)
       const date = input.date ?? (await houseToday(db, parts.timeZone))
       const { list, total, voids } = await resultsOfDay(db, {
@@ -49,11 +49,11 @@ export function gameRoutes(parts: GameParts): Route[] {
       })
       return { ...pageOf(list, total, input), date, voids }
     }),
-    openRoute(trend, async ({ game_id, limit }) => {
+    route(trend, async ({ game_id, limit }) => {
       await diceGame(db, game_id)
       return await drawTrend(db, game_id, limit)
     }),
-    openRoute(fairness.drawProof, async ({ game_id, game_no }) =>
+    route(fairness.drawProof, async ({ game_id, game_no }) =>
       drawProof(parts, await diceGame(db, game_id), game_no),
     ),
   ]

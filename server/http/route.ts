@@ -50,84 +50,41 @@ export type UploadingOperator = OperatorCaller & Bringing
 
 export type Route = {
   call: Call
-  session: 'none' | 'checked' | 'deferred' | 'operator'
+  /** The session is looked at by the handler, in the transaction of what it does. */
+  deferred: boolean
   /** Of a call that takes a file: where it is received. */
-  receiving?: Receiving
+  receiving: Receiving | undefined
   handle: (input: unknown, caller: Caller) => Promise<unknown>
 }
 
-/** Binds a call that anyone may make. */
-export function openRoute<C extends Call>(
-  call: C,
-  handle: (input: CallRequest<C>, caller: Caller) => Promise<CallAnswer<C>>,
-): Route {
-  return { call, session: 'none', handle: handle as Route['handle'] }
-}
+/** Who makes a call, as its contract says it. */
+type CallerOf<C extends Call> = {
+  anyone: Caller
+  player: PlayerCaller
+  operator: OperatorCaller
+}[C['actor']] &
+  (C extends { takesFile: true } ? Bringing : unknown)
+type AnswerOf<C extends Call> = C extends { givesFile: true } ? FileAnswer : CallAnswer<C>
 
-/** Binds a call of a signed-in player; the session is checked before. */
-export function playerRoute<C extends Call>(
+/**
+ * Binds a call to what answers it. Who may make it, and whether it brings or gives a file, is in the call; session and
+ * permission are checked before, and a file that came is gone when the call is answered. `receiving`: where a file is
+ * received, of a call that takes one.
+ */
+export function route<C extends Call>(
   call: C,
-  handle: (input: CallRequest<C>, caller: PlayerCaller) => Promise<CallAnswer<C>>,
+  handle: (input: CallRequest<C>, caller: CallerOf<C>) => Promise<AnswerOf<C>>,
+  ...[receiving]: C extends { takesFile: true } ? [Receiving] : [receiving?: undefined]
 ): Route {
-  return { call, session: 'checked', handle: handle as Route['handle'] }
+  return { call, deferred: false, receiving, handle: handle as Route['handle'] }
 }
 
 /** Binds a call of a player whose session the handler checks together with its work. */
-export function bearerRoute<C extends Call>(
+export function bearerRoute<C extends Call & { actor: 'player' }>(
   call: C,
   handle: (input: CallRequest<C>, caller: BearerCaller) => Promise<CallAnswer<C>>,
 ): Route {
-  return { call, session: 'deferred', handle: handle as Route['handle'] }
-}
-
-/** Binds a call of a signed-in player that may bring a file, which is gone when the call is answered. */
-export function uploadRoute<C extends Call>(
-  call: C,
-  receiving: Receiving,
-  handle: (input: CallRequest<C>, caller: UploadingCaller) => Promise<CallAnswer<C>>,
-): Route {
-  return { call, session: 'checked', receiving, handle: handle as Route['handle'] }
-}
-
-/** Binds a call that anyone may make and that is answered with a file. */
-export function openFileRoute<C extends Call>(
-  call: C,
-  handle: (input: CallRequest<C>, caller: Caller) => Promise<FileAnswer>,
-): Route {
-  return { call, session: 'none', handle: handle as Route['handle'] }
-}
-
-/** Binds a call of a signed-in player that is answered with a file. */
-export function fileRoute<C extends Call>(
-  call: C,
-  handle: (input: CallRequest<C>, caller: PlayerCaller) => Promise<FileAnswer>,
-): Route {
-  return { call, session: 'checked', handle: handle as Route['handle'] }
-}
-
-/** Binds a call of the desk; session and permission are checked before. */
-export function operatorRoute<C extends Call>(
-  call: C,
-  handle: (input: CallRequest<C>, caller: OperatorCaller) => Promise<CallAnswer<C>>,
-): Route {
-  return { call, session: 'operator', handle: handle as Route['handle'] }
-}
-
-/** Binds a call of the desk that may bring a file, which is gone when the call is answered. */
-export function operatorUploadRoute<C extends Call>(
-  call: C,
-  receiving: Receiving,
-  handle: (input: CallRequest<C>, caller: UploadingOperator) => Promise<CallAnswer<C>>,
-): Route {
-  return { call, session: 'operator', receiving, handle: handle as Route['handle'] }
-}
-
-/** Binds a call of the desk that is answered with a file. */
-export function operatorFileRoute<C extends Call>(
-  call: C,
-  handle: (input: CallRequest<C>, caller: OperatorCaller) => Promise<FileAnswer>,
-): Route {
-  return { call, session: 'operator', handle: handle as Route['handle'] }
+  return { call, deferred: true, receiving: undefined, handle: handle as Route['handle'] }
 }
 
 /**
@@ -147,20 +104,16 @@ export type RouteParts = {
   checkAnswers: boolean
 }
 
-/**
- * Puts the routes on the server. Envelope, session, validation and refusals are done here, once. Throws at once when a
- * route's check is not that of its call.
- */
+/** Puts the routes on the server. Envelope, session, validation and refusals are done here, once. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts: RouteParts): void {
-  for (const route of routes) refuseUnguarded(route)
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const route of routes) addRoute(scope, route, parts)
+    for (const one of routes) addRoute(scope, one, parts)
   })
 }
 
-function addRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
-  const { call, session } = route
+function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
+  const { call, deferred } = bound
   const allowed = new Set<RefusalName>([...call.refusals, 'check_input'])
   app.route({
     method: call.method,
@@ -170,14 +123,14 @@ function addRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
       const caller = callerOf(request, call)
       try {
         const background = request.headers[backgroundHeader] !== undefined
-        const identified = await identify(route, caller, { ...parts, background })
-        const answer = await answerTo(route, request, identified)
+        const identified = await identify(bound, caller, { ...parts, background })
+        const answer = await answerTo(bound, request, identified)
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
         if (parts.checkAnswers) call.output.parse(answer)
         return await sendAnswer(reply, caller.language, answer)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        if (session === 'deferred') await requireSession(caller, parts)
+        if (deferred) await requireSession(caller, parts)
         if (refusals[error.refusal].code === 0 && !allowed.has(error.refusal)) {
           throw new Error(`${call.path} refused with ${error.refusal}, which its contract does not list`, {
             cause: error,
@@ -190,16 +143,19 @@ function addRoute(app: FastifyInstance, route: Route, parts: RouteParts): void {
 }
 
 /** Parses what came with the call and does its work; a file that came lies on the disk for so long. */
-async function answerTo(route: Route, request: FastifyRequest, caller: Caller): Promise<unknown> {
-  const { call, receiving } = route
+async function answerTo(
+  { call, receiving, handle }: Route,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<unknown> {
   if (!receiving || !request.isMultipart()) {
     const input = parseInput(call.input, await sentWith(request, call))
-    return await route.handle(input, receiving ? withFile(request, caller, null) : caller)
+    return await handle(input, receiving ? withFile(request, caller, null) : caller)
   }
   const place = receiving.take(ownerOf(caller))
   try {
     const { fields, file } = await receiveForm(request, place, receiving.maxBytes)
-    return await route.handle(parseInput(call.input, fields), withFile(request, caller, file))
+    return await handle(parseInput(call.input, fields), withFile(request, caller, file))
   } finally {
     await place.release()
   }
@@ -265,26 +221,16 @@ function firstIssue(issues: readonly Issue[]): Issue | undefined {
   return nested ? { ...nested, path: [...first.path, ...nested.path] } : first
 }
 
-/** Ends the start at a call that is bound to a check which is not its actor's: no door stands open by mistake. */
-function refuseUnguarded({ call, session }: Route): void {
-  const checks = { anyone: ['none'], player: ['checked', 'deferred'], operator: ['operator'] }[call.actor]
-  if (!checks.includes(session))
-    throw new Error(`${call.path} is for ${call.actor}, but its route checks none`)
-  if ((call.actor === 'operator') !== (call.permission !== undefined))
-    throw new Error(`${call.path} must say what an operator needs for it, and no other call may`)
-}
-
 async function identify(
-  route: Route,
+  { call, deferred }: Route,
   caller: Caller,
   parts: RouteParts & { background: boolean },
 ): Promise<Caller> {
-  const { session, call } = route
-  if (session === 'none') return caller
+  if (call.actor === 'anyone') return caller
   const { tokenHash } = caller
   if (!tokenHash) refuse('login_expired')
-  if (session === 'deferred') return caller
-  if (session === 'operator') {
+  if (deferred) return caller
+  if (call.actor === 'operator') {
     const operator = await parts.authenticateOperator(tokenHash, parts)
     if (!operator) refuse('login_expired')
     if (call.permission && !isAllowed(operator.role, call.permission)) refuse('access_denied')

@@ -1,6 +1,6 @@
 import * as account from '@glasshouse/contract/account.ts'
 import * as calls from '@glasshouse/contract/identity.ts'
-import { openRoute, playerRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { changeContact } from './change-contact.ts'
 import { changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
@@ -20,19 +20,19 @@ export function identityRoutes(parts: IdentityParts): Route[] {
   const identity = equipIdentity(parts)
   const { database } = parts
   return [
-    openRoute(calls.register, (input, caller) => register(identity, input, caller)),
-    openRoute(calls.login, (input, caller) => login(identity, input, caller)),
-    openRoute(calls.mobileLogin, (input, caller) => mobileLogin(identity, input, caller)),
-    openRoute(account.smsSend, (input, caller) => sendCode(identity, input, caller)),
-    openRoute(account.smsCheck, (input, caller) => checkCode(identity, input, caller)),
-    openRoute(account.resetPassword, (input, caller) => resetPassword(identity, input, caller)),
-    playerRoute(calls.logout, (_input, { tokenHash }) => logout(database, tokenHash)),
-    playerRoute(calls.userIndex, (_input, { playerId }) => userProfile(database.read, playerId)),
-    playerRoute(calls.changePassword, (input, caller) => changePassword(identity, input, caller)),
-    playerRoute(calls.changeProfile, (input, caller) => changeProfile(identity, input, caller)),
-    playerRoute(account.changeContact, (input, caller) => changeContact(identity, input, caller)),
-    playerRoute(account.verifyContact, (input, caller) => verifyContact(identity, input, caller)),
-    playerRoute(account.userSessions, (_input, caller) => ownSessions(database.read, caller)),
-    playerRoute(account.revokeSession, (input, caller) => revokeSession(database, input, caller)),
+    route(calls.register, (input, caller) => register(identity, input, caller)),
+    route(calls.login, (input, caller) => login(identity, input, caller)),
+    route(calls.mobileLogin, (input, caller) => mobileLogin(identity, input, caller)),
+    route(account.smsSend, (input, caller) => sendCode(identity, input, caller)),
+    route(account.smsCheck, (input, caller) => checkCode(identity, input, caller)),
+    route(account.resetPassword, (input, caller) => resetPassword(identity, input, caller)),
+    route(calls.logout, (_input, { tokenHash }) => logout(database, tokenHash)),
+    route(calls.userIndex, (_input, { playerId }) => userProfile(database.read, playerId)),
+    route(calls.changePassword, (input, caller) => changePassword(identity, input, caller)),
+    route(calls.changeProfile, (input, caller) => changeProfile(identity, input, caller)),
+    route(account.changeContact, (input, caller) => changeContact(identity, input, caller)),
+    route(account.verifyContact, (input, caller) => verifyContact(identity, input, caller)),
+    route(account.userSessions, (_input, caller) => ownSessions(database.read, caller)),
+    route(account.revokeSession, (input, caller) => revokeSession(database, input, caller)),
   ]
 }

@@ -1,5 +1,5 @@
 import * as calls from '@glasshouse/contract/membership.ts'
-import { playerRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { checkIn } from './check-in.ts'
 import type { MembershipParts } from './parts.ts'
 import { pointsHistory } from './points-history.ts'
@@ -9,14 +9,12 @@ import { vip } from './vip.ts'
 
 export function membershipRoutes(parts: MembershipParts): Route[] {
   return [
-    playerRoute(calls.vip, async (_input, { playerId }) => vip(parts, playerId)),
-    playerRoute(calls.pointsHistory, async (input, { playerId }) =>
+    route(calls.vip, async (_input, { playerId }) => vip(parts, playerId)),
+    route(calls.pointsHistory, async (input, { playerId }) =>
       pointsHistory(parts.database.read, input, playerId),
     ),
-    playerRoute(calls.rebates, async (input, { playerId }) =>
-      rebateHistory(parts.database.read, input, playerId),
-    ),
-    playerRoute(calls.checkIn, async (_input, { playerId }) => checkIn(parts, playerId)),
-    playerRoute(calls.redeemPoints, async (input, caller) => redeemPoints(parts, input, caller)),
+    route(calls.rebates, async (input, { playerId }) => rebateHistory(parts.database.read, input, playerId)),
+    route(calls.checkIn, async (_input, { playerId }) => checkIn(parts, playerId)),
+    route(calls.redeemPoints, async (input, caller) => redeemPoints(parts, input, caller)),
   ]
 }

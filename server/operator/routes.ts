@@ -2,7 +2,7 @@ import { deskFile } from '@glasshouse/contract/operator/files.ts'
 import * as players from '@glasshouse/contract/operator/players.ts'
 import * as calls from '@glasshouse/contract/operator/sign-in.ts'
 import { listPlans } from '../bets/plan-views.ts'
-import { openRoute, operatorFileRoute, operatorRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { statement } from '../wallet/statement.ts'
 import { addOperator, requirePlayer } from './add-operator.ts'
 import { createChainState, readAuditLog } from './audit-log.ts'
@@ -33,17 +33,17 @@ function doorRoutes(desk: Desk): Route[] {
   const { database } = desk
   const chain = createChainState(database.read)
   return [
-    openRoute(calls.operatorLogin, (input, caller) => signIn(desk, input, caller)),
-    openRoute(calls.operatorEnrol, (input, caller) => enrol(desk, input, caller)),
-    operatorRoute(calls.operatorLogout, (_input, caller) => signOut(database, caller)),
-    operatorRoute(calls.operatorDesk, (_input, caller) => deskOverview(desk, caller)),
-    operatorRoute(calls.operatorChangePassword, (input, caller) => changePassword(desk, input, caller)),
-    operatorRoute(calls.operatorSessions, (_input, caller) => ownSessions(database.read, caller)),
-    operatorRoute(calls.operatorRevokeSession, ({ id }, caller) => revokeSession(database, id, caller)),
-    operatorRoute(calls.operators, (input) => listOperators(database.read, input)),
-    operatorRoute(calls.addOperator, (input, caller) => addOperator(desk, input, caller)),
-    operatorRoute(calls.changeOperator, (input, caller) => changeOperator(desk, input, caller)),
-    operatorRoute(calls.auditLog, (input) => readAuditLog(database.read, chain, input)),
+    route(calls.operatorLogin, (input, caller) => signIn(desk, input, caller)),
+    route(calls.operatorEnrol, (input, caller) => enrol(desk, input, caller)),
+    route(calls.operatorLogout, (_input, caller) => signOut(database, caller)),
+    route(calls.operatorDesk, (_input, caller) => deskOverview(desk, caller)),
+    route(calls.operatorChangePassword, (input, caller) => changePassword(desk, input, caller)),
+    route(calls.operatorSessions, (_input, caller) => ownSessions(database.read, caller)),
+    route(calls.operatorRevokeSession, ({ id }, caller) => revokeSession(database, id, caller)),
+    route(calls.operators, (input) => listOperators(database.read, input)),
+    route(calls.addOperator, (input, caller) => addOperator(desk, input, caller)),
+    route(calls.changeOperator, (input, caller) => changeOperator(desk, input, caller)),
+    route(calls.auditLog, (input) => readAuditLog(database.read, chain, input)),
   ]
 }
 
@@ -51,24 +51,22 @@ function doorRoutes(desk: Desk): Route[] {
 function playerRoutes({ database, files: { storage }, timeZone }: DeskParts): Route[] {
   const { read } = database
   return [
-    operatorRoute(players.deskPlayers, (input) => searchPlayers(read, input)),
-    operatorRoute(players.deskPlayer, ({ id }) => playerPage(read, id)),
-    operatorRoute(players.deskStatement, async ({ id, ...request }, { language }) => {
+    route(players.deskPlayers, (input) => searchPlayers(read, input)),
+    route(players.deskPlayer, ({ id }) => playerPage(read, id)),
+    route(players.deskStatement, async ({ id, ...request }, { language }) => {
       await requirePlayer(read, id)
       return await statement(read, id, request, { language, timeZone })
     }),
-    operatorRoute(players.deskPlans, async ({ id, ...request }, { language }) => {
+    route(players.deskPlans, async ({ id, ...request }, { language }) => {
       await requirePlayer(read, id)
       return await listPlans(read, id, request, language)
     }),
-    operatorRoute(players.addNote, (input, caller) => addNote(database, input, caller)),
-    operatorRoute(players.freezePlayer, (input, caller) => freezePlayer(database, input, caller)),
-    operatorRoute(players.protectPlayer, (input, caller) => protectPlayer(database, input, caller)),
-    operatorRoute(players.deskIdentityChecks, (input) => listIdentityChecks(read, input)),
-    operatorRoute(players.deskIdentityCheck, ({ id }, caller) => readIdentityCheck(database, id, caller)),
-    operatorRoute(players.decideIdentityCheck, (input, caller) =>
-      decideIdentityCheck(database, input, caller),
-    ),
-    operatorFileRoute(deskFile, ({ id }, caller) => playerFile({ database, storage }, id, caller)),
+    route(players.addNote, (input, caller) => addNote(database, input, caller)),
+    route(players.freezePlayer, (input, caller) => freezePlayer(database, input, caller)),
+    route(players.protectPlayer, (input, caller) => protectPlayer(database, input, caller)),
+    route(players.deskIdentityChecks, (input) => listIdentityChecks(read, input)),
+    route(players.deskIdentityCheck, ({ id }, caller) => readIdentityCheck(database, id, caller)),
+    route(players.decideIdentityCheck, (input, caller) => decideIdentityCheck(database, input, caller)),
+    route(deskFile, ({ id }, caller) => playerFile({ database, storage }, id, caller)),
   ]
 }

@@ -8,17 +8,17 @@ import {
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type Database, transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
-import { type OperatorCaller, operatorRoute, type Route } from '../http/route.ts'
+import { type OperatorCaller, route, type Route } from '../http/route.ts'
 import { readSettings, type Settings } from '../wallet/settings.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 import { listChannels, saveChannel } from './deposit-channels.ts'
 
 export function settingsRoutes(database: Database): Route[] {
   return [
-    operatorRoute(deskSettings, async () => viewOf(await readSettings(database.read))),
-    operatorRoute(changeCall, (input, caller) => changeSettings(database, input, caller)),
-    operatorRoute(deskChannels, async () => await listChannels(database.read)),
-    operatorRoute(saveCall, (input, caller) => saveChannel(database, input, caller)),
+    route(deskSettings, async () => viewOf(await readSettings(database.read))),
+    route(changeCall, (input, caller) => changeSettings(database, input, caller)),
+    route(deskChannels, async () => await listChannels(database.read)),
+    route(saveCall, (input, caller) => saveChannel(database, input, caller)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import * as calls from '@glasshouse/contract/operator/support.ts'
 import type { Database } from '../db/database.ts'
-import { operatorRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import {
   answerConversation,
   closeConversation,
@@ -16,16 +16,16 @@ import { readDeskConversation } from './read-conversation.ts'
 export function supportRoutes(database: Database): Route[] {
   const { read } = database
   return [
-    operatorRoute(calls.deskFeedbacks, (input) => listDeskFeedbacks(read, input)),
-    operatorRoute(calls.deskFeedback, ({ id }, caller) => readDeskFeedback(read, id, caller)),
-    operatorRoute(calls.answerFeedback, (input, caller) => answerFeedback(database, input, caller)),
-    operatorRoute(calls.closeFeedback, (input, caller) => closeFeedback(database, input, caller)),
-    operatorRoute(calls.reopenFeedback, (input, caller) => reopenFeedback(database, input, caller)),
-    operatorRoute(calls.deskConversations, (input, caller) => listConversations(read, input, caller)),
-    operatorRoute(calls.deskConversation, (input, caller) => readDeskConversation(database, input, caller)),
-    operatorRoute(calls.answerConversation, (input, caller) => answerConversation(database, input, caller)),
-    operatorRoute(calls.takeConversation, (input, caller) => takeConversation(database, input, caller)),
-    operatorRoute(calls.releaseConversation, (input, caller) => releaseConversation(database, input, caller)),
-    operatorRoute(calls.closeConversation, (input, caller) => closeConversation(database, input, caller)),
+    route(calls.deskFeedbacks, (input) => listDeskFeedbacks(read, input)),
+    route(calls.deskFeedback, ({ id }, caller) => readDeskFeedback(read, id, caller)),
+    route(calls.answerFeedback, (input, caller) => answerFeedback(database, input, caller)),
+    route(calls.closeFeedback, (input, caller) => closeFeedback(database, input, caller)),
+    route(calls.reopenFeedback, (input, caller) => reopenFeedback(database, input, caller)),
+    route(calls.deskConversations, (input, caller) => listConversations(read, input, caller)),
+    route(calls.deskConversation, (input, caller) => readDeskConversation(database, input, caller)),
+    route(calls.answerConversation, (input, caller) => answerConversation(database, input, caller)),
+    route(calls.takeConversation, (input, caller) => takeConversation(database, input, caller)),
+    route(calls.releaseConversation, (input, caller) => releaseConversation(database, input, caller)),
+    route(calls.closeConversation, (input, caller) => closeConversation(database, input, caller)),
   ]
 }

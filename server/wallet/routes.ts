@@ -1,7 +1,7 @@
 import * as depositCalls from '@glasshouse/contract/deposits.ts'
 import * as calls from '@glasshouse/contract/wallet.ts'
 import * as withdrawalCalls from '@glasshouse/contract/withdrawals.ts'
-import { fileRoute, playerRoute, type Route } from '../http/route.ts'
+import { route, type Route } from '../http/route.ts'
 import { cancelDeposit } from './cancel-deposit.ts'
 import { channels } from './channels.ts'
 import { deposit } from './deposit.ts'
@@ -21,29 +21,27 @@ export function walletRoutes(parts: WalletParts): Route[] {
   const { database, timeZone } = parts
   const { read } = database
   return [
-    playerRoute(calls.recipient, ({ account }, { playerId }) => recipient(wallet, account, playerId)),
-    playerRoute(calls.transfer, (input, caller) => transfer(wallet, input, caller)),
-    playerRoute(calls.tradeRecord, (input, { playerId, language }) =>
+    route(calls.recipient, ({ account }, { playerId }) => recipient(wallet, account, playerId)),
+    route(calls.transfer, (input, caller) => transfer(wallet, input, caller)),
+    route(calls.tradeRecord, (input, { playerId, language }) =>
       statement(read, playerId, input, { language, timeZone }),
     ),
-    fileRoute(calls.tradeStatement, (input, caller) => exportStatement(wallet, input, caller)),
-    playerRoute(depositCalls.channels, (_input, { playerId, language }) =>
-      channels(read, playerId, language),
-    ),
-    playerRoute(depositCalls.deposit, (input, caller) => deposit(wallet, input, caller)),
-    playerRoute(depositCalls.deposits, (input, { playerId, language }) =>
+    route(calls.tradeStatement, (input, caller) => exportStatement(wallet, input, caller)),
+    route(depositCalls.channels, (_input, { playerId, language }) => channels(read, playerId, language)),
+    route(depositCalls.deposit, (input, caller) => deposit(wallet, input, caller)),
+    route(depositCalls.deposits, (input, { playerId, language }) =>
       depositOrders(read, playerId, input, language),
     ),
-    playerRoute(depositCalls.cancelDeposit, ({ id }, caller) => cancelDeposit(database, id, caller)),
-    playerRoute(withdrawalCalls.payoutAccounts, (_input, { playerId }) => payoutAccounts(read, playerId)),
-    playerRoute(withdrawalCalls.addPayoutAccount, (input, { playerId }) =>
+    route(depositCalls.cancelDeposit, ({ id }, caller) => cancelDeposit(database, id, caller)),
+    route(withdrawalCalls.payoutAccounts, (_input, { playerId }) => payoutAccounts(read, playerId)),
+    route(withdrawalCalls.addPayoutAccount, (input, { playerId }) =>
       addPayoutAccount(database, input, playerId),
     ),
-    playerRoute(withdrawalCalls.removePayoutAccount, ({ id }, { playerId }) =>
+    route(withdrawalCalls.removePayoutAccount, ({ id }, { playerId }) =>
       removePayoutAccount(database, id, playerId),
     ),
-    playerRoute(withdrawalCalls.withdraw, (input, caller) => withdraw(wallet, input, caller)),
-    playerRoute(withdrawalCalls.withdrawals, (input, { playerId }) => withdrawals(read, playerId, input)),
-    playerRoute(withdrawalCalls.tradeTerms, (_input, { playerId }) => tradeTerms(wallet, playerId)),
+    route(withdrawalCalls.withdraw, (input, caller) => withdraw(wallet, input, caller)),
+    route(withdrawalCalls.withdrawals, (input, { playerId }) => withdrawals(read, playerId, input)),
+    route(withdrawalCalls.tradeTerms, (_input, { playerId }) => tradeTerms(wallet, playerId)),
   ]
 }

@@ -1,5 +1,4 @@
 import { calls } from '@glasshouse/contract/calls.ts'
-import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
 import {
   operatorDesk,
   operatorEnrol,
@@ -7,9 +6,7 @@ import {
   operatorLogout,
 } from '@glasshouse/contract/operator/sign-in.ts'
 import { isAllowed, permissions, permissionsOf, roles } from '@glasshouse/contract/permissions.ts'
-import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addRoutes, openRoute, operatorRoute, playerRoute, type Route } from '../../server/http/route.ts'
 import type { Caller } from '../support/caller.ts'
 import { type DeskCaller, openDesk } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -63,30 +60,6 @@ describe('every call of the desk', () => {
     expect(inDesk.filter(({ actor }) => actor !== 'operator').map(({ path }) => path)).toEqual(open)
     expect(deskCalls.filter((call) => !inDesk.includes(call))).toEqual([])
   })
-})
-
-/** Binds one route, as the start of a server does. */
-function bind(route: Route): void {
-  addRoutes(fastify(), [route], {
-    authenticate: async () => undefined,
-    authenticateOperator: async () => undefined,
-    checkAnswers: true,
-  })
-}
-
-test('a route whose check is not that of its call ends the start', () => {
-  const nobody = { list: [], total: 0, page: 1, limit: 10 }
-  expect(() => bind(operatorRoute(deskPlayers, async () => nobody))).not.toThrow()
-  const unguarded = '/api/operator/players is for operator'
-  expect(() => bind(openRoute(deskPlayers, async () => nobody))).toThrow(unguarded)
-  expect(() => bind(playerRoute(deskPlayers, async () => nobody))).toThrow(unguarded)
-  const { permission, ...unsaid } = deskPlayers
-  expect(permission).toBe('players.read')
-  const said = 'must say what an operator needs'
-  expect(() => bind(operatorRoute(unsaid, async () => nobody))).toThrow(said)
-  const players = { ...deskPlayers, actor: 'player' } as const
-  expect(() => bind(operatorRoute(players, async () => nobody))).toThrow('is for player')
-  expect(() => bind(playerRoute(players, async () => nobody))).toThrow(said)
 })
 
 test('each role is told exactly what it may', async () => {
