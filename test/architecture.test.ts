@@ -331,9 +331,13 @@ describe('said in one place', () => {
     const writing =
       /(insertInto|updateTable|deleteFrom)\('(accounts|entries|postings|bets|slips|cancellations|deposit_decisions|withdrawals|withdrawal_approvals|withdrawal_outcomes)'/
     expect(filesWith(writing, /^server\/.*\.ts$/)).toEqual([])
-    const door = /\b(post_entry|lock_accounts|open_player_accounts)\b/
+    const door = /\b(post_entry|lock_accounts|lock_players|open_player_accounts)\b/
     expect(
-      filesWith(door, /^server\/.*\.ts$/, ['server/ledger/post.ts', 'server/ledger/accounts.ts']),
+      filesWith(door, /^server\/.*\.ts$/, [
+        'server/ledger/post.ts',
+        'server/ledger/accounts.ts',
+        'server/ledger/lock-players.ts',
+      ]),
     ).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import { findGame, type Game } from '../games/catalogue.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
 import { once } from '../ledger/idempotent.ts'
 import { requireMayPlay } from '../safer-play/requirements.ts'
 import { stakeRefusal } from './plan-refusal.ts'
@@ -94,7 +95,7 @@ async function begin(
   // One that closes while its lock is waited for is none: then it is the one after it.
   const round = (await lockNextRound(tx, plan.game.id)) ?? (await lockNextRound(tx, plan.game.id))
   if (!round) refuse('period_info_failed')
-  await requireMayPlay(tx, playerId)
+  await requireMayPlay(tx, await lockPlayer(tx, playerId))
   const { running } = await tx
     .selectFrom('running_plans')
     .select((eb) => eb.fn.countAll<bigint>().as('running'))

@@ -4,7 +4,7 @@ import { type Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { once } from '../ledger/idempotent.ts'
-import { lockPlayers } from '../safer-play/bars.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
 import { endPlan } from './place-plans.ts'
 import { planView } from './plan-views.ts'
 
@@ -16,7 +16,7 @@ export async function stopPlan(
 ): Promise<Plan> {
   const request = createHash('sha256').update(String(planId)).digest()
   return await once(database, { playerId, call: 'stopPlan', key: idempotencyKey, request }, async (tx) => {
-    await lockPlayers(tx, [playerId])
+    await lockPlayer(tx, playerId)
     const own = await tx
       .selectFrom('plans')
       .select('id')

@@ -25,11 +25,6 @@ export async function postEntry(tx: Tx, kind: EntryKind, legs: readonly Leg[]): 
   }
 }
 
-/** Locks accounts in the one order in which accounts are ever locked; what is read after it is young enough to decide on. */
-export async function lockAccounts(tx: Tx, accounts: readonly bigint[]): Promise<void> {
-  await sql`select lock_accounts(${accounts}::bigint[])`.execute(tx)
-}
-
 /** Whether an error is the database's refusal to let a player's balance go below zero. */
 export function isBelowZero(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'balance_not_below_zero'

@@ -4,7 +4,8 @@ import { checkInPointsOf } from '@glasshouse/rules/membership.ts'
 import { type ReadDb, transaction } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
-import { barOf, lockPlayers, refuseBarred } from '../safer-play/bars.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
+import { barOf, refuseBarred } from '../safer-play/bars.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPoints } from './score.ts'
 
@@ -14,7 +15,7 @@ export async function checkIn(
   playerId: bigint,
 ): Promise<CallAnswer<typeof checkInCall>> {
   return await transaction(database, async (tx) => {
-    await lockPlayers(tx, [playerId])
+    await lockPlayer(tx, playerId)
     const bar = await barOf(tx, playerId)
     if (bar) refuseBarred(bar)
     const today = await houseToday(tx, timeZone)

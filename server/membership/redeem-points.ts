@@ -6,8 +6,9 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { availableAccount, houseAccount } from '../ledger/accounts.ts'
+import { houseAccount } from '../ledger/accounts.ts'
 import { once } from '../ledger/idempotent.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
 import { postEntry } from '../ledger/post.ts'
 import { requireMayPlay } from '../safer-play/requirements.ts'
 import type { MembershipParts } from './parts.ts'
@@ -24,8 +25,8 @@ export async function redeemPoints(
   const request = createHash('sha256').update(String(reward_id)).digest()
   return await once(database, { playerId, call: 'redeem', key: idempotencyKey, request }, async (tx) => {
     // Its lock guards the score, too: two that redeem at once come one after the other.
-    await requireMayPlay(tx, playerId)
-    const { id: account } = await availableAccount(tx, playerId)
+    const player = await lockPlayer(tx, playerId)
+    await requireMayPlay(tx, player)
     const { score } = await tx
       .selectFrom('players')
       .select('score')
@@ -39,11 +40,10 @@ export async function redeemPoints(
       .executeTakeFirstOrThrow()
     const left = await addPoints(tx, playerId, -reward.points)
     await postEntry(tx, 'points_credit', [
-      { account, amount: reward.credit, reference: id },
+      { account: player.available.id, amount: reward.credit, reference: id },
       { account: await houseAccount(tx, 'bonus'), amount: -reward.credit, reference: id },
     ])
     await sql`select wake_players(${[playerId]}::bigint[], 'balances')`.execute(tx)
-    const { balance } = await availableAccount(tx, playerId)
-    return { score: Number(left), balance: formatAmount(balance) }
+    return { score: Number(left), balance: formatAmount(player.available.balance + reward.credit) }
   })
 }

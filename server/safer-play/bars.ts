@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
+import { lockPlayer, lockPlayers } from '../ledger/lock-players.ts'
 
 /** What keeps a player from play: one's own break or exclusion, or a freeze by the desk, which stops all money. */
 export type BarKind = 'time_out' | 'exclusion' | 'frozen'
@@ -71,7 +72,7 @@ export async function setBar(
   if (hours !== null && !isWithin(hours, timeOutHours)) refuse('time_out_invalid', {}, 'hours')
   if (months !== null && months !== 0 && !isWithin(months, exclusionMonths))
     refuse('exclusion_invalid', {}, 'months')
-  await lockPlayers(tx, [playerId])
+  await lockPlayer(tx, playerId)
   if (bar.kind === 'released' && !(await barsInForce(tx, playerId)).some(({ kind }) => kind === 'frozen'))
     return
   await sql`
@@ -94,11 +95,6 @@ export async function carryExclusion(
     insert into bars (player_id, kind, carried_from, operator_id)
     select ${toPlayerId}, 'exclusion', ${fromPlayerId}, ${operatorId}
     from bars_in_force(${fromPlayerId}, house_now()) as b where b.kind = 'exclusion'`.execute(tx)
-}
-
-/** Locks the available accounts of players, in the one order in which accounts are ever locked. */
-export async function lockPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
-  await sql`select lock_players(${playerIds}::bigint[])`.execute(tx)
 }
 
 function isWithin(count: number, { least, most }: { least: number; most: number }): boolean {

@@ -3,7 +3,8 @@ import type { confirmPlayLimit as confirmPlayLimitCall } from '@glasshouse/contr
 import { type Database, transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
-import { barsInForce, lockPlayers, refuseBarred } from './bars.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
+import { barsInForce, refuseBarred } from './bars.ts'
 import { limitOf, limitsAnswer } from './limits.ts'
 import { writeLimitStep } from './set-play-limit.ts'
 
@@ -16,7 +17,7 @@ export async function confirmPlayLimit(
   playerId: bigint,
 ): Promise<CallAnswer<typeof confirmPlayLimitCall>> {
   return await transaction(database, async (tx) => {
-    await lockPlayers(tx, [playerId])
+    await lockPlayer(tx, playerId)
     const { asked } = await limitOf(tx, playerId, { kind, period })
     const rest = (await barsInForce(tx, playerId)).find((bar) => bar.kind !== 'frozen')
     if (accept && rest) refuseBarred(rest)

@@ -2,7 +2,7 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { setPlayLimit as setPlayLimitCall } from '@glasshouse/contract/safer-play.ts'
 import { type Database, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
-import { lockPlayers } from './bars.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
 import { type Limit, limitOf, limitsAnswer } from './limits.ts'
 
 type Request = CallRequest<typeof setPlayLimitCall>
@@ -17,7 +17,7 @@ export async function setPlayLimit(
   playerId: bigint,
 ): Promise<CallAnswer<typeof setPlayLimitCall>> {
   return await transaction(database, async (tx) => {
-    await lockPlayers(tx, [playerId])
+    await lockPlayer(tx, playerId)
     const step = nextStep(await limitOf(tx, playerId, request), request.amount)
     if (step === null) refuse('limit_unchanged', {}, 'amount')
     await writeLimitStep(tx, playerId, request, step)

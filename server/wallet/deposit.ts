@@ -6,9 +6,8 @@ import { sql } from 'kysely'
 import { type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { availableAccount } from '../ledger/accounts.ts'
 import { earlierAnswer, once } from '../ledger/idempotent.ts'
-import { lockAccounts } from '../ledger/post.ts'
+import { lockPlayer } from '../ledger/lock-players.ts'
 import { ownFile } from '../files/own-file.ts'
 import { requireMayPayIn } from '../safer-play/requirements.ts'
 import { openChannel } from './channels.ts'
@@ -42,9 +41,7 @@ async function writeOrder(tx: Tx, { amount, channel_id, proof }: Request, player
   if (amount > channel.max_amount)
     refuse('deposit_above_maximum', { amount: formatAmount(channel.max_amount) }, 'amount')
 
-  const account = await availableAccount(tx, playerId)
-  await lockAccounts(tx, [account.id])
-  await requireMayPayIn(tx, playerId, amount)
+  await requireMayPayIn(tx, await lockPlayer(tx, playerId), amount)
   if ((await waitingDeposits(tx, playerId)) >= depositsAtOnce)
     refuse('too_many_deposits', { count: depositsAtOnce })
 

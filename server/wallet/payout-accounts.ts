@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
-import { availableAccount } from '../ledger/accounts.ts'
-import { lockAccounts } from '../ledger/post.ts'
+import { lockPlayer, type LockedPlayer } from '../ledger/lock-players.ts'
 import { payoutAccountsMax } from './limits.ts'
 
 type Request = CallRequest<typeof addCall>
@@ -23,7 +22,7 @@ export async function addPayoutAccount(
   playerId: bigint,
 ): Promise<PayoutAccount> {
   return await transaction(database, async (tx) => {
-    await lockAccounts(tx, [(await availableAccount(tx, playerId)).id])
+    await lockPlayer(tx, playerId)
     const kept = await keptAccounts(tx, playerId).execute()
     const same = kept.find((one) => isSame(one, request))
     if (same) return payoutAccountOf(same)
@@ -45,7 +44,7 @@ export async function removePayoutAccount(
   playerId: bigint,
 ): Promise<{ list: PayoutAccount[] }> {
   return await transaction(database, async (tx) => {
-    await requirePayoutAccount(tx, id, playerId)
+    await requirePayoutAccount(tx, id, await lockPlayer(tx, playerId))
     await tx
       .updateTable('payout_accounts')
       .set({ removed_at: sql<Date>`house_now()` })
@@ -56,10 +55,9 @@ export async function removePayoutAccount(
   })
 }
 
-/** Locks the player's account and refuses where a payout account is none of theirs, or was removed. */
-export async function requirePayoutAccount(tx: Tx, id: bigint, playerId: bigint): Promise<void> {
-  await lockAccounts(tx, [(await availableAccount(tx, playerId)).id])
-  const found = await keptAccounts(tx, playerId).where('id', '=', id).executeTakeFirst()
+/** Refuses where a payout account is not the player's, or was removed. */
+export async function requirePayoutAccount(tx: Tx, id: bigint, player: LockedPlayer): Promise<void> {
+  const found = await keptAccounts(tx, player.id).where('id', '=', id).executeTakeFirst()
   if (!found) refuse('payout_account_not_found', {}, 'account_id')
 }
 

@@ -8,9 +8,9 @@ import { type ReadDb, type Tx } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { Refused, refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
-import { availableAccount } from '../ledger/accounts.ts'
 import { earlierAnswer, once } from '../ledger/idempotent.ts'
-import { lockAccounts, postEntry } from '../ledger/post.ts'
+import { lockPlayers } from '../ledger/lock-players.ts'
+import { postEntry } from '../ledger/post.ts'
 import { requireMayTransfer } from '../safer-play/requirements.ts'
 import { recipientMisses } from './limits.ts'
 import type { Wallet } from './parts.ts'
@@ -56,10 +56,8 @@ async function moveMoney(
   if (amount < transfer_min)
     refuse('transfer_below_minimum', { amount: formatAmount(transfer_min) }, 'amount')
   const { playerId: recipientId } = await findRecipient(tx, recipient, senderId)
-  const sender = await availableAccount(tx, senderId)
-  const receiver = await availableAccount(tx, recipientId)
-  await lockAccounts(tx, [sender.id, receiver.id])
-  await requireMayTransfer(tx, senderId, recipientId)
+  const [sender, receiver] = await lockPlayers(tx, [senderId, recipientId])
+  await requireMayTransfer(tx, sender!, receiver!)
 
   const left = transfer_daily_max - (await sentToday(tx, senderId, timeZone))
   if (amount > left) {
@@ -71,12 +69,11 @@ async function moveMoney(
     .returning('id')
     .executeTakeFirstOrThrow()
   await postEntry(tx, 'transfer', [
-    { account: sender.id, amount: -amount, reference: id },
-    { account: receiver.id, amount, reference: id },
+    { account: sender!.available.id, amount: -amount, reference: id },
+    { account: receiver!.available.id, amount, reference: id },
   ])
   await sql`select wake_players(${[senderId, recipientId]}::bigint[], 'balances')`.execute(tx)
-  const { balance } = await availableAccount(tx, senderId)
-  return { id: String(id), balance: formatAmount(balance) }
+  return { id: String(id), balance: formatAmount(sender!.available.balance - amount) }
 }
 
 /** What a player has sent on this day of the house. Decided on only under the lock of the player's account. */

@@ -7,9 +7,8 @@ import { type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { identityStatus } from '../identity/identity-check.ts'
-import { playerMoney } from '../ledger/accounts.ts'
 import { earlierAnswer, once } from '../ledger/idempotent.ts'
-import { isBelowZero, lockAccounts } from '../ledger/post.ts'
+import { lockPlayer, type LockedPlayer } from '../ledger/lock-players.ts'
 import { requireMayWithdraw } from '../safer-play/requirements.ts'
 import { withdrawalsAtOnce } from './limits.ts'
 import type { Wallet } from './parts.ts'
@@ -31,12 +30,12 @@ export async function withdraw(
   const earlier = await earlierAnswer<Answer>(wallet.database.read, asked)
   if (earlier) return earlier
   return await once(wallet.database, asked, async (tx) => {
-    const id = await hold(tx, wallet, request, playerId)
-    const { available, held } = await playerMoney(tx, playerId)
+    const player = await lockPlayer(tx, playerId)
+    const id = await hold(tx, wallet, request, player)
     return {
       ...(await withdrawalOf(tx, id)),
-      balance: formatAmount(available.balance),
-      held: formatAmount(held.balance),
+      balance: formatAmount(player.available.balance - request.amount),
+      held: formatAmount(player.held.balance + request.amount),
     }
   })
 }
@@ -45,29 +44,23 @@ async function hold(
   tx: Tx,
   { identityNeeded }: Wallet,
   { amount, account_id }: Request,
-  playerId: bigint,
+  player: LockedPlayer,
 ): Promise<bigint> {
-  const { available, held } = await playerMoney(tx, playerId)
-  await lockAccounts(tx, [held.id, available.id])
   // Who is excluded or takes a break may take everything out.
-  await requireMayWithdraw(tx, playerId)
-  if (identityNeeded && (await identityStatus(tx, playerId)).status !== 'verified')
+  await requireMayWithdraw(tx, player)
+  if (identityNeeded && (await identityStatus(tx, player.id)).status !== 'verified')
     refuse('identity_check_required')
 
   const { withdrawal_min: least, withdrawal_max: most } = await readSettings(tx)
   if (amount < least) refuse('withdrawal_below_minimum', { amount: formatAmount(least) }, 'amount')
   if (amount > most) refuse('withdrawal_above_maximum', { amount: formatAmount(most) }, 'amount')
-  await requirePayoutAccount(tx, account_id, playerId)
-  if ((await openWithdrawals(tx, playerId)) >= withdrawalsAtOnce)
+  await requirePayoutAccount(tx, account_id, player)
+  if ((await openWithdrawals(tx, player.id)) >= withdrawalsAtOnce)
     refuse('too_many_withdrawals', { count: withdrawalsAtOnce })
-  try {
-    const { rows } = await sql<{ id: bigint }>`
-      select ask_withdrawal(${playerId}, ${account_id}, ${amount}) as id`.execute(tx)
-    return rows[0]!.id
-  } catch (error) {
-    if (isBelowZero(error)) refuse('insufficient_balance', {}, 'amount')
-    throw error
-  }
+  if (amount > player.available.balance) refuse('insufficient_balance', {}, 'amount')
+  const { rows } = await sql<{ id: bigint }>`
+    select ask_withdrawal(${player.id}, ${account_id}, ${amount}) as id`.execute(tx)
+  return rows[0]!.id
 }
 
 function hashOf({ amount, account_id }: Request): Buffer {

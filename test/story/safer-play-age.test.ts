@@ -6,6 +6,7 @@ import { addPayoutAccount, withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { audit } from '../../server/audit/audit.ts'
+import { lockPlayer } from '../../server/ledger/lock-players.ts'
 import { ageOf, requireMayPlay } from '../../server/safer-play/requirements.ts'
 import type { Caller } from '../support/caller.ts'
 import type { House } from '../support/house.ts'
@@ -40,7 +41,9 @@ async function refusals(player: Caller, name: string): Promise<Set<string>> {
     institution: 'Example Bank',
   })
   const own = await playerId(house, name)
-  const may = await transaction(house.database, async (tx) => requireMayPlay(tx, own)).then(
+  const may = await transaction(house.database, async (tx) =>
+    requireMayPlay(tx, await lockPlayer(tx, own)),
+  ).then(
     () => 'accepted',
     (error: { refusal: string }) => error.refusal,
   )

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { barOf, carryExclusion } from '../../server/safer-play/bars.ts'
+import { lockPlayer } from '../../server/ledger/lock-players.ts'
 import { requireMayPlay } from '../../server/safer-play/requirements.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, password } from '../support/house.ts'
@@ -232,7 +233,7 @@ describe('an exclusion', () => {
     expect((await transferTo(`friend${count}`)).refusal).toBe('player_excluded')
     expect((await transferTo(name, bob)).refusal).toBe('recipient_excluded')
     const id = await playerId(house, name)
-    const mayPlay = transaction(house.database, async (tx) => requireMayPlay(tx, id))
+    const mayPlay = transaction(house.database, async (tx) => requireMayPlay(tx, await lockPlayer(tx, id)))
     await expect(mayPlay).rejects.toMatchObject({ refusal: 'player_excluded' })
 
     // A proof that is found good meanwhile is sent back.

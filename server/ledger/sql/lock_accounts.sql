@@ -5,4 +5,3 @@ BEGIN
   PERFORM 1 FROM accounts a WHERE a.id = ANY (ids) ORDER BY a.id FOR NO KEY UPDATE;
 END $$;
 REVOKE ALL ON FUNCTION lock_accounts FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION lock_accounts TO glasshouse_app;
