@@ -8,7 +8,7 @@ import { backgroundHeader } from '@glasshouse/contract/operator/sign-in.ts'
 import { isAllowed, type Role } from '@glasshouse/contract/permissions.ts'
 import { isRefusalName, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 import { maxBetsPerSubmission } from '@glasshouse/contract/games.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { type ReceivedFile, type Receiving, receiveFields, receiveForm } from './receive-form.ts'
@@ -127,7 +127,9 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
         const answer = await answerTo(bound, request, identified)
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
         if (parts.checkAnswers) call.output.parse(answer)
-        return await sendAnswer(reply, caller.language, answer)
+        // Given, not sent: an answer that was sent would be waited for until the last byte is out.
+        void reply.headers(envelopeHeaders)
+        return envelopeOf(caller.language, answer)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (deferred) await requireSession(caller, parts)
@@ -184,10 +186,9 @@ function ownerOf(caller: Caller): string {
   return 'playerId' in caller ? `player ${String(caller.playerId)}` : caller.address
 }
 
-/** Sends `data` as a success envelope. */
-export function sendAnswer(reply: FastifyReply, language: Language, data: unknown): FastifyReply {
-  const envelope = { code: 1, msg: messagesIn(language).success, time: wireNow(), data }
-  return reply.headers(envelopeHeaders).send(JSON.stringify(envelope))
+/** The text of a success envelope. */
+function envelopeOf(language: Language, data: unknown): string {
+  return JSON.stringify({ code: 1, msg: messagesIn(language).success, time: wireNow(), data })
 }
 
 /** Answers belong to the one who asked: a cache could not tell by the header `token` whose they are. */

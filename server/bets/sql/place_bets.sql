@@ -10,12 +10,13 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
+  present CONSTANT timestamptz := house_now();
   players bigint[];
 BEGIN
   SELECT array_agg(s.player_id ORDER BY t.place) INTO players
   FROM unnest(token_hashes) WITH ORDINALITY AS t (hash, place)
   LEFT JOIN LATERAL (
-    SELECT player_id FROM sessions WHERE token_hash = t.hash AND expires_at > house_now() OFFSET 0
+    SELECT player_id FROM sessions WHERE token_hash = t.hash AND expires_at > present OFFSET 0
   ) AS s ON true;
   SELECT * INTO verdicts, amounts, untils, slip_ids, balances, bet_ids
   FROM place_bets_of(players, keys, request_hashes, nonces, line_slips, line_stakes, line_folds, line_choices,

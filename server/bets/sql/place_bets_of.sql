@@ -168,16 +168,18 @@ BEGIN
     FROM unnest(verdicts, accounts_of, totals, slip_ids) WITH ORDINALITY AS v (verdict, account, total, past, place)
   ) AS s
   LEFT JOIN unnest(locked_accounts, locked_funds) AS a (id, funds) ON a.id = s.account;
-  -- A refusal is the outcome of its key as well: a copy of the request that is still on its way must not be accepted later. A
-  -- plan has other keys: its bet is tried again.
-  INSERT INTO idempotent_answers (player_id, call, key, request_hash, refusal)
-  SELECT r.player_id, 'submitBet', r.key, r.request_hash,
-    jsonb_build_object('refusal', r.verdict, 'amount', r.amount, 'until', r.until)
-  FROM unnest(players, keys, request_hashes, verdicts, amounts, untils)
-    AS r (player_id, key, request_hash, verdict, amount, until)
-  WHERE r.key NOT LIKE 'plan:%'
-    AND r.verdict NOT IN ('accepted', 'replay', 'retry', 'login_expired', 'idempotency_key_reused')
-  ON CONFLICT DO NOTHING;
+  IF NOT verdicts <@ ARRAY['accepted', 'replay', 'retry'] THEN
+    -- A refusal is the outcome of its key as well: a copy of the request that is still on its way must not be accepted later. A
+    -- plan has other keys: its bet is tried again.
+    INSERT INTO idempotent_answers (player_id, call, key, request_hash, refusal)
+    SELECT r.player_id, 'submitBet', r.key, r.request_hash,
+      jsonb_build_object('refusal', r.verdict, 'amount', r.amount, 'until', r.until)
+    FROM unnest(players, keys, request_hashes, verdicts, amounts, untils)
+      AS r (player_id, key, request_hash, verdict, amount, until)
+    WHERE r.key NOT LIKE 'plan:%'
+      AND r.verdict NOT IN ('accepted', 'replay', 'retry', 'login_expired', 'idempotency_key_reused')
+    ON CONFLICT DO NOTHING;
+  END IF;
   IF NOT 'accepted' = ANY (verdicts) THEN
     RETURN;
   END IF;
