@@ -162,7 +162,7 @@ test('axe finds nothing in what opens on the pages of money', async ({ page, req
 
   await page.goto('/#/pages/trade/transfer')
   const transfer = pageAt(page, '/pages/trade/transfer')
-  await transfer.getByLabel('To whom').fill(friend.username)
+  await transfer.getByLabel('Recipient').fill(friend.username)
   await transfer.getByLabel('Amount', { exact: true }).fill('5')
   await transfer.getByRole('button', { name: 'Send ¥5.00' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -23,7 +23,7 @@ test('Sid sets a limit that acts at once; a looser one is only asked for', async
   const sheet = page.getByRole('dialog', { name: 'Daily stake limit' })
   await expect(sheet.getByLabel('New limit')).toHaveAccessibleDescription('Please enter a correct amount')
   await sheet.getByLabel('New limit').fill('25')
-  await expect(sheet.getByLabel('New limit')).toHaveAccessibleDescription('Acts at once.')
+  await expect(sheet.getByLabel('New limit')).toHaveAccessibleDescription('Applies immediately.')
   await sheet.getByRole('button', { name: 'Set the limit' }).click()
   await expect(sheet).toBeHidden()
   await expect(daily).toContainText('¥25.00')

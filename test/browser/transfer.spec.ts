@@ -29,7 +29,7 @@ test('Tara sends money: whoever it goes to is shown masked, asked about once mor
   await openAccount(page, tara)
   await page.goto(`/#${path}`)
   await send(page).click()
-  const to = page.getByLabel('To whom')
+  const to = page.getByLabel('Recipient')
   const amount = page.getByLabel('Amount', { exact: true })
   await expect(to).toHaveAccessibleDescription('Please enter a recipient')
   await expect(amount).toHaveAccessibleDescription('Please enter a correct amount')
@@ -77,7 +77,7 @@ test('Theo is excluded: nothing can be sent to him, and he can send nothing', as
   const theo = await newPlayer(request, 'theo')
   await openAccount(page, newName('tina'))
   await page.goto(`/#${path}`)
-  await page.getByLabel('To whom').fill(theo.username)
+  await page.getByLabel('Recipient').fill(theo.username)
   await page.getByLabel('Amount', { exact: true }).fill('10')
   await expect(pageAt(page, path).getByRole('img', { name: 'Found' })).toBeVisible()
   const excluded = await request.post('/api/user/exclude', {
@@ -88,21 +88,21 @@ test('Theo is excluded: nothing can be sent to him, and he can send nothing', as
   await send(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send ¥10.00' }).click()
   await expectSaid(page, 'This recipient cannot receive transfers', 'alert')
-  await expect(page.getByLabel('To whom')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription(
     'This recipient cannot receive transfers',
   )
   await expectBalance(page, welcome)
 
   await callAsPlayer(page, 'POST', '/api/user/exclude', { months: 6 })
   await expect(page.getByRole('region', { name: 'You have excluded yourself' })).toBeVisible()
-  await expect(page.getByLabel('To whom')).toBeHidden()
+  await expect(page.getByLabel('Recipient')).toBeHidden()
 })
 
 test('Toni is asked for the date of birth first, and too young sends nothing', async ({ page, request }) => {
   const friend = await newPlayer(request, 'tess')
   await openAccount(page, newName('toni'), null)
   await page.goto(`/#${path}`)
-  await page.getByLabel('To whom').fill(friend.username)
+  await page.getByLabel('Recipient').fill(friend.username)
   await page.getByLabel('Amount', { exact: true }).fill('10')
   await send(page).click()
   const birthday = page.getByRole('dialog', { name: 'Your date of birth' })
@@ -136,7 +136,7 @@ test.describe('when the line breaks', () => {
       await route.abort()
     })
     await page.goto(`/#${path}`)
-    await page.getByLabel('To whom').fill(friend.username)
+    await page.getByLabel('Recipient').fill(friend.username)
     await page.getByLabel('Amount', { exact: true }).fill('15')
     await send(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send ¥15.00' }).click()
@@ -152,8 +152,8 @@ test.describe('when the line breaks', () => {
     await openAccount(page, newName('tilo'))
     await page.goto(`/#${path}`)
     await page.route('**/api/trade/recipient*', (route) => route.abort())
-    await page.getByLabel('To whom').fill(friend.username)
-    await expect(page.getByLabel('To whom')).toHaveAccessibleDescription('Network connection failed', {
+    await page.getByLabel('Recipient').fill(friend.username)
+    await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription('Network connection failed', {
       timeout: 20_000,
     })
     await page.unroute('**/api/trade/recipient*')
@@ -172,7 +172,7 @@ test('a visitor is led to sign in, and comes back to the form', async ({ page, b
   await expect(page.getByRole('heading', { name: 'Sign in to send money' })).toBeVisible()
   await pageAt(page, path).getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, name)
-  await expect(pageAt(page, path).getByLabel('To whom')).toBeVisible()
+  await expect(pageAt(page, path).getByLabel('Recipient')).toBeVisible()
 })
 
 test.describe('on the smallest phone', () => {
@@ -182,7 +182,7 @@ test.describe('on the smallest phone', () => {
     const friend = await newPlayer(request, 'trix')
     await openAccount(page, newName('tim'))
     await page.goto(`/#${path}`)
-    await page.getByLabel('To whom').fill(friend.username)
+    await page.getByLabel('Recipient').fill(friend.username)
     await page.getByRole('button', { name: 'All', exact: true }).click()
     await page.getByLabel('Remark').fill('W'.repeat(140))
     await send(page).click()

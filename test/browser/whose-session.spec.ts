@@ -60,7 +60,7 @@ test.describe('on a line that is away', () => {
 
     await page.goto('/#/pages/trade/transfer')
     const transfer = pageAt(page, '/pages/trade/transfer')
-    await transfer.getByLabel('To whom').fill(friend.username)
+    await transfer.getByLabel('Recipient').fill(friend.username)
     await transfer.getByLabel('Amount', { exact: true }).fill('12.34')
     const send = { name: `Send ${shown(sent)}` }
     await transfer.getByRole('button', send).click()

@@ -230,7 +230,7 @@ test('what Wolf sent an hour ago is not sent again unbidden, and what he sent a 
   await leaveBehind(page, list[0]?.id, 24 * 3_600)
   await expect(main.getByRole('alert')).toContainText('it is too long ago to ask')
   await expect(main.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
-  await main.getByRole('button', { name: 'Start anew' }).click()
+  await main.getByRole('button', { name: 'Start again' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'I have looked' }).click()
   await expect(main.getByLabel('Amount', { exact: true })).toBeEnabled()
   await page.reload()

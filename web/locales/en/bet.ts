@@ -186,10 +186,10 @@ export default {
     skip: 'Tap to skip',
     sum: 'Sum {{sum}}',
     won: 'You won',
-    back: 'Some of it came back',
+    back: 'Partly returned',
     even: 'Your stake came back',
     lost: 'No win this time',
-    reckoned: '{{payout}} returned on a {{stake}} stake',
+    returned: '{{payout}} returned on a {{stake}} stake',
     settling: 'Settling your bets…',
   },
   state: {

@@ -73,7 +73,7 @@ export default {
   saveDraft: 'Save draft',
   copy: 'Duplicate',
   readOnly: 'Your role reads this, it does not change it.',
-  isWithdrawn: 'This was withdrawn for good. Duplicate it to publish it anew.',
+  isWithdrawn: 'This was withdrawn for good. Duplicate it to publish it again.',
   publish: {
     act: 'Publish…',
     when: 'When',

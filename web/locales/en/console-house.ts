@@ -37,7 +37,7 @@ export default {
     playerTitle: 'The player account of {{name}}',
     reset: 'Reset sign-in',
     resetTitle: 'Reset the sign-in of {{name}}?',
-    resetText: 'All sessions end; password and authenticator are set up anew with a first password.',
+    resetText: 'All sessions end; password and authenticator are set up again with a first password.',
     disable: 'Disable',
     disableTitle: 'Disable {{name}}?',
     disableText: 'All sessions end at once, and signing in is refused.',

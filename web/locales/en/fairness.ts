@@ -19,11 +19,11 @@ export default {
     verdict: {
       checking: {
         title: 'Checking on your device…',
-        text: 'Your browser is reckoning every step anew.',
+        text: 'Your browser is recalculating every step.',
       },
       holds: {
         title: 'Checked here: it holds',
-        text: 'Your browser has just reckoned every step anew. These dice follow from what was fixed beforehand, and from nothing else.',
+        text: 'Your browser has just recalculated every step. These dice follow from what was fixed beforehand, and from nothing else.',
       },
       unordered: {
         title: 'It holds, with one gap',
@@ -277,7 +277,7 @@ export default {
       },
       log: {
         title: 'All of it is written down for good',
-        text: 'Promises, seals, draws and rounds given up stand in a public log that can only grow. Whoever has seen it once can prove it if anything in it is changed.',
+        text: 'Promises, seals, draws and rounds given up stand in a public log that can only grow. Anyone who has seen it once can prove any later change.',
       },
     },
     toDraws: 'Check a draw',
@@ -358,7 +358,7 @@ export default {
   },
   statistics: {
     title: 'What the draws show',
-    text: 'Counted anew all the time. Fair dice are uneven too: what counts is how far.',
+    text: 'Updated all the time. Fair dice are uneven too: what counts is how far.',
     game: 'Game',
     allGames: 'All games together',
     span: 'Which draws',

@@ -5,8 +5,8 @@ export default {
   steps: {
     channel: 'How you pay',
     amount: 'How much',
-    pay: 'Pay it there',
-    proof: 'Show that you paid',
+    pay: 'Make the payment',
+    proof: 'Upload proof of payment',
     ordered: 'Ordered',
     checking: 'Being checked',
     checkingText: 'We compare your proof with what has arrived. You will be told here at once.',

@@ -37,7 +37,7 @@ export default {
   },
   limits: {
     title: 'Your limits',
-    text: 'A tighter limit acts at once. A looser one acts after 24 hours, and only if you confirm it then.',
+    text: 'Lower limits apply immediately. A higher one applies after 24 hours, and only if you confirm it then.',
     kinds: {
       deposit: { title: 'Deposits', text: 'What you pay in. Orders that are still being checked count.' },
       stake: { title: 'Stakes', text: 'What you bet. Bets that still wait for their draw count.' },
@@ -56,12 +56,12 @@ export default {
     full: 'Used up until {{moment}}',
     now: 'Limit now',
     usedSoFar: 'Used so far',
-    resets: 'Starts anew {{moment}}',
+    resets: 'Resets {{moment}}',
     next: 'New limit',
     rule: 'The strictest of your limits counts.',
     effect: {
       same: 'This is the limit that you have now.',
-      tighter: 'Acts at once.',
+      tighter: 'Applies immediately.',
       looser: 'Looser than now: you can confirm it 24 hours from now. Until then nothing changes.',
     },
     set: 'Set the limit',

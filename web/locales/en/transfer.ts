@@ -8,7 +8,7 @@ export default {
     withdraw: 'Withdraw instead',
   },
   recipient: {
-    label: 'To whom',
+    label: 'Recipient',
     hint: 'Username, or a verified mobile number or email',
     looking: 'Looking up the recipient…',
     found: 'Found',
@@ -25,13 +25,13 @@ export default {
   },
   submit: 'Send',
   submitAmount: 'Send {{amount}}',
-  note: 'It arrives at once and cannot be called back. Send only to people you know.',
+  note: 'Transfers arrive at once and can’t be reversed. Send only to people you know.',
   about: '{{amount}} to {{name}}',
   confirm: {
     title: 'Check your transfer',
     account: 'Account',
     left: 'Balance after',
-    text: 'It arrives at once and cannot be called back. Is this the person you mean?',
+    text: 'Transfers arrive at once and can’t be reversed. Is this the right person?',
   },
   receipt: {
     title: 'Sent and arrived',

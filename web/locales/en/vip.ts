@@ -48,7 +48,7 @@ export default {
       to_come_one: 'Day {{place}}: {{count}} point',
       to_come_other: 'Day {{place}}: {{count}} points',
     },
-    rule: 'The points grow up to the seventh day and stay there. Who misses a day begins anew. Nothing has to be staked.',
+    rule: 'Points grow until the seventh day and stay there. Miss a day and your streak restarts. No stake is needed.',
   },
   points: {
     title: 'Points',
@@ -89,7 +89,7 @@ export default {
     turnover: 'Staked in {{days}} days',
     rate: 'Of the edge back',
     own: 'Your level',
-    text: 'Levels are reckoned anew every night from what you staked in the last {{days}} days. They differ in the rebate alone: odds, limits and service are the same for everybody.',
+    text: 'We update levels every night from your stakes of the last {{days}} days. They change your rebate and nothing else: odds, limits and service are the same for everyone.',
   },
   history: {
     title: 'History',
@@ -99,7 +99,7 @@ export default {
     play: '{{amount}} staked',
     redemption: '{{amount}} credited',
     week: 'Week of {{date}}',
-    reckoned: '{{turnover}} ÷ 36 × {{rate}}',
+    calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: 'Nothing yet. The first points come with a check-in.',
     noRebates: 'Nothing yet. A rebate is paid on the Monday after a week with bets.',
     more: 'Show more',

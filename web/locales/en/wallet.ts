@@ -18,10 +18,10 @@ export default {
       '{{about}}, sent at {{time}}: no answer ever came, and it is too long ago to ask. Please look up whether it happened.',
     askAgain: 'Ask again',
     lookUp: 'Look it up',
-    startAnew: 'Start anew',
+    startAnew: 'Start again',
     question: {
       title: 'Stop waiting for the answer?',
-      text: '{{about}}: look up first whether it happened. If you send it anew, it could happen twice.',
+      text: '{{about}}: look up first whether it happened. If you send it again, it could happen twice.',
       yes: 'I have looked',
       no: 'Keep waiting',
     },

@@ -196,7 +196,7 @@ export default {
     back: 'Has recuperado una parte',
     even: 'Has recuperado lo apostado',
     lost: 'Esta vez no hubo premio',
-    reckoned: '{{payout}} de vuelta por {{stake}} apostados',
+    returned: '{{payout}} de vuelta por {{stake}} apostados',
     settling: 'Liquidando tus apuestas…',
   },
   state: {

@@ -114,7 +114,7 @@ export default {
     play: '{{amount}} apostados',
     redemption: '{{amount}} abonados',
     week: 'Semana del {{date}}',
-    reckoned: '{{turnover}} ÷ 36 × {{rate}}',
+    calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: 'Todavía nada. Los primeros puntos llegan al recoger los del día.',
     noRebates: 'Todavía nada. La devolución se paga el lunes después de una semana con apuestas.',
     more: 'Ver más',

@@ -199,7 +199,7 @@ export default {
     back: 'Une partie vous revient',
     even: 'Votre mise vous revient',
     lost: 'Pas de gain cette fois',
-    reckoned: '{{payout}} rendus pour {{stake}} misés',
+    returned: '{{payout}} rendus pour {{stake}} misés',
     settling: 'Règlement de vos paris…',
   },
   state: {

@@ -114,7 +114,7 @@ export default {
     play: '{{amount}} misés',
     redemption: '{{amount}} crédités',
     week: 'Semaine du {{date}}',
-    reckoned: '{{turnover}} ÷ 36 × {{rate}}',
+    calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: 'Rien encore. Les premiers points viennent avec ceux du jour.',
     noRebates: 'Rien encore. Une remise est versée le lundi qui suit une semaine avec des paris.',
     more: 'Voir plus',

@@ -178,7 +178,7 @@ export default {
     back: '部分返还',
     even: '本金全数返还',
     lost: '本期未中奖',
-    reckoned: '投注 {{stake}}，返还 {{payout}}',
+    returned: '投注 {{stake}}，返还 {{payout}}',
     settling: '正在结算您的注单…',
   },
   state: {

@@ -83,7 +83,7 @@ export default {
     play: '投注 {{amount}}',
     redemption: '兑换 {{amount}}',
     week: '{{date}} 当周',
-    reckoned: '{{turnover}} ÷ 36 × {{rate}}',
+    calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: '暂无记录。签到即可获得首批积分。',
     noRebates: '暂无记录。有投注的一周结束后，于周一发放返水。',
     more: '查看更多',

@@ -178,7 +178,7 @@ export default {
     back: '部分返還',
     even: '本金全數返還',
     lost: '本期未中獎',
-    reckoned: '投注 {{stake}}，返還 {{payout}}',
+    returned: '投注 {{stake}}，返還 {{payout}}',
     settling: '正在結算您的注單…',
   },
   state: {

@@ -83,7 +83,7 @@ export default {
     play: '投注 {{amount}}',
     redemption: '兌換 {{amount}}',
     week: '{{date}} 當週',
-    reckoned: '{{turnover}} ÷ 36 × {{rate}}',
+    calculation: '{{turnover}} ÷ 36 × {{rate}}',
     noPoints: '尚無紀錄。簽到即可獲得第一批積分。',
     noRebates: '尚無紀錄。有投注的一週結束後，於週一發放返水。',
     more: '查看更多',

@@ -127,7 +127,7 @@ function OwnBets({ settled, isPractice }: Pick<DrawStageProps, 'settled' | 'isPr
       </p>
       <p className="text-sm opacity-85">
         {isPractice && <b className="font-semibold text-[#ffd678]">{practice(($) => $.tag)} · </b>}
-        {t(($) => $.draw.reckoned, { payout: inMoney(payout), stake: inMoney(stake) })}
+        {t(($) => $.draw.returned, { payout: inMoney(payout), stake: inMoney(stake) })}
       </p>
     </div>
   )

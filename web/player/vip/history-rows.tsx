@@ -69,7 +69,7 @@ export function RebateRow({ rebate }: { rebate: PaidRebate }) {
     <Row
       icon={Percent}
       title={t(($) => $.history.week, { date: longDate(week, i18n.language) })}
-      about={t(($) => $.history.reckoned, { turnover: asMoney(turnover), rate })}
+      about={t(($) => $.history.calculation, { turnover: asMoney(turnover), rate })}
       value={asMoney(amount, true)}
       isIn
     />
