@@ -10,8 +10,8 @@ export interface LockedAccount {
 declare const isLocked: unique symbol
 
 /**
- * A player whose accounts the transaction has locked. Whatever decides about a player's money asks for one, so that
- * nothing is decided without the lock and nothing locks twice: what is read after it stays true to the end.
+ * A player whose accounts the transaction has locked. Whatever asks whether a player may do something with money takes
+ * one, so that nothing is decided without the lock: what is read after it stays true to the end.
  */
 export interface LockedPlayer {
   readonly id: bigint

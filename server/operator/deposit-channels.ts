@@ -74,18 +74,17 @@ async function add(tx: Tx, request: Request): Promise<number> {
 async function change(tx: Tx, id: number, request: Request): Promise<number> {
   await tx
     .updateTable('deposit_channels')
-    .set({
-      kind: request.kind,
-      ...columnsOf(request),
-      // One that was closed before stays closed since then.
-      closed_at: request.open ? null : sql<Date>`coalesce(closed_at, house_now())`,
-    })
+    .set({ kind: request.kind, ...columnsOf(request, sql<Date>`coalesce(closed_at, house_now())`) })
     .where('id', '=', id)
     .execute()
   return id
 }
 
-function columnsOf({ name, instructions, payee, min, max, position, open }: Request) {
+/** `closedAt`: since when it is closed where it is; one that was closed before stays closed since then. */
+function columnsOf(
+  { name, instructions, payee, min, max, position, open }: Request,
+  closedAt = sql<Date>`house_now()`,
+) {
   return {
     name: jsonb(name),
     instructions: jsonb(instructions),
@@ -93,7 +92,7 @@ function columnsOf({ name, instructions, payee, min, max, position, open }: Requ
     min_amount: min,
     max_amount: max,
     position,
-    closed_at: open ? null : sql<Date>`house_now()`,
+    closed_at: open ? null : closedAt,
   }
 }
 
