@@ -6,7 +6,7 @@ test('a refusal writes amounts and counts as its language does, to the cent', ()
   expect(
     languages.map((language) => refusalText(language, 'deposit_above_maximum', { amount: '50000.00' })),
   ).toEqual([
-    'The highest deposit is 50,000.00',
+    'Maximum deposit 50,000.00',
     '最高充值金额为 50,000.00',
     '最高儲值金額為 50,000.00',
     'El depósito máximo es 50.000,00',

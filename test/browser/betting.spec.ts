@@ -25,7 +25,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   const slip = page.getByRole('dialog', { name: 'Bet slip' })
   await expect(slip.getByRole('alert')).toHaveText(/^Insufficient balance\s*You need ¥500\.00 more\.$/)
   await expect(slip.getByRole('button', { name: /Place bet|Next round|Waiting/ })).toBeDisabled()
-  await slip.getByRole('button', { name: 'Stake the exact balance' }).click()
+  await slip.getByRole('button', { name: 'Stake your full balance' }).click()
   await expect(slip.getByRole('button', { name: /^Change the stake of Big/ })).toHaveText(shown(welcome))
   await expect(slip.getByRole('alert')).toHaveCount(0)
 
@@ -34,7 +34,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: shown(chip), exact: true }).check()
   await page.getByRole('tab', { name: 'Sum' }).click()
-  await expect(page.getByText('Taken off the slip')).toBeVisible()
+  await expect(page.getByText('Removed from slip')).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button', { name: /^3 / }).click()
   await page.getByRole('button', { name: 'Review' }).click()
   await slip.getByRole('button', { name: 'Quick pick' }).click()
@@ -46,7 +46,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   await expect(chance).toContainText('each of the 16 bets is as likely to be picked as the others')
   await chance.getByRole('radio', { name: 'All 109 bets' }).check()
   await expect(picks).toHaveCount(5)
-  await chance.getByRole('button', { name: `Put on the slip · ${shown(5n * chip)}` }).click()
+  await chance.getByRole('button', { name: `Add to slip · ${shown(5n * chip)}` }).click()
   await expect(chance).toBeHidden()
   await page.getByRole('button', { name: 'Review' }).click()
   const total = slip.getByRole('button', { name: /^(Place bet|Next round|Waiting)/ })
@@ -61,7 +61,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   // Nothing goes above the highest stake of a bet, and that is said.
   for (let times = 0; times < 3; times++)
     await slip.getByRole('button', { name: 'Multiply every stake by 10' }).click()
-  await expectSaid(page, 'Held at the highest stake')
+  await expectSaid(page, 'Capped at the maximum stake')
   for (const stake of await stakesIn(stakes)) expect(stake).toBeLessThanOrEqual(5000)
 })
 
@@ -89,11 +89,11 @@ test('Bela takes a bet back before the close, to the cent', async ({ page }) => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: /^Cancel this bet/ }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Small, ¥7.35: the whole stake goes back to your balance.')
+  await expect(question).toContainText('Small, ¥7.35: your full stake goes back to your balance.')
   await question.getByRole('button', { name: 'Cancel bet' }).click()
   await expectSaid(page, '¥7.35 refunded')
   await expectBalance(page, welcome)
-  await expect(page.getByText('The stake of ¥7.35 was refunded to the cent.')).toBeVisible()
+  await expect(page.getByText('Your stake of ¥7.35 was refunded in full.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cancel this bet/ })).toBeHidden()
 })
 
@@ -173,7 +173,7 @@ test('an address of a game that there is not says so and leads home', async ({ p
   ] as const) {
     await page.goto(`/#/pages/game/bet?game_id=${game}`)
     await expect(pageAt(page, '/pages/game/bet').getByRole('heading', { name: words })).toBeVisible()
-    await page.getByRole('button', { name: 'To the home page' }).click()
+    await page.getByRole('button', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(/#\/$/)
   }
 })

@@ -74,7 +74,7 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide at their des
 
   await page.goto('/#/pages/trade/withdraw')
   const form = pageAt(page, '/pages/trade/withdraw')
-  await form.getByText('Add where we pay you').click()
+  await form.getByText('Add your payout account').click()
   const accounts = page.getByRole('dialog')
   await accounts.getByLabel('Bank', { exact: true }).last().fill('Riverbank')
   await accounts.getByLabel('Account or card number').fill(`6222 0200 ${name.length}999 1234`)
@@ -84,7 +84,7 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide at their des
   await form.getByRole('button', { name: /^Withdraw ¥15,000.00|^Withdraw$/ }).click()
   const check = page.getByRole('dialog', { name: 'Check your withdrawal' })
   await check.getByRole('button', { name: 'Withdraw ¥15,000.00' }).click()
-  await expect(form.getByText('Asked for, and held')).toBeVisible()
+  await expect(form.getByText('Requested, amount held')).toBeVisible()
 
   // It is above the limit for one person.
   await desk.goto(`/console/withdrawals?q=${name}`)

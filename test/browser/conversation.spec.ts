@@ -158,7 +158,7 @@ test.describe('on a bad line', () => {
     const files = pageAt(page, path).locator('input[type="file"]')
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     await files.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-    await expect(page.getByText('A file has at most 10 MB')).toBeVisible()
+    await expect(page.getByText('A file can have up to 10 MB')).toBeVisible()
     await pageAt(page, path).getByRole('button', { name: 'Remove picture 1' }).click()
     await files.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
     await expect(pageAt(page, path).getByRole('button', { name: 'Remove picture 1' })).toBeVisible()
@@ -182,7 +182,7 @@ test('Otto reads from the newest up to the oldest, and stays where he reads', as
   await page.goto(`/#${path}`)
   await expect(messages(page).getByText('Message 55.')).toBeInViewport()
   await expect(messages(page).getByText('Message 1.')).toHaveCount(0)
-  const newest = pageAt(page, path).getByRole('button', { name: 'To the newest message' })
+  const newest = pageAt(page, path).getByRole('button', { name: 'Go to newest message' })
   for (const oldest of ['Message 36.', 'Message 16.', 'Message 1.']) {
     await messages(page).getByText(oldest, { exact: true }).scrollIntoViewIfNeeded()
     await expect(messages(page).getByText(oldest, { exact: true })).toBeInViewport()

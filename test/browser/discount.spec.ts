@@ -20,7 +20,7 @@ test('offers stand with their dates, how they stand now, and all their rules', a
   )
   await page.goto(`/#${path}`)
   const offers = pageAt(page, path).getByRole('list', { name: 'Discounts' })
-  await expect(offers.getByRole('button', { name: /^Weekly rebate/ })).toContainText('Running')
+  await expect(offers.getByRole('button', { name: /^Weekly rebate/ })).toContainText('Active')
   const ending = offers.getByRole('button', { name: new RegExp(`^Soon over ${mark}`) })
   await expect(ending).toContainText('2 days left')
   const coming = offers.getByRole('button', { name: new RegExp(`^Soon here ${mark}`) })

@@ -105,7 +105,7 @@ test('axe finds nothing in what opens for a player', async ({ page }) => {
   for (const [button, name] of [
     [/^Daily stake limit/, 'Daily stake limit'],
     ['Take a break', 'Take a break'],
-    ['Exclude myself', 'Exclude yourself'],
+    ['Self-exclude', 'Self-exclusion'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
@@ -116,10 +116,10 @@ test('axe finds nothing in what opens for a player', async ({ page }) => {
   await page.goto(`/#/pages/game/bet?game_id=${game}`)
   await page.getByRole('tabpanel').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Several rounds…' }).click()
-  const several = page.getByRole('dialog', { name: 'Several rounds' })
-  await several.getByText('At a profit').click()
-  await several.getByRole('button', { name: 'Start the plan' }).click()
+  await page.getByRole('button', { name: 'Auto-bet…' }).click()
+  const several = page.getByRole('dialog', { name: 'Auto-bet' })
+  await several.getByText('Stop at profit').click()
+  await several.getByRole('button', { name: 'Start auto-bet' }).click()
   await expect(several).toContainText('Please enter an amount')
   await expectAccessible(page, 'a plan with its mistakes')
   await page.keyboard.press('Escape')
@@ -168,7 +168,7 @@ test('axe finds nothing in what opens on the pages of money', async ({ page, req
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'a transfer to be confirmed')
   await page.getByRole('dialog').getByRole('button', { name: 'Send ¥5.00' }).click()
-  await expect(page.getByRole('heading', { name: 'Sent and arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Transfer complete' })).toBeVisible()
   await expectAccessible(page, 'a receipt')
 
   await page.goto('/#/pages/trade/record')

@@ -35,7 +35,7 @@ test('Bea has her receipt on her phone before the draw, and it convicts a house 
   await expect(detail.getByRole('heading', { name: 'Receipt kept on this device' })).toBeVisible()
   await expect(detail.getByText(/^Signed by the house, and here since .*, before the draw\./)).toBeVisible()
   const saving = page.waitForEvent('download')
-  await detail.getByRole('button', { name: 'Save as a file' }).click()
+  await detail.getByRole('button', { name: 'Save as file' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(kept)
 
   // The house says that it was a smaller stake.

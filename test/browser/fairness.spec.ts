@@ -111,7 +111,7 @@ test('Bea finds her bet among the sealed ones, and Carl checks the receipt that 
   await signUp(page, newName('bea'))
   const { bet, number } = await placeOnPracticeTable(page)
   await page.goto(`/#/pages/game/record?id=${bet}`)
-  await page.getByRole('link', { name: 'See what is sealed' }).click()
+  await page.getByRole('link', { name: 'See what’s sealed' }).click()
   const own = proofPage(page).getByRole('region', { name: 'Was my bet in it?' })
   await expect(own.getByRole('status')).toContainText('Accepted and signed')
   // The draw comes while she looks.
@@ -120,7 +120,7 @@ test('Bea finds her bet among the sealed ones, and Carl checks the receipt that 
   })
   await expect(own.getByText('The bet is in the sealed tree, unchanged: holds')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await own.getByRole('button', { name: 'Save as a file' }).click()
+  await own.getByRole('button', { name: 'Save as file' }).click()
   const receipt = await (await saving).path()
 
   const visitor = await browser.newContext()

@@ -25,9 +25,7 @@ test('anyone sees the draws of a day, each the way to its proof', async ({ page 
 
   await page.getByRole('radio', { name: 'Road map' }).check()
   await expect(page.getByText('Past draws do not change the odds')).toBeVisible()
-  await expect(
-    page.getByRole('img', { name: /^Bead plate: every draw in turn\. Big and small/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Bead plate: draws in order\. Big and small/ })).toBeVisible()
   const addressed = page.getByRole('radio', { name: 'Practice Table' })
   await page.reload()
   await expect(addressed).toBeChecked()
@@ -62,7 +60,7 @@ test('the trend counts what fell, and says that it says nothing of the next draw
   await expect(trend.getByRole('radio', { name: '1,000' })).toBeChecked()
 
   await trend.getByRole('radio', { name: 'Fairness' }).check()
-  await expect(trend.getByRole('heading', { name: 'Do all faces fall alike?' })).toBeVisible()
+  await expect(trend.getByRole('heading', { name: 'Do all faces come up equally?' })).toBeVisible()
   await expect(trend.getByText(/such series would be at least this uneven/).first()).toBeVisible()
   await expect(trend.getByText(/χ² = [\d.]+ with 5 degrees of freedom, p [<=] [\d.]+/)).toBeVisible()
 })
@@ -92,7 +90,7 @@ test('Rita finds her bets by state and by time', async ({ page }) => {
   const days = page.getByRole('dialog', { name: 'Choose days' })
   await days.getByLabel('From', { exact: true }).fill('2020-01-02')
   await days.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(days.getByText('The first day must not come after the last one.')).toBeVisible()
+  await expect(days.getByText('The start date must be before the end date.')).toBeVisible()
   await expect(days.getByRole('button', { name: 'Show these days' })).toBeDisabled()
   await days.getByLabel('To', { exact: true }).fill('2020-01-03')
   await days.getByRole('button', { name: 'Show these days' }).click()

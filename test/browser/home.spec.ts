@@ -12,7 +12,7 @@ import {
 
 test.use(inMotion)
 
-const stage = (page: Page) => page.getByRole('region', { name: 'Next draw and news of the house' })
+const stage = (page: Page) => page.getByRole('region', { name: 'Next draw and news' })
 const dot = (page: Page, number: number) =>
   stage(page).getByRole('button', { name: `Show slide ${number}`, exact: true })
 
@@ -66,12 +66,12 @@ test('slides come by themselves until they are stopped', async ({ page }) => {
   await letGo(page)
   await page.clock.runFor(6500)
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
-  await stage(page).getByRole('button', { name: 'Stop what moves by itself' }).click()
+  await stage(page).getByRole('button', { name: 'Pause slides' }).click()
   await page.mouse.move(5, 5)
   await page.locator('main').focus()
   await page.clock.runFor(20_000)
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
-  await stage(page).getByRole('button', { name: 'Let the slides move by themselves' }).click()
+  await stage(page).getByRole('button', { name: 'Play slides' }).click()
   await letGo(page)
   await page.clock.runFor(6500)
   await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true')
@@ -86,7 +86,7 @@ test.describe('with less motion', () => {
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
     await page.clock.runFor(30_000)
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
-    await expect(stage(page).getByRole('button', { name: 'Stop what moves by itself' })).toHaveCount(0)
+    await expect(stage(page).getByRole('button', { name: 'Pause slides' })).toHaveCount(0)
   })
 })
 
@@ -136,7 +136,7 @@ test('the latest news lead to their articles and to all of them', async ({ page 
 
 test('what the house has in writing is at the foot of the page', async ({ page }) => {
   await page.goto('/#/')
-  await page.getByRole('navigation', { name: 'In writing' }).getByRole('link', { name: 'Rules' }).click()
+  await page.getByRole('navigation', { name: 'Good to know' }).getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByRole('heading', { name: 'Rules of the dice games' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Any triple/ })).toContainText('35.00')
 })

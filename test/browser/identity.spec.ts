@@ -21,7 +21,7 @@ test('Iris hands in her papers, and sees that they are being checked', async ({ 
   const picture = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#8ab' } })
     .png()
     .toBuffer()
-  for (const side of ['Front side', 'Back side']) {
+  for (const side of ['Front', 'Back']) {
     const group = shown.getByRole('group', { name: side })
     await group
       .locator('input[type=file]')
@@ -36,12 +36,12 @@ test('Iris hands in her papers, and sees that they are being checked', async ({ 
   await shown.getByRole('button', { name: 'Submit for review' }).click()
   // Nobody is checked whose age is not known.
   const birthday = page.getByRole('dialog', { name: 'Your date of birth' })
-  await birthday.getByLabel('Or type it in').fill('1991-09-09')
+  await birthday.getByLabel('Or type it').fill('1991-09-09')
   await birthday.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(shown.getByRole('heading', { name: 'Your papers are being checked' })).toBeVisible()
+  await expect(shown.getByRole('heading', { name: 'We’re checking your documents' })).toBeVisible()
   await expect(shown.getByText('Iris Abel')).toBeVisible()
   await page.reload()
-  await expect(shown.getByRole('heading', { name: 'Your papers are being checked' })).toBeVisible()
+  await expect(shown.getByRole('heading', { name: 'We’re checking your documents' })).toBeVisible()
 })
 
 test('who has no account is led to the sign-in', async ({ page }) => {

@@ -15,7 +15,7 @@ test('an address without a page says so and leads home', async ({ page }) => {
   for (const url of ['/pages/nowhere/at-all', '/pages/trade/recordx', '/constructor']) {
     await page.goto(`/#${url}`)
     await expect(page.getByText('There is no page at this address.')).toBeVisible()
-    await page.getByRole('button', { name: 'To the home page' }).click()
+    await page.getByRole('button', { name: 'Back to home' }).click()
     await expect(pageAt(page, '/')).toBeVisible()
   }
 })
@@ -32,7 +32,7 @@ test('a link to a page that is gone says so and leads home', async ({ page }) =>
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Look' })).toBeVisible()
   await page.goForward()
-  await page.getByRole('button', { name: 'To the home page' }).click()
+  await page.getByRole('button', { name: 'Back to home' }).click()
   await expect(pageAt(page, '/')).toBeVisible()
 })
 
@@ -70,7 +70,7 @@ test('tab pages keep their place, other pages begin at the top', async ({ page }
 test('the tab bar stands on tab pages alone and says which one is in sight', async ({ page }) => {
   await page.goto('/#/')
   await expect(page.getByRole('navigation', { name: 'Main pages' }).getByRole('link')).toHaveCount(5)
-  for (const name of ['Discount', 'Support', 'Repay', 'Me', 'Home']) {
+  for (const name of ['Discount', 'Support', 'Deposit', 'Me', 'Home']) {
     await tab(page, name).click()
     await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
   }
@@ -221,11 +221,11 @@ const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 test('an address of what there is not says so, and leads on to what there is', async ({ page }) => {
   await openAccount(page, newName('nobu'))
   for (const [address, words, way, leads] of [
-    ['/pages/public/web?text=nothing', 'Text not found', 'To the home page', '/'],
-    ['/pages/game/history?game_id=99999', 'Game not found', 'To the home page', '/'],
-    ['/pages/game/trend?game_id=99999', 'Game not found', 'To the home page', '/'],
+    ['/pages/public/web?text=nothing', 'Text not found', 'Back to home', '/'],
+    ['/pages/game/history?game_id=99999', 'Game not found', 'Back to home', '/'],
+    ['/pages/game/trend?game_id=99999', 'Game not found', 'Back to home', '/'],
     ['/pages/game/record?id=999999999', 'Bet not found', 'My bets', '/pages/game/record'],
-    ['/pages/game/plans?id=999999999', 'Plan not found', 'Multi-round plans', '/pages/game/plans'],
+    ['/pages/game/plans?id=999999999', 'Auto-bet not found', 'Auto-bet', '/pages/game/plans'],
     [
       '/pages/fairness/proof?game_id=4&game_no=20200101-0001',
       'Round not found',

@@ -46,7 +46,7 @@ test.describe('an article that is not there', () => {
   test('says so and leads to the others', async ({ page }) => {
     for (const id of ['987654', 'x', '']) {
       await page.goto(`/#/pages/news/detail?id=${id}`)
-      await expect(page.getByRole('heading', { name: 'This article is not there any more' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This article is no longer available' })).toBeVisible()
     }
     await page.getByRole('button', { name: 'All news' }).click()
     await expect(rows(page).first()).toBeVisible()

@@ -220,7 +220,7 @@ test.describe('behind a gateway that fails', () => {
     )
     await page.goto(`/#${path}?type=announcement`)
     await list(page)
-      .getByRole('button', { name: /One edge for every bet.*With an attachment/ })
+      .getByRole('button', { name: /One edge for every bet.*Has an attachment/ })
       .click()
     const file = page.getByRole('button', { name: /paytable\.pdf/ })
     await file.click()

@@ -12,7 +12,7 @@ test('Pia changes what the house knows of her, and finds it changed', async ({ p
   await expect(nickname).toHaveAccessibleDescription('Please enter a nickname')
   await nickname.fill('Pia of the Peaks')
   await page.getByRole('button', { name: /^Date of birth/ }).click()
-  await page.getByRole('dialog').getByLabel('Or type it in').fill('1990-02-28')
+  await page.getByRole('dialog').getByLabel('Or type it').fill('1990-02-28')
   await page.getByRole('dialog').getByRole('button', { name: 'Use this date' }).click()
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -50,7 +50,7 @@ test('Paul changes his password; the old one opens nothing any more', async ({ p
   await again.fill(next)
   await current.fill('Tumble6Dixe')
   await save.click()
-  await expect(current).toHaveAccessibleDescription('The current password is not right')
+  await expect(current).toHaveAccessibleDescription('The current password is incorrect')
   // What was typed is not left for whoever opens the sheet next.
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

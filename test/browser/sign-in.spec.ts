@@ -99,7 +99,7 @@ test('Ines signs in by a code, with a number that the house did not know', async
   await expect(page.getByLabel('Mobile number')).toHaveAccessibleDescription('Invalid mobile number')
   await page.getByLabel('Mobile number').fill(mobile)
   await page.getByRole('button', { name: 'Send code' }).click()
-  const again = page.getByRole('button', { name: /^Again in \d+ s$/ })
+  const again = page.getByRole('button', { name: /^Resend in \d+ s$/ })
   await expect(again).toBeDisabled()
 
   // Meanwhile she looks at the other way, and her phone lets the page go while she reads the code.
@@ -132,7 +132,7 @@ test('who asks for a code too soon sees how long to wait, until the number is an
   await page.getByLabel('Mobile number').fill(newMobile())
   await page.getByRole('button', { name: 'Send code' }).click()
   await expectSaid(page, msg, 'alert')
-  await expect(page.getByRole('button', { name: /^Again in (41|40|3\d) s$/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Resend in (41|40|3\d) s$/ })).toBeDisabled()
   await page.getByLabel('Mobile number').fill(newMobile())
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled()
 
@@ -142,7 +142,7 @@ test('who asks for a code too soon sees how long to wait, until the number is an
   await forgot.getByLabel('Mobile number or email').fill(newMobile())
   await forgot.getByRole('button', { name: 'Send code' }).click()
   await expect(forgot.getByLabel('Code')).toBeVisible()
-  await expect(forgot.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled()
+  await expect(forgot.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
 })
 
 test.describe('a session that the house has ended', () => {
@@ -224,15 +224,15 @@ test.describe('whatever the house says of a session', () => {
 
 test('a guest leaves no trace on the device and sends nothing of a guest', async ({ page }) => {
   await page.goto('/#/pages/login/login')
-  await expect(page.getByRole('button', { name: 'Look around as a guest' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
   const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   const before = await kept()
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.headers()['token'] || request.method() !== 'GET') sent.push(request.url())
   })
-  await page.getByRole('button', { name: 'Look around as a guest' }).click()
-  await expect(pageAt(page, '/').getByText('You are looking around as a guest')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await expect(pageAt(page, '/').getByText('You’re browsing as a guest')).toBeVisible()
   await page.goto('/#/pages/game/bet?game_id=1')
   await page
     .getByRole('tabpanel')

@@ -85,7 +85,7 @@ test('Sina looks at other days, and finds nothing where nothing is', async ({ pa
   await page.getByRole('radio', { name: 'Custom' }).check()
   await page.getByLabel('From', { exact: true }).fill('2020-01-31')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByText('The first day must not come after the last one.')).toBeVisible()
+  await expect(page.getByText('The start date must be before the end date.')).toBeVisible()
   await page.getByLabel('To', { exact: true }).fill('2020-02-01')
   await expect(page.getByRole('heading', { name: 'No transactions here' })).toBeVisible()
   await page.reload()
@@ -149,10 +149,10 @@ test.describe('where another day is', () => {
     await page.getByRole('button', { name: 'Export' }).click()
     const sheet = page.getByRole('dialog', { name: 'Export' })
     await sheet.getByLabel('From', { exact: true }).fill('2020-01-01')
-    await sheet.getByRole('button', { name: 'Save the file' }).click()
-    await expect(sheet.getByRole('alert')).toHaveText('A statement covers at most 366 days')
+    await sheet.getByRole('button', { name: 'Save file' }).click()
+    await expect(sheet.getByRole('alert')).toHaveText('A statement can cover up to 366 days')
     await sheet.getByLabel('To', { exact: true }).fill('2019-12-31')
-    await expect(sheet.getByRole('button', { name: 'Save the file' })).toBeDisabled()
+    await expect(sheet.getByRole('button', { name: 'Save file' })).toBeDisabled()
   })
 })
 
@@ -196,7 +196,7 @@ async function saved(page: Page, format: string): Promise<{ name: string; text: 
   const sheet = page.getByRole('dialog', { name: 'Export' })
   await sheet.getByRole('radio', { name: format }).check()
   const coming = page.waitForEvent('download')
-  await sheet.getByRole('button', { name: 'Save the file' }).click()
+  await sheet.getByRole('button', { name: 'Save file' }).click()
   const download = await coming
   await expect(sheet).toBeHidden()
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }

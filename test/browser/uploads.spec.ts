@@ -93,11 +93,11 @@ test('a line that stays away is said, and gone on from at a press', async ({ pag
     .locator('input[type=file]')
     .first()
     .setInputFiles(await photo())
-  const text = 'Upload failed. The connection was lost. Go on when it is back.'
+  const text = 'Upload failed. Connection lost. Resume when you’re back online.'
   await expect(proof(page)).toContainText(text, { timeout: 40_000 })
   away = false
   const before = heard.length
-  await proof(page).getByRole('button', { name: 'Go on' }).click()
+  await proof(page).getByRole('button', { name: 'Resume' }).click()
   await expect(proof(page)).toContainText('Uploaded', { timeout: 20_000 })
   expect(heard.slice(before).map(({ chunkindex }) => chunkindex)).not.toContain('0')
 })

@@ -36,7 +36,7 @@ test.describe('where an answer gets lost on its way', () => {
     await sixDaysInARow(vera)
     await page.goto('/#/pages/profile/profile')
     const profile = pageAt(page, '/pages/profile/profile')
-    await expect(profile.getByText('5% of the edge comes back to you, in cash, every Monday')).toBeVisible()
+    await expect(profile.getByText('5% of the house edge back in cash every Monday')).toBeVisible()
     await expect(profile.getByText('6 days in a row')).toBeVisible()
     await profile.getByRole('button', { name: 'Check in +15' }).click()
     await expect(profile.getByText('75 points').first()).toBeVisible()

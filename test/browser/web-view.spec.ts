@@ -25,7 +25,7 @@ test.describe('a page of a known host', () => {
     await expect(frame.getByRole('heading', { name: 'Randomness' })).toBeVisible()
     await expect(frame.locator('body')).toHaveAttribute('data-kept', 'out')
     await expect(page).toHaveTitle('Drand · Glasshouse')
-    const link = page.getByRole('link', { name: 'In the browser' })
+    const link = page.getByRole('link', { name: 'Open in browser' })
     await expect(link).toHaveAttribute('href', 'https://drand.love/about')
     await expect(link).toHaveAttribute('rel', /noopener/)
   })

@@ -131,7 +131,7 @@ test('a bet that was taken while Abe signed out elsewhere is his one bet when he
     .click()
   await taken.promise
   await logOut(other)
-  await expect(page.getByText('No account? Try it with pretend money.')).toBeVisible()
+  await expect(page.getByText('No account? Try it with play money.')).toBeVisible()
   told.resolve()
   await enter(other, abe.username)
   // The key asks what became of it: nothing is left on the slip that could be placed once more.

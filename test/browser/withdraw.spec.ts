@@ -25,7 +25,7 @@ test('Wilma withdraws: an account, the sum held at once, the clock, and every st
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const amount = page.getByLabel('Amount', { exact: true })
   await expect(amount).toHaveAccessibleDescription('Please enter a correct amount')
-  await expect(page.getByRole('button', { name: 'Add where we pay you' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Add your payout account' })).toHaveAccessibleDescription(
     'Please choose a payout account',
   )
   await addAccount(page)
@@ -35,7 +35,7 @@ test('Wilma withdraws: an account, the sum held at once, the clock, and every st
   await expect(amount).toHaveAccessibleDescription('Insufficient balance')
   await amount.fill('9.99')
   await amount.blur()
-  await expect(amount).toHaveAccessibleDescription('The least withdrawal is ¥10.00')
+  await expect(amount).toHaveAccessibleDescription('Minimum withdrawal ¥10.00')
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(amount).toHaveValue('1000.00')
   await amount.fill('120.5')
@@ -44,14 +44,14 @@ test('Wilma withdraws: an account, the sum held at once, the clock, and every st
   await expect(confirm).toContainText('Riverbank')
   await expect(confirm).toContainText('Balance after¥879.50')
   await confirm.getByRole('button', { name: 'Withdraw ¥120.50' }).click()
-  await expect(page.getByRole('heading', { name: 'Asked for, and held' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeFocused()
   await expectBalance(page, welcome - 120_50n)
   await expect(page.getByText(/^2[34] h (\d+ min )?left of our promise$/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'See how far it is' }).click()
+  await page.getByRole('button', { name: 'Track status' }).click()
   const detail = page.getByRole('dialog', { name: 'Withdrawal' })
   const steps = detail.getByRole('listitem')
-  await expect(steps.filter({ hasText: 'Being checked' })).toBeVisible()
+  await expect(steps.filter({ hasText: 'In review' })).toBeVisible()
   const { list } = await callAsPlayer<{ list: { id: string }[] }>(page, 'GET', '/api/trade/withdrawals')
   const id = list[0]?.id
   await Promise.all([
@@ -78,7 +78,7 @@ test('Wes reads why his withdrawal was rejected, and has the sum back', async ({
   const finn = await enrolled(request, 'finance')
   const id = await askWithdrawal(page, '300.00')
   await page.goto(`/#${path}`)
-  const underWay = page.getByRole('region', { name: 'Withdrawals under way' })
+  const underWay = page.getByRole('region', { name: 'Withdrawals in progress' })
   await expect(underWay).toContainText('¥300.00')
   await expect(page.getByRole('region', { name: 'Available' })).toContainText('Held for withdrawals¥300.00')
   await expectBalance(page, welcome - 300_00n)
@@ -101,22 +101,22 @@ test('Wes reads why his withdrawal was rejected, and has the sum back', async ({
   await page.getByRole('radio', { name: 'Rejected' }).check()
   await expect(page.getByRole('list', { name: /^Withdrawals/ }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('radio', { name: 'Paid' }).check()
-  await expect(page.getByText('No withdrawal is in this state.')).toBeVisible()
+  await expect(page.getByText('No withdrawals with this status.')).toBeVisible()
 })
 
 test('Wanda keeps several accounts; each kind asks in its own words, and one can go', async ({ page }) => {
   await openAccount(page, newName('wand'))
   await page.goto(`/#${path}`)
-  await page.getByRole('button', { name: 'Add where we pay you' }).click()
+  await page.getByRole('button', { name: 'Add your payout account' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('radio', { name: 'Crypto' }).check()
   await sheet.getByRole('button', { name: 'Save this account' }).click()
-  for (const label of ['Currency and network', 'Address', 'Name of its owner']) {
+  for (const label of ['Currency and network', 'Address', 'Owner’s name']) {
     await expect(sheet.getByLabel(label)).toHaveAccessibleDescription('Please check the payout account')
   }
   await sheet.getByLabel('Currency and network').fill('USDT on TRC-20')
   await sheet.getByLabel('Address').fill('TXyz123456789')
-  await sheet.getByLabel('Name of its owner').fill('Wanda Doe')
+  await sheet.getByLabel('Owner’s name').fill('Wanda Doe')
   await sheet.getByRole('button', { name: 'Save this account' }).click()
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: /USDT on TRC-20/ }).click()
@@ -144,7 +144,7 @@ test('Walid takes a break, and can withdraw all the same; frozen he cannot', asy
   await page.getByLabel('Amount', { exact: true }).fill('50')
   await page.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ¥50.00' }).click()
-  await expect(page.getByRole('heading', { name: 'Asked for, and held' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeVisible()
   await page.getByRole('button', { name: 'Another withdrawal' }).click()
 
   const { id } = await callAsPlayer<{ id: string }>(page, 'GET', '/api/user/index')
@@ -176,7 +176,7 @@ test.describe('when the line breaks', () => {
     await expect(page.getByText('The answer got lost on the way.')).toBeVisible()
     isBroken = false
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Asked for, and held' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeVisible()
     await expectBalance(page, welcome - 70_00n)
     expect(keys.length).toBeGreaterThan(1)
     expect(new Set(keys).size).toBe(1)
@@ -201,7 +201,7 @@ test.describe('when the line breaks', () => {
     await expect(page.getByLabel('Amount', { exact: true })).toBeDisabled()
     await page.unroute('**/api/trade/withdraw')
     await pageAt(page, path).getByRole('button', { name: 'Ask again' }).click()
-    await expect(page.getByRole('heading', { name: 'Asked for, and held' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeVisible()
     await expectBalance(page, welcome - 80_00n)
   })
 })
@@ -224,14 +224,14 @@ test('what Wolf sent an hour ago is not sent again unbidden, and what he sent a 
   await expect(main.getByLabel('Amount', { exact: true })).toBeDisabled()
   expect(asked).toBe(0)
   await main.getByRole('button', { name: 'Ask again' }).click()
-  await expect(page.getByRole('heading', { name: 'Asked for, and held' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeVisible()
   await expectBalance(page, welcome - 33_00n)
 
   await leaveBehind(page, list[0]?.id, 24 * 3_600)
   await expect(main.getByRole('alert')).toContainText('it is too long ago to ask')
   await expect(main.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
   await main.getByRole('button', { name: 'Start again' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'I have looked' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I’ve checked' }).click()
   await expect(main.getByLabel('Amount', { exact: true })).toBeEnabled()
   await page.reload()
   await expect(main.getByLabel('Amount', { exact: true })).toBeEnabled()
@@ -257,7 +257,7 @@ test.describe('on the smallest phone', () => {
     await expectFits(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.getByRole('radio', { name: 'Withdraw', exact: true }).check()
-    await expect(page.getByRole('region', { name: 'Withdrawals under way' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Withdrawals in progress' })).toBeVisible()
     await expectFits(page)
     await page.getByRole('button', { name: /Riverbank/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -266,7 +266,7 @@ test.describe('on the smallest phone', () => {
 })
 
 async function addAccount(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add where we pay you' }).click()
+  await page.getByRole('button', { name: 'Add your payout account' }).click()
   await fillBank(page)
 }
 

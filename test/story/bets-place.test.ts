@@ -260,16 +260,16 @@ describe('an idempotency key', () => {
 
 describe('the words of a refusal', () => {
   test.each([
-    [undefined, 'The least stake is 1.00'],
-    ['en-GB', 'The least stake is 1.00'],
+    [undefined, 'Minimum stake 1.00'],
+    ['en-GB', 'Minimum stake 1.00'],
     ['zh-CN,zh;q=0.9', '单注最低 1.00'],
     ['zh-Hans', '单注最低 1.00'],
     ['de-DE, zh;q=0.8', '单注最低 1.00'],
     ['zh-TW', '每注最低 1.00'],
     ['es-MX', 'La apuesta mínima es 1,00'],
     ['fr-FR', 'La mise minimale est de 1,00'],
-    ['*', 'The least stake is 1.00'],
-    [';;;,,=', 'The least stake is 1.00'],
+    ['*', 'Minimum stake 1.00'],
+    [';;;,,=', 'Minimum stake 1.00'],
   ])('are those of Accept-Language %j', async (language, msg) => {
     const caller = await newcomer()
     const input = { ...table, bet_content: [{ play: 'big', amount: '0.50' }] }

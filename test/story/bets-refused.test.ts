@@ -135,16 +135,12 @@ describe('a slip is refused whole', () => {
 
   test.each(['0', '0.00', '0.99', '0.01', '000.5'])('when a stake is %s, below the least', async (amount) => {
     const lines = [...big, { play: 'small', amount }]
-    await expectRefused({ bet_content: lines }, 'stake_below_minimum', 'The least stake is 1.00')
+    await expectRefused({ bet_content: lines }, 'stake_below_minimum', 'Minimum stake 1.00')
   })
 
   test('when a stake is above the highest', async () => {
     const over = [...big, { play: 'big', amount: '5000.01' }]
-    await expectRefused(
-      { bet_content: over },
-      'stake_above_maximum',
-      'The highest stake on this bet is 5,000.00',
-    )
+    await expectRefused({ bet_content: over }, 'stake_above_maximum', 'Maximum stake on this bet 5,000.00')
     const most = [{ play: 'big', amount: '999999999999.99' }]
     await expectRefused({ bet_content: most }, 'stake_above_maximum')
   })
@@ -152,7 +148,7 @@ describe('a slip is refused whole', () => {
   test('with 51 lines, and taken with 50', async () => {
     const line = { play: 'big', amount: '1.00' }
     const lines = (count: number) => Array.from({ length: count }, () => line)
-    await expectRefused({ bet_content: lines(51) }, 'too_many_bets', 'At most 50 bets at once')
+    await expectRefused({ bet_content: lines(51) }, 'too_many_bets', 'You can place up to 50 bets at once')
     await expectRefused({ bet_content: JSON.stringify(lines(51)) }, 'too_many_bets')
     const caller = await newcomer()
     expect((await caller.call(submitBet, { ...table, bet_content: lines(50) })).bets).toHaveLength(50)
@@ -202,7 +198,7 @@ describe('a slip is refused whole', () => {
     const three = await freshTable(house, 'dice-3m')
     const asOwner = async (call: string) => house.owner.query(call, [await roundId(house, three)])
     await asOwner('select suspend_event($1, null)')
-    await expectRefused({ ...three }, 'betting_suspended', 'Betting on this is suspended for the moment')
+    await expectRefused({ ...three }, 'betting_suspended', 'Betting on this is suspended right now')
     await asOwner('select resume_event($1, null)')
     await asOwner("select suspend_event($1, 'big')")
     await expectRefused({ ...three }, 'betting_suspended')
@@ -243,8 +239,7 @@ describe('a slip is refused whole', () => {
     await setCap(20_000)
     const caller = await newcomer()
     await caller.call(submitBet, put('big', '99.00'))
-    const msg =
-      'The house has taken all it can on this result in this round; try a lower stake or another bet'
+    const msg = 'We can’t take more on this result in this round; try a lower stake or another bet'
     await expectRefused(put('big', '1.01'), 'liability_cap_reached', msg)
     // All or none: the second line alone would fit.
     await expectRefused(
@@ -279,7 +274,7 @@ describe('the highest stake on a bet', () => {
     const over = await provoked.refused(caller, submitBet, put(amountOf(stake + 1n)))
     expect(over).toMatchObject({
       refusal: 'stake_above_maximum',
-      msg: `The highest stake on this bet is ${highest.replace(/^\d(?=\d{3}\.)/, '$&,')}`,
+      msg: `Maximum stake on this bet ${highest.replace(/^\d(?=\d{3}\.)/, '$&,')}`,
     })
     await caller.call(submitBet, put(highest))
   })

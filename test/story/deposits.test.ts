@@ -185,10 +185,8 @@ describe('an order is refused', () => {
 
   test('with the sums that it is about', async () => {
     const input = { channel_id: await channelId(fred), proof }
-    expect((await fred.refused(deposit, { ...input, amount: '1.00' })).msg).toBe('The least deposit is 10.00')
-    expect((await fred.refused(deposit, { ...input, amount: '60000' })).msg).toBe(
-      'The highest deposit is 50,000.00',
-    )
+    expect((await fred.refused(deposit, { ...input, amount: '1.00' })).msg).toBe('Minimum deposit 10.00')
+    expect((await fred.refused(deposit, { ...input, amount: '60000' })).msg).toBe('Maximum deposit 50,000.00')
   })
 
   test('for another player’s proof, and for a file that is none', async () => {
@@ -232,7 +230,7 @@ describe('an order is refused', () => {
     const answer = await provoked.refused(ida, deposit, input)
     expect(answer).toMatchObject({
       refusal: 'too_many_deposits',
-      msg: 'At most 5 orders can be processed at once; please wait for one of them',
+      msg: 'Up to 5 orders can be in review at once; please wait for one of them',
     })
     const { list } = await ida.call(deposits, {})
     await ida.call(cancelDeposit, { id: list[0]!.id })
@@ -276,7 +274,7 @@ describe('an order is refused', () => {
     const input = { amount: '40.01', channel_id: first.channel_id, proof: await plantProof(house, player) }
     expect(await provoked.refused(mona, deposit, input)).toMatchObject({
       refusal: 'deposit_limit_reached',
-      msg: 'Above your deposit limit, at most 40.00 more',
+      msg: 'Above your deposit limit: 40.00 left',
     })
     await mona.call(cancelDeposit, { id: first.id })
     await mona.call(deposit, { ...input, amount: '100.00' })

@@ -98,7 +98,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
       const { code, msg, data } = await sendForm(mallory, { file: content })
       expect({ code, msg, data }).toEqual({
         code: 0,
-        msg: 'A picture has at most 40 megapixels',
+        msg: 'A picture can have up to 40 megapixels',
         data: { refusal: 'image_too_large', field: 'file' },
       })
     }

@@ -163,7 +163,7 @@ describe.each(storageKinds)('files in a %s', (kind) => {
     const large = Buffer.concat([await somePicture(), Buffer.alloc(maxFileBytes)])
     expect(await sendForm(ann, { file: large })).toMatchObject({
       code: 0,
-      msg: 'A file has at most 10 MB',
+      msg: 'A file can have up to 10 MB',
       data: { refusal: 'file_too_large', field: 'file' },
     })
     expect(await sendForm(ann, { purpose: 'proof' })).toMatchObject({ data: { refusal: 'file_required' } })

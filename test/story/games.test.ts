@@ -170,7 +170,7 @@ describe('the bet page', () => {
         (offer) => nameOf(offer) === wanted,
       )?.name
     expect(await shownAs('big')).toBe('Big')
-    expect(await shownAs('two_same 4-1')).toBe('Two same 4-1')
+    expect(await shownAs('two_same 4-1')).toBe('Two alike 4-1')
     expect(await shownAs('big', chinese)).toBe('大')
     expect(await shownAs('sum 11', chinese)).toBe('和值 11')
     const { game } = await house.visitor().call(games.gamePlay, { game_id }, chinese)

@@ -73,7 +73,7 @@ describe('a new contact', () => {
       channel: 'sms',
       recipient: mobile,
       subject: '',
-      body: 'The mobile number of your account nora is now +49********679. If that was not you, contact customer service at once.',
+      body: 'The mobile number of your account nora is now +49********679. If this was not you, contact customer service immediately.',
     })
     expect((await house.visitor().refused(login, { account: mobile, password })).refusal).toBe('login_failed')
     await house.visitor().call(login, { account: otherMobile, password })
@@ -89,7 +89,7 @@ describe('a new contact', () => {
     await confirm(nora, { mobile })
     await confirm(nora, { email })
     expect((await lettersTo(house, mobile)).at(-1)?.body).toBe(
-      'The email of your account nora is now n***@example.com. If that was not you, contact customer service at once.',
+      'The email of your account nora is now n***@example.com. If this was not you, contact customer service immediately.',
     )
   })
 

@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await house.visitor().refused(login, { account: 'nora', password })).refusal).toBe('login_failed')
     await house.visitor().call(login, { account: 'nora', password: newpassword })
     const [told] = (await lettersTo(house, email)).slice(-1)
-    expect(told).toMatchObject({ channel: 'mail', subject: 'Your password was set anew' })
+    expect(told).toMatchObject({ channel: 'mail', subject: 'Your password was reset' })
     expect(told?.body).toContain('nora')
   })
 

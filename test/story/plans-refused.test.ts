@@ -47,15 +47,15 @@ describe('what a plan asks for is checked', () => {
       'too_many_bets',
     ],
     ['an amount in words', line('one'), 'amount_invalid'],
-    ['a stake of nothing', line('0.00'), 'stake_below_minimum', 'The least stake is 1.00'],
+    ['a stake of nothing', line('0.00'), 'stake_below_minimum', 'Minimum stake 1.00'],
     ['a stake under the least', line('0.99'), 'stake_below_minimum'],
     [
       'a stake over the highest',
       line('5000.01'),
       'stake_above_maximum',
-      'The highest stake on this bet is 5,000.00',
+      'Maximum stake on this bet 5,000.00',
     ],
-    ['no rounds', { rounds: 0 }, 'plan_rounds_invalid', 'A plan covers 1 to 100 rounds'],
+    ['no rounds', { rounds: 0 }, 'plan_rounds_invalid', 'An auto-bet covers 1 to 100 rounds'],
     ['101 rounds', { rounds: 101 }, 'plan_rounds_invalid'],
     ['half a round', { rounds: 1.5 }, 'plan_rounds_invalid'],
     ['rounds in words', { rounds: 'ten' }, 'plan_rounds_invalid'],
@@ -64,7 +64,7 @@ describe('what a plan asks for is checked', () => {
       'a cap under a round',
       { cap: '0.99' },
       'plan_cap_too_low',
-      'The spending cap must cover a round, at least 1.00',
+      'The spending cap must cover one round: minimum 1.00',
     ],
     ['a cap of three decimals', { cap: '1.001' }, 'amount_invalid'],
     ['a loss limit under a round', { stop_at_loss: '0.99' }, 'plan_loss_too_low'],
@@ -89,7 +89,7 @@ describe('what a plan asks for is checked', () => {
     for (let nth = 0; nth < 5; nth += 1) ids.push(await plan(player, gameId))
     expect(await refused({ rounds: 7 })).toMatchObject({
       refusal: 'too_many_plans',
-      msg: 'At most 5 plans can run at once; stop one first',
+      msg: 'Up to 5 auto-bets can run at once; stop one first',
     })
     await player.call(stopPlan, { id: ids[0]! })
     await plan(player, gameId, { rounds: 7 })
@@ -120,7 +120,7 @@ describe('who may not bet makes no plan', () => {
     await player.call(setPlayLimit, { kind: 'stake', period: 'day', amount: '2' })
     expect(await refused(line('2.01'))).toMatchObject({
       refusal: 'stake_limit_reached',
-      msg: 'Above the stake limit that you set, at most 2.00 more',
+      msg: 'Above your stake limit: 2.00 left',
     })
   })
 
@@ -170,7 +170,7 @@ test('a plan of another player is as unknown as none', async () => {
     expect((await provoked.refused(other, stopPlan, { id: asked })).refusal).toBe('plan_not_found')
   }
   await player.call(stopPlan, { id })
-  expect((await provoked.refused(player, stopPlan, { id })).msg).toBe('This plan has already ended')
+  expect((await provoked.refused(player, stopPlan, { id })).msg).toBe('This auto-bet has already ended')
 })
 
 test('keys are checked as everywhere', async () => {

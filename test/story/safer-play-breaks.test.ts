@@ -199,7 +199,7 @@ describe('an exclusion', () => {
   test('for good says so, in the words of each language, and nothing shortens it', async () => {
     const { bar } = await ann.call(excludeOneself, { months: 0 })
     expect(bar).toMatchObject({ kind: 'exclusion', until: null })
-    expect((await betRefused(house, ann, '1')).msg).toBe('You are excluded from play')
+    expect((await betRefused(house, ann, '1')).msg).toBe('You have self-excluded')
     const chinese = { headers: { 'accept-language': 'zh-CN' } }
     const { msg } = await ann.refused(submitBet, await betInput(house, '1'), chinese)
     expect(msg).toBe('您已被禁止投注')

@@ -93,9 +93,7 @@ describe('a limit', () => {
     const none = { kind: 'loss', period: 'day', amount: null }
     expect((await ann.refused(setPlayLimit, none)).refusal).toBe('limit_unchanged')
     expect(await setLimit(ann, 'stake', 'day', '0')).toMatchObject({ amount: '0.00' })
-    expect((await betRefused(house, ann, '1')).msg).toBe(
-      'Above the stake limit that you set, at most 0.00 more',
-    )
+    expect((await betRefused(house, ann, '1')).msg).toBe('Above your stake limit: 0.00 left')
   })
 
   test.each(['', '-1', '1.234', '1e3', 5])('is no %s', async (amount) => {
@@ -211,10 +209,10 @@ describe('a limit on stakes', () => {
     expect(await limitOf(ann, 'stake', 'day')).toMatchObject({ used: '20.00' })
     expect(await betRefused(house, ann, '5.51')).toMatchObject({
       refusal: 'stake_limit_reached',
-      msg: 'Above the stake limit that you set, at most 5.50 more',
+      msg: 'Above your stake limit: 5.50 left',
     })
     await bet(house, ann, '5.50')
-    expect((await betRefused(house, ann, '1')).msg).toContain('at most 0.00 more')
+    expect((await betRefused(house, ann, '1')).msg).toContain(': 0.00 left')
     expect(await limitOf(ann, 'stake', 'day')).toMatchObject({ used: '25.50' })
   })
 
@@ -227,7 +225,7 @@ describe('a limit on stakes', () => {
     await bet(house, ann, '10')
     // Set tighter than what is used already, nothing passes, and nothing is owed.
     await setLimit(ann, 'stake', 'day', '15')
-    expect((await betRefused(house, ann, '1')).msg).toContain('at most 0.00 more')
+    expect((await betRefused(house, ann, '1')).msg).toContain(': 0.00 left')
     expect(await limitOf(ann, 'stake', 'day')).toMatchObject({ used: '40.00', amount: '15.00' })
   })
 
@@ -298,7 +296,7 @@ describe('a limit on losses', () => {
     expect(await limitOf(ann, 'loss', 'day')).toMatchObject({ used: '24.00' })
     expect(await betRefused(house, ann, '6.01')).toMatchObject({
       refusal: 'loss_limit_reached',
-      msg: 'Above the loss limit that you set, at most 6.00 more',
+      msg: 'Above your loss limit: 6.00 left',
     })
     await house.advance(hour)
     // One of the two has won 24.00, unless it was a triple.
@@ -358,7 +356,7 @@ describe('a limit on deposits', () => {
     expect(await ann.refused(deposit, input)).toMatchObject({
       refusal: 'deposit_limit_reached',
       field: 'amount',
-      msg: 'Above your deposit limit, at most 50.00 more',
+      msg: 'Above your deposit limit: 50.00 left',
     })
     expect(await limitOf(ann, 'deposit', 'day')).toMatchObject({ used: '250.00' })
     await decideOrder(house, first.id, 'completed')

@@ -49,9 +49,9 @@ describe('the settings of the house', () => {
       transfer: { min: '2.00' },
     })
     const little = { recipient: 'bert', amount: '1.99' }
-    expect((await elsewhere.refused(transfer, little)).msg).toBe('The least transfer is 2.00')
+    expect((await elsewhere.refused(transfer, little)).msg).toBe('Minimum transfer 2.00')
     const much = { amount: '100.01', account_id: await payoutAccountOf(anna) }
-    expect((await elsewhere.refused(withdraw, much)).msg).toBe('The highest withdrawal is 100.00')
+    expect((await elsewhere.refused(withdraw, much)).msg).toBe('Maximum withdrawal 100.00')
     const [line] = (await administrator.call(auditLog, { act: 'settings.change' })).list
     expect(line).toMatchObject({
       operator: { username: 'administrator' },

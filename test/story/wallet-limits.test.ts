@@ -27,11 +27,11 @@ describe('what one player sends on a day', () => {
       code: 0,
       refusal: 'transfer_daily_cap',
       field: 'amount',
-      msg: 'Above the daily transfer limit, at most 1.00 more today',
+      msg: 'Above the daily transfer limit: 1.00 left today',
     })
     await xena.call(transfer, { recipient: 'yuri', amount: '1.00' })
     expect((await xena.refused(transfer, { recipient: 'yuri', amount: '1.00' })).msg).toContain(
-      'at most 0.00',
+      ': 0.00 left today',
     )
     await house.clock.advance(3600)
     await xena.call(transfer, { recipient: 'yuri', amount: '50000.00' })

@@ -144,9 +144,9 @@ describe('a transfer is refused', () => {
 
   test('with the amounts that it is about', async () => {
     const low = await gina.refused(transfer, { recipient: 'hugo', amount: '0.5' })
-    expect(low.msg).toBe('The least transfer is 1.00')
+    expect(low.msg).toBe('Minimum transfer 1.00')
     const high = await gina.refused(transfer, { recipient: 'hugo', amount: '60000' })
-    expect(high.msg).toBe('Above the daily transfer limit, at most 50,000.00 more today')
+    expect(high.msg).toBe('Above the daily transfer limit: 50,000.00 left today')
     const spanish = { headers: { 'accept-language': 'es' } }
     expect((await gina.refused(transfer, { recipient: 'hugo', amount: '60000' }, spanish)).msg).toBe(
       'Supera el límite diario de transferencias, hoy como máximo 50.000,00 más',

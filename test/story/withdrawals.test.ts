@@ -78,7 +78,7 @@ describe('a payout account', () => {
     const answer = await provoked.refused(dora, addPayoutAccount, account)
     expect(answer).toMatchObject({
       refusal: 'too_many_payout_accounts',
-      msg: 'At most 5 payout accounts; remove one first',
+      msg: 'You can have up to 5 payout accounts; remove one first',
     })
     await dora.call(removePayoutAccount, { id: ids[0]! })
     const longest = { holder: 'A'.repeat(80), number: '1'.repeat(64), institution: 'B'.repeat(80) }
@@ -199,10 +199,10 @@ describe('a withdrawal is refused', () => {
 
   test('with the sums that it is about', async () => {
     expect((await karl.refused(withdraw, { amount: '1.00', account_id })).msg).toBe(
-      'The least withdrawal is 10.00',
+      'Minimum withdrawal 10.00',
     )
     expect((await karl.refused(withdraw, { amount: '60000', account_id })).msg).toBe(
-      'The highest withdrawal is 50,000.00',
+      'Maximum withdrawal 50,000.00',
     )
   })
 
@@ -230,7 +230,7 @@ describe('a withdrawal is refused', () => {
     expect(codes.filter((code) => code === 1)).toHaveLength(3)
     expect(await provoked.refused(mona, withdraw, input)).toMatchObject({
       refusal: 'too_many_withdrawals',
-      msg: 'At most 3 withdrawals can be under way at once',
+      msg: 'Up to 3 withdrawals can be in progress at once',
     })
     expect(await moneyOf(mona)).toEqual({ balance: '970.00', held: '30.00' })
   })

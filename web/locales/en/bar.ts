@@ -1,22 +1,22 @@
 export default {
   time_out: {
     title: 'You are taking a break',
-    text: 'No bets, deposits or transfers until then. You can sign in, read everything and withdraw.',
+    text: 'You can’t bet, deposit or transfer until then. You can still sign in, see your account and withdraw.',
   },
   exclusion: {
-    title: 'You have excluded yourself',
-    text: 'No bets, deposits or transfers. You can sign in, read everything and withdraw all your money.',
+    title: 'You have self-excluded',
+    text: 'You can’t bet, deposit or transfer. You can still sign in, see your account and withdraw all your money.',
   },
   frozen: {
     title: 'Your account is frozen',
-    text: 'No money moves until this is settled. Customer service knows more.',
+    text: 'Your money is on hold. Contact customer service for help.',
   },
   until: 'Until {{moment}}',
-  forGood: 'For good',
+  forGood: 'Permanently',
   saferPlay: 'Safer play and help',
-  support: 'To customer service',
+  support: 'Contact customer service',
   /** In place of the slip. */
   noBets: 'No bets until {{moment}}',
-  noBetsEver: 'No bets: you have excluded yourself for good',
+  noBetsEver: 'No bets: you have self-excluded permanently',
   noBetsFrozen: 'No bets: your account is frozen',
 } as const

@@ -1,6 +1,6 @@
 export default {
   title: 'Discounts',
-  running: 'Running',
+  running: 'Active',
   ended: 'Ended',
   startsIn: {
     days_one: 'Starts in {{count}} day',
@@ -22,7 +22,7 @@ export default {
   between: '{{from}} – {{to}}',
   rules: 'Rules',
   go: 'Open',
-  note: 'No offer asks you to bet a sum again before you can withdraw. All of them pause during a break or an exclusion.',
+  note: 'No offer has a wagering requirement. All offers pause during a break or self-exclusion.',
   failed: 'The offers could not be loaded',
-  empty: { title: 'No offers right now', text: 'When there is one, it stands here with all its rules.' },
+  empty: { title: 'No offers right now', text: 'New offers appear here with their full rules.' },
 } as const

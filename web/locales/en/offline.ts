@@ -1,8 +1,8 @@
 export default {
   title: 'You are offline',
-  unreachable: 'The house does not answer',
-  text: 'Nothing is lost: bets that were placed stand, draws go on, and your balance is as safe as before.',
-  waiting: 'This page comes back by itself as soon as there is a connection.',
+  unreachable: 'We can’t be reached',
+  text: 'Nothing is lost: your bets stand, draws continue and your balance is safe.',
+  waiting: 'This page reloads by itself once you’re back online.',
   again: 'Try now',
   trying: 'Trying…',
 } as const

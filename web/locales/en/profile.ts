@@ -4,10 +4,10 @@ export default {
     title: 'You are not signed in',
     text: 'Sign in to bet and to see your balance and your records.',
   },
-  guest: { title: 'Guest', text: 'Nothing is saved, and there are no rewards for guests.' },
+  guest: { title: 'Guest', text: 'Nothing is saved, and guests earn no rewards.' },
   signIn: 'Sign in',
   register: 'Sign up',
-  leaveGuest: 'Leave the guest visit',
+  leaveGuest: 'Leave guest mode',
   edit: 'Edit profile',
   vip: 'VIP {{level}}',
   verified: 'Verified',
@@ -17,7 +17,7 @@ export default {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   transfer: 'Transfer',
-  collects: 'An account of your own collects points, rebates and a VIP level.',
+  collects: 'Sign up to earn points, rebates and a VIP level.',
   membership: {
     checkedIn: 'Checked in',
   },
@@ -32,7 +32,7 @@ export default {
   play: {
     title: 'Play and money',
     bets: 'Bet records',
-    plans: 'Multi-round plans',
+    plans: 'Auto-bet',
     money: 'Transactions',
     draws: 'Draw history',
   },
@@ -42,7 +42,7 @@ export default {
     play: 'Safer play',
     identity: 'Identity',
     devices: 'Devices',
-    states: { none: 'Not verified', pending: 'Being checked', verified: 'Verified', rejected: 'Please look' },
+    states: { none: 'Not verified', pending: 'In review', verified: 'Verified', rejected: 'Action needed' },
   },
   house: {
     title: 'The house',
@@ -69,7 +69,7 @@ export default {
   logout: {
     label: 'Log out',
     question: 'Log out?',
-    text: 'Your bets stay placed, and are settled as always.',
+    text: 'Your bets stand and are settled as usual.',
     yes: 'Log out',
     done: 'You are logged out',
   },

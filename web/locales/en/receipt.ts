@@ -1,14 +1,14 @@
 export default {
   title: 'Receipt kept on this device',
   before:
-    'Signed by the house, and here since {{time}}, before the draw. If the house ever changed or dropped this bet, this receipt would show it.',
+    'Signed by the house and kept here since {{time}}, before the draw. If the house ever changed or dropped this bet, this receipt would prove it.',
   after:
-    'Signed by the house, but here only since {{time}}, after the draw. It holds the house to what it has said since then.',
-  fetching: 'The receipt that the house signs for this bet is being fetched, to be kept on this device.',
+    'Signed by the house, but kept here only since {{time}}, after the draw. It holds the house to what it has said since.',
+  fetching: 'Fetching the signed receipt for this bet, to keep on this device.',
   unsigned:
-    'What the house sent as a receipt is not signed by the house that this browser knows. Keep it, and tell us or anybody else.',
-  save: 'Save as a file',
+    'This receipt isn’t signed with the house key that this browser knows. Keep it, and report it to us or anyone else.',
+  save: 'Save as file',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'The browser does not allow copying',
+  copyFailed: 'Your browser blocked copying',
 } as const

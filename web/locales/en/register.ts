@@ -1,7 +1,7 @@
 export default {
   title: 'Sign up',
   heading: 'Open an account',
-  lead: 'A name and a password, and you are in.',
+  lead: 'All you need is a username and a password.',
   username: 'Username',
   usernameHint: '4-11 characters, starting with a letter',
   password: 'Password',
@@ -23,7 +23,7 @@ export default {
   signedUp: 'Welcome, {{name}}',
   haveAccount: 'Already have an account?',
   login: 'Sign in',
-  guest: 'Look around as a guest',
+  guest: 'Continue as guest',
   support: {
     label: 'Support',
     title: 'Support',
@@ -31,16 +31,15 @@ export default {
     onlineText: 'Questions about your account, bets and draws.',
     financial: 'Financial support',
     financialText: 'Questions about deposits and withdrawals.',
-    hours: 'Every day from {{opens}} to {{closes}} by your clock',
-    open: 'To customer service',
+    hours: 'Every day {{opens}}–{{closes}}, your local time',
+    open: 'Contact customer service',
   },
   app: {
     label: 'Get the app',
     title: '{{brand}} on your home screen',
-    text: 'It needs no store and no download. Put it on your home screen and it opens like an app:',
-    iphone: 'iPhone and iPad: in Safari press Share, then "Add to Home Screen".',
-    android: 'Android: open the menu of Chrome, then "Add to Home screen".',
-    desktop:
-      'Computer: bookmark this page, or "Install" it from the address bar where your browser offers that.',
+    text: 'No app store, no download. Add it to your home screen and it opens like an app:',
+    iphone: 'iPhone and iPad: in Safari, tap Share, then "Add to Home Screen".',
+    android: 'Android: open the Chrome menu, then tap "Add to Home screen".',
+    desktop: 'Computer: bookmark this page, or install it from the address bar if your browser offers that.',
   },
 } as const

@@ -4,7 +4,7 @@ export default {
     home: 'Home',
     discount: 'Discount',
     support: 'Support',
-    repay: 'Repay',
+    repay: 'Deposit',
     me: 'Me',
     unread_one: '{{count}} unread notice',
     unread_other: '{{count}} unread notices',
@@ -15,7 +15,7 @@ export default {
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
-  home: 'To the home page',
+  home: 'Back to home',
   signIn: 'Sign in',
   balance: 'Balance',
   guest: 'Guest',
@@ -46,10 +46,10 @@ export default {
     even: 'Even',
   },
   backdrop: {
-    tagline: 'A betting house that you can see through.',
+    tagline: 'The betting house you can see through.',
     fair: 'Every draw can be checked by anyone.',
     money: 'Every cent can be traced.',
-    rules: 'Every rule is printed.',
+    rules: 'Every rule is published.',
   },
   proofMark: {
     short: {

@@ -10,15 +10,15 @@ export default {
     opensInMinutes: 'Opens in {{minutes}} min',
     failed: 'The hours could not be loaded',
     dailyIn: 'Every day {{opens}}–{{closes}} ({{zone}})',
-    here: 'By your clock {{opens}}–{{closes}}',
+    here: 'Your local time: {{opens}}–{{closes}}',
   },
   desks: {
-    online: { title: 'Online support', text: 'Account, games, bets, and playing safely.' },
-    financial: { title: 'Financial support', text: 'Deposits, withdrawals, transfers, and your papers.' },
+    online: { title: 'Online support', text: 'Account, games, bets and safer play.' },
+    financial: { title: 'Financial support', text: 'Deposits, withdrawals, transfers and documents.' },
   },
   talk: {
     open: 'Write to us',
-    text: 'A person answers, right here.',
+    text: 'A person replies here.',
     you: 'You: {{text}}',
     picture: 'Picture',
     unread_one: '{{count}} new message',
@@ -30,7 +30,7 @@ export default {
     saferPlay: 'Limits, breaks and help',
     deposits: 'Where is my deposit?',
     withdrawals: 'Where is my withdrawal?',
-    statement: 'Every movement of my money',
+    statement: 'All my transactions',
     identity: 'Identity check',
   },
   orders: {
@@ -38,12 +38,12 @@ export default {
     all: 'Show all',
     failed: 'Your orders could not be loaded',
     none: 'No deposit orders yet',
-    noneText: 'Each deposit and how it stands will be listed here.',
+    noneText: 'Your deposits and their status appear here.',
     deposit: 'Deposit',
   },
   install: {
     title: 'Add to your desktop',
-    text: '{{brand}} as an icon of its own, without the browser around it.',
+    text: 'Open {{brand}} from its own icon, without the browser bar.',
     action: 'Add it',
     steps: {
       ios: {

@@ -19,7 +19,7 @@ export default {
     custom: 'Custom',
     from: 'From',
     to: 'To',
-    wrongOrder: 'The first day must not come after the last one.',
+    wrongOrder: 'The start date must be before the end date.',
   },
   yesterday: 'Yesterday',
   balanceAfter: 'Balance after',
@@ -48,7 +48,7 @@ export default {
     title: 'No transactions here',
     text: 'Nothing matches this filter.',
     widen: 'Show all of the last 30 days',
-    deposit: 'Pay money in',
+    deposit: 'Make a deposit',
   },
   detail: {
     title: 'Transaction',
@@ -57,7 +57,7 @@ export default {
     round: 'Round',
     remark: 'Remark',
     before: 'Balance before',
-    number: 'Line of your statement',
+    number: 'Statement line',
     reference: {
       bet: 'Bet number',
       deposit: 'Order number',
@@ -70,11 +70,11 @@ export default {
   },
   export: {
     open: 'Export',
-    text: 'Every movement of these days with the balance after it, as a file on this device.',
+    text: 'Every transaction of these days, with the balance after it, as a file.',
     format: 'Format',
     csv: 'CSV for spreadsheets',
     json: 'JSON',
-    save: 'Save the file',
+    save: 'Save file',
     saved: 'Statement saved',
   },
 } as const

@@ -1,10 +1,10 @@
 export default {
   title: 'Transfer',
   visitor: 'Sign in to send money',
-  failed: 'What you can send could not be loaded',
+  failed: 'The transfer limits could not be loaded',
   off: {
     title: 'Transfers are switched off',
-    text: 'The house has switched transfers between players off for now. Your money is untouched.',
+    text: 'Transfers between players are off for now. Your money is safe.',
     withdraw: 'Withdraw instead',
   },
   recipient: {
@@ -15,26 +15,26 @@ export default {
   },
   amount: {
     label: 'Amount',
-    left: '{{left}} left today, of {{most}} a day',
+    left: '{{left}} of {{most}} left today',
     all: 'All',
   },
   remark: {
     label: 'Remark (optional)',
     name: 'Remark',
-    hint: 'The recipient reads it with the money',
+    hint: 'The recipient will see this',
   },
   submit: 'Send',
   submitAmount: 'Send {{amount}}',
-  note: 'Transfers arrive at once and can’t be reversed. Send only to people you know.',
+  note: 'Transfers arrive instantly and can’t be reversed. Send only to people you know.',
   about: '{{amount}} to {{name}}',
   confirm: {
     title: 'Check your transfer',
     account: 'Account',
     left: 'Balance after',
-    text: 'Transfers arrive at once and can’t be reversed. Is this the right person?',
+    text: 'Transfers arrive instantly and can’t be reversed. Is this the right person?',
   },
   receipt: {
-    title: 'Sent and arrived',
+    title: 'Transfer complete',
     to: 'to {{account}}',
     time: 'Time',
     number: 'Transfer number',

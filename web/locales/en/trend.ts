@@ -3,40 +3,43 @@ export default {
   view: { label: 'View', roads: 'Roads', numbers: 'Numbers', plays: 'Bets', fairness: 'Fairness' },
   span: 'Draws',
   independent:
-    'Past draws say nothing about the next one. Nothing is “due”, and nothing is on a run that goes on: every throw has the same chances as ever.',
+    'Past draws say nothing about the next one. Nothing is “due” and no streak carries on: every throw has the same odds.',
   failed: 'The trend could not be loaded',
   empty: { title: 'No draws yet', text: 'The trend begins with the first draw of this game.' },
-  legend: { fell: 'fell', expected: 'expected', since: 'draws since then' },
+  legend: { fell: 'came up', expected: 'expected', since: 'draws since' },
   spoken: {
-    fell: '{{name}}: fell {{fell}} times, {{expected}} expected.',
-    newest: 'Fell in the newest draw.',
+    fell: '{{name}}: came up {{fell}} times, {{expected}} expected.',
+    newest: 'In the latest draw.',
     since_one: 'Not in the latest draw.',
     since_other: 'Not in the latest {{count}} draws.',
     never: 'Not in any of these draws.',
   },
-  faces: { title: 'Faces', text: 'How often each face fell, on all three dice together.' },
-  sums: { title: 'Sums', text: 'Middle sums come oftener: 27 of 216 throws make 10, only one makes 3.' },
+  faces: { title: 'Faces', text: 'How often each face came up, on all three dice.' },
+  sums: {
+    title: 'Sums',
+    text: 'Middle sums come up more often: 27 of 216 throws make 10, only one makes 3.',
+  },
   triples: {
     title: 'Triples',
-    text: '{{fell}} fell, {{expected}} were expected.',
+    text: '{{fell}} came up, {{expected}} expected.',
     since_one: 'The last one was {{count}} draw ago.',
     since_other: 'The last one was {{count}} draws ago.',
   },
   hot: 'Hot',
   cold: 'Cold',
   hotNote:
-    'Hot fell more often than expected, cold less often, in these draws. It is a look back: neither comes more or less often next time.',
+    'In these draws, hot came up more often than expected and cold less often. That is the past: neither is more or less likely next time.',
   plays: {
     bet: 'Bet',
     won: 'Won',
     expected: 'Expected',
-    since: 'Not for',
+    since: 'Since',
     longest: 'Longest',
-    note: '“Not for” counts the draws since the bet last won (omission), “Longest” the most in a row within these draws. A bet that has not won for long is no likelier to win now.',
+    note: '“Since” counts the draws since the bet last won, “Longest” the longest such gap in these draws. A bet that hasn’t won for a while is no more likely to win now.',
   },
   fairness: {
-    faces: 'Do all faces fall alike?',
-    sums: 'Do the sums fall as they should?',
+    faces: 'Do all faces come up equally?',
+    sums: 'Do the sums match the odds?',
     verdict: {
       usual: 'Nothing unusual',
       unusual: 'A little unusual',
@@ -44,10 +47,10 @@ export default {
       even: 'Strikingly even',
     },
     often:
-      'Were you to watch fair dice for as many draws again and again, about {{many}} of {{of}} such series would be at least this uneven.',
+      'If you watched fair dice for this many draws over and over, about {{many}} in {{of}} series would be at least this uneven.',
     fewer:
-      'Were you to watch fair dice for as many draws again and again, fewer than {{many}} of {{of}} such series would be at least this uneven.',
-    curve: 'Where these draws lie among those of fair dice. {{often}}',
+      'If you watched fair dice for this many draws over and over, fewer than {{many}} in {{of}} series would be at least this uneven.',
+    curve: 'Where these draws sit among fair dice. {{often}}',
     evenEnd: 'perfectly even',
     farEnd: 'very uneven',
     figures_one:
@@ -55,13 +58,13 @@ export default {
     figures_other:
       'Chi-square test of {{count}} draws: χ² = {{statistic}} with {{degrees}} degrees of freedom, p {{p}}.',
     rough:
-      'With so few draws some are expected less than five times, so that this test is rough. Look at more draws.',
+      'With so few draws, some results are expected fewer than five times, so this test is rough. Look at more draws.',
     means: {
-      title: 'What this tells, and what not',
-      text: 'No series is perfectly even. One in twenty from fair dice looks “a little unusual”, one in a hundred “rare”: that alone proves nothing, and it fades as draws are added. The test looks back and says nothing about the next draw.',
+      title: 'What this tells you, and what it doesn’t',
+      text: 'No series is perfectly even. One in twenty from fair dice looks “a little unusual”, one in a hundred “rare”. That alone proves nothing, and it fades as draws are added. The test looks back and says nothing about the next draw.',
       proof:
-        'Whether a draw was honest you need not guess from numbers: each has a proof that you can recompute.',
-      link: 'To the draws and their proofs',
+        'You don’t have to guess from numbers whether a draw was honest: each has a proof that you can recompute.',
+      link: 'Draws and their proofs',
     },
   },
 } as const
