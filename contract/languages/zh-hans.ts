@@ -86,7 +86,7 @@ export const zhHans: MessagePack = {
     bet_not_found: '注单不存在',
     bet_already_cancelled: '该注单已撤销',
     plan_rounds_invalid: '追号计划可包含 1 至 100 期',
-    plan_cap_too_low: '投入上限至少要够投一期，即 {amount}',
+    plan_cap_too_low: '投注总额上限至少要够投一期，即 {amount}',
     plan_loss_too_low: '亏损上限至少要够投一期，即 {amount}',
     too_many_plans: '最多同时进行 {count} 个追号计划，请先停止一个',
     plan_not_found: '未找到该追号计划',

@@ -86,7 +86,7 @@ export const zhHant: MessagePack = {
     bet_not_found: '注單不存在',
     bet_already_cancelled: '該注單已撤銷',
     plan_rounds_invalid: '追號計畫可包含 1 至 100 期',
-    plan_cap_too_low: '投入上限至少要夠投一期，即 {amount}',
+    plan_cap_too_low: '投注總額上限至少要夠投一期，即 {amount}',
     plan_loss_too_low: '虧損上限至少要夠投一期，即 {amount}',
     too_many_plans: '最多同時進行 {count} 個追號計畫，請先停止一個',
     plan_not_found: '找不到該追號計畫',

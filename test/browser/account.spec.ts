@@ -264,7 +264,7 @@ test.describe('on several devices', () => {
       expectSaid(desk, 'Login expired, please login again', 'alert'),
       question.getByRole('button', { name: 'Sign out' }).click(),
     ])
-    await expect(list.getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(list.getByText('No other devices.')).toBeVisible()
     await page.reload()
     await expect(list.getByText('This device')).toBeVisible()
     await phone.context().close()

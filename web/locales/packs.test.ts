@@ -146,3 +146,24 @@ test.each(languages)('screen and server call the dice by the same names in %s', 
   for (const side of ['big', 'small', 'odd', 'even'])
     expect(texts.get(`shell.dice.${side}`)).toBe(texts.get(`server.plays.${side}`))
 })
+
+/** Phrases that a native product writer would not use, and words that have another one for the same thing. */
+const notSaid: Partial<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /\b(Repay|Hand(ed)? (it |them |the \w+ )?in|reckon\w*|pretend money|papers|plan|plans)\b/i,
+    /\b(whoever|whichever|whatever)\b/i,
+    /\b(the|a) (least|most|highest) (stake|transfer|deposit|withdrawal)\b|\b(stake|transfer|deposit|withdrawal) is\b.*\bleast\b/i,
+    /\b(begins?|starts?|set) anew\b|\bgo(es)? on\b|\bby your clock\b|\bfor good\b|\bas always\b/i,
+    /^(Best case|Made|Go there|Not said|Asked for, and held|None but the cap)$|nowhere else|word from the house/,
+    /\b(net position|looser limit|present limit|under way|shall be|cannot be called back)\b/i,
+  ],
+  'zh-Hans': [/清澈|理性娱乐|投入上限|\}\} 时$/],
+  'zh-Hant': [/清澈|理性娛樂|投入上限|\}\} 時$/],
+}
+
+test.each(languages)('the texts in %s say what a native writer would', (language) => {
+  const phrases = notSaid[language] ?? []
+  expect(
+    wrong(language, (text, key) => !key.startsWith('console-') && phrases.some((p) => p.test(text))),
+  ).toEqual([])
+})

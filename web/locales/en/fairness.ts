@@ -109,7 +109,7 @@ export default {
         text: 'At {{time}} this round was given up: {{reason}}. Every stake went back. A round can be given up for published reasons only, and the public log counts each one.',
       },
       log: {
-        title: 'Written down for good',
+        title: 'Recorded permanently',
         text_one:
           'All of this stands in the public log, which can only grow. The log had {{count}} entry when this was read.',
         text_other:
@@ -276,7 +276,7 @@ export default {
         text: 'A value from outside the house comes in, one that did not exist while bets were open. Seed, bets and this value together give the dice, by a recipe that everyone can repeat.',
       },
       log: {
-        title: 'All of it is written down for good',
+        title: 'All of it is recorded permanently',
         text: 'Promises, seals, draws and rounds given up stand in a public log that can only grow. Anyone who has seen it once can prove any later change.',
       },
     },

@@ -54,7 +54,7 @@ export default {
     label: '平台说明',
     fairness: '公平开奖',
     rules: '游戏规则',
-    responsible: '理性娱乐',
+    responsible: '理性投注',
     fees: '限额与费用',
     terms: '服务条款',
     privacy: '隐私政策',

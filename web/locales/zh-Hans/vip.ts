@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'VIP 与积分',
   badge: 'VIP {{level}}',
-  level: { l1: '清澈', l2: '水晶', l3: '琥珀', l4: '翡翠', l5: '蓝宝石', l6: '钻石' },
+  level: { l1: '琉璃', l2: '水晶', l3: '琥珀', l4: '翡翠', l5: '蓝宝石', l6: '钻石' },
   register: '注册',
   failed: '等级信息加载失败',
   visitor: { title: '登录后即可累积', text: '等级、积分与返水属于账户权益，以下为全部内容。' },

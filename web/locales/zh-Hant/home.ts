@@ -54,7 +54,7 @@ export default {
     label: '平台說明',
     fairness: '公平開獎',
     rules: '遊戲規則',
-    responsible: '理性娛樂',
+    responsible: '理性投注',
     fees: '限額與費用',
     terms: '服務條款',
     privacy: '隱私權政策',

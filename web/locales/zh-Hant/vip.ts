@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'VIP 與積分',
   badge: 'VIP {{level}}',
-  level: { l1: '清澈', l2: '水晶', l3: '琥珀', l4: '翡翠', l5: '藍寶石', l6: '鑽石' },
+  level: { l1: '琉璃', l2: '水晶', l3: '琥珀', l4: '翡翠', l5: '藍寶石', l6: '鑽石' },
   register: '註冊',
   failed: '等級資訊載入失敗',
   visitor: { title: '登入後即可累積', text: '等級、積分與返水屬於帳戶權益，以下為全部內容。' },
