@@ -15,6 +15,11 @@ import type { Years } from './years.ts'
 const bound = 1.3
 /** What is quicker than this in the old house (milliseconds) is not held against the young one: the clock's own noise. */
 const noise = 2
+/** What everybody opens first, and how long it may take in all (milliseconds), its database's time included. */
+const shared = ['/api/index/index', '/api/games/list']
+const sharedBound = 5
+/** Of a core, what a house may take in which nobody calls. */
+const idleBound = 0.02
 const rounds = Number(process.env['BENCH_OLD_ROUNDS'] ?? 2_000_000)
 const turns = Number(process.env['BENCH_TURNS'] ?? 41)
 const betsPerRound = 10
@@ -31,10 +36,12 @@ try {
   lines.push(await compareBets())
   lines.push(await compareSteps())
   const idle = await idleShares()
-  const text = report(lines, idle)
+  const text = report(lines, idle, await bytesPerBet())
   writeFileSync(join(import.meta.dirname, '../docs/benchmarks-age.md'), text)
   console.log(text)
-  if (lines.some(({ ratio, old }) => ratio > bound && old > noise)) process.exitCode = 1
+  const isSlow = lines.some(({ ratio, old }) => ratio > bound && old > noise)
+  const isHeavy = lines.some(({ what, old }) => shared.includes(what) && old > sharedBound)
+  if (isSlow || isHeavy || idle.old > idleBound) process.exitCode = 1
 } finally {
   for (const { close } of Object.values(houses)) await close()
 }
@@ -92,12 +99,38 @@ function used({ server, bench }: AgedHouse): number {
   return cpuSeconds(server.pid) + cpuSeconds(bench.postmaster, { children: true })
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+type Room = { table: string; rows: number; heap: number; indexes: number }
 
-function report(lines: readonly Line[], idle: { young: number; old: number }): string {
+/** What the past takes on the disk: the largest tables of the old house, in bytes for each bet of it. */
+async function bytesPerBet(): Promise<Room[]> {
+  const bets = rounds * betsPerRound
+  const { rows } = await houses.old.owner.query<Room>(
+    `select relname as table, reltuples::float8 / $1 as rows, pg_table_size(oid)::float8 / $1 as heap,
+       pg_indexes_size(oid)::float8 / $1 as indexes
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by pg_total_relation_size(oid) desc limit 8`,
+    [bets],
+  )
+  return rows
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+function report(
+  lines: readonly Line[],
+  idle: { young: number; old: number },
+  rooms: readonly Room[],
+): string {
   const rows = lines.map(
     ({ what, young, old, ratio }) =>
       `| ${what} | ${young.toFixed(1)} | ${old.toFixed(1)} | ${ratio.toFixed(2)} |`,
+  )
+  const sum = (of: (room: Room) => number) => rooms.reduce((all, room) => all + of(room), 0)
+  const roomRows = rooms.map(
+    ({ table, rows: each, heap, indexes }) =>
+      `| ${table} | ${each.toFixed(2)} | ${heap.toFixed(0)} | ${indexes.toFixed(0)} | ${(heap + indexes).toFixed(0)} |`,
   )
   return `# Benchmark of age
 
@@ -114,6 +147,17 @@ what it answers within ${noise} ms.
 |---|---|---|---|
 ${rows.join('\n')}
 
-Idle, the server and all of PostgreSQL take ${percent(idle.young)} of a core in the young house and ${percent(idle.old)} in the old one.
+Idle, the server and all of PostgreSQL take ${percent(idle.young)} of a core in the young house and ${percent(idle.old)} in the old one
+(at most ${percent(idleBound)}). Home and the list of games take at most ${sharedBound} ms in the old one, the database's time included.
+
+## On the disk
+
+The old house's largest tables, in rows and bytes for each bet of its past, one bet a slip and ${betsPerRound} bets a round, as they lie
+after \`vacuum\`. What follows from them is in [capacity.md](capacity.md).
+
+| table | rows | heap | indexes | both |
+|---|---|---|---|---|
+${roomRows.join('\n')}
+| all of them | | ${sum(({ heap }) => heap).toFixed(0)} | ${sum(({ indexes }) => indexes).toFixed(0)} | ${sum(({ heap, indexes }) => heap + indexes).toFixed(0)} |
 `
 }

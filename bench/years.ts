@@ -81,7 +81,7 @@ const roundSteps = [
   `create temp table past as
    select nextval('past_events_id') as id, f.*, n, f.draws_at - n * make_interval(secs => f.period_seconds) as at,
      (select c.id from chains c where c.game_id = f.game_id order by c.first_draws_at limit 1) as past_chain,
-     1 + (n * 7919 + f.game_id * 31) % 216 as fallen
+     1 + (n::bigint * 7919 + f.game_id * 31) % 216 as fallen
    from first_of f cross join generate_series($ROUNDS, 1, -1) as n`,
   `insert into events (id, game_id, code, book_id, opens_at, closes_at, created_at, closed_at) overriding system value
    select id, game_id, to_char(at - interval '7300 days', 'YYYYMMDD') || '-' || lpad((1 + extract(epoch from at)::bigint % 86400 / period_seconds)::text, 4, '0'), book_id, at - make_interval(secs => period_seconds), at - make_interval(secs => close_seconds),
@@ -164,8 +164,8 @@ const moneySteps = [
      a.balance + sum(m.amount) over known, m.kind
    from moved m join accounts a on a.id = m.account_id
    window known as (partition by m.account_id order by m.at, m.entry, m.reference rows unbounded preceding)`,
-  `insert into slips (id, player_id, request_hash, balance, created_at) overriding system value
-   select b.slip, b.player_id, 'past', p.balance, b.placed_at
+  `insert into slips (id, player_id, idempotency_key, request_hash, balance, created_at) overriding system value
+   select b.slip, b.player_id, 'past-' || lpad(b.slip::text, 16, '0'), sha256(int8send(b.slip)), p.balance, b.placed_at
    from past_bets b join postings p on p.reference = b.id and p.kind = 'stake' and p.account_id = b.account_id order by b.id`,
   `update accounts a set balance = a.balance + s.amount, last_number = a.last_number + s.count
    from (select account_id, sum(amount)::bigint as amount, count(*) as count from moved group by 1) as s where s.account_id = a.id`,

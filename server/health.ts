@@ -53,8 +53,9 @@ export function addHealth(app: FastifyInstance, health: Health): void {
       .send({ status, checks })
   })
   // Who keeps a connection open is sent to another node while this one ends.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (health.isDraining()) reply.header('connection', 'close')
+    done()
   })
 }
 

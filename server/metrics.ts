@@ -58,10 +58,11 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode }, done) => {
     // What matches no route could be anything: it has one name, so that nobody fills the memory with made-up ones.
     const route = routeOptions.url ?? 'none'
     requests.inc({ method, route, status: statusCode })
+    done()
   })
 }
 

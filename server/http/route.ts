@@ -106,25 +106,32 @@ export type RouteParts = {
 
 /** Puts the routes on the server. Envelope, session, validation and refusals are done here, once. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[], parts: RouteParts): void {
-  void app.register(async (scope) => {
-    await scope.register(multipart, { throwFileSizeLimit: false })
-    for (const one of routes) addRoute(scope, one, parts)
+  void app.register((scope, _options, done) => {
+    // The plugin's hooks tidy up after `saveRequestFiles`, which nobody calls: every call would pay for them.
+    const withoutHooks = Object.create(scope, { addHook: { value: () => scope } }) as FastifyInstance
+    multipart(withoutHooks, { throwFileSizeLimit: false }, (error) => {
+      for (const one of routes) addRoute(scope, one, parts)
+      done(error)
+    })
   })
 }
 
 function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
-  const { call, deferred } = bound
+  const { call, deferred, receiving, handle } = bound
   const allowed = new Set<RefusalName>([...call.refusals, 'check_input'])
   app.route({
     method: call.method,
     url: call.path,
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
+    config: { answersInEnvelopes: !call.givesFile },
     handler: async (request, reply) => {
       const caller = callerOf(request, call)
       try {
-        const background = request.headers[backgroundHeader] !== undefined
-        const identified = await identify(bound, caller, { ...parts, background })
-        const answer = await answerTo(bound, request, identified)
+        // Nothing is waited for that is known already: every wait is a turn of the loop.
+        const identified = deferred ? bearer(caller) : await identify(call, caller, { request, parts })
+        const answer = await (receiving || request.isMultipart()
+          ? answerToForm(bound, request, identified)
+          : handle(parseInput(call.input, sentWith(request)), identified))
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
         if (parts.checkAnswers) call.output.parse(answer)
         // Given, not sent: an answer that was sent would be waited for until the last byte is out.
@@ -144,16 +151,18 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
   })
 }
 
-/** Parses what came with the call and does its work; a file that came lies on the disk for so long. */
-async function answerTo(
+/** Parses a call that may come as a form and does its work; a file that came lies on the disk for so long. */
+async function answerToForm(
   { call, receiving, handle }: Route,
   request: FastifyRequest,
   caller: Caller,
 ): Promise<unknown> {
-  if (!receiving || !request.isMultipart()) {
-    const input = parseInput(call.input, await sentWith(request, call))
-    return await handle(input, receiving ? withFile(request, caller, null) : caller)
+  if (!receiving) {
+    const fields = await receiveFields(request, request.routeOptions.bodyLimit)
+    return await handle(parseInput(call.input, fields), caller)
   }
+  if (!request.isMultipart())
+    return await handle(parseInput(call.input, sentWith(request)), withFile(request, caller, null))
   const place = receiving.take(ownerOf(caller))
   try {
     const { fields, file } = await receiveForm(request, place, receiving.maxBytes)
@@ -163,11 +172,9 @@ async function answerTo(
   }
 }
 
-/** What came with a call that brings no file: as a query, as JSON, as a form of either kind. */
-async function sentWith(request: FastifyRequest, call: Call): Promise<unknown> {
-  if (call.method === 'GET') return withoutEmpty(request.query)
-  if (request.isMultipart()) return await receiveFields(request, request.routeOptions.bodyLimit)
-  return request.body ?? {}
+/** What came with a call as a query, as JSON or as a plain form. */
+function sentWith({ method, query, body }: FastifyRequest): unknown {
+  return method === 'POST' ? (body ?? {}) : withoutEmpty(query)
 }
 
 /** A query without its empty values: `status=` narrows nothing, as if it were not there. */
@@ -191,10 +198,17 @@ function envelopeOf(language: Language, data: unknown): string {
   return JSON.stringify({ code: 1, msg: messagesIn(language).success, time: wireNow(), data })
 }
 
-/** Answers belong to the one who asked: a cache could not tell by the header `token` whose they are. */
+/**
+ * Of every envelope. Answers belong to the one who asked: a cache could not tell by the header `token` whose they are. Of
+ * what protects pages they have what a browser looks at where it is shown an answer by itself.
+ */
 export const envelopeHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 }
 
 /** The envelope's `time`. It tells when this node answered; what counts for rounds comes from the database. */
@@ -223,16 +237,15 @@ function firstIssue(issues: readonly Issue[]): Issue | undefined {
 }
 
 async function identify(
-  { call, deferred }: Route,
+  call: Call,
   caller: Caller,
-  parts: RouteParts & { background: boolean },
+  { request, parts }: { request: FastifyRequest; parts: RouteParts },
 ): Promise<Caller> {
   if (call.actor === 'anyone') return caller
-  const { tokenHash } = caller
-  if (!tokenHash) refuse('login_expired')
-  if (deferred) return caller
+  const { tokenHash } = bearer(caller)
   if (call.actor === 'operator') {
-    const operator = await parts.authenticateOperator(tokenHash, parts)
+    const background = request.headers[backgroundHeader] !== undefined
+    const operator = await parts.authenticateOperator(tokenHash, { background })
     if (!operator) refuse('login_expired')
     if (call.permission && !isAllowed(operator.role, call.permission)) refuse('access_denied')
     return { ...caller, ...operator, tokenHash } satisfies OperatorCaller
@@ -240,6 +253,11 @@ async function identify(
   const playerId = await parts.authenticate(tokenHash)
   if (playerId === undefined) refuse('login_expired')
   return { ...caller, playerId } as PlayerCaller
+}
+
+/** Whoever calls without a token has no session. */
+function bearer(caller: Caller): BearerCaller {
+  return caller.tokenHash ? (caller as BearerCaller) : refuse('login_expired')
 }
 
 /** Whose session is looked at with the work hears first that it is over, also where the work was refused before. */

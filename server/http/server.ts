@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { type MarkValues, refusalText } from '@glasshouse/contract/messages.ts'
 import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
@@ -8,14 +7,22 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type onRequestHookHandler,
 } from 'fastify'
 import { isAway } from '../db/away.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
-import { bareHeaders, refuseUnreadable } from './unreadable-request.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 import { hangUpUnused } from './unused-connections.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers are envelopes, whose headers are their own (`envelopeHeaders`). */
+    answersInEnvelopes?: boolean
+  }
+}
 
 /** The largest body that is read, bytes. Uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
@@ -39,24 +46,22 @@ export async function createHttpServer(
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Answers to requests that never reach a route must be envelopes as well.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(bareHeaders)
-      void sendError(error, request, reply)
-    },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // A line of the log says by itself what it is about.
+    childLoggerFactory: (logger) => logger,
     clientErrorHandler: refuseUnreadable,
-  })
-  // An app from elsewhere shows pictures of ours, too.
-  const unchanging = securityHeaders({ sharesFiles: corsOrigins.length > 0 })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(unchanging)
-    done()
   })
   allowOrigins(app, corsOrigins)
   await app.register(formbody, { bodyLimit })
-  await app.register(compress, { global: false })
+  // An app from elsewhere shows pictures of ours, too.
+  const unchanging = securityHeaders({ sharesFiles: corsOrigins.length > 0 })
+  const protect: onRequestHookHandler = (_request, reply, done) => {
+    reply.headers(unchanging)
+    done()
+  }
   app.addHook('onRoute', (route) => {
-    const methods = [route.method].flat()
-    for (const method of methods) rememberMethod(app, route.url, method)
+    if (!route.config?.answersInEnvelopes) route.onRequest = [protect, ...[route.onRequest ?? []].flat()]
+    for (const method of [route.method].flat()) rememberMethod(app, route.url, method)
   })
   app.setNotFoundHandler((request, reply) => {
     const known = methodsOf(app, request)

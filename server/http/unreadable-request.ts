@@ -2,13 +2,6 @@ import type { Socket } from 'node:net'
 import { type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
 import { envelopeHeaders, wireNow } from './route.ts'
 
-/** The security headers of an answer that no hook sees, because what was sent never became a request with a route. */
-export const bareHeaders = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
-
 /** Answers what is no HTTP, too large or too slow to become a request with an envelope as well, and hangs up. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error.code ?? ''))
@@ -20,7 +13,7 @@ function answerTo(errorCode: string): string {
   const { code, text } = refusals[name]
   // What it says of languages could not be read either.
   const body = JSON.stringify({ code, msg: text, time: wireNow(), data: { refusal: name } })
-  const headers = { ...envelopeHeaders, ...bareHeaders, 'content-length': Buffer.byteLength(body) }
+  const headers = { ...envelopeHeaders, 'content-length': Buffer.byteLength(body) }
   return [
     `HTTP/1.1 ${code === 0 ? '200 OK' : `${code} ${text}`}`,
     ...Object.entries(headers).map((header) => header.join(': ')),

@@ -324,31 +324,37 @@ describe('what is no request at all', () => {
 })
 
 describe('security headers', () => {
-  const everywhere = {
+  const everywhere = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' }
+  const ofPages = {
+    ...everywhere,
     'content-security-policy':
       "default-src 'self';img-src 'self' data: blob:;frame-src https://drand.love https://docs.drand.love;base-uri 'none';form-action 'self';frame-ancestors 'none';object-src 'none'",
-    'x-frame-options': 'DENY',
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   }
+  const ofEnvelopes = {
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  }
 
-  test.each(['/api/games/list', '/api/user/index', '/api/nothing', '/nothing', '/api/openapi.json'])(
-    'are on %s',
-    async (url) => {
-      const { headers } = await ask({ url })
-      expect(headers).toMatchObject(everywhere)
-      for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin'])
-        expect(headers[name]).toBeUndefined()
-    },
-  )
+  test.each([
+    ['/health/live', ofPages],
+    ['/api/openapi.json', ofPages],
+    ['/api/games/list', ofEnvelopes],
+    ['/api/user/index', ofEnvelopes],
+    ['/api/nothing', ofEnvelopes],
+    ['/nothing', ofEnvelopes],
+  ])('are on %s', async (url, expected) => {
+    const { headers } = await ask({ url })
+    expect(headers).toMatchObject(expected)
+    for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin'])
+      expect(headers[name]).toBeUndefined()
+  })
 
   test('are on what no route sees as well', async () => {
-    expect((await ask({ url: '/api/%' })).headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-frame-options': 'DENY',
-      'x-content-type-options': 'nosniff',
-    })
+    expect((await ask({ url: '/api/%' })).headers).toMatchObject(ofEnvelopes)
   })
 })
