@@ -33,11 +33,11 @@ export async function login(
       await attempts.giveBack([taken.pair, ...taken.others])
       throw error
     })
-  if (!right || !found || stored === null) refuse('login_failed')
+  if (!right || !found || stored === null) refuse('login_failed', {}, 'password')
 
   const renewed = outdated ? await passwords.hash(password, network) : stored
   const answer = await transaction(database, async (tx) => {
-    if (!(await keepPassword(tx, found.playerId, stored, renewed))) refuse('login_failed')
+    if (!(await keepPassword(tx, found.playerId, stored, renewed))) refuse('login_failed', {}, 'password')
     return await signIn(tx, found.playerId, caller)
   })
   await attempts.forget(taken.pair)

@@ -158,7 +158,7 @@ test.describe('on a bad line', () => {
     const files = pageAt(page, path).locator('input[type="file"]')
     const large = Buffer.alloc(10 * 1024 * 1024 + 1)
     await files.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-    await expect(page.getByText('A file can have up to 10 MB')).toBeVisible()
+    await expect(pageAt(page, path).getByText('A file can have up to 10 MB')).toBeVisible()
     await pageAt(page, path).getByRole('button', { name: 'Remove picture 1' }).click()
     await files.setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
     await expect(pageAt(page, path).getByRole('button', { name: 'Remove picture 1' })).toBeVisible()

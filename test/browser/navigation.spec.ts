@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { arrange } from '../support/browser-desk.ts'
+import { expectSaid } from './said.ts'
 
 test('an address without a page says so and leads home', async ({ page }) => {
   for (const url of ['/pages/nowhere/at-all', '/pages/trade/recordx', '/constructor']) {
@@ -154,48 +155,38 @@ test.describe('on a line that does not answer', () => {
     await expect(pageAt(page, '/')).toBeVisible()
   })
 
-  test('no answer within ten seconds is a failed connection, and an upload has a minute', async ({
+  test('a call without an answer ends after ten seconds, an upload after a minute without progress', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const waited: number[] = []
-      const ends: (() => void)[] = []
-      AbortSignal.timeout = (milliseconds) => {
-        const timeout = new AbortController()
-        waited.push(milliseconds)
-        ends.push(() => timeout.abort(new DOMException('Time is up', 'TimeoutError')))
-        return timeout.signal
-      }
-      window.XMLHttpRequest = class extends XMLHttpRequest {
-        override send(body?: FormData) {
-          waited.push(this.timeout)
-          super.send(body)
-        }
-      }
-      Object.assign(window, { waited, timeIsUp: () => ends.splice(0).forEach((end) => end()) })
-    })
+    await page.clock.install()
     await openAccount(page, newName('tilda'))
     await page.route('**/api/news/index*', () => {})
+    const asked = page.waitForRequest('**/api/news/index*')
     await page.goto('/#/pages/news/list')
-    await expect
-      .poll(async () => {
-        await page.evaluate('timeIsUp()')
-        return page.getByText('Network connection failed').count()
-      })
-      .toBeGreaterThan(0)
-    const waited = await page.evaluate<number[]>('waited')
-    expect(new Set(waited)).toEqual(new Set([10_000]))
+    await asked
+    await page.clock.fastForward(8_000)
+    await expect(page.getByText('The news could not be loaded')).toHaveCount(0)
+    await page.clock.fastForward(2_000)
+    await expect(pageAt(page, '/pages/news/list')).toContainText('The connection timed out')
 
+    await page.route('**/api/common/upload', () => {})
     await page.goto('/#/pages/public/feedback')
     const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkr+dlAAABigDFjkyvWAAAAABJRU5ErkJggg==',
       'base64',
     )
-    await page
+    const field = page.getByRole('group', { name: 'Picture (optional)' })
+    const leaves = page.waitForRequest('**/api/common/upload')
+    await field
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
-    await expect.poll(() => page.evaluate<number[]>('waited')).toContain(60_000)
+    await leaves
+    await page.clock.fastForward(59_000)
+    await expect(field).not.toContainText('Upload failed')
+    await page.clock.fastForward(2_000)
+    await expect(field).toContainText('Upload failed. The server did not answer in time.')
+    await expectSaid(page, 'Upload failed', 'alert')
   })
 
   test('who signs in after a reload of the login page is still back where they were', async ({ page }) => {

@@ -224,7 +224,7 @@ test.describe('behind a gateway that fails', () => {
       .click()
     const file = page.getByRole('button', { name: /paytable\.pdf/ })
     await file.click()
-    await expectSaid(page, 'Network connection failed', 'alert')
+    await expectSaid(page, 'Request failed', 'alert')
     const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
     expect(download.suggestedFilename()).toBe('paytable.pdf')
     expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-1\.4\n[^]*%%EOF\s*$/)

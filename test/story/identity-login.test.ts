@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await house.visitor().refused(login, { account, password: secret })).toEqual({
       code: 0,
       refusal: 'login_failed',
-      field: undefined,
+      field: 'password',
       msg: 'Incorrect account or password',
     })
   })

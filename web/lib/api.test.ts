@@ -39,7 +39,7 @@ test.each<[what: string, answer: Envelope, expected: unknown]>([
   ['another code: message before msg', { code: 500, message: 'One', msg: 'Two' }, [500, 'One']],
   ['another code: msg', { code: 404, msg: 'Two' }, [404, 'Two']],
   ['another code without words', { code: 502 }, [502, 'Request failed']],
-  ['no code at all', {}, [-1, 'Request failed']],
+  ['no code at all', {}, [-2, 'Request failed']],
 ])('%s (spec.md §8)', (_, answer, expected) => {
   expect(read(answer)).toEqual(expected)
   expect(expired).toEqual([])

@@ -9,10 +9,14 @@ import { type Envelope, nowIn, readEnvelope, refusalIn } from './envelope.ts'
 import { currentLanguage } from './languages.ts'
 import { markHeard } from './live.ts'
 
-/** Milliseconds (spec.md §9). */
+/** Within so many milliseconds a call has ended, tries included (spec.md §9). */
 const requestTimeout = 10_000
-/** Pauses (ms) before a money call whose outcome is unknown is asked again with its key. */
-const askAgainAfter = [500, 1500, 3000, 6000]
+/** Pauses (ms) before what got no answer is asked again: a read, and a money call, whose key lets it happen once. */
+const readAgainAfter = [1000, 2000]
+const askAgainAfter = [500, 1500, 3000, 4000]
+
+/** What failures have in place of an envelope's code: no answer came, or one that can't be read. */
+export const codes = { noAnswer: -1, unreadable: -2, broken: -3 } as const
 
 export const loginPath = '/pages/login/login'
 
@@ -55,7 +59,7 @@ export type RequestOptions = {
 /** Why a request failed, in words that were or can be shown. */
 export class RequestError extends Error {
   override name = 'RequestError'
-  /** The envelope's code; 0 a refusal, -1 when no answer came. */
+  /** The envelope's code: 0 is a refusal; below it no answer of the house came. */
   readonly code: number
   /** The refusal's name and the field it is about, where the server told them. */
   readonly refusal: string | undefined
@@ -87,11 +91,9 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
 ): Promise<z.output<Output>> {
   const hideLoading = options.loading === undefined ? undefined : showLoading(options.loading)
   try {
-    return call.idempotent
-      ? await askUntilKnown(call, input, options)
-      : await askOnce(call, input, options.signal)
+    return await askInTime(call, input, options)
   } catch (error) {
-    if (!options.quiet && !isExpiry(error)) showFailure(error)
+    if (!options.quiet) showFailure(error)
     throw error
   } finally {
     hideLoading?.()
@@ -99,7 +101,7 @@ export async function request<Input extends z.ZodMiniType, Output extends z.ZodM
 }
 
 /** What of a call is needed to ask, and to read its answer. */
-type Askable<Answer> = Pick<Call, 'method' | 'path' | 'device'> & {
+type Askable<Answer> = Pick<Call, 'method' | 'path' | 'device' | 'idempotent'> & {
   output: {
     safeParse: (
       data: unknown,
@@ -116,17 +118,15 @@ export function requestUnchecked<Output extends z.ZodMiniType>(
   const output = {
     safeParse: (data: unknown) => ({ success: true as const, data: data as z.output<Output> }),
   }
-  return askOnce({ method: 'GET', path, output }, input, signal)
+  return askInTime({ method: 'GET', path, output }, input, { signal })
 }
 
-/** Shows a failed request as an error toast; what is not a failure of ours (an abort) is not shown. */
+/**
+ * Shows a failed request as an error toast. Not what is no failure of ours (an abort), and not the end of a session, which
+ * `loginExpired` has said.
+ */
 export function showFailure(error: unknown): void {
-  if (error instanceof RequestError) toastError(error.message)
-}
-
-/** Whether the server no longer knows the session, which `loginExpired` has said. */
-function isExpiry(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 401
+  if (error instanceof RequestError && error.code !== 401) toastError(error.message)
 }
 
 /** A new idempotency key. */
@@ -134,23 +134,31 @@ export function newKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), '')
 }
 
-/** A money call: a lost answer leaves its outcome unknown, so it is asked again with the same key, by who asked first. */
-async function askUntilKnown<Output extends z.ZodMiniType>(
-  call: Call<z.ZodMiniType, Output>,
+/**
+ * Asks until there is an answer or the time is up: a read anew, a money call with the same key, by who asked first, since a
+ * lost answer leaves its outcome unknown. Anything else is asked once.
+ */
+async function askInTime<Answer>(
+  call: Askable<Answer>,
   input: unknown,
   options: RequestOptions,
-): Promise<z.output<Output>> {
-  const key = options.idempotencyKey ?? newKey()
+): Promise<Answer> {
+  const key = call.idempotent && (options.idempotencyKey ?? newKey())
   const token = asker.token()
-  for (const pause of [...askAgainAfter, undefined]) {
+  const within: Within = { called: options.signal, deadline: AbortSignal.timeout(requestTimeout) }
+  const pauses = key ? askAgainAfter : call.method === 'GET' ? readAgainAfter : []
+  for (const pause of [...pauses, undefined]) {
+    let failed: RequestError
     try {
-      return await askOnce(call, input, options.signal, key)
+      return await askOnce(call, input, within, key)
     } catch (error) {
       if (!(error instanceof RequestError) || !leavesUnknown(error)) throw error
-      if (pause === undefined) throw new RequestError(error.message, error.code, { uncertainKey: key })
+      failed = new RequestError(error.message, error.code, { uncertainKey: key })
     }
-    options.onUncertain?.()
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (pause === undefined) throw failed
+    if (key) options.onUncertain?.()
+    await paused(pause, within)
+    if (within.deadline.aborted) throw failed
     if (asker.token() !== token) throw expiry(key)
   }
   throw new Error('Unreachable: the last round returns or throws')
@@ -158,20 +166,40 @@ async function askUntilKnown<Output extends z.ZodMiniType>(
 
 /** No answer, or one that does not say whether it happened. */
 function leavesUnknown({ code }: RequestError): boolean {
-  return code === -1 || code === 408 || code >= 500
+  return code === codes.noAnswer || code === codes.unreadable || code === 408 || code >= 500
+}
+
+/** What ends a request before its answer: who asked, or the time. */
+type Within = { called: AbortSignal | undefined; deadline: AbortSignal }
+
+const endOf = ({ called, deadline }: Within) => (called ? AbortSignal.any([called, deadline]) : deadline)
+
+/** Waits so many milliseconds, or until the time is up; throws where who asked has called it off. */
+async function paused(milliseconds: number, within: Within): Promise<void> {
+  const end = endOf(within)
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    end.addEventListener('abort', stop, { once: true })
+    if (end.aborted) stop()
+  })
+  within.called?.throwIfAborted()
 }
 
 async function askOnce<Answer>(
   call: Askable<Answer>,
   input: unknown,
-  signal: AbortSignal | undefined,
-  key?: string,
+  within: Within,
+  key: string | undefined,
 ): Promise<Answer> {
   const { headers, token } = requestHeaders()
   if (key) headers.set('Idempotency-Key', key)
   if (call.device) headers.set('device', deviceSecret())
   if (call.method === 'POST') headers.set('Content-Type', 'application/json')
-  const answer = await exchange(call, input, headers, signal)
+  const answer = await exchange(call, input, headers, within)
   // What was told to one player is not for the next one, who may have signed in meanwhile: it is asked for again by the first.
   if (token !== undefined && asker.token() !== token) throw expiry(answer.code === 401 ? undefined : key)
   return dataOf(call, answer, token)
@@ -186,7 +214,7 @@ export function dataOf<Answer>(call: Askable<Answer>, answer: Envelope, token: s
   if (code === 0) {
     throw new RequestError(msg || failed, 0, refusalIn(answer.data))
   }
-  throw new RequestError(message || msg || failed, code ?? -1)
+  throw new RequestError(message || msg || failed, code ?? codes.unreadable)
 }
 
 /** Sends the call and reads the envelope; every answer also tells the server's time. */
@@ -194,30 +222,51 @@ async function exchange(
   call: Pick<Call, 'method' | 'path'>,
   input: unknown,
   headers: Headers,
-  signal: AbortSignal | undefined,
+  within: Within,
 ): Promise<Envelope> {
-  const timeout = AbortSignal.timeout(requestTimeout)
   const url = call.path + (call.method === 'GET' ? queryString(input) : '')
   const early = takeEarlyAnswer(url)
   const sentAt = early?.sentAt ?? Date.now()
+  let text: string
   try {
     const response = await (early?.answer ??
       fetch(url, {
         method: call.method,
         headers,
         body: call.method === 'POST' ? JSON.stringify(input) : null,
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: endOf(within),
       }))
-    const answer = readEnvelope(await response.json())
-    observe(answer, sentAt)
-    return answer
+    text = await response.text()
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw new RequestError(
-      t(($) => $.failure.network),
-      -1,
-    )
+    if (within.called?.aborted) throw error
+    throw lineFailure(within.deadline)
   }
+  const answer = envelopeIn(text)
+  observe(answer, sentAt)
+  return answer
+}
+
+/** That no answer came, in words: the time was up, or there is no connection. */
+export function lineFailure(deadline: AbortSignal): RequestError {
+  const message = deadline.aborted ? t(($) => $.failure.timeout) : t(($) => $.failure.network)
+  return new RequestError(message, codes.noAnswer)
+}
+
+/** The envelope in the text of an answer. What has none was not said by the house but by something on the way to it. */
+export function envelopeIn(text: string): Envelope {
+  try {
+    return readEnvelope(JSON.parse(text))
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** That an answer came which is none of the house's. */
+export function unreadable(): RequestError {
+  return new RequestError(
+    t(($) => $.failure.request),
+    codes.unreadable,
+  )
 }
 
 function observe({ time, data }: Envelope, sentAt: number): void {
@@ -234,7 +283,7 @@ function readAnswer<Answer>({ path, output }: Askable<Answer>, data: unknown): A
   console.error(`${path}: the answer breaks the contract`, read.error.issues)
   throw new RequestError(
     t(($) => $.failure.request),
-    -2,
+    codes.broken,
   )
 }
 
@@ -242,7 +291,7 @@ function readAnswer<Answer>({ path, output }: Askable<Answer>, data: unknown): A
 export function loginExpired(token: string | undefined): RequestError {
   asker.onExpired(token)
   const expired = expiry()
-  showFailure(expired)
+  toastError(expired.message)
   return expired
 }
 

@@ -2,6 +2,7 @@ import { documentType, type FilePurpose, maxFileBytes, pictureTypes } from '@gla
 import { type ReactNode, type RefObject, useInsertionEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileDrop, type FileState } from '../kit/file-drop.tsx'
+import { toastError } from '../kit/toast.tsx'
 import { RequestError } from './api.ts'
 import { createUpload, type Upload } from './upload.ts'
 import { uploadFailures } from './upload-request.ts'
@@ -21,10 +22,8 @@ type FileFieldProps = {
 
 const megabytes = maxFileBytes / 1024 / 1024
 
-type Progress =
-  | { phase: 'sending'; share: number }
-  | { phase: 'done' }
-  | { phase: 'failed'; error: RequestError | 'empty' | 'tooLarge' | 'wrongType' }
+type Failure = RequestError | 'empty' | 'tooLarge' | 'wrongType'
+type Progress = { phase: 'sending'; share: number } | { phase: 'done' } | { phase: 'failed'; error: Failure }
 
 type UnderWay = { upload: Upload; ended: AbortController } | null
 
@@ -65,15 +64,22 @@ export function FileField(props: FileFieldProps) {
       onChange(url)
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure
-      show({ phase: 'failed', error: failure })
+      if (!ended.signal.aborted) fail(file, failure)
     }
+  }
+
+  /** Says it here and, as every refusal, as a toast; the end of a session is said already. */
+  function fail(file: File, why: Failure): void {
+    const progress = { phase: 'failed', error: why } as const
+    setChosen({ file, progress })
+    if (!(why instanceof RequestError && why.code === 401)) toastError(messageOf(file, progress).message)
   }
 
   function choose(file: File): void {
     stop(underWay)
     onChange(null)
     const wrong = mistakeIn(file, accept)
-    if (wrong) setChosen({ file, progress: { phase: 'failed', error: wrong } })
+    if (wrong) fail(file, wrong)
     else void send(file, createUpload(file, purpose))
   }
 
@@ -132,7 +138,7 @@ function useMessages(): (file: File, progress: Progress) => FileState {
     return new Intl.NumberFormat(i18n.language, form).format(amount)
   }
 
-  function failure(file: File, error: RequestError | 'empty' | 'tooLarge' | 'wrongType') {
+  function failure(file: File, error: Failure) {
     if (error === 'empty') return { message: t(($) => $.empty), retry: null }
     if (error === 'wrongType') return { message: t(($) => $.wrongType), retry: null }
     if (error === 'tooLarge')

@@ -1,7 +1,6 @@
 import { privateFile } from '@glasshouse/contract/files.ts'
 import { t } from 'i18next'
-import { dataOf, RequestError, requestHeaders } from './api.ts'
-import { readEnvelope } from './envelope.ts'
+import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders, unreadable } from './api.ts'
 
 /** Milliseconds (spec.md §9). */
 const fileTimeout = 60_000
@@ -21,14 +20,21 @@ export async function fetchPrivateFile(url: string, signal?: AbortSignal): Promi
     // What a gateway says in the house's place, such as that it is down, is no file of the house.
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json')
     if (isFile) return forSameAsker(await response.blob(), token)
-    dataOf(privateFile, readEnvelope(await response.json()), token)
+    return await noFile(response, privateFile, token)
   } catch (error) {
     if (signal?.aborted || error instanceof RequestError) throw error
+    throw lineFailure(timeout)
   }
-  throw new RequestError(
-    t(($) => $.failure.network),
-    -1,
-  )
+}
+
+/** Throws what an answer says that came in place of a file. */
+export async function noFile(
+  response: Response,
+  call: Parameters<typeof dataOf>[0],
+  token: string | undefined,
+): Promise<never> {
+  dataOf(call, envelopeIn(await response.text()), token)
+  throw unreadable()
 }
 
 /** What came for who has this token; throws a RequestError where somebody else, or nobody, is signed in by now. */

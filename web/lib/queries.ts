@@ -8,10 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { firstScreen } from './first-screen.ts'
-import { request, RequestError, requestUnchecked, showFailure } from './api.ts'
-
-/** How often a read that got no answer is tried again before it counts as failed. */
-const retries = 2
+import { request, requestUnchecked, showFailure } from './api.ts'
 
 /** What is out of date is asked for again, also what is just being asked for the first time. */
 class Queries extends QueryClient {
@@ -31,8 +28,8 @@ export const queryClient: QueryClient = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (count, error) =>
-        count < retries && error instanceof RequestError && (error.code === -1 || error.code >= 500),
+      // What gets no answer is asked again by `request`, within its time.
+      retry: false,
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

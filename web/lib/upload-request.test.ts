@@ -6,7 +6,6 @@ import upload from '../locales/en/upload.ts'
 class SilentRequest extends EventTarget {
   static latest: SilentRequest | undefined
   upload = new EventTarget()
-  timeout = 0
   open = vi.fn()
   setRequestHeader = vi.fn()
   send = () => {
@@ -21,7 +20,7 @@ class SilentRequest extends EventTarget {
 
 vi.stubGlobal('XMLHttpRequest', SilentRequest)
 vi.stubGlobal('APP_VERSION', '')
-const { sendForm } = await import('./upload-request.ts')
+const { sendForm, watchProgress } = await import('./upload-request.ts')
 
 beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: { upload } }, enableSelector: true })
@@ -30,20 +29,41 @@ afterEach(() => {
   SilentRequest.latest = undefined
 })
 
-test.each([
-  ['abort', 600003],
-  ['error', 602001],
-  ['timeout', 5],
-])('an upload that ends by %s has failed with the code %i (spec.md §8)', async (how, code) => {
-  const sent = sendForm({ file: new Blob(['x']) }, { signal: new AbortController().signal })
-  SilentRequest.latest?.ends(how)
-  await expect(sent).rejects.toMatchObject({ message: 'Upload failed', code })
+/** Sends a form, and gives what it fails with. */
+function send(signal: AbortSignal, progress = watchProgress()): Promise<unknown> {
+  return sendForm({ file: new Blob(['x']) }, { signal, progress }).catch((error: unknown) => error)
+}
+
+test('a line that is lost has failed with its code (spec.md §8)', async () => {
+  const sent = send(new AbortController().signal)
+  SilentRequest.latest?.ends('error')
+  expect(await sent).toMatchObject({ message: 'Upload failed', code: 602001 })
 })
 
-test('whoever calls it off aborts the request; it has a minute otherwise', async () => {
+test('whoever calls it off aborts the request', async () => {
   const caller = new AbortController()
-  const sent = sendForm({ file: new Blob(['x']) }, { signal: caller.signal })
-  expect(SilentRequest.latest?.timeout).toBe(60_000)
+  const sent = send(caller.signal)
   caller.abort()
-  await expect(sent).rejects.toMatchObject({ message: 'Upload failed', code: 600003 })
+  expect(await sent).toMatchObject({ message: 'Upload failed', code: 600003 })
+})
+
+test('it is given up after a minute without progress, however long it moved, and over all its requests', async () => {
+  vi.useFakeTimers()
+  const { signal } = new AbortController()
+  const progress = watchProgress()
+  const first = send(signal, progress)
+  for (const half of [1, 2, 3]) {
+    vi.advanceTimersByTime(59_000)
+    expect(progress.stalled.aborted, `${half} minutes`).toBe(false)
+    SilentRequest.latest?.upload.dispatchEvent(new Event('progress'))
+  }
+  vi.advanceTimersByTime(30_000)
+  SilentRequest.latest?.ends('error')
+  expect(await first).toMatchObject({ code: 602001 })
+  const second = send(signal, progress)
+  vi.advanceTimersByTime(30_000)
+  expect(await second).toMatchObject({ message: 'Upload failed', code: 5 })
+  // What is begun after that is over at once.
+  expect(await send(signal, progress)).toMatchObject({ code: 5 })
+  vi.useRealTimers()
 })

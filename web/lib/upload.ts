@@ -1,8 +1,8 @@
 import type { FilePurpose, ReceivedChunks, UploadedFile } from '@glasshouse/contract/files.ts'
-import { newKey, RequestError } from './api.ts'
+import { codes, newKey, RequestError } from './api.ts'
 import { loadTexts } from './languages.ts'
 import { bytesReceived, type Chunk, missingChunks, planChunks } from './upload-plan.ts'
-import { sendForm, uploadFailure, uploadFailures } from './upload-request.ts'
+import { type Progress, sendForm, uploadFailure, uploadFailures, watchProgress } from './upload-request.ts'
 
 /** Pauses (ms) before an upload whose line was lost goes on by itself; each piece that arrives begins them anew. */
 const goOnAfter = [1000, 2000, 4000, 8000]
@@ -34,9 +34,9 @@ function wholeUpload(file: Blob, purpose: FilePurpose): Upload {
   return {
     send: async ({ signal, onProgress }) => {
       await loadTexts('upload')
-      return await goingOn(signal, async () => {
+      return await goingOn(signal, async (progress) => {
         const onSent = (bytes: number) => onProgress?.(Math.min(1, bytes / file.size))
-        return uploaded(await sendForm({ purpose, file }, { signal, onSent }))
+        return uploaded(await sendForm({ purpose, file }, { signal, progress, onSent }))
       })
     },
     discard: () => {},
@@ -50,34 +50,48 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
   /** Whether more may be there than `received` tells. */
   let uncertain = false
 
-  async function sendChunk({ index, start, end }: Chunk, { signal, onProgress }: SendOptions): Promise<void> {
+  async function sendChunk(
+    { index, start, end }: Chunk,
+    { signal, onProgress }: SendOptions,
+    progress: Progress,
+  ): Promise<void> {
     const before = bytesReceived(plan, received)
     const onSent = (bytes: number) => onProgress?.((before + Math.min(bytes, end - start)) / file.size)
     const place = { chunkid, chunkindex: index, chunkcount: plan.length, filename }
     const fields = { ...place, file: file.slice(start, end) }
-    received = receivedOf(await sendForm(fields, { signal, onSent }))
+    received = receivedOf(await sendForm(fields, { signal, progress, onSent }))
   }
 
-  async function sendMissing(options: SendOptions, arrived: () => void): Promise<UploadedFile> {
+  async function sendMissing(
+    options: SendOptions,
+    progress: Progress,
+    arrived: () => void,
+  ): Promise<UploadedFile> {
     const { signal } = options
     if (uncertain && received.length < plan.length) {
-      received = receivedOf(await sendForm({ chunkid }, { signal }))
+      received = receivedOf(await sendForm({ chunkid }, { signal, progress }))
     }
     uncertain = true
     for (const chunk of missingChunks(plan, received)) {
-      await sendChunk(chunk, options)
+      await sendChunk(chunk, options, progress)
       arrived()
     }
     options.onProgress?.(1)
     return uploaded(
-      await sendForm({ action: 'merge', chunkid, chunkcount: plan.length, filename, purpose }, { signal }),
+      await sendForm(
+        { action: 'merge', chunkid, chunkcount: plan.length, filename, purpose },
+        { signal, progress },
+      ),
     )
   }
 
   function discard(): void {
     if (!uncertain) return
     // Whether it hears this or not: the server forgets what nobody goes on with.
-    sendForm({ action: 'clean', chunkid }, { signal: new AbortController().signal }).catch(() => {})
+    const progress = watchProgress()
+    sendForm({ action: 'clean', chunkid }, { signal: new AbortController().signal, progress })
+      .catch(() => {})
+      .finally(progress.end)
     chunkid = newKey()
     received = []
     uncertain = false
@@ -87,7 +101,7 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
     send: async (options) => {
       await loadTexts('upload')
       try {
-        return await goingOn(options.signal, (arrived) => sendMissing(options, arrived))
+        return await goingOn(options.signal, (progress, arrived) => sendMissing(options, progress, arrived))
       } catch (error) {
         // What was refused will be refused again: another try begins at the beginning.
         if (error instanceof RequestError && error.code === 0) discard()
@@ -98,47 +112,58 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
   }
 }
 
-/** Does the work until it is done; where the line is lost it is begun again after a pause, or when the line is back. */
-async function goingOn<T>(signal: AbortSignal, work: (arrived: () => void) => Promise<T>): Promise<T> {
+/**
+ * Does the work until it is done; where the line is lost it is begun again after a pause, or when the line is back, as long
+ * as it has not stood still for too long.
+ */
+async function goingOn<T>(
+  signal: AbortSignal,
+  work: (progress: Progress, arrived: () => void) => Promise<T>,
+): Promise<T> {
+  const progress = watchProgress()
   let losses = 0
-  for (;;) {
-    try {
-      return await work(() => {
-        losses = 0
-      })
-    } catch (error) {
-      const pause = goOnAfter[losses++]
-      if (!isLoss(error) || pause === undefined) throw error
-      await lineOrPause(pause, signal)
+  try {
+    for (;;) {
+      try {
+        return await work(progress, () => {
+          losses = 0
+        })
+      } catch (error) {
+        const pause = goOnAfter[losses++]
+        if (!isLoss(error) || pause === undefined) throw error
+        await lineOrPause(pause, AbortSignal.any([signal, progress.stalled]))
+      }
     }
+  } finally {
+    progress.end()
   }
 }
 
-/** No answer came, or one that asking again can change. */
+/** The line was lost, or something on the way or the house itself could not answer: asking again can change that. */
 function isLoss(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false
-  const { network, timeout } = uploadFailures
+  const { code } = error
   return (
-    [network, timeout, 408].some((code) => code === error.code) || (error.code >= 500 && error.code < 600)
+    code === uploadFailures.network ||
+    code === 408 ||
+    (code >= 500 && code < 600) ||
+    code === codes.unreadable
   )
 }
 
+/** Waits until the line is back, the pause is over, or it is called off: what is begun then says so. */
 function lineOrPause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const ended = new AbortController()
-    const end = (settle: () => void) => () => {
+    const end = () => {
       clearTimeout(timer)
       ended.abort()
-      settle()
+      resolve()
     }
-    const timer = setTimeout(end(resolve), milliseconds)
-    window.addEventListener('online', end(resolve), { signal: ended.signal })
-    signal.addEventListener(
-      'abort',
-      end(() => reject(uploadFailure('abort'))),
-      { signal: ended.signal },
-    )
-    if (signal.aborted) end(() => reject(uploadFailure('abort')))()
+    const timer = setTimeout(end, milliseconds)
+    window.addEventListener('online', end, { signal: ended.signal })
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    if (signal.aborted) end()
   })
 }
 

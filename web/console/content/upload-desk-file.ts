@@ -3,9 +3,7 @@ import {
   type DeskFilePurpose,
   type DeskUploadedFile,
 } from '@glasshouse/contract/operator/files.ts'
-import { t } from 'i18next'
-import { dataOf, RequestError, requestHeaders } from '../../lib/api.ts'
-import { readEnvelope } from '../../lib/envelope.ts'
+import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders } from '../../lib/api.ts'
 
 /** Milliseconds (spec.md §9). */
 const uploadTimeout = 60_000
@@ -16,15 +14,11 @@ export async function uploadDeskFile(file: File, purpose: DeskFilePurpose): Prom
   const body = new FormData()
   body.append('purpose', purpose)
   body.append('file', file)
+  const signal = AbortSignal.timeout(uploadTimeout)
   try {
-    const signal = AbortSignal.timeout(uploadTimeout)
     const response = await fetch(deskUpload.path, { method: deskUpload.method, headers, body, signal })
-    return dataOf(deskUpload, readEnvelope(await response.json()), token)
+    return dataOf(deskUpload, envelopeIn(await response.text()), token)
   } catch (error) {
-    if (error instanceof RequestError) throw error
-    throw new RequestError(
-      t(($) => $.failure.network),
-      -1,
-    )
+    throw error instanceof RequestError ? error : lineFailure(signal)
   }
 }

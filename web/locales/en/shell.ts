@@ -23,6 +23,7 @@ export default {
   failure: {
     request: 'Request failed',
     network: 'Network connection failed',
+    timeout: 'The connection timed out',
     loginExpired: 'Login expired, please login again',
   },
   pageFailed: {

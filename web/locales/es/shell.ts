@@ -28,6 +28,7 @@ export default {
   failure: {
     request: 'La solicitud ha fallado',
     network: 'Sin conexión a la red',
+    timeout: 'Se agotó el tiempo de conexión',
     loginExpired: 'La sesión ha caducado, vuelve a iniciar sesión',
   },
   pageFailed: {

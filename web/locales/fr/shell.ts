@@ -28,6 +28,7 @@ export default {
   failure: {
     request: 'La demande a échoué',
     network: 'Connexion au réseau impossible',
+    timeout: 'Le délai de connexion est dépassé',
     loginExpired: 'La session a expiré, veuillez vous reconnecter',
   },
   pageFailed: {

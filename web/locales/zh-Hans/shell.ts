@@ -24,6 +24,7 @@ export default {
   failure: {
     request: '请求失败',
     network: '网络连接失败',
+    timeout: '连接超时',
     loginExpired: '登录已过期，请重新登录',
   },
   pageFailed: {

@@ -24,6 +24,7 @@ export default {
   failure: {
     request: '請求失敗',
     network: '網路連線失敗',
+    timeout: '連線逾時',
     loginExpired: '登入已過期，請重新登入',
   },
   pageFailed: {

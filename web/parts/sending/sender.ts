@@ -1,7 +1,7 @@
 import type { Call } from '@glasshouse/contract/call.ts'
 import { isRefusalName, type RefusalName } from '@glasshouse/contract/refusals.ts'
 import * as z from 'zod/mini'
-import { newKey, request, RequestError } from '../../lib/api.ts'
+import { newKey, request, RequestError, showFailure } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
@@ -73,7 +73,10 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
       return put(playerId, { state: 'done', attempt, answer })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      return fail(playerId, attempt, error)
+      const now = fail(playerId, attempt, error)
+      // Said once, where the player waits for it; the page goes on saying that it is not known.
+      if (state === 'sending' && now.state === 'unknown') showFailure(error)
+      return now
     }
   }
 

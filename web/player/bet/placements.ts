@@ -4,7 +4,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { t } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { newKey, request, RequestError } from '../../lib/api.ts'
+import { newKey, request, RequestError, showFailure } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepBalance, useSession } from '../../lib/session.ts'
 import { type Attempt, type Desk, keepAttempt, keepLines, lastBetPlace, readAttempt } from './kept-lines.ts'
@@ -76,7 +76,7 @@ async function send(desk: Desk, attempt: Attempt, state: 'sending' | 'checking')
     return 'not_placed'
   }
   put(desk, { state, attempt })
-  const outcome = await ask(desk, attempt)
+  const outcome = await ask(desk, attempt, state === 'sending')
   if (outcome.kind === 'unknown') {
     put(desk, { state: 'unknown', attempt })
     waitForLine(desk)
@@ -105,7 +105,7 @@ type Outcome =
   /** `nobodys`: it was answered when its player's session had ended. */
   | { kind: 'refused' | 'expired' | 'nobodys'; message: string; refusal?: string | undefined }
 
-async function ask(desk: Desk, attempt: Attempt): Promise<Outcome> {
+async function ask(desk: Desk, attempt: Attempt, isFirst: boolean): Promise<Outcome> {
   const { key, gameNo, lines } = attempt
   const bets = lines.map(({ play, pick, stake }) => ({ play, pick, amount: formatAmount(stake) }))
   const onUncertain = () => put(desk, { state: 'checking', attempt })
@@ -124,9 +124,14 @@ async function ask(desk: Desk, attempt: Attempt): Promise<Outcome> {
       return { kind: error.uncertainKey === undefined ? 'expired' : 'nobodys', message: error.message }
     // Only a clear no is one: whatever else came back does not say that nothing happened.
     const isRefused = error.code === 0 || (error.code >= 400 && error.code < 500 && error.code !== 408)
-    if (!isRefused) return { kind: 'unknown' }
+    if (!isRefused) {
+      // Said once, where the player waits for it; the slip goes on saying that it is not known.
+      if (isFirst) showFailure(error)
+      return { kind: 'unknown' }
+    }
     // A limit that was met, a break that has begun elsewhere: what is shown of them is old.
     void queryClient.invalidateQueries({ queryKey: callKey(playLimits) })
+    if (error.refusal !== 'birthday_required') showFailure(error)
     return { kind: 'refused', message: error.message, refusal: error.refusal }
   }
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request } from '../../lib/api.ts'
+import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
 import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
@@ -19,6 +19,12 @@ export function CodeForm() {
   const { t } = useTranslation('login')
   const { sent, wait, begin, forget } = useSentCode('mobilelogin')
   const form = useForm<Values>({ defaultValues: { mobile: sent?.contact ?? '', captcha: '' } })
+  /** What the server refuses of a field is said there, too. */
+  const tellField = (error: Error) => {
+    const field = error instanceof RequestError ? error.field : undefined
+    if (field === 'mobile' || field === 'captcha')
+      form.setError(field, { message: error.message }, { shouldFocus: true })
+  }
   const send = useMutation({
     mutationFn: (mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }),
     onSuccess: ({ wait_seconds }, mobile) => {
@@ -29,6 +35,7 @@ export function CodeForm() {
     onError: (error, mobile) => {
       const seconds = secondsTooSoon(error)
       if (seconds !== undefined) begin(mobile, seconds)
+      else tellField(error)
     },
   })
   const signIn = useMutation({
@@ -38,6 +45,7 @@ export function CodeForm() {
       toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
       beginSession(userinfo)
     },
+    onError: tellField,
   })
   const sendCode = async () => {
     if (await form.trigger('mobile', { shouldFocus: true })) send.mutate(form.getValues('mobile'))

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { toastError, toastSuccess } from '../../kit/toast.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { CodeField } from '../../parts/contact/code-field.tsx'
@@ -49,13 +49,11 @@ export function ForgotCode({ typed, wait, error, onSent, onBack, onRight }: Forg
     },
   })
   const check = useMutation({
-    mutationFn: (captcha: string) =>
-      request(smsCheck, { ...contact, event: 'resetpwd', captcha }, { quiet: true }),
+    mutationFn: (captcha: string) => request(smsCheck, { ...contact, event: 'resetpwd', captcha }),
     onSuccess: (_right, captcha) => onRight(captcha),
     onError: (failure) => {
       if (failure instanceof RequestError && failure.field)
         setError('captcha', { message: failure.message }, { shouldFocus: true })
-      else toastError(failure.message)
     },
   })
   const submit = form.handleSubmit(({ captcha }) => check.mutate(captcha.trim()))

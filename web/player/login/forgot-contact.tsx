@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { toastError } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
@@ -25,15 +24,13 @@ export function ForgotContact({ suggested, onSent }: ForgotContactProps) {
   const refusals = useTranslation('refusals')
   const form = useForm({ defaultValues: { typed: suggested } })
   const send = useMutation({
-    mutationFn: (typed: string) =>
-      request(smsSend, { ...contactIn(typed), event: 'resetpwd' }, { quiet: true }),
+    mutationFn: (typed: string) => request(smsSend, { ...contactIn(typed), event: 'resetpwd' }),
     onSuccess: ({ wait_seconds }, typed) => onSent(typed.trim(), wait_seconds),
     onError: (error, typed) => {
       const seconds = secondsTooSoon(error)
       if (seconds !== undefined) onSent(typed.trim(), seconds)
       if (error instanceof RequestError && error.field)
         form.setError('typed', { message: error.message }, { shouldFocus: true })
-      else toastError(error.message)
     },
   })
   const check = (typed: string) => {

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { toastError } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../profile/new-password-fields.tsx'
 import type { ContactInput } from './forgot-steps.ts'
@@ -23,14 +22,13 @@ export function ForgotPassword({ contact, captcha, onWrongCode, onDone }: Forgot
   const form = useForm<NewPasswordValues>({ defaultValues: { newpassword: '', confirm: '' } })
   const reset = useMutation({
     mutationFn: ({ newpassword }: NewPasswordValues) =>
-      request(resetPassword, { ...contact, captcha, newpassword }, { quiet: true }),
+      request(resetPassword, { ...contact, captcha, newpassword }),
     onSuccess: onDone,
     onError: (error) => {
       const field = error instanceof RequestError ? error.field : undefined
       if (field === 'captcha') onWrongCode(error.message)
       else if (field === 'newpassword')
         form.setError('newpassword', { message: error.message }, { shouldFocus: true })
-      else toastError(error.message)
     },
   })
   return (

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request } from '../../lib/api.ts'
+import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
@@ -17,7 +17,7 @@ type Values = { account: string; password: string }
 /** Account and password. What is wrong with them, only the server knows. */
 export function PasswordForm() {
   const { t } = useTranslation('login')
-  const { register, handleSubmit, formState } = useForm<Values>({
+  const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { account: '', password: '' },
   })
   const signIn = useMutation({
@@ -25,6 +25,11 @@ export function PasswordForm() {
     onSuccess: ({ userinfo }) => {
       toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
       beginSession(userinfo)
+    },
+    onError: (error) => {
+      const field = error instanceof RequestError ? error.field : undefined
+      if (field === 'account' || field === 'password')
+        setError(field, { message: error.message }, { shouldFocus: true })
     },
   })
   const { errors } = formState

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { request } from '../../lib/api.ts'
+import { request, showFailure } from '../../lib/api.ts'
 import { createUpload } from '../../lib/upload.ts'
 import { type Crop, wholeCrop, zoomed, zoomMax, zoomOf } from './crop.ts'
 import { CropFrame } from './crop-frame.tsx'
@@ -51,13 +51,16 @@ export default function CropSheet({ src, open, onClose, onChanged }: CropSheetPr
       return await request(changeProfile, { avatar: url }, { signal, quiet: true })
     },
     onSuccess: onChanged,
+    // Whoever closes the sheet in the middle of it has no failure.
+    onError: (error) => {
+      if (!ended.current?.signal.aborted) showFailure(error)
+    },
   })
   const close = () => {
     ended.current?.abort()
     onClose()
   }
   const image = picture instanceof HTMLImageElement ? picture : undefined
-  // Whoever closes the sheet in the middle of it has no failure.
   const failure = open ? use.error?.message : undefined
   return (
     <Sheet

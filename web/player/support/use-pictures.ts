@@ -3,7 +3,7 @@ import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { t } from 'i18next'
 import { useInsertionEffect, useRef, useState } from 'react'
 import { toastError } from '../../kit/toast.tsx'
-import { newKey, RequestError } from '../../lib/api.ts'
+import { newKey, RequestError, showFailure } from '../../lib/api.ts'
 import { createUpload, type Upload } from '../../lib/upload.ts'
 
 /** As many pictures go along with a message (contract/content.ts). */
@@ -46,7 +46,9 @@ export function usePictures() {
       change(key, { url, share: 1 })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      if (!ended.signal.aborted) change(key, { error: error.message })
+      if (ended.signal.aborted) return
+      change(key, { error: error.message })
+      showFailure(error)
     }
   }
 
@@ -61,7 +63,10 @@ export function usePictures() {
         const wrong = mistakeIn(file)
         const one = { upload: createUpload(file, 'feedback'), ended: new AbortController() }
         setPicked((known) => [...known, { key, file, share: 0, url: null, error: wrong }])
-        if (wrong !== null) continue
+        if (wrong !== null) {
+          toastError(wrong)
+          continue
+        }
         underWay.current.set(key, one)
         void send(key, one)
       }
