@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { neededFiles } from './needed-files.ts'
 
-const source = new URL('offline/worker.js', import.meta.url)
+const source = new URL('../offline/worker.js', import.meta.url)
 const publicFiles = ['first-paint.js', 'icon.svg']
 
 /** What is kept beside what the page itself names: what tries the line and what stands there without one, with its words in every language. */
@@ -26,7 +26,8 @@ export function offlineWorker(): Plugin {
         const html = String(page.source)
         const files = frameFiles(html, bundle)
         const hash = createHash('sha256').update(html)
-        for (const name of publicFiles) hash.update(readFileSync(new URL(`public/${name}`, import.meta.url)))
+        for (const name of publicFiles)
+          hash.update(readFileSync(new URL(`../public/${name}`, import.meta.url)))
         hash.update(files.join())
         this.emitFile({
           type: 'asset',

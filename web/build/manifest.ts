@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { brand } from './lib/brand.ts'
+import { brand } from '../lib/brand.ts'
 
 /** Writes the manifest with the brand's name, by which a browser can install the player's app. */
 export function manifest(): Plugin {
