@@ -9,9 +9,9 @@ import { deskAddresses } from './build/desk-addresses.ts'
 import { fileNames } from './build/file-names.ts'
 import { manifest } from './build/manifest.ts'
 import { leanCss } from './build/lean-css.ts'
+import { namedAhead } from './build/named-ahead.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
-import { preloadHome } from './build/preload-home.ts'
 import { smallFirstPaint } from './build/small-first-paint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -21,19 +21,6 @@ const api = `http://localhost:${process.env['PORT'] ?? 8080}`
 /** Small modules that many pages share; what stands on Base UI, on forms or on uploads stays with the few that need it. */
 const lightPieces =
   /web[\\/](kit[\\/](?!art|rich|sheet|dialog|question|tabs|field|password|file|hold)|lib[\\/](?!copy|refusal|refresh-area|pull-down|upload|file|private)|parts[\\/]page[\\/]|player[\\/]shell)/
-/**
- * What home shares with other pages, in one file: each is a request, and a phone sends few at a time. Of the icons only
- * those that home shows, so that it need not wait for the rest.
- */
-const homeNeeds = new RegExp(
-  [
-    /(?:useBaseQuery|useQuery|queryObserver)\.js$/,
-    /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](banknote-arrow-down|chevron-left|dices|plus|rotate-ccw-clock|server-crash|shield|ticket)\.mjs/,
-    /web[\\/]parts[\\/](rounds[\\/]round-clock|proofs[\\/]proof-address)/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-)
 /** What every call is described with. */
 const schemas = /node_modules[\\/]zod|contract[\\/](call|fields)|rules[\\/]money/
 
@@ -50,7 +37,6 @@ const player: BuildEnvironmentOptions = {
         groups: [
           { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
           { name: 'frame', tags: ['$initial'], priority: 2 },
-          { name: 'home-needs', test: homeNeeds, priority: 1 },
           { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 2 },
           { name: 'schemas', test: schemas, minShareCount: 2 },
           { name: 'mutations', test: /query.*(?:[mM]utation|[iI]nfinite)/, minShareCount: 2 },
@@ -84,16 +70,20 @@ const desk: BuildEnvironmentOptions = {
 
 export default defineConfig({
   root: here('.'),
-  // Of these two the app uses a small part, which it has in a tenth of the size (docs/decisions/0026).
+  // Of these the app uses a small part, which it has in a tenth of the size (docs/decisions/0026).
   resolve: {
-    alias: { i18next: here('lib/texts.ts'), 'react-i18next': here('lib/use-translation.ts') },
+    alias: {
+      i18next: here('lib/texts.ts'),
+      'react-i18next': here('lib/use-translation.ts'),
+      '../createLucideIcon.mjs': here('kit/icon.tsx'),
+    },
   },
   define: { APP_VERSION: JSON.stringify(project.version) },
   plugins: [
     react(),
     tailwindcss(),
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name) },
-    preloadHome(),
+    namedAhead(),
     manifest(),
     leanCss(),
     offlineWorker(),
@@ -112,10 +102,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the page itself names is there already (preload-home.ts).
+      // What the page itself names is there already.
       resolveDependencies: (_url, files, { hostId, hostType }) =>
         hostType === 'js' && !hostId.startsWith('console/')
-          ? files.filter((file) => !/\/(libraries|rolldown-runtime|home-needs|pieces)-/.test(file))
+          ? files.filter((file) => !/\/(libraries|rolldown-runtime|player)-/.test(file))
           : files,
     },
   },

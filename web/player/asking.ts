@@ -4,7 +4,7 @@ import { startLiveQueries } from '../lib/live-queries.ts'
 import { startLive } from '../lib/live-stream.ts'
 import { pageStack } from '../lib/router.ts'
 import { startKeepingReceipts } from './fairness/keep-receipts.ts'
-import { routes } from './routes.ts'
+import { loadPages, routes } from './routes.ts'
 
 declare global {
   interface Navigator {
@@ -23,6 +23,7 @@ export function startAsking(): void {
   startKeepingReceipts()
   startLive()
   keepFrame()
+  void loadPages().catch(() => undefined)
   if (pageStack().at(-1)?.path === '/') setTimeout(bringTable, restAfter)
 }
 

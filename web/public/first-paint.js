@@ -21,19 +21,22 @@
 }
 
 // What the app asks for first is on its way before the app is: the words of its language (lib/languages.ts chooses the
-// same one) and the games of the home page (lib/early-answer.ts).
+// same one), and the games of the home page (lib/early-answer.ts) or else where the other pages lie (player/pages.ts).
 function askAhead(locale) {
-  const packs = JSON.parse(document.querySelector('meta[name=packs]')?.content ?? '{}')
+  const files = JSON.parse(document.querySelector('meta[name=ahead]')?.content ?? '{}')
   const wanted = navigator.languages.map((tag) => {
     if (!/^zh/i.test(tag)) return tag.split('-')[0].toLowerCase()
     return /hant|-tw|-hk|-mo/i.test(tag) && !/hans/i.test(tag) ? 'zh-Hant' : 'zh-Hans'
   })
-  const language = [locale, ...wanted, 'en'].find((known) => Object.hasOwn(packs, known))
+  const language = [locale, ...wanted, 'en'].find((known) => Object.hasOwn(files, known))
   if (!language) return
-  const words = document.createElement('link')
-  Object.assign(words, { rel: 'modulepreload', crossOrigin: '', href: packs[language] })
-  document.head.append(words)
-  if (!['', '#/'].includes(location.hash)) return
+  const isHome = ['', '#/'].includes(location.hash)
+  for (const name of isHome ? [language] : [language, 'pages']) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: files[name] })
+    document.head.append(link)
+  }
+  if (!isHome) return
   const url = '/api/games/list?limit=100'
   const answer = fetch(url, { headers: { 'Accept-Language': language }, signal: AbortSignal.timeout(10_000) })
   answer.catch(() => {})
