@@ -12,13 +12,13 @@ export default {
   },
   frozen: {
     title: 'Tu cuenta está bloqueada',
-    text: 'No se mueve dinero hasta que se aclare. Atención al cliente te dirá más.',
+    text: 'Tu dinero está retenido. Contacta con atención al cliente.',
   },
   until: 'Hasta el {{moment}}',
-  forGood: 'Para siempre',
+  forGood: 'Permanentemente',
   saferPlay: 'Juego responsable y ayuda',
   support: 'Atención al cliente',
   noBets: 'Sin apuestas hasta el {{moment}}',
-  noBetsEver: 'Sin apuestas: te has autoexcluido para siempre',
+  noBetsEver: 'Sin apuestas: te has autoexcluido permanentemente',
   noBetsFrozen: 'Sin apuestas: tu cuenta está bloqueada',
 } satisfies Texts<typeof en>

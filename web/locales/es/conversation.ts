@@ -11,7 +11,7 @@ export default {
   },
   closed: {
     title: 'Atención cerrada hasta las {{opens}}',
-    text: 'Escríbenos igualmente: tu mensaje queda guardado, respondemos primero a quien más ha esperado y la respuesta aparecerá aquí.',
+    text: 'Ya puedes escribir. Respondemos por orden de llegada en cuanto abramos, aquí mismo.',
   },
   byYou: 'Tú',
   byUs: 'Atención al cliente',
@@ -36,13 +36,13 @@ export default {
   remove: 'Quitar',
   picture: 'Imagen {{number}}',
   pictureOnly: 'Imagen',
-  mostPictures: 'Como máximo {{most}} imágenes a la vez',
+  mostPictures: 'Hasta {{most}} imágenes a la vez',
   pictureProgress: 'Imagen {{number}}: {{percent}} % enviado',
   removePicture: 'Quitar la imagen {{number}}',
   retryPicture: 'Enviar de nuevo la imagen {{number}}',
   loadFailed: 'No se pudo cargar la conversación',
   visitor: {
     title: 'Escribe a atención al cliente',
-    text: 'Inicia sesión para que nuestra respuesta te llegue.',
+    text: 'Inicia sesión para recibir nuestra respuesta.',
   },
 } satisfies Texts<typeof en>

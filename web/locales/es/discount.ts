@@ -30,8 +30,8 @@ export default {
   since: 'Desde el {{from}}, sin fecha de fin',
   between: '{{from}} – {{to}}',
   rules: 'Reglas',
-  go: 'Ir',
-  note: 'Ninguna promoción te obliga a volver a apostar un importe para poder retirar. Todas se detienen durante una pausa o una autoexclusión.',
+  go: 'Abrir',
+  note: 'Ninguna promoción exige requisitos de apuesta. Todas se pausan durante una pausa o una autoexclusión.',
   failed: 'No se pudieron cargar las promociones',
-  empty: { title: 'Ahora no hay promociones', text: 'Cuando haya una, estará aquí con todas sus reglas.' },
+  empty: { title: 'Ahora no hay promociones', text: 'Las nuevas aparecerán aquí con todas sus reglas.' },
 } satisfies Texts<typeof en>

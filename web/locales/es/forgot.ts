@@ -5,13 +5,13 @@ export default {
   title: 'Nueva contraseña',
   step: 'Paso {{step}} de 3',
   contact: {
-    heading: '¿Dónde te encontramos?',
+    heading: '¿Cómo te contactamos?',
     lead: 'Escribe un móvil o correo que hayas verificado. Te enviaremos un código.',
     field: 'Móvil o correo',
     hint: 'El número con el prefijo del país, como +34 612 34 56 78',
     send: 'Enviar código',
     none: '¿No has verificado ninguno?',
-    support: 'Pregunta a atención al cliente',
+    support: 'Contactar con atención al cliente',
   },
   code: {
     heading: 'Introduce el código',
@@ -20,8 +20,8 @@ export default {
   },
   password: {
     heading: 'Elige una nueva contraseña',
-    lead: 'Se cerrará la sesión en todos los dispositivos y volverás a entrar con ella.',
+    lead: 'Se cerrará la sesión en todos los dispositivos y tendrás que entrar con la nueva contraseña.',
     save: 'Guardar la contraseña',
-    saved: 'Contraseña guardada. Inicia sesión con ella.',
+    saved: 'Contraseña guardada. Inicia sesión.',
   },
 } satisfies Texts<typeof en>

@@ -29,13 +29,13 @@ export default {
   },
   invitation: {
     title: 'Aquí cada sorteo se puede comprobar',
-    text: 'Los dados quedan comprometidos antes de que apuestes y se demuestran después del sorteo. Abre una cuenta y compruébalo.',
+    text: 'Nos comprometemos con cada sorteo antes de que apuestes y lo demostramos después. Abre una cuenta y compruébalo.',
     register: 'Crear cuenta',
     login: 'Iniciar sesión',
   },
   guest: {
-    title: 'Estás de visita como invitado',
-    text: 'No se guarda nada. Una cuenta conserva tus apuestas y tus ganancias.',
+    title: 'Estás navegando como invitado',
+    text: 'No se guarda nada. Abre una cuenta para conservar tus apuestas y ganancias.',
   },
   notices: {
     title: 'Avisos',
@@ -55,7 +55,7 @@ export default {
   categories: { label: 'Tipos de juego', all: 'Todos' },
   news: { title: 'Noticias', all: 'Ver todas' },
   texts: {
-    label: 'Por escrito',
+    label: 'Información',
     fairness: 'Sorteos justos',
     rules: 'Reglas',
     responsible: 'Juego responsable',
@@ -68,5 +68,5 @@ export default {
   failed: 'No se pudieron cargar los juegos',
   nextDrawFailed: 'No se pudo cargar el próximo sorteo',
   footer:
-    'Solo para mayores de edad. Apostar puede hacerte perder dinero: los sorteos pasados no cambian las probabilidades.',
+    'Solo para mayores de edad. Puedes perder lo apostado. Los sorteos pasados no cambian las probabilidades.',
 } satisfies Texts<typeof en>

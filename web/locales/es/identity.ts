@@ -8,14 +8,14 @@ export default {
   states: {
     none: {
       title: 'Aún sin verificar',
-      text: 'Hace falta una sola vez, antes de tu primer retiro de dinero real. Así tu dinero no cae en manos ajenas.',
+      text: 'Hace falta una sola vez, antes de tu primer retiro de dinero real. Así protegemos tu dinero.',
     },
     pending: {
       title: 'Estamos revisando tus documentos',
-      text: 'Alguien de la casa los está mirando. No hace falta que esperes aquí.',
+      text: 'Nuestro equipo los está revisando. No hace falta que esperes aquí.',
     },
     verified: { title: 'Tu identidad está verificada', text: 'No hay nada más que hacer.' },
-    rejected: { title: 'Entrega otra vez tus documentos', text: 'No se pudieron aceptar tal como estaban.' },
+    rejected: { title: 'Envía otra vez tus documentos', text: 'No se pudieron aceptar tal como estaban.' },
   },
   reasons: {
     papers_unreadable: 'Las imágenes no se leían lo bastante bien.',
@@ -33,11 +33,10 @@ export default {
     id_card: 'Documento de identidad',
     driving_licence: 'Permiso de conducir',
   },
-  sides: { photo: 'Página de la fotografía', front: 'Anverso', back: 'Reverso' },
-  handedIn: 'Entregados',
+  sides: { photo: 'Página con foto', front: 'Anverso', back: 'Reverso' },
+  handedIn: 'Enviados',
   decided: 'Resuelto',
-  send: 'Entregar para revisión',
-  sent: 'Entregados para revisión',
-  privacy:
-    'Solo ven estas imágenes quienes verifican identidades. Se elimina de ellas el lugar donde se tomaron.',
+  send: 'Enviar a revisión',
+  sent: 'Enviados a revisión',
+  privacy: 'Solo nuestro equipo de verificación ve estas imágenes. Se eliminan los datos de ubicación.',
 } satisfies Texts<typeof en>

@@ -13,7 +13,7 @@ export default {
   hidePassword: 'Ocultar la contraseña',
   mobile: 'Número de móvil',
   mobileHint: 'Con el prefijo del país, como +34 612 34 56 78',
-  newNumber: 'Un número nuevo recibe una cuenta.',
+  newNumber: '¿Número nuevo? Creamos una cuenta.',
   code: 'Código',
   codeHint: 'Seis cifras, enviadas por SMS',
   sendCode: 'Enviar código',

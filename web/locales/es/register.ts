@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Crear cuenta',
   heading: 'Abre una cuenta',
-  lead: 'Un nombre, una contraseña y ya estás dentro.',
+  lead: 'Solo necesitas un nombre de usuario y una contraseña.',
   username: 'Nombre de usuario',
   usernameHint: 'De 4 a 11 caracteres, el primero una letra',
   password: 'Contraseña',
@@ -35,7 +35,7 @@ export default {
     onlineText: 'Dudas sobre tu cuenta, apuestas y sorteos.',
     financial: 'Atención financiera',
     financialText: 'Dudas sobre depósitos y retiros.',
-    hours: 'Todos los días de {{opens}} a {{closes}}, en tu hora',
+    hours: 'Todos los días de {{opens}} a {{closes}}, hora local',
     open: 'Ir a atención al cliente',
   },
   app: {

@@ -13,7 +13,7 @@ export default {
     opensInMinutes: 'Abre en {{minutes}} min',
     failed: 'No se pudo cargar el horario',
     dailyIn: 'Todos los días {{opens}}–{{closes}} ({{zone}})',
-    here: 'En tu hora {{opens}}–{{closes}}',
+    here: 'Tu hora local: {{opens}}–{{closes}}',
   },
   desks: {
     online: { title: 'Atención en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },
@@ -34,7 +34,7 @@ export default {
     saferPlay: 'Límites, pausas y ayuda',
     deposits: '¿Dónde está mi depósito?',
     withdrawals: '¿Dónde está mi retiro?',
-    statement: 'Cada movimiento de mi dinero',
+    statement: 'Todos mis movimientos',
     identity: 'Verificación de identidad',
   },
   orders: {

@@ -22,7 +22,7 @@ export default {
     custom: 'Otro',
     from: 'Desde',
     to: 'Hasta',
-    wrongOrder: 'El primer día no puede ser posterior al último.',
+    wrongOrder: 'La fecha de inicio debe ser anterior a la final.',
   },
   yesterday: 'Ayer',
   balanceAfter: 'Saldo después',

@@ -12,7 +12,7 @@ export default {
   },
   frozen: {
     title: 'Votre compte est bloqué',
-    text: 'Aucun mouvement d’argent jusqu’à la fin de l’examen. Le service client vous en dira plus.',
+    text: 'Votre argent est bloqué pour le moment. Contactez le service client.',
   },
   until: 'Jusqu’au {{moment}}',
   forGood: 'Définitivement',

@@ -7,11 +7,11 @@ export default {
   list: 'Conversation',
   start: {
     title: 'Comment pouvons-nous vous aider ?',
-    text: 'Écrivez-nous. Une personne vous lit, et la réponse s’affiche ici même.',
+    text: 'Envoyez-nous un message. Une personne le lit et vous répond ici.',
   },
   closed: {
     title: 'Assistance fermée jusqu’à {{opens}}',
-    text: 'Écrivez quand même : votre message est conservé, ceux qui attendent depuis le plus longtemps passent en premier, et la réponse s’affichera ici.',
+    text: 'Vous pouvez déjà écrire. Nous répondrons dans l’ordre d’arrivée dès l’ouverture, ici même.',
   },
   byYou: 'Vous',
   byUs: 'Assistance',
@@ -36,13 +36,13 @@ export default {
   remove: 'Retirer',
   picture: 'Image {{number}}',
   pictureOnly: 'Image',
-  mostPictures: '{{most}} images au plus à la fois',
+  mostPictures: 'Jusqu’à {{most}} images à la fois',
   pictureProgress: 'Image {{number}} : {{percent}} % envoyés',
   removePicture: 'Retirer l’image {{number}}',
   retryPicture: 'Renvoyer l’image {{number}}',
   loadFailed: 'Impossible de charger la conversation',
   visitor: {
     title: 'Écrire à l’assistance',
-    text: 'Connectez-vous, pour que notre réponse vous parvienne.',
+    text: 'Connectez-vous pour recevoir notre réponse.',
   },
 } satisfies Texts<typeof en>

@@ -30,11 +30,11 @@ export default {
   since: 'À partir du {{from}}, sans date de fin',
   between: '{{from}} – {{to}}',
   rules: 'Règles',
-  go: 'Y aller',
-  note: 'Aucune promotion ne vous oblige à rejouer une somme avant de pouvoir la retirer. Toutes s’arrêtent pendant une pause ou une exclusion.',
+  go: 'Ouvrir',
+  note: 'Aucune promotion n’impose de conditions de mise. Toutes sont suspendues pendant une pause ou une auto-exclusion.',
   failed: 'Impossible de charger les promotions',
   empty: {
     title: 'Pas de promotion en ce moment',
-    text: 'Dès qu’il y en a une, elle est ici avec toutes ses règles.',
+    text: 'Les nouvelles offres apparaissent ici avec toutes leurs règles.',
   },
 } satisfies Texts<typeof en>

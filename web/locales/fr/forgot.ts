@@ -6,22 +6,22 @@ export default {
   step: 'Étape {{step}} sur 3',
   contact: {
     heading: 'Où vous joindre ?',
-    lead: 'Indiquez un mobile ou un e-mail que vous avez vérifié. Nous y envoyons un code.',
+    lead: 'Saisissez votre mobile ou e-mail vérifié : nous y enverrons un code.',
     field: 'Mobile ou e-mail',
     hint: 'Le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78',
     send: 'Envoyer le code',
     none: 'Vous n’avez vérifié ni l’un ni l’autre ?',
-    support: 'Demander au service client',
+    support: 'Contacter le service client',
   },
   code: {
     heading: 'Saisissez le code',
-    lead: 'Si un compte a vérifié {{contact}}, un code lui est envoyé.',
+    lead: 'Si {{contact}} est vérifié sur un compte, un code est en route.',
     next: 'Continuer',
   },
   password: {
     heading: 'Choisissez un nouveau mot de passe',
-    lead: 'Vous serez déconnecté de tous vos appareils et vous vous reconnecterez avec lui.',
+    lead: 'Vous serez déconnecté de tous vos appareils et devrez vous reconnecter avec ce mot de passe.',
     save: 'Enregistrer le mot de passe',
-    saved: 'Mot de passe enregistré. Connectez-vous avec lui.',
+    saved: 'Mot de passe enregistré. Connectez-vous.',
   },
 } satisfies Texts<typeof en>

@@ -29,13 +29,13 @@ export default {
   },
   invitation: {
     title: 'Ici, chaque tirage se vérifie',
-    text: 'Les dés sont engagés avant votre pari et prouvés après le tirage. Ouvrez un compte et voyez par vous-même.',
+    text: 'Nous nous engageons sur chaque tirage avant votre pari et le prouvons ensuite. Ouvrez un compte et vérifiez par vous-même.',
     register: 'S’inscrire',
     login: 'Se connecter',
   },
   guest: {
-    title: 'Vous visitez en tant qu’invité',
-    text: 'Rien n’est enregistré. Un compte conserve vos paris et vos gains.',
+    title: 'Vous naviguez en invité',
+    text: 'Rien n’est enregistré. Ouvrez un compte pour garder vos paris et vos gains.',
   },
   notices: {
     title: 'Avis',
@@ -55,7 +55,7 @@ export default {
   categories: { label: 'Types de jeux', all: 'Tous' },
   news: { title: 'Actualités', all: 'Tout voir' },
   texts: {
-    label: 'Noir sur blanc',
+    label: 'Bon à savoir',
     fairness: 'Tirages équitables',
     rules: 'Règles',
     responsible: 'Jeu responsable',
@@ -67,5 +67,6 @@ export default {
   noGames: { title: 'Aucun jeu n’est ouvert', text: 'Revenez un peu plus tard.' },
   failed: 'Impossible de charger les jeux',
   nextDrawFailed: 'Impossible de charger le prochain tirage',
-  footer: 'Réservé aux adultes. Un pari peut être perdu : les tirages passés ne changent pas les chances.',
+  footer:
+    'Réservé aux adultes. Vous pouvez perdre votre mise. Les tirages passés ne changent pas les chances.',
 } satisfies Texts<typeof en>

@@ -11,15 +11,15 @@ export default {
   states: {
     none: {
       title: 'Pas encore vérifiée',
-      text: 'Nécessaire une fois, avant votre premier retrait d’argent réel. Elle garde votre argent hors de mains étrangères.',
+      text: 'Nécessaire une seule fois, avant votre premier retrait d’argent réel. Elle protège votre argent.',
     },
     pending: {
       title: 'Vos documents sont en cours d’examen',
-      text: 'Quelqu’un de la maison s’en occupe. Inutile d’attendre ici.',
+      text: 'Notre équipe les examine. Inutile d’attendre ici.',
     },
     verified: { title: 'Votre identité est vérifiée', text: 'Il n’y a plus rien à faire.' },
     rejected: {
-      title: 'Veuillez remettre vos documents à nouveau',
+      title: 'Veuillez renvoyer vos documents',
       text: 'Ils n’ont pas pu être acceptés tels quels.',
     },
   },
@@ -29,17 +29,16 @@ export default {
     name_differs: 'Le nom ne correspond pas à celui du document.',
     birthday_differs: 'La date de naissance ne correspond pas à celle du document.',
     excluded: 'Une auto-exclusion est en vigueur pour cette personne.',
-    other: 'Pour un autre motif.',
+    other: 'Autre motif.',
   },
   name: 'Nom complet',
   nameHint: 'Tel qu’il figure sur le document',
   document: 'Document',
   documents: { passport: 'Passeport', id_card: 'Carte d’identité', driving_licence: 'Permis de conduire' },
-  sides: { photo: 'Page de la photographie', front: 'Recto', back: 'Verso' },
-  handedIn: 'Remis',
+  sides: { photo: 'Page avec photo', front: 'Recto', back: 'Verso' },
+  handedIn: 'Envoyé',
   decided: 'Décidé',
-  send: 'Remettre pour examen',
-  sent: 'Remis pour examen',
-  privacy:
-    'Seules les personnes qui vérifient les identités voient ces images. Le lieu de prise de vue en est retiré.',
+  send: 'Envoyer pour vérification',
+  sent: 'Envoyé pour vérification',
+  privacy: 'Seule notre équipe de vérification voit ces images. Les données de localisation sont supprimées.',
 } satisfies Texts<typeof en>

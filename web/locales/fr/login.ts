@@ -13,7 +13,7 @@ export default {
   hidePassword: 'Masquer le mot de passe',
   mobile: 'Numéro de mobile',
   mobileHint: 'Avec l’indicatif du pays, comme +33 6 12 34 56 78',
-  newNumber: 'Un nouveau numéro reçoit un compte.',
+  newNumber: 'Nouveau numéro ? Nous créons un compte.',
   code: 'Code',
   codeHint: 'Six chiffres, envoyés par SMS',
   sendCode: 'Envoyer le code',
@@ -24,6 +24,6 @@ export default {
   signedIn: 'Bonjour, {{name}}',
   noAccount: 'Pas encore de compte ?',
   register: 'S’inscrire',
-  guest: 'Visiter en tant qu’invité',
-  guestEntered: 'Vous êtes entré en invité, rien n’est enregistré',
+  guest: 'Continuer en invité',
+  guestEntered: 'Vous naviguez en invité, rien n’est enregistré',
 } satisfies Texts<typeof en>

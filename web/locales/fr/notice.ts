@@ -19,7 +19,7 @@ export default {
   count_one: '{{count}} avis non lu',
   count_many: '{{count}} avis non lus',
   count_other: '{{count}} avis non lus',
-  visitor: 'Une fois connecté, nous retenons ce que vous avez lu.',
+  visitor: 'Connectez-vous pour suivre ce que vous avez lu.',
   signIn: 'Se connecter',
   failed: 'Impossible de charger les avis',
   gone: 'L’avis demandé n’existe plus. Voici les autres.',

@@ -7,11 +7,11 @@ export default {
     'Signé par la maison, et ici depuis {{time}}, avant le tirage. Si la maison changeait ou effaçait ce pari, ce reçu le montrerait.',
   after:
     'Signé par la maison, mais ici seulement depuis {{time}}, après le tirage. Il engage la maison sur ce qu’elle dit depuis lors.',
-  fetching: 'Le reçu que la maison signe pour ce pari est demandé, pour être conservé sur cet appareil.',
+  fetching: 'Récupération du reçu signé de ce pari, pour le conserver sur cet appareil.',
   unsigned:
-    'Ce que la maison a envoyé comme reçu n’est pas signé par la maison que ce navigateur connaît. Gardez-le et prévenez-nous, ou qui vous voulez.',
+    'Ce reçu n’est pas signé avec la clé de la maison que ce navigateur connaît. Gardez-le et signalez-le, à nous ou à d’autres.',
   save: 'Enregistrer dans un fichier',
   copy: 'Copier',
   copied: 'Copié',
-  copyFailed: 'Le navigateur ne permet pas de copier',
+  copyFailed: 'Votre navigateur a bloqué la copie',
 } satisfies Texts<typeof en>

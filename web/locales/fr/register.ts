@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Inscription',
   heading: 'Ouvrir un compte',
-  lead: 'Un nom, un mot de passe, et vous y êtes.',
+  lead: 'Un nom d’utilisateur et un mot de passe suffisent.',
   username: 'Nom d’utilisateur',
   usernameHint: '4 à 11 caractères, le premier une lettre',
   password: 'Mot de passe',
@@ -27,7 +27,7 @@ export default {
   signedUp: 'Bienvenue, {{name}}',
   haveAccount: 'Déjà un compte ?',
   login: 'Se connecter',
-  guest: 'Visiter en tant qu’invité',
+  guest: 'Continuer en invité',
   support: {
     label: 'Aide',
     title: 'Aide',
@@ -35,7 +35,7 @@ export default {
     onlineText: 'Vos questions sur le compte, les paris et les tirages.',
     financial: 'Assistance financière',
     financialText: 'Vos questions sur les dépôts et les retraits.',
-    hours: 'Tous les jours de {{opens}} à {{closes}}, à votre heure',
+    hours: 'Tous les jours de {{opens}} à {{closes}}, heure locale',
     open: 'Contacter le service client',
   },
   app: {

@@ -6,11 +6,11 @@ export default {
   failed: 'Impossible de charger vos chiffres',
   visitor: {
     title: 'Connectez-vous pour voir vos chiffres',
-    text: 'Temps de session, position nette, limites et pauses sont liés à votre compte.',
+    text: 'Temps de session, résultat net, limites et pauses sont liés à votre compte.',
   },
   guest: {
     title: 'Les invités jouent sans argent',
-    text: 'Temps de session, position nette, limites et pauses viennent avec un compte.',
+    text: 'Temps de session, résultat net, limites et pauses viennent avec un compte.',
   },
   session: {
     title: 'Cette session',
@@ -28,10 +28,10 @@ export default {
     week: '7 jours',
     month: '30 jours',
     year: '365 jours',
-    note: 'Position nette : ce qui est revenu moins ce qui a été misé. Les paris en attente de tirage comptent comme misés.',
+    note: 'Résultat net : gains moins mises. Les paris en attente comptent comme misés.',
   },
   chart: {
-    title: 'Position nette, 30 derniers jours',
+    title: 'Résultat net, 30 derniers jours',
     choose: 'Jour à afficher',
     today: 'Aujourd’hui',
     played: 'Misé {{staked}}, rendu {{returned}}',
@@ -40,7 +40,7 @@ export default {
   },
   limits: {
     title: 'Vos limites',
-    text: 'Une limite plus stricte agit aussitôt. Une plus large agit après 24 heures, et seulement si vous la confirmez alors.',
+    text: 'Une limite plus basse s’applique immédiatement. Une plus haute s’applique après 24 heures, si vous la confirmez alors.',
     kinds: {
       deposit: { title: 'Dépôts', text: 'Ce que vous déposez. Les ordres encore à l’examen comptent.' },
       stake: { title: 'Mises', text: 'Ce que vous misez. Les paris en attente de tirage comptent.' },
@@ -73,15 +73,15 @@ export default {
     usedSoFar: 'Utilisé jusqu’ici',
     resets: 'Repart à zéro le {{moment}}',
     next: 'Nouvelle limite',
-    rule: 'La plus stricte de vos limites compte.',
+    rule: 'Votre limite la plus stricte s’applique.',
     effect: {
-      same: 'C’est la limite que vous avez déjà.',
-      tighter: 'Agit aussitôt.',
+      same: 'C’est déjà votre limite.',
+      tighter: 'S’applique immédiatement.',
       looser:
-        'Plus large qu’actuellement : vous pourrez la confirmer dans 24 heures. D’ici là, rien ne change.',
+        'Elle relève votre limite : vous pourrez la confirmer dans 24 heures. D’ici là, rien ne change.',
     },
     set: 'Fixer la limite',
-    ask: 'Demander la limite plus large',
+    ask: 'Demander une limite plus haute',
     remove: 'Supprimer cette limite (après 24 heures)',
     saved: 'Limite fixée',
     askedFor: 'Demandé : confirmez dans 24 heures',
@@ -90,10 +90,10 @@ export default {
     confirmUntil: 'Confirmez-la avant le {{moment}}, sinon la limite actuelle demeure.',
     keep: 'Garder la limite actuelle',
     confirm: 'Confirmer : {{next}}',
-    confirmed: 'La limite plus large agit désormais',
+    confirmed: 'Votre nouvelle limite s’applique',
     kept: 'La limite actuelle demeure',
   },
-  breaks: { title: 'Faire une halte' },
+  breaks: { title: 'S’arrêter un temps' },
   break: {
     title: 'Faire une pause',
     text: '24 heures à 6 semaines sans paris ni dépôts. Votre compte reste ouvert.',
@@ -111,7 +111,7 @@ export default {
     sure: 'Commencer la pause ?',
     until: 'À partir de maintenant et jusqu’au',
     fixed:
-      'Nul ne peut raccourcir une pause, pas même nous. Les paris déjà placés sont réglés comme toujours.',
+      'Nul ne peut raccourcir une pause, pas même nous. Les paris déjà placés sont réglés comme d’habitude.',
     back: 'Retour',
     begin: 'Commencer la pause',
     begun: 'Votre pause a commencé',
@@ -129,7 +129,7 @@ export default {
     fromNow: 'Plus de jeu à partir de maintenant,',
     forGood: 'définitivement',
     fixed:
-      'Nul ne peut l’abréger ni l’annuler : ni vous, ni nous. Elle vaut pour tous les comptes à votre nom. Vous pouvez retirer tout votre argent à tout moment, et les paris déjà placés sont réglés comme toujours.',
+      'Nul ne peut l’abréger ni l’annuler : ni vous, ni nous. Elle vaut pour tous les comptes à votre nom. Vous pouvez retirer tout votre argent à tout moment, et les paris déjà placés sont réglés comme d’habitude.',
     hold: 'Maintenir pour m’auto-exclure',
     holding: 'Maintenez encore… {{seconds}}',
     type: 'Tapez {{word}} pour confirmer',
@@ -138,7 +138,7 @@ export default {
     typeInstead: 'Plutôt taper',
     holdInstead: 'Plutôt maintenir',
     back: 'Retour',
-    done: 'Vous êtes exclu du jeu',
+    done: 'Vous vous êtes auto-exclu',
   },
   stops: {
     title: 'Impossible',
@@ -155,16 +155,16 @@ export default {
     open: 'Paris en cours',
   },
   history: {
-    title: 'Ce qui a changé',
+    title: 'Historique',
     none: 'Rien encore. Limites et pauses figureront ici.',
     all: 'Voir les {{number}}',
-    byHouse: 'par la maison',
+    byHouse: 'par nous',
     forGood: 'définitivement',
     what: {
       limit_set: '{{limit}} : {{amount}}',
       limit_asked: '{{limit}} : {{amount}} demandés',
       limit_lift_asked: '{{limit}} : suppression demandée',
-      limit_dropped: '{{limit}} : la limite plus large est abandonnée',
+      limit_dropped: '{{limit}} : demande de limite plus haute abandonnée',
       time_out: 'Pause jusqu’au {{moment}}',
       exclusion: 'Auto-exclusion : {{moment}}',
       frozen: 'Compte bloqué',

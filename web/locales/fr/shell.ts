@@ -20,7 +20,7 @@ export default {
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',
-  home: 'Aller à l’accueil',
+  home: 'Retour à l’accueil',
   signIn: 'Se connecter',
   balance: 'Solde',
   guest: 'Invité',
