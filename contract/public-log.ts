@@ -21,7 +21,8 @@ export const fairnessKeys = defineCall({
     /** The same for programs that read C2SP's signed notes: the log's name, the key's id, the key. */
     log_verifier_key: z.string(),
     /** Who signs seals and heads of the log beside the house, and where to ask it; null where nobody does. */
-    witness: z.nullable(z.object({ url: z.string(), key: hex(96) })),
+    /** The witness; `beside_house` where a demonstration runs it itself, so that it is independent of nobody. */
+    witness: z.nullable(z.object({ url: z.string(), key: hex(96), beside_house: z.boolean() })),
     /** The public beacon, where a game draws from one. */
     beacon: z.nullable(
       z.object({

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { betRoutes } from './bets/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
-import { fairnessRoutes } from './fairness/routes.ts'
+import { type FairnessParts, fairnessRoutes } from './fairness/routes.ts'
 import { addTiles } from './fairness/tiles.ts'
 import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
 import type { HouseKey } from './fairness/house-key.ts'
@@ -62,8 +62,8 @@ export type AppParts = HouseFacts & {
   houseKey: HouseKey
   /** Watches whether the draws look like those of fair dice. */
   drawMonitor: DrawMonitor
-  /** Where the witness answers, and its key (96 bytes); nobody, if not said otherwise. */
-  witnessAddress?: { readonly url: string; readonly key: Uint8Array } | null
+  /** Where the witness answers, its key (96 bytes), and whether the house runs it; nobody, if not said otherwise. */
+  witnessAddress?: FairnessParts['witness']
   /** Encrypts the seeds of draws to come; of it the key of the operators' secrets is made. */
   seedKey: Buffer
   /** Who brings text messages and mails out of the house. */

@@ -126,7 +126,7 @@ test('a mail server needs a sender, and the other way round', () => {
 const witness = { WITNESS_URL: 'https://witness.example.com/', WITNESS_KEY: quicknet.publicKey }
 
 test('entropy comes from one source, and for single games from others', () => {
-  expect(readConfig({}).entropy).toEqual({ usual: 'development', games: new Map() })
+  expect(readConfig({ OWN_WITNESS: 'off' }).entropy).toEqual({ usual: 'development', games: new Map() })
   expect(readConfig({ ENTROPY: 'drand' })).toMatchObject({
     entropy: { usual: 'drand' },
     drandRelays: ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'],
@@ -146,7 +146,7 @@ test('entropy comes from one source, and for single games from others', () => {
 test('a witness is its address and a key that is one', () => {
   for (const half of [{ WITNESS_URL: witness.WITNESS_URL }, { WITNESS_KEY: witness.WITNESS_KEY }])
     expect(mistakesOf(half)).toEqual(['WITNESS_URL and WITNESS_KEY belong together: set both, or neither.'])
-  expect(mistakesOf({ ENTROPY: 'practice-30s=witness' })).toEqual([
+  expect(mistakesOf({ OWN_WITNESS: 'off', ENTROPY: 'practice-30s=witness' })).toEqual([
     'ENTROPY="witness" needs WITNESS_URL and WITNESS_KEY, which are not set.',
   ])
   const zero = `c0${'00'.repeat(95)}`
@@ -155,6 +155,18 @@ test('a witness is its address and a key that is one', () => {
     expect(others).toEqual([])
     expect(sentence).toContain('is not usable: allowed are the 96 bytes in hex that the witness prints')
   }
+})
+
+test('a demonstration on its own database has a witness beside it, and no other house has', () => {
+  expect(readConfig({})).toMatchObject({ ownWitness: true, witness: null, entropy: { usual: 'witness' } })
+  const database = { DATABASE_URL: 'postgres://app:secret@one/glasshouse' }
+  for (const other of [database, witness]) {
+    expect(readConfig(other)).toMatchObject({ ownWitness: false, entropy: { usual: 'development' } })
+    expect(mistakesOf({ ...other, OWN_WITNESS: 'on' })[0]).toContain(
+      'OWN_WITNESS="on" is for a demonstration',
+    )
+  }
+  expect(mistakesOf({ MODE: 'live', OWN_WITNESS: 'on' }).join()).toContain('OWN_WITNESS="on" is for')
 })
 
 const entropyRefusals = (environment: Record<string, string>) =>

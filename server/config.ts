@@ -11,6 +11,7 @@ import {
   usesEntropy,
   witnessKey,
 } from './entropy-settings.ts'
+import { currencyCode, currencySymbol, symbolOf } from './currency-settings.ts'
 import type { S3Settings } from './files/s3-storage.ts'
 import type { MailServer } from './identity/mail-server.ts'
 import type { SmsGateway } from './identity/sms-gateway.ts'
@@ -54,6 +55,8 @@ export interface Config {
   readonly drandRelays: readonly string[]
   /** Where the witness answers and the key (96 bytes) that it signs under; null: seals are not witnessed. */
   readonly witness: { readonly url: string; readonly key: Buffer } | null
+  /** Whether a demonstration starts a witness of its own beside the house. */
+  readonly ownWitness: boolean
   /** The gateway that takes text messages; null: they are shown in the server's log. */
   readonly smsGateway: SmsGateway | null
   /** The server that takes mails; null: they are shown in the server's log. */
@@ -79,6 +82,11 @@ export function readConfig(environment: Environment): Config {
   const mistakes: string[] = []
   const read = reader(environment, mistakes)
   const mode = read('MODE', 'demonstration', oneOf(modes))
+  const given = (name: string) => Boolean(environment[name]?.trim())
+  // Beside a database of others there may be other nodes of this house, which would each start another witness.
+  const mayHaveWitness = mode === 'demonstration' && !given('DATABASE_URL') && !given('WITNESS_URL')
+  const ownWitness =
+    read('OWN_WITNESS', mayHaveWitness ? 'on' : 'off', oneOf(['on', 'off'] as const)) === 'on'
   const config: Config = {
     mode,
     port: read('PORT', '8080', wholeNumber(0, 65_535)),
@@ -101,9 +109,10 @@ export function readConfig(environment: Environment): Config {
     }),
     seedKey: read('SEED_KEY', null, key),
     receiptKey: read('RECEIPT_KEY', null, key),
-    entropy: read('ENTROPY', 'development', entropySettings),
+    entropy: read('ENTROPY', ownWitness ? 'witness' : 'development', entropySettings),
     drandRelays: read('DRAND_RELAYS', publicRelays, relayUrls),
     witness: readWitness(environment, read, mistakes),
+    ownWitness,
     smsGateway: readSmsGateway(environment, read, mistakes),
     mailServer: readMailServer(environment, read, mistakes),
     s3: readStorage(environment, read, mistakes),
@@ -122,9 +131,13 @@ export function readConfig(environment: Environment): Config {
       'DATABASE_DIRECT_URL is set but DATABASE_OWNER_URL is not: behind a pooler set all three addresses.',
     )
   }
-  mistakes.push(...entropyMistakes(config.entropy, Boolean(environment['WITNESS_URL']?.trim())))
-  if (config.mode === 'live')
-    mistakes.push(...onlyForShow(config, (name) => Boolean(environment[name]?.trim())))
+  if (ownWitness && !mayHaveWitness) {
+    mistakes.push(
+      'OWN_WITNESS="on" is for a demonstration on its own database and without WITNESS_URL: a witness in the hands of the house shows nothing.',
+    )
+  }
+  mistakes.push(...entropyMistakes(config.entropy, ownWitness || given('WITNESS_URL')))
+  if (config.mode === 'live') mistakes.push(...onlyForShow(config, given))
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
   return Object.freeze(config)
 }
@@ -362,30 +375,6 @@ const timeZone: Parser<string> = (text) => {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
   } catch {
     throw new Error('allowed is an IANA name such as UTC, Asia/Singapore or Europe/Berlin')
-  }
-}
-
-const currencyCode: Parser<string> = (text) => {
-  if (!/^[A-Z]{3}$/.test(text)) throw new Error('allowed is a code of three capital letters such as USD')
-  return text
-}
-
-const currencySymbol: Parser<string> = (text) => {
-  if (text.length > 4) throw new Error('allowed are one to four characters such as $')
-  return text
-}
-
-/** The shown symbol that belongs to a code, the code itself where there is none. */
-function symbolOf(code: string): string {
-  try {
-    const parts = new Intl.NumberFormat('en', {
-      style: 'currency',
-      currency: code,
-      currencyDisplay: 'narrowSymbol',
-    })
-    return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code
-  } catch {
-    return '$'
   }
 }
 

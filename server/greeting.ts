@@ -4,7 +4,7 @@ import type { ShownAccount } from './demonstration/shown-players.ts'
 import type { ShownOnce } from './operator/first-operator.ts'
 import type { ShownOperator } from './operator/shown-operators.ts'
 
-type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'>
+type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'> & Partial<Pick<Config, 'ownWitness' | 'witness'>>
 
 /** Who can sign in by what is printed: players and operators of a demonstration, or a new house's first operator. */
 export type ShownPeople = {
@@ -28,6 +28,9 @@ export function greeting(
     ...(lan ? [['On your phone', `http://${lan}:${port}`]] : []),
     ['For the desk', `${here}/console/`],
     ['API to browse', `${here}/api/docs`],
+    ...(config.ownWitness && config.witness
+      ? [['Its witness', `${config.witness.url}  (independent only in somebody else's hands)`]]
+      : []),
   ]
   const people = players.map(({ account, password, note }) => [account, password, note])
   const desk = operators.map(({ username, password, role }) => [username, password, role])

@@ -34,6 +34,7 @@ import { listen } from './listen.ts'
 import { attachPaytable } from './operator/attach-paytable.ts'
 import { ensureFirstOperator } from './operator/first-operator.ts'
 import { seedShownOperators } from './operator/shown-operators.ts'
+import { openOwnWitness } from './own-witness.ts'
 import { seedHouse } from './seed.ts'
 import { createSweep } from './sweep.ts'
 
@@ -87,11 +88,13 @@ type House = {
   log: FastifyBaseLogger
 }
 
-async function open({ webApp, ...house }: House): Promise<void> {
-  const { config, lifetime, prepared, log } = house
+async function open({ webApp, ...given }: House): Promise<void> {
+  const { lifetime, prepared, log } = given
   const { database, work, application } = prepared
-  await fixSettings(work, config)
-  const keys = loadKeys(config)
+  await fixSettings(work, given.config)
+  const keys = loadKeys(given.config)
+  const house = { ...given, config: await withOwnWitness(given, keys) }
+  const { config } = house
   await checkChains(work.read, { seedKey: keys.seed, from: keys.seedFrom })
   await seedHouse(work, { demonstration: config.mode === 'demonstration' })
   await applyEntropy(work, config.entropy)
@@ -127,7 +130,7 @@ async function open({ webApp, ...house }: House): Promise<void> {
     houseKey: keys.house,
     seedKey: keys.seed,
     entropySource,
-    witnessAddress: config.witness,
+    witnessAddress: config.witness && { ...config.witness, besideHouse: config.ownWitness },
     senders: openSenders(config, log),
     showCodes: config.mode === 'demonstration',
   })
@@ -153,6 +156,14 @@ async function open({ webApp, ...house }: House): Promise<void> {
     await regulars.start()
   }
   console.log(greeting(config, port, people))
+}
+
+/** The settings with the witness of a demonstration, which is started beside it. */
+async function withOwnWitness({ config, lifetime }: Omit<House, 'webApp'>, keys: Keys): Promise<Config> {
+  if (!config.ownWitness) return config
+  const witness = await openOwnWitness({ ...config, houseKey: keys.house.publicKey, say: complain })
+  lifetime.atEnd('The witness', () => witness.close())
+  return { ...config, witness }
 }
 
 type ClockNeeds = { keys: Keys; entropySource: EntropySources; witness: WitnessClient | null }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
@@ -7,6 +8,7 @@ import { hasDatabase } from './db/embedded/running.ts'
 import { StartError } from './db/start-error.ts'
 import { openStorage } from './files/open-storage.ts'
 import { resetDemonstration } from './demonstration/reset.ts'
+import { ownWitnessFolder } from './own-witness.ts'
 
 // npm run demo:reset: forgets all that happened in a demonstration, so that the next `npm start` makes a fresh one. Asks
 // first; `npm run demo:reset -- --yes` does not. It never touches a house of real money, nor one that is open.
@@ -32,6 +34,8 @@ async function reset(owner: Connection, name: string, config: Config): Promise<v
   const client = await connectClient(owner, name)
   try {
     const files = await resetDemonstration(client, storage)
+    // What its witness has signed is of the log that is gone.
+    rmSync(ownWitnessFolder(config.dataDir), { recursive: true, force: true })
     console.log(
       `The demonstration is gone, with ${files} uploaded file${files === 1 ? '' : 's'}. npm start makes a fresh one.`,
     )

@@ -37,16 +37,17 @@ async function run({ now = () => Math.floor(Date.now() / 1000), beacon }: Witnes
     ...(beacon && { beacon }),
     complain: (sentence) => console.error(sentence),
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      // Signing is one step that nothing interrupts: what was begun is on the disk, or was not begun.
-      server.close(() => {
-        store.close()
-        process.exit(0)
-      })
-      setTimeout(() => server.closeAllConnections(), 2_000).unref()
+  const end = () => {
+    // Signing is one step that nothing interrupts: what was begun is on the disk, or was not begun.
+    server.close(() => {
+      store.close()
+      process.exit(0)
     })
+    setTimeout(() => server.closeAllConnections(), 2_000).unref()
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  // Started by a demonstration, it ends with it.
+  if (process.channel) process.once('disconnect', end)
   const at = await listen(server, host, port)
   const house = factOf(store, 'house_key')
   const shownHost = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -18,8 +18,8 @@ import { createVoidList } from './voids.ts'
 export type FairnessParts = {
   db: ReadDb
   houseKey: HouseKey
-  /** Where the witness answers, and its key (96 bytes). */
-  witness: { readonly url: string; readonly key: Uint8Array } | null
+  /** Where the witness answers, its key (96 bytes), and whether the house itself runs it. */
+  witness: { readonly url: string; readonly key: Uint8Array; readonly besideHouse?: boolean } | null
   /** Whether what an entropy source gives is out of the house's hands. */
   isIndependent: (source: string) => boolean
 }
@@ -66,7 +66,11 @@ async function keysOf(
   return {
     house_key: hexOf(houseKey.publicKey),
     log_verifier_key: verifierKey('note', logOrigin(houseKey.publicKey), houseKey.publicKey),
-    witness: witness && { url: witness.url, key: hexOf(witness.key) },
+    witness: witness && {
+      url: witness.url,
+      key: hexOf(witness.key),
+      beside_house: witness.besideHouse ?? false,
+    },
     beacon: games.some((game) => game.entropy_source === 'drand')
       ? { name, chain_hash: chainHash, public_key: publicKey, genesis, period_seconds: periodSeconds }
       : null,

@@ -20,7 +20,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await row.click()
 
   const proof = proofPage(page)
-  await expect(proof.getByRole('status').first()).toContainText('It holds, but is not independent')
+  await expect(proof.getByRole('status').first()).toContainText('Verified · demo randomness')
   await expect(proof.getByText('The outside value came from the house itself: cannot be shown')).toBeVisible()
   await expect(proof.getByText(': does not hold')).toHaveCount(0)
   for (const step of [
@@ -49,7 +49,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   expect(Object.keys(JSON.parse(saved))).toEqual(Object.keys(data))
 
   await page.reload()
-  await expect(proof.getByRole('status').first()).toContainText('It holds, but is not independent')
+  await expect(proof.getByRole('status').first()).toContainText('Verified · demo randomness')
   await proof.getByRole('link', { name: 'How the promise works' }).click()
   const fairness = pageAt(page, '/pages/fairness/fairness')
   await expect(fairness.getByText('The honest limits')).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('on the smallest phone', () => {
   test('the pages of fairness fit, and axe finds nothing', async ({ page }) => {
     test.setTimeout(180_000)
     await openProof(page, await drawnRound(page))
-    await expect(proofPage(page).getByText('It holds, but is not independent')).toBeVisible()
+    await expect(proofPage(page).getByText('Verified · demo randomness')).toBeVisible()
     for (const summary of await proofPage(page).locator('summary').all()) await summary.click()
     await expectGood(page, 'the proof')
     await drawsCounted(page)

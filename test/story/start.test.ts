@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -251,6 +252,43 @@ describe('a house of real money', () => {
       'ENTROPY names the game "practice-30s": this house has dice-3m, dice-5m, dice-10m, k3-5m.',
     )
   })
+})
+
+/** The process of the witness that a server started. */
+function witnessPid(of: number): number {
+  const running = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const line = running.split('\n').find((row) => new RegExp(`^ *\\d+ +${of} .*witness/main\\.ts`).test(row))
+  return Number.parseInt(line ?? '', 10)
+}
+
+test('a demonstration draws with a witness of its own, a process beside it that ends with it', async () => {
+  const path = folder()
+  const server = await startServer(path, { OWN_WITNESS: 'on' })
+  const witnessOf = async () => {
+    const answer: unknown = await (await fetch(`${server.url}/api/fairness/keys`)).json()
+    return z
+      .object({
+        data: z.object({ witness: z.object({ url: z.url(), key: z.hex(), beside_house: z.boolean() }) }),
+      })
+      .parse(answer).data.witness
+  }
+  const { url, key, beside_house } = await witnessOf()
+  expect(beside_house).toBe(true)
+  const keyOf = async () => z.object({ key: z.hex() }).parse(await (await fetch(`${url}/key`)).json()).key
+  expect(await keyOf()).toBe(key)
+  const witness = { source: expect.stringMatching(/^witness:/), independent: true }
+  await expect
+    .poll(() => entropyOf(server), { timeout: 10_000 })
+    .toMatchObject({ 'dice-3m': witness, 'practice-30s': witness })
+  // It cosigns what the house promised.
+  await expect.poll(async () => (await fetch(`${url}/checkpoint`)).status, { timeout: 10_000 }).toBe(200)
+
+  // One that dies is started again, with what it signed, at its address.
+  process.kill(witnessPid(server.pid), 'SIGKILL')
+  await expect.poll(keyOf, { timeout: 15_000 }).toBe(key)
+  // It ends with the house, even where that is killed.
+  await server.end('SIGKILL')
+  await expect.poll(() => keyOf().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone')
 })
 
 test('all mistakes of the configuration are said at once', async () => {

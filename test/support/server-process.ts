@@ -69,6 +69,7 @@ function launch(dataDir: string, variables: Variables, script: Script) {
       DATA_DIR: dataDir,
       HISTORY_DAYS: '0',
       SIMULATED_PLAYERS: 'off',
+      OWN_WITNESS: 'off',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

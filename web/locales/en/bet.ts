@@ -55,7 +55,7 @@ export default {
     notIndependent:
       'Development source: we make this value ourselves, so it is not independent. It shows how a draw is checked, but does not prove that we couldn’t know the dice in advance.',
     independent:
-      'An independent source publishes this value after betting closes. Nobody can know it while betting is open, not even us.',
+      'This value does not exist until betting closes. Nobody can know it while betting is open, not even us.',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying',

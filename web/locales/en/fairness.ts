@@ -34,7 +34,7 @@ export default {
         text: 'The dice follow from the parts below, and a witness has signed. But it is not a witness that this browser knows. Unless the house has announced a new one, its signature shows nothing. The public log says more.',
       },
       development: {
-        title: 'It holds, but is not independent',
+        title: 'Verified · demo randomness',
         text: 'The dice follow from the parts below. The outside value came from the house itself (development source), so this does not show that the house could not know the dice beforehand.',
       },
       demonstration: {
@@ -83,7 +83,7 @@ export default {
           'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
         never: 'The round was called off before its bets were sealed.',
         witnessed:
-          'An independent witness signed this seal at {{time}}. It signs a round once, and never a second seal.',
+          'The witness signed this seal at {{time}}. It signs a round once, and never a second seal.',
       },
       world: {
         title: 'Added by the world',
@@ -91,7 +91,7 @@ export default {
         drand:
           'Value number {{round}} of drand, a public beacon that independent organisations around the world produce together. The number was fixed before betting opened; nobody knew the value before {{time}}.',
         witness:
-          'The signature of an independent witness under the sealed bets. There is exactly one, and it cannot be known before the bets are sealed.',
+          'The witness’s signature under the sealed bets. There is exactly one, and it cannot be known before the bets are sealed.',
         development:
           'A random value that the house made itself. This source is for development: it is not independent of the house.',
         demonstration:
@@ -337,6 +337,8 @@ export default {
       witness: 'Witness’s key (BLS12-381)',
       address: 'Witness’s address',
       beacon: 'Key of the beacon {{name}}',
+      beside:
+        'This demonstration runs its witness itself, as a separate program. It shows how the checks work. It is independent only when somebody else runs it.',
       none: 'No witness is connected. The log is signed by the house alone.',
       games: 'Outside value of each game',
       source: {

@@ -57,7 +57,7 @@ export default {
       unchecked: 'Proof',
       holds: 'Checked',
       gap: 'Checked, one gap',
-      limited: 'Not independent',
+      limited: 'Demo randomness',
       problem: 'Does not hold',
     },
     said: {

@@ -59,7 +59,7 @@ export default {
     notIndependent:
       'Fuente de desarrollo: la propia casa genera este valor, así que no es independiente. Muestra cómo se comprueba un sorteo, no que la casa no pudiera conocer los dados de antemano.',
     independent:
-      'Una fuente independiente publica este valor cuando las apuestas ya han cerrado. Mientras se apuesta nadie puede conocerlo, tampoco la casa.',
+      'Este valor no existe hasta que las apuestas han cerrado. Mientras se apuesta nadie puede conocerlo, tampoco la casa.',
     copy: 'Copiar',
     copied: 'Copiado',
     copyFailed: 'Tu navegador ha bloqueado la copia',

@@ -37,7 +37,7 @@ export default {
         text: 'Los dados salen de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
       },
       development: {
-        title: 'Cuadra, pero no es independiente',
+        title: 'Comprobado · azar de demostración',
         text: 'Los dados salen de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer los dados de antemano.',
       },
       demonstration: {
@@ -85,7 +85,7 @@ export default {
           'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
         never: 'La ronda se suspendió antes de sellar sus apuestas.',
         witnessed:
-          'Un testigo independiente firmó este sello a las {{time}}. Firma cada ronda una vez, y nunca un segundo sello.',
+          'El testigo firmó este sello a las {{time}}. Firma cada ronda una vez, y nunca un segundo sello.',
       },
       world: {
         title: 'Añadido por el mundo',
@@ -93,7 +93,7 @@ export default {
         drand:
           'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se fijó antes de abrir las apuestas; nadie conocía el valor antes de las {{time}}.',
         witness:
-          'La firma de un testigo independiente bajo las apuestas selladas. Hay exactamente una, y no se puede conocer antes de sellarlas.',
+          'La firma del testigo bajo las apuestas selladas. Hay exactamente una, y no se puede conocer antes de sellarlas.',
         development:
           'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
         demonstration: 'Un valor escrito con el pasado de la demostración. No es independiente de la casa.',
@@ -343,6 +343,8 @@ export default {
       witness: 'Clave del testigo (BLS12-381)',
       address: 'Dirección del testigo',
       beacon: 'Clave del faro {{name}}',
+      beside:
+        'Esta demostración ejecuta su propio testigo, como programa aparte. Muestra cómo se comprueba todo. Solo es independiente si lo ejecuta otra persona.',
       none: 'No hay ningún testigo conectado. El registro lo firma solo la casa.',
       games: 'Valor externo de cada juego',
       source: {

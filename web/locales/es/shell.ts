@@ -62,7 +62,7 @@ export default {
       unchecked: 'Prueba',
       holds: 'Comprobado',
       gap: 'Comprobado, con una laguna',
-      limited: 'No independiente',
+      limited: 'Azar de demostración',
       problem: 'No cuadra',
     },
     said: {

@@ -59,7 +59,7 @@ export default {
     notIndependent:
       'Source de développement : la maison produit elle-même cette valeur, qui n’est donc pas indépendante. Elle montre comment un tirage se vérifie, non que la maison ne pouvait pas connaître les dés d’avance.',
     independent:
-      'Une source indépendante publie cette valeur après la clôture des paris. Nul ne peut la connaître tant que les paris sont ouverts, pas même la maison.',
+      'Cette valeur n’existe qu’après la clôture des paris. Nul ne peut la connaître tant que les paris sont ouverts, pas même la maison.',
     copy: 'Copier',
     copied: 'Copié',
     copyFailed: 'Votre navigateur a bloqué la copie',

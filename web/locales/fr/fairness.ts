@@ -37,7 +37,7 @@ export default {
         text: 'Les dés découlent des éléments ci-dessous, et un témoin a signé. Mais ce n’est pas un témoin que ce navigateur connaît. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
       },
       development: {
-        title: 'Exact, mais pas indépendant',
+        title: 'Vérifié · hasard de démonstration',
         text: 'Les dés découlent des éléments ci-dessous. La valeur extérieure vient de la maison elle-même (source de développement) : cela ne prouve donc pas que la maison ne pouvait pas connaître les dés d’avance.',
       },
       demonstration: {
@@ -85,7 +85,7 @@ export default {
           'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
         never: 'La manche a été abandonnée avant que ses paris soient scellés.',
         witnessed:
-          'Un témoin indépendant a signé ce scellé à {{time}}. Il signe chaque manche une fois, et jamais un second scellé.',
+          'Le témoin a signé ce scellé à {{time}}. Il signe chaque manche une fois, et jamais un second scellé.',
       },
       world: {
         title: 'Ajouté par le monde',
@@ -93,7 +93,7 @@ export default {
         drand:
           'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro était fixé avant l’ouverture des paris ; nul ne connaissait la valeur avant {{time}}.',
         witness:
-          'La signature d’un témoin indépendant sous les paris scellés. Il n’en existe qu’une, et nul ne peut la connaître avant le scellement.',
+          'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et nul ne peut la connaître avant le scellement.',
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:
@@ -344,6 +344,8 @@ export default {
       witness: 'Clé du témoin (BLS12-381)',
       address: 'Adresse du témoin',
       beacon: 'Clé de la balise {{name}}',
+      beside:
+        'Cette démonstration fait tourner son propre témoin, dans un programme à part. Il montre comment tout se vérifie. Il n’est indépendant que s’il est tenu par quelqu’un d’autre.',
       none: 'Aucun témoin n’est relié. Seule la maison signe le registre.',
       games: 'Valeur extérieure de chaque jeu',
       source: {

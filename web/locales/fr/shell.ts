@@ -62,7 +62,7 @@ export default {
       unchecked: 'Preuve',
       holds: 'Vérifié',
       gap: 'Vérifié, une lacune',
-      limited: 'Non indépendant',
+      limited: 'Hasard de démonstration',
       problem: 'Inexact',
     },
     said: {

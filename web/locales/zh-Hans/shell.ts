@@ -58,7 +58,7 @@ export default {
       unchecked: '开奖证明',
       holds: '已核对',
       gap: '已核对，有缺口',
-      limited: '非独立来源',
+      limited: '演示随机数',
       problem: '核对不符',
     },
     said: {

@@ -58,7 +58,7 @@ export default {
       unchecked: '開獎證明',
       holds: '已核對',
       gap: '已核對，有缺口',
-      limited: '非獨立來源',
+      limited: '示範隨機數',
       problem: '核對不符',
     },
     said: {

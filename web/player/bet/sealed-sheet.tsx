@@ -1,4 +1,4 @@
-import { Lock, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Lock, Shield, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Button } from '../../kit/button.tsx'
@@ -54,7 +54,7 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
             {independent ? (
               <ShieldCheck aria-hidden className="size-4 text-good" />
             ) : (
-              <ShieldAlert aria-hidden className="size-4 text-gold" />
+              <Shield aria-hidden className="size-4 text-ink-soft" />
             )}
             {t(($) => $.sealed.source)} · <code className="text-xs">{source}</code>
           </dt>

@@ -1,6 +1,6 @@
 import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Shield, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
 import { CopiedKey } from './copied-key.tsx'
@@ -31,8 +31,10 @@ export function KeysSection() {
               />
             )}
           </dl>
-          {!keys.data.witness && (
-            <p className="mt-1 rounded-tile bg-gold-soft px-3.5 py-3 text-sm">{t(($) => $.page.keys.none)}</p>
+          {(!keys.data.witness || keys.data.witness.beside_house) && (
+            <p className="mt-1 rounded-tile bg-raised px-3.5 py-3 text-sm">
+              {t(($) => $.page.keys[keys.data.witness ? 'beside' : 'none'])}
+            </p>
           )}
           <h3 className="mt-4 text-sm font-bold">{t(($) => $.page.keys.games)}</h3>
           <ul className="mt-1 divide-y divide-line text-sm">
@@ -43,7 +45,7 @@ export function KeysSection() {
                   {independent ? (
                     <ShieldCheck aria-hidden className="size-4 shrink-0 text-good" />
                   ) : (
-                    <ShieldAlert aria-hidden className="size-4 shrink-0 text-gold" />
+                    <Shield aria-hidden className="size-4 shrink-0 text-ink-soft" />
                   )}
                   {t(($) => $.page.keys.source[sourceKind(source)])}
                 </span>

@@ -2,7 +2,7 @@ import { gameList } from '@glasshouse/contract/games.ts'
 import type { Check } from '@glasshouse/rules/check-proof.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Clock, CloudOff, RotateCcw, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
+import { Clock, CloudOff, RotateCcw, Shield, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
@@ -19,8 +19,8 @@ const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: 
   holds: { Icon: ShieldCheck, box: 'bg-good-soft', ink: 'text-good' },
   stranger: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   unordered: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
-  development: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
-  demonstration: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  development: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
+  demonstration: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
   void: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
   waiting: { Icon: Clock, box: 'bg-raised', ink: 'text-ink' },
   problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
