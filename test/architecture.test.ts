@@ -188,6 +188,21 @@ describe('imports', () => {
     expect([...new Set(across)].toSorted()).toEqual(acrossFeatures)
   })
 
+  test('a feature of the back office imports no other one; what several need stands in web/console/parts', () => {
+    const wrong = code.flatMap((path) => {
+      const folder = /^web\/console\/([^/]+)\//.exec(path)?.[1]
+      // The shell puts the features together, as the files beside it do.
+      if (folder === undefined || folder === 'shell') return []
+      return importsOf(path)
+        .filter((target) => target.startsWith('web/console/'))
+        .filter(
+          (target) => !/^web\/console\/parts\//.test(target) && !target.startsWith(`web/console/${folder}/`),
+        )
+        .map((target) => `${path} imports ${target}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('nobody imports test code', () => {
     const wrong = code.flatMap((path) =>
       importsOf(path)
@@ -371,7 +386,7 @@ describe('said in one place', () => {
   })
 
   test('the token is kept by the session alone', () => {
-    const sessions = ['web/lib/session.ts', 'web/console/session.ts']
+    const sessions = ['web/lib/session.ts', 'web/console/parts/session/session.ts']
     expect(filesWith(/localStorage\.\w+\([^)]*token/i, /^web\//, sessions)).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { lazy, Suspense } from 'react'
 import { ToastPlace } from '../kit/toast.tsx'
 import { loadTexts } from '../lib/languages.ts'
-import { useSession } from './session.ts'
+import { useSession } from './parts/session/session.ts'
 import { Frame } from './shell/frame.tsx'
 
 const SignInPage = lazy(async () => {

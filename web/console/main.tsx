@@ -9,9 +9,9 @@ import { startPreferences } from '../lib/preferences.ts'
 import { queryClient } from '../lib/queries.ts'
 import { App } from './app.tsx'
 import './console.css'
-import { freeForgottenFiles } from './files/file-query.ts'
-import { endSession, restoreSession, sessionToken, useSession } from './session.ts'
-import { startPresence, takePresence } from './shell/presence.ts'
+import { freeForgottenFiles } from './parts/files/file-query.ts'
+import { endSession, restoreSession, sessionToken, useSession } from './parts/session/session.ts'
+import { startPresence, takePresence } from './parts/session/presence.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -1,7 +1,7 @@
 import { Link2, Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { Copyable } from '../pieces/copyable.tsx'
+import { Copyable } from '../parts/controls/copyable.tsx'
 
 /** Whether every line follows from the one before it, and the hash that stands for all of them. */
 export function ChainState({ intact, head }: { intact: boolean; head: string }) {

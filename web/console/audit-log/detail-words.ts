@@ -7,8 +7,8 @@ import { withdrawalReasons } from '@glasshouse/contract/withdrawals.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
-import { exactTime } from '../pieces/moment.ts'
-import { useDesk } from '../shell/desk.tsx'
+import { exactTime } from '../parts/times/moment.ts'
+import { useDesk } from '../parts/page/desk.tsx'
 
 /** What the words are made with. */
 export type DetailParts = {

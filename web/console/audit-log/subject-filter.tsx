@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { SelectInput, TextInput } from '../pieces/fields.tsx'
-import { openAddress, useAddress, withQuery } from '../shell/address.ts'
-import { useTypedQuery } from '../table/use-typed-query.ts'
+import { SelectInput, TextInput } from '../parts/controls/fields.tsx'
+import { openAddress, useAddress, withQuery } from '../parts/page/address.ts'
+import { useTypedQuery } from '../parts/list/use-typed-query.ts'
 
 const kinds = [
   'player',

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@glasshouse/contract/operator/sign-in.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from '../shell/link.tsx'
+import { Link } from '../parts/page/link.tsx'
 
 const places: Record<string, (id: string) => string> = {
   player: (id) => `/players/${id}`,

@@ -22,7 +22,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { IconButton } from '../pieces/icon-button.tsx'
+import { IconButton } from '../parts/controls/icon-button.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 

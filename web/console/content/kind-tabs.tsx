@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { Link } from '../shell/link.tsx'
+import { Link } from '../parts/page/link.tsx'
 import { contentPath, type ContentKind, kinds } from './content-address.ts'
 
 /** The ways to the lists of every kind. */

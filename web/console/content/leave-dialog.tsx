@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
+import { Dialog } from '../parts/controls/dialog.tsx'
 
 type LeaveDialogProps = { leaving: (() => void) | null; onStay: () => void; onLeave: () => void }
 

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextInput } from '../pieces/fields.tsx'
-import { useDesk } from '../shell/desk.tsx'
+import { TextInput } from '../parts/controls/fields.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
 
 type MomentFieldProps = {
   label: string

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { shortTime } from '../pieces/moment.ts'
-import { useDesk } from '../shell/desk.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { shortTime } from '../parts/times/moment.ts'
+import { useDesk } from '../parts/page/desk.tsx'
 import type { DraftWork, Standing } from './use-draft.ts'
 
 /** Two wrote at once, and the other has saved first: who, when, and what now. Nothing of one's own is lost. */

@@ -3,22 +3,18 @@ import {
   type PublicationKind,
   publicationStates,
 } from '@glasshouse/contract/operator/content.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { callQuery } from '../../lib/queries.ts'
-import { StatusTabs } from '../pieces/status-tabs.tsx'
-import { openAddress } from '../shell/address.ts'
-import { useDesk } from '../shell/desk.tsx'
-import { Failed } from '../shell/page-states.tsx'
-import { Page } from '../shell/page.tsx'
-import { useShortcuts } from '../shell/shortcuts.ts'
-import { DataTable } from '../table/data-table.tsx'
-import { refreshEvery, rowsPerPage, useListAddress } from '../table/list-address.ts'
-import { ListEmpty } from '../table/list-empty.tsx'
-import { ListFoot } from '../table/list-foot.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { StatusTabs } from '../parts/list/status-tabs.tsx'
+import { openAddress } from '../parts/page/address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { useShortcuts } from '../parts/page/shortcuts.ts'
+import { useListAddress } from '../parts/list/list-address.ts'
+import { PagedList } from '../parts/list/paged-list.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import { usePagedList } from '../parts/list/use-paged-list.ts'
 import { contentPath } from './content-address.ts'
 import { KindTabs } from './kind-tabs.tsx'
 import { PublicationLines, usePublicationColumns } from './publication-rows.tsx'
@@ -28,20 +24,13 @@ export function PublicationList({ kind }: { kind: PublicationKind }) {
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
   const { may } = useDesk()
-  const { status = 'all', q, page } = useListAddress()
+  const { status = 'all', q } = useListAddress()
   const state = publicationStates.find((known) => known === status)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(deskPublications, {
-      kind,
-      ...(state && { state }),
-      ...(q && { q }),
-      page,
-      limit: rowsPerPage,
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-  })
-  const columns = usePublicationColumns(kind)
+  const list = usePagedList(
+    deskPublications,
+    { kind, ...(state && { state }), ...(q && { q }) },
+    usePublicationColumns(kind),
+  )
   const isWriter = may('content.change')
   const write = () => openAddress(contentPath(kind, 'new'))
   useShortcuts(
@@ -75,29 +64,13 @@ export function PublicationList({ kind }: { kind: PublicationKind }) {
               ]}
             />
           </div>
-          {error && !data ? (
-            <Failed error={error} retry={() => void refetch()} />
-          ) : (
-            <>
-              <DataTable
-                label={t(($) => $.kinds[kind])}
-                columns={columns}
-                rows={data?.list}
-                rowId={(row) => row.id}
-                rowAddress={(row) => contentPath(kind, row.id)}
-                complete={data !== undefined && data.total <= data.list.length}
-                Compact={PublicationLines}
-                empty={
-                  <ListEmpty
-                    isFiltered={q !== ''}
-                    title={t(($) => $.empty.title)}
-                    text={t(($) => $.empty.text)}
-                  />
-                }
-              />
-              <ListFoot page={page} total={data?.total} busy={isPlaceholderData} />
-            </>
-          )}
+          <PagedList
+            label={t(($) => $.kinds[kind])}
+            list={list}
+            rowAddress={(row) => contentPath(kind, row.id)}
+            Compact={PublicationLines}
+            empty={{ isFiltered: q !== '', title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+          />
         </>
       }
     >

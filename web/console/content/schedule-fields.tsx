@@ -1,6 +1,6 @@
 import type { PublicationRow } from '@glasshouse/contract/operator/content.ts'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../pieces/facts.tsx'
+import { Section } from '../parts/rows/facts.tsx'
 import type { Draft } from './draft.ts'
 import { MomentField } from './moment-field.tsx'
 import type { Problem } from './problem.ts'

@@ -5,12 +5,13 @@ import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
-import { Moment } from '../pieces/age.tsx'
-import { Failed } from '../shell/page-states.tsx'
-import { Page } from '../shell/page.tsx'
-import { type Columns, DataTable } from '../table/data-table.tsx'
-import type { features } from '../table/features.ts'
-import { refreshEvery } from '../table/list-address.ts'
+import { Moment } from '../parts/times/age.tsx'
+import { Failed } from '../parts/page/page-states.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { DataTable } from '../parts/list/data-table.tsx'
+import type { features } from '../parts/list/features.ts'
+import { refreshEvery } from '../parts/list/list-address.ts'
+import { type Columns, useListTable } from '../parts/list/use-list-table.ts'
 import { contentPath } from './content-address.ts'
 import { KindTabs } from './kind-tabs.tsx'
 import { Changed, Languages } from './publication-rows.tsx'
@@ -25,7 +26,12 @@ export function TextList() {
     ...callQuery(deskTexts, {}),
     refetchInterval: refreshEvery,
   })
-  const columns = useTextColumns()
+  const table = useListTable({
+    columns: useTextColumns(),
+    rows: data?.list,
+    rowId: (row) => row.code,
+    complete: true,
+  })
   return (
     <Page
       title={shell(($) => $.pages.content)}
@@ -35,11 +41,9 @@ export function TextList() {
         ) : (
           <DataTable
             label={t(($) => $.kinds.text)}
-            columns={columns}
-            rows={data?.list}
-            rowId={(row) => row.code}
+            table={table}
+            isLoading={data === undefined}
             rowAddress={(row) => contentPath('text', row.code)}
-            complete
             Compact={TextLines}
             empty={null}
           />

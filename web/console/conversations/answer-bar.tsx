@@ -2,12 +2,12 @@ import { answerConversation } from '@glasshouse/contract/operator/support.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import { AnswerField } from './answer-field.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import { AnswerField } from '../parts/answers/answer-field.tsx'
 import type { ConversationAnswer } from './conversation-detail.tsx'
-import { keepDraft, readDraft, unsentOf } from './drafts.ts'
-import { refreshSupport } from './refresh.ts'
+import { keepDraft, readDraft, unsentOf } from '../parts/answers/drafts.ts'
+import { refreshSupport } from '../parts/answers/refresh.ts'
 
 /** Where the answer is written; where somebody else has the conversation, who. */
 export function AnswerBar({ detail: { conversation, forbidden } }: { detail: ConversationAnswer }) {

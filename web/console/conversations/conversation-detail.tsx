@@ -4,9 +4,9 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { Failed, PageSkeleton } from '../shell/page-states.tsx'
-import { DetailHeader } from '../table/detail-header.tsx'
-import { refreshEvery } from '../table/list-address.ts'
+import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
+import { DetailHeader } from '../parts/list/detail-header.tsx'
+import { refreshEvery } from '../parts/list/list-address.ts'
 import { AnswerBar } from './answer-bar.tsx'
 import { ConversationActs } from './conversation-acts.tsx'
 import { ConversationState } from './conversation-rows.tsx'
@@ -18,10 +18,10 @@ export type ConversationAnswer = CallAnswer<typeof deskConversation>
 /** So many messages come at once. */
 const pageSize = 30
 
-type ConversationDetailProps = { id: string; onClosed: () => void }
+type ConversationDetailProps = { id: string; onDone: () => void }
 
 /** One conversation: what was written, who writes beside it, and the answer below. */
-export function ConversationDetail({ id, onClosed }: ConversationDetailProps) {
+export function ConversationDetail({ id, onDone }: ConversationDetailProps) {
   const { t } = useTranslation('console-care')
   const pages = useInfiniteQuery({
     queryKey: [...callKey(deskConversation, { id }), 'pages'],
@@ -46,7 +46,7 @@ export function ConversationDetail({ id, onClosed }: ConversationDetailProps) {
     <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
       <DetailHeader title={title}>
         {newest && <ConversationState state={newest.conversation.state} />}
-        {newest && <ConversationActs detail={newest} onClosed={onClosed} />}
+        {newest && <ConversationActs detail={newest} onClosed={onDone} />}
       </DetailHeader>
       {newest ? (
         <div className="flex min-h-0 flex-1 flex-col @3xl:flex-row">

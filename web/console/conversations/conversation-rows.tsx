@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { Age, Moment } from '../pieces/age.tsx'
-import { PlayerName } from '../pieces/player-mention.tsx'
-import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
-import type { Columns } from '../table/data-table.tsx'
-import type { features } from '../table/features.ts'
+import { Age, Moment } from '../parts/times/age.tsx'
+import { PlayerName } from '../parts/rows/player-mention.tsx'
+import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
+import type { Columns } from '../parts/list/use-list-table.ts'
+import type { features } from '../parts/list/features.ts'
 
 const tones: Record<Conversation['state'], Tone> = { waiting: 'wait', answered: 'good', closed: 'quiet' }
 

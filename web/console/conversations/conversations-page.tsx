@@ -1,111 +1,84 @@
-import {
-  type Conversation,
-  conversationStates,
-  deskConversations,
-} from '@glasshouse/contract/operator/support.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { conversationStates, deskConversations } from '@glasshouse/contract/operator/support.ts'
+import { supportTopics } from '@glasshouse/contract/content.ts'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../lib/queries.ts'
-import { StatusTabs } from '../pieces/status-tabs.tsx'
-import { openAddress, useAddress, withQuery } from '../shell/address.ts'
-import { useDesk } from '../shell/desk.tsx'
-import { Page } from '../shell/page.tsx'
-import { Failed } from '../shell/page-states.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { refreshEvery, rowsPerPage, useListAddress } from '../table/list-address.ts'
-import { ListAndDetail } from '../table/list-and-detail.tsx'
-import { ListEmpty } from '../table/list-empty.tsx'
-import { ListFoot } from '../table/list-foot.tsx'
-import { PlayerFilter } from '../table/player-filter.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { FilterSelect } from '../parts/list/filter-select.tsx'
+import { useListAddress } from '../parts/list/list-address.ts'
+import { QueuePage } from '../parts/list/queue-page.tsx'
+import { usePagedList } from '../parts/list/use-paged-list.ts'
+import { useAddress } from '../parts/page/address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
-import { ConversationFilters, conversationFilters } from './conversation-filters.tsx'
 import { ConversationLines, useConversationColumns } from './conversation-rows.tsx'
+
+const takers = ['me', 'nobody'] as const
 
 /** `/conversations`: `status`, `topic`, `taken`, `q`, `player`, `page`, and the conversation `id` beside the list. */
 export default function ConversationsPage() {
   const { t } = useTranslation('console-care')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting, may } = useDesk()
   const { query } = useAddress()
-  const { status = 'waiting', q, page, id } = useListAddress()
+  const { status = 'waiting', q, player } = useListAddress()
   const state = conversationStates.find((known) => known === status)
-  const filters = conversationFilters(query)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(deskConversations, {
-      ...filters,
+  const topic = supportTopics.find((known) => known === query.get('topic'))
+  const taken = takers.find((known) => known === query.get('taken'))
+  const list = usePagedList(
+    deskConversations,
+    {
       ...(state && { state }),
+      ...(topic && { topic }),
+      ...(taken && { taken }),
       ...(q && { q }),
-      page,
-      limit: rowsPerPage,
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshEvery,
-  })
-  const columns = useConversationColumns(status)
-  /** The next one that waits, for after one is closed. */
-  const openNext = (closed: string) => {
-    const rows = data?.list ?? []
-    const at = rows.findIndex((row) => row.id === closed)
-    const waits = (row: Conversation) => row.state === 'waiting' && row.id !== closed
-    const next = rows.slice(at + 1).find(waits) ?? rows.find(waits)
-    if (next) openAddress(withQuery({ id: next.id }), { replace: true })
-  }
-  const emptyWords = status === 'waiting' ? 'waiting' : 'other'
+      ...(player && { player_id: player }),
+    },
+    useConversationColumns(status),
+  )
+  const words = status === 'waiting' ? 'waiting' : 'other'
   return (
-    <Page
-      isDetailOpen={id !== null}
+    <QueuePage
       title={shell(($) => $.pages.conversations)}
-      actions={
+      list={list}
+      tabs={{
+        label: t(($) => $.state),
+        of: conversationStates.map((value) => ({
+          value,
+          label: t(($) => $.states[value]),
+          count: value === 'waiting' ? waiting.conversations : null,
+        })),
+      }}
+      status={status}
+      waits={(row) => row.state === 'waiting'}
+      search={t(($) => $.conversation.search)}
+      filters={
         <>
-          <ConversationFilters />
-          <SearchBox label={t(($) => $.conversation.search)} />
+          {/* Who reads one topic alone has nothing to choose. */}
+          {may('support.online') && (
+            <FilterSelect
+              name="topic"
+              label={t(($) => $.topic)}
+              value={topic}
+              all={t(($) => $.everyTopic)}
+              options={supportTopics.map((value) => ({ value, label: t(($) => $.topics[value]) }))}
+            />
+          )}
+          {may('support.answer') && (
+            <FilterSelect
+              name="taken"
+              label={t(($) => $.conversation.taken.label)}
+              value={taken}
+              all={t(($) => $.conversation.taken.everybody)}
+              options={takers.map((value) => ({ value, label: t(($) => $.conversation.taken[value]) }))}
+            />
+          )}
         </>
       }
-      content={
-        <ListAndDetail
-          detail={id === null ? null : <ConversationDetail key={id} id={id} onClosed={() => openNext(id)} />}
-          list={
-            error && !data ? (
-              <Failed error={error} retry={() => void refetch()} />
-            ) : (
-              <>
-                <DataTable
-                  label={shell(($) => $.pages.conversations)}
-                  columns={columns}
-                  rows={data?.list}
-                  rowId={(row) => row.id}
-                  rowAddress={(row) => withQuery({ id: row.id })}
-                  complete={false}
-                  Compact={ConversationLines}
-                  selectedId={id}
-                  empty={
-                    <ListEmpty
-                      isFiltered={q !== '' || Object.keys(filters).length > 0}
-                      title={t(($) => $.conversation.empty[emptyWords].title)}
-                      text={t(($) => $.conversation.empty[emptyWords].text)}
-                    />
-                  }
-                />
-                <ListFoot page={page} total={data?.total} busy={isPlaceholderData} />
-              </>
-            )
-          }
-        />
-      }
-    >
-      <StatusTabs
-        label={t(($) => $.state)}
-        name="status"
-        value={status}
-        tabs={[
-          { value: 'waiting', label: t(($) => $.states.waiting), count: waiting.conversations },
-          { value: 'answered', label: t(($) => $.states.answered) },
-          { value: 'closed', label: t(($) => $.states.closed) },
-          { value: 'all', label: shell(($) => $.all) },
-        ]}
-      />
-      <PlayerFilter />
-    </Page>
+      narrowedBy={['topic', 'taken', 'player']}
+      empty={{
+        title: t(($) => $.conversation.empty[words].title),
+        text: t(($) => $.conversation.empty[words].text),
+      }}
+      Compact={ConversationLines}
+      Detail={ConversationDetail}
+    />
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '../../kit/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { currentLanguage } from '../../lib/languages.ts'
-import { Moment } from '../pieces/age.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import { PictureStrip } from './picture-strip.tsx'
+import { Moment } from '../parts/times/age.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import { PictureStrip } from '../parts/files/picture-strip.tsx'
 
 type MessageListProps = {
   /** Oldest first. */

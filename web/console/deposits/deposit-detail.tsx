@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
-import { Overtaken } from '../pieces/overtaken.tsx'
-import { Failed, PageSkeleton } from '../shell/page-states.tsx'
-import { DetailHeader } from '../table/detail-header.tsx'
-import { refreshEvery } from '../table/list-address.ts'
+import { Overtaken } from '../parts/decision/overtaken.tsx'
+import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
+import { DetailHeader } from '../parts/list/detail-header.tsx'
+import { refreshEvery } from '../parts/list/list-address.ts'
 import { DepositActs } from './deposit-acts.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
-import { DepositState } from './deposit-rows.tsx'
+import { DepositState } from '../parts/orders/deposit-marks.tsx'
 import { Proofs } from './proofs.tsx'
 
 export type DepositOrderDetail = CallAnswer<typeof deskDeposit>
 
-type DepositDetailProps = { id: string; onDecided: () => void }
+type DepositDetailProps = { id: string; onDone: () => void }
 
 /** One order: its proof large, its facts beside it, and the decision below. */
-export function DepositDetail({ id, onDecided }: DepositDetailProps) {
+export function DepositDetail({ id, onDone }: DepositDetailProps) {
   const { t } = useTranslation('console-orders')
   const [isOvertaken, setOvertaken] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -40,7 +40,7 @@ export function DepositDetail({ id, onDecided }: DepositDetailProps) {
               <DepositFacts detail={data} />
             </div>
           </div>
-          <DepositActs detail={data} onDecided={onDecided} onOvertaken={() => setOvertaken(true)} />
+          <DepositActs detail={data} onDecided={onDone} onOvertaken={() => setOvertaken(true)} />
         </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

@@ -1,20 +1,16 @@
-import type { DepositStatus } from '@glasshouse/contract/deposits.ts'
 import type { DepositRow } from '@glasshouse/contract/operator/orders.ts'
 import { createColumnHelper } from '@tanstack/react-table'
-import { Images } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../pieces/age.tsx'
-import { Money } from '../pieces/money.tsx'
-import { sheetTime } from '../pieces/moment.ts'
-import { PlayerName } from '../pieces/player-mention.tsx'
-import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import type { CsvColumn } from '../table/csv.ts'
-import type { Columns } from '../table/data-table.tsx'
-import { byMoney, type features } from '../table/features.ts'
-
-const tones: Record<DepositStatus, Tone> = { processing: 'wait', completed: 'good', cancelled: 'quiet' }
+import { Age, Moment } from '../parts/times/age.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { sheetTime } from '../parts/times/moment.ts'
+import { PlayerName } from '../parts/rows/player-mention.tsx'
+import { DepositState, DuplicateMark } from '../parts/orders/deposit-marks.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import type { CsvColumn } from '../parts/list/csv.ts'
+import type { Columns } from '../parts/list/use-list-table.ts'
+import { byMoney, type features } from '../parts/list/features.ts'
 
 const column = createColumnHelper<typeof features, DepositRow>()
 
@@ -64,25 +60,6 @@ const statusColumn = (header: string) =>
 
 const deciderColumn = (header: string) =>
   column.accessor((row) => row.decided_by?.name ?? '', { id: 'decided_by', header })
-
-/** How an order stands. */
-export function DepositState({ row }: { row: Pick<DepositRow, 'status' | 'sent_back'> }) {
-  const { t } = useTranslation('console-orders')
-  if (row.sent_back) return <StatusPill tone="bad">{t(($) => $.deposits.sentBack)}</StatusPill>
-  return <StatusPill tone={tones[row.status]}>{t(($) => $.depositStatus[row.status])}</StatusPill>
-}
-
-/** How many other orders' proofs look like this one's. */
-export function DuplicateMark({ count }: { count: number }) {
-  const { t } = useTranslation('console-orders')
-  if (count === 0) return null
-  return (
-    <span className="inline-flex items-center gap-1 align-middle text-xs font-medium whitespace-nowrap text-urgent">
-      <Images aria-hidden className="size-3.5" />
-      {t(($) => $.deposits.duplicateMark, { count })}
-    </span>
-  )
-}
 
 /** An order in the few lines that fit beside its detail. */
 export function DepositLines({ row }: { row: DepositRow }) {

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
-import { AnswerField } from '../conversations/answer-field.tsx'
-import { keepDraft, readDraft, unsentOf } from '../conversations/drafts.ts'
-import { isOneOf } from '../decision/refused.ts'
-import { toastDone } from '../pieces/toast-done.ts'
+import { AnswerField } from '../parts/answers/answer-field.tsx'
+import { keepDraft, readDraft, unsentOf } from '../parts/answers/drafts.ts'
+import { isOneOf } from '../parts/decision/refused.ts'
+import { toastDone } from '../parts/controls/toast-done.ts'
 
 type AnswerFormProps = {
   feedback: FeedbackRow

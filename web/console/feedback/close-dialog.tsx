@@ -3,8 +3,8 @@ import { closeFeedback, type FeedbackRow } from '@glasshouse/contract/operator/s
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
-import { ConfirmDialog } from '../decision/confirm-dialog.tsx'
-import { Choice } from '../pieces/fields.tsx'
+import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
+import { Choice } from '../parts/controls/fields.tsx'
 
 type CloseDialogProps = {
   open: boolean

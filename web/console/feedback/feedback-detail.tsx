@@ -5,25 +5,25 @@ import { CircleCheck, CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
-import { PictureStrip } from '../conversations/picture-strip.tsx'
-import { Moment } from '../pieces/age.tsx'
-import { Copyable } from '../pieces/copyable.tsx'
-import { Fact, Facts } from '../pieces/facts.tsx'
-import { Overtaken } from '../pieces/overtaken.tsx'
-import { PlayerLink } from '../pieces/player-mention.tsx'
-import { Failed, PageSkeleton } from '../shell/page-states.tsx'
-import { DetailHeader } from '../table/detail-header.tsx'
-import { refreshEvery } from '../table/list-address.ts'
-import { PromiseBar } from '../withdrawals/promise-bar.tsx'
+import { PictureStrip } from '../parts/files/picture-strip.tsx'
+import { Moment } from '../parts/times/age.tsx'
+import { Copyable } from '../parts/controls/copyable.tsx'
+import { Fact, Facts } from '../parts/rows/facts.tsx'
+import { Overtaken } from '../parts/decision/overtaken.tsx'
+import { PlayerLink } from '../parts/rows/player-mention.tsx'
+import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
+import { DetailHeader } from '../parts/list/detail-header.tsx'
+import { refreshEvery } from '../parts/list/list-address.ts'
+import { PromiseBar } from '../parts/times/promise-bar.tsx'
 import { FeedbackActs } from './feedback-acts.tsx'
 import { FeedbackState } from './feedback-rows.tsx'
 
 export type FeedbackAnswer = CallAnswer<typeof deskFeedback>
 
-type FeedbackDetailProps = { id: string; onHandled: () => void }
+type FeedbackDetailProps = { id: string; onDone: () => void }
 
 /** One feedback: what was written, with its pictures, what was answered, and the answer to write. */
-export function FeedbackDetail({ id, onHandled }: FeedbackDetailProps) {
+export function FeedbackDetail({ id, onDone }: FeedbackDetailProps) {
   const { t } = useTranslation('console-care')
   const [isOvertaken, setOvertaken] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function FeedbackDetail({ id, onHandled }: FeedbackDetailProps) {
           <FeedbackActs
             key={`${data.feedback.state} ${data.feedback.answers.length}`}
             detail={data}
-            onHandled={onHandled}
+            onHandled={onDone}
             onOvertaken={() => setOvertaken(true)}
           />
         </>

@@ -5,12 +5,13 @@ import { CircleCheck, Coffee } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { useDesk } from '../shell/desk.tsx'
-import { Page } from '../shell/page.tsx'
-import { Failed } from '../shell/page-states.tsx'
-import { Callout } from '../pieces/callout.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { refreshEvery } from '../table/list-address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { Failed } from '../parts/page/page-states.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { DataTable } from '../parts/list/data-table.tsx'
+import { refreshEvery } from '../parts/list/list-address.ts'
+import { useListTable } from '../parts/list/use-list-table.ts'
 import { QueueCards } from './queue-cards.tsx'
 import { QueueLines, type QueueRow, useQueueColumns } from './queue-rows.tsx'
 
@@ -42,7 +43,6 @@ export default function HomePage() {
     enabled: reads.identity,
     refetchInterval: refreshEvery,
   })
-  const columns = useQueueColumns()
   const asked = [deposits, withdrawals, checks].filter(({ isEnabled }) => isEnabled)
   const failed = asked.find(({ error, data }) => error && !data)
   const rows: QueueRow[] = [
@@ -51,6 +51,12 @@ export default function HomePage() {
     ...(checks.data?.list ?? []).map((row) => ({ kind: 'identity' as const, ...row })),
   ].toSorted((a, b) => a.createtime - b.createtime)
   const isHere = asked.every(({ data }) => data !== undefined)
+  const table = useListTable({
+    columns: useQueueColumns(),
+    rows: isHere ? rows : undefined,
+    rowId: (row) => `${row.kind}-${row.id}`,
+    complete: false,
+  })
   return (
     <Page
       title={t(($) => $.home.title)}
@@ -75,12 +81,10 @@ export default function HomePage() {
               />
               <DataTable
                 label={t(($) => $.home.queue)}
-                columns={columns}
-                rows={isHere ? rows : undefined}
-                rowId={(row) => `${row.kind}-${row.id}`}
+                table={table}
+                isLoading={!isHere}
                 rowAddress={addressOf}
                 numeric={['amount']}
-                complete={false}
                 Compact={QueueLines}
                 empty={
                   <EmptyState

@@ -2,10 +2,10 @@ import { ArrowDownToLine, ArrowUpFromLine, IdCard, MessageSquareText, MessagesSq
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawalHours } from '@glasshouse/contract/withdrawals.ts'
-import { Age } from '../pieces/age.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import { Link } from '../shell/link.tsx'
-import { PromiseBar } from '../withdrawals/promise-bar.tsx'
+import { Age } from '../parts/times/age.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import { Link } from '../parts/page/link.tsx'
+import { PromiseBar } from '../parts/times/promise-bar.tsx'
 
 type QueueCardsProps = { oldest: { deposits: number | null; identityChecks: number | null } }
 

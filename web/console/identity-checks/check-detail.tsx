@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
-import { Overtaken } from '../pieces/overtaken.tsx'
-import { Failed, PageSkeleton } from '../shell/page-states.tsx'
-import { DetailHeader } from '../table/detail-header.tsx'
+import { Overtaken } from '../parts/decision/overtaken.tsx'
+import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
+import { DetailHeader } from '../parts/list/detail-header.tsx'
 import { CheckActs } from './check-acts.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { CheckState } from './check-rows.tsx'
@@ -14,10 +14,10 @@ import { Papers } from './papers.tsx'
 
 export type CheckDetailAnswer = CallAnswer<typeof deskIdentityCheck>
 
-type CheckDetailProps = { id: string; onDecided: () => void }
+type CheckDetailProps = { id: string; onDone: () => void }
 
 /** One identity check: the papers large, what they must say beside them, and the decision below. */
-export function CheckDetail({ id, onDecided }: CheckDetailProps) {
+export function CheckDetail({ id, onDone }: CheckDetailProps) {
   const { t } = useTranslation('console-identity')
   const [isOvertaken, setOvertaken] = useState(false)
   // Each look at the papers is written into the audit log, so it is not asked for again and again.
@@ -39,7 +39,7 @@ export function CheckDetail({ id, onDecided }: CheckDetailProps) {
               <CheckFacts detail={data} />
             </div>
           </div>
-          <CheckActs detail={data} onDecided={onDecided} onOvertaken={() => setOvertaken(true)} />
+          <CheckActs detail={data} onDecided={onDone} onOvertaken={() => setOvertaken(true)} />
         </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../pieces/age.tsx'
-import { Callout } from '../pieces/callout.tsx'
-import { Copyable } from '../pieces/copyable.tsx'
-import { Fact, Facts, Section } from '../pieces/facts.tsx'
-import { PlayerLink } from '../pieces/player-mention.tsx'
+import { Age, Moment } from '../parts/times/age.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { Copyable } from '../parts/controls/copyable.tsx'
+import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
+import { PlayerLink } from '../parts/rows/player-mention.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
 /** What the papers must say, whose they are, and who else has that name. */

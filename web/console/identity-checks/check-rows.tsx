@@ -2,11 +2,11 @@ import type { IdentityCheckRow } from '@glasshouse/contract/operator/players.ts'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../pieces/age.tsx'
-import { PlayerName } from '../pieces/player-mention.tsx'
-import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
-import type { Columns } from '../table/data-table.tsx'
-import type { features } from '../table/features.ts'
+import { Age, Moment } from '../parts/times/age.tsx'
+import { PlayerName } from '../parts/rows/player-mention.tsx'
+import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
+import type { Columns } from '../parts/list/use-list-table.ts'
+import type { features } from '../parts/list/features.ts'
 
 const tones: Record<IdentityCheckRow['status'], Tone> = { pending: 'wait', verified: 'good', rejected: 'bad' }
 

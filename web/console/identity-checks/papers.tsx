@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { PrivateFileView } from '../files/private-file-view.tsx'
-import { Thumbnail } from '../files/thumbnail.tsx'
+import { PrivateFileView } from '../parts/files/private-file-view.tsx'
+import { Thumbnail } from '../parts/files/thumbnail.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
 /** The papers, one large; the others are a press away. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../kit/checkbox.tsx'
-import { PlayerName } from '../pieces/player-mention.tsx'
+import { PlayerName } from '../parts/rows/player-mention.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
 type SamePersonProps = {

@@ -7,9 +7,9 @@ import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
-import { SelectInput, TextInput } from '../pieces/fields.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { SelectInput, TextInput } from '../parts/controls/fields.tsx'
 import { FirstPassword } from './first-password.tsx'
 
 type Values = { name: string; username: string; role: Role; player_id: string }

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
-import { Choice, TextInput } from '../pieces/fields.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { Choice, TextInput } from '../parts/controls/fields.tsx'
 
 type ChangeDialogProps = {
   what: 'role' | 'player'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { Callout } from '../pieces/callout.tsx'
-import { Copyable } from '../pieces/copyable.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
-import { Fact, Facts } from '../pieces/facts.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { Copyable } from '../parts/controls/copyable.tsx'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { Fact, Facts } from '../parts/rows/facts.tsx'
 
 type FirstPasswordProps = { name: string; username: string; password: string; onClose: () => void }
 

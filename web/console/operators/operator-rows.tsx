@@ -2,11 +2,11 @@ import type { OperatorRow } from '@glasshouse/contract/operator/sign-in.ts'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../pieces/age.tsx'
-import { StatusPill } from '../pieces/status-pill.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import type { Columns } from '../table/data-table.tsx'
-import type { features } from '../table/features.ts'
+import { Age, Moment } from '../parts/times/age.tsx'
+import { StatusPill } from '../parts/rows/status-pill.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import type { Columns } from '../parts/list/use-list-table.ts'
+import type { features } from '../parts/list/features.ts'
 
 const column = createColumnHelper<typeof features, OperatorRow>()
 

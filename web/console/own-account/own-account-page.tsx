@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../shell/page.tsx'
+import { Page } from '../parts/page/page.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 

@@ -6,9 +6,9 @@ import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { TextInput } from '../pieces/fields.tsx'
-import { toastDone } from '../pieces/toast-done.ts'
+import { Callout } from '../parts/rows/callout.tsx'
+import { TextInput } from '../parts/controls/fields.tsx'
+import { toastDone } from '../parts/controls/toast-done.ts'
 
 type Values = { oldpassword: string; newpassword: string; again: string }
 const empty: Values = { oldpassword: '', newpassword: '', again: '' }

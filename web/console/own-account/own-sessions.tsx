@@ -6,9 +6,9 @@ import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { Age } from '../pieces/age.tsx'
-import { StatusPill } from '../pieces/status-pill.tsx'
-import { Failed } from '../shell/page-states.tsx'
+import { Age } from '../parts/times/age.tsx'
+import { StatusPill } from '../parts/rows/status-pill.tsx'
+import { Failed } from '../parts/page/page-states.tsx'
 
 /** Where one is signed in, and how to end that. */
 export function OwnSessions() {

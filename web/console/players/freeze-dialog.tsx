@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
-import { TextArea } from '../pieces/fields.tsx'
-import { toastDone } from '../pieces/toast-done.ts'
+import { Callout } from '../parts/rows/callout.tsx'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { TextArea } from '../parts/controls/fields.tsx'
+import { toastDone } from '../parts/controls/toast-done.ts'
 
 type FreezeDialogProps = {
   player: { id: string; nickname: string }

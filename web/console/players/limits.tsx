@@ -2,9 +2,9 @@ import { limitKinds, limitPeriods, type PlayLimit } from '@glasshouse/contract/s
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { Section } from '../pieces/facts.tsx'
-import { Money } from '../pieces/money.tsx'
-import { Moment } from '../pieces/age.tsx'
+import { Section } from '../parts/rows/facts.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { Moment } from '../parts/times/age.tsx'
 
 /** The player's own limits, what counts against them, and the looser ones that were asked for. */
 export function Limits({ list }: { list: readonly PlayLimit[] }) {

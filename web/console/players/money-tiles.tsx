@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../pieces/facts.tsx'
-import { Money } from '../pieces/money.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import { Link } from '../shell/link.tsx'
+import { Section } from '../parts/rows/facts.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import { Link } from '../parts/page/link.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 
 /** Where the player's money stands, and how it came and went. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Age, Moment } from '../pieces/age.tsx'
-import { Copyable } from '../pieces/copyable.tsx'
-import { Fact, Facts, Section } from '../pieces/facts.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import { Link } from '../shell/link.tsx'
+import { Age, Moment } from '../parts/times/age.tsx'
+import { Copyable } from '../parts/controls/copyable.tsx'
+import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import { Link } from '../parts/page/link.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 
 /** Who the player is, as far as is known. */

@@ -1,21 +1,18 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../lib/queries.ts'
-import { Moment } from '../pieces/age.tsx'
-import { Money } from '../pieces/money.tsx'
-import { PlayerName } from '../pieces/player-mention.tsx'
-import { Page } from '../shell/page.tsx'
-import { Failed } from '../shell/page-states.tsx'
-import { type Columns, DataTable } from '../table/data-table.tsx'
-import { byMoney, type features } from '../table/features.ts'
-import { rowsPerPage, useListAddress } from '../table/list-address.ts'
-import { ListEmpty } from '../table/list-empty.tsx'
-import { ListFoot } from '../table/list-foot.tsx'
-import { SearchBox } from '../table/search-box.tsx'
+import { Moment } from '../parts/times/age.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { PlayerName } from '../parts/rows/player-mention.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { byMoney, type features } from '../parts/list/features.ts'
+import { useListAddress } from '../parts/list/list-address.ts'
+import { PagedList } from '../parts/list/paged-list.tsx'
+import { SearchBox } from '../parts/list/search-box.tsx'
+import type { Columns } from '../parts/list/use-list-table.ts'
+import { usePagedList } from '../parts/list/use-paged-list.ts'
 import { BarPill, IdentityPill } from './player-pills.tsx'
 
 type PlayerRow = CallAnswer<typeof deskPlayers>['list'][number]
@@ -26,41 +23,21 @@ const column = createColumnHelper<typeof features, PlayerRow>()
 export function PlayerList() {
   const { t } = useTranslation('console-players')
   const { t: shell } = useTranslation('console-shell')
-  const { q, page } = useListAddress()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(deskPlayers, { ...(q && { q }), page, limit: rowsPerPage }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = useColumns()
+  const { q } = useListAddress()
+  const list = usePagedList(deskPlayers, { ...(q && { q }) }, useColumns())
   return (
     <Page
       title={shell(($) => $.pages.players)}
       actions={<SearchBox label={t(($) => $.search)} />}
       content={
-        error && !data ? (
-          <Failed error={error} retry={() => void refetch()} />
-        ) : (
-          <>
-            <DataTable
-              label={shell(($) => $.pages.players)}
-              columns={columns}
-              rows={data?.list}
-              rowId={(row) => row.id}
-              rowAddress={(row) => `/players/${row.id}`}
-              numeric={['balance', 'held']}
-              complete={data !== undefined && data.total <= data.list.length}
-              Compact={PlayerLines}
-              empty={
-                <ListEmpty
-                  isFiltered={q !== ''}
-                  title={t(($) => $.empty.title)}
-                  text={t(($) => $.empty.text)}
-                />
-              }
-            />
-            <ListFoot page={page} total={data?.total} busy={isPlaceholderData} />
-          </>
-        )
+        <PagedList
+          label={shell(($) => $.pages.players)}
+          list={list}
+          rowAddress={(row) => `/players/${row.id}`}
+          numeric={['balance', 'held']}
+          Compact={PlayerLines}
+          empty={{ isFiltered: q !== '', title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
+        />
       }
     />
   )

@@ -1,7 +1,7 @@
 import type { identityStatus } from '@glasshouse/contract/identity-check.ts'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
-import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
+import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
 
 type IdentityStatus = z.output<typeof identityStatus>
 export type BarKind = 'time_out' | 'exclusion' | 'frozen'

@@ -1,5 +1,5 @@
-import { useAddress } from '../shell/address.ts'
-import { MissingPage } from '../shell/page-states.tsx'
+import { useAddress } from '../parts/page/address.ts'
+import { MissingPage } from '../parts/page/page-states.tsx'
 import { PlayerList } from './player-list.tsx'
 import { PlayerPage } from './player-page.tsx'
 

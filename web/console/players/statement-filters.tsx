@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SelectInput, TextInput } from '../pieces/fields.tsx'
-import { openAddress, useAddress, withQuery } from '../shell/address.ts'
+import { SelectInput, TextInput } from '../parts/controls/fields.tsx'
+import { openAddress, useAddress, withQuery } from '../parts/page/address.ts'
 
 const types = ['deposit', 'withdraw', 'transfer', 'bet', 'bonus'] as const
 const ranges = ['all', 'today', '7d', '30d', 'custom'] as const

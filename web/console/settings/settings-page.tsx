@@ -2,8 +2,8 @@ import { deskSettings } from '@glasshouse/contract/operator/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
-import { Page } from '../shell/page.tsx'
-import { Failed, PageSkeleton } from '../shell/page-states.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** `/settings`: what holds for the whole house and can be changed at the desk. */

@@ -7,10 +7,10 @@ import { toastError } from '../../kit/toast.tsx'
 import { languageNames } from '../../lib/language-names.ts'
 import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { setPreferences, themes, usePreferences } from '../../lib/preferences.ts'
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../pieces/menu.tsx'
-import { openAddress } from './address.ts'
-import { useDesk } from './desk.tsx'
-import { leave } from './leave.ts'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../parts/controls/menu.tsx'
+import { openAddress } from '../parts/page/address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+import { leave } from '../parts/session/leave.ts'
 
 type AccountMenuProps = { narrow?: boolean; onShortcuts: () => void }
 

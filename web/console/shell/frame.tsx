@@ -3,10 +3,10 @@ import { deskEventsPermission } from '@glasshouse/contract/operator/live.ts'
 import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/queries.ts'
-import { useDeskLive } from '../conversations/desk-live.ts'
-import { type DeskFacts, DeskProvider } from './desk.tsx'
+import { useDeskLive } from './desk-live.ts'
+import { type DeskFacts, DeskProvider } from '../parts/page/desk.tsx'
 import { IdleWatch } from './idle-watch.tsx'
-import { Failed } from './page-states.tsx'
+import { Failed } from '../parts/page/page-states.tsx'
 import { Rooms } from './rooms.tsx'
 
 /** How often (ms) the desk asks what waits. */

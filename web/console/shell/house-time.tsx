@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { currentLanguage } from '../../lib/languages.ts'
-import { useDesk } from './desk.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
 
 /** The house's time of day and its zone: every time of the desk is told in it. */
 export function HouseTime() {

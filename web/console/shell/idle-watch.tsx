@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
-import { Dialog } from '../pieces/dialog.tsx'
-import { leave } from './leave.ts'
-import { heedMovement, lastPresence, notePresence } from './presence.ts'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { leave } from '../parts/session/leave.ts'
+import { heedMovement, lastPresence, notePresence } from '../parts/session/presence.ts'
 
 /** Seconds of warning before a session ends because nobody is there. */
 const warning = 60

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { navigationPages } from '../pages.ts'
-import { Tip } from '../pieces/tip.tsx'
-import { useAddress } from './address.ts'
-import { useDesk } from './desk.tsx'
-import { Link } from './link.tsx'
+import { Tip } from '../parts/controls/tip.tsx'
+import { useAddress } from '../parts/page/address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+import { Link } from '../parts/page/link.tsx'
 
 type NavigationProps = {
   /** Pictures alone, their names as tips. */

@@ -20,10 +20,10 @@ import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { setPreferences, themes, usePreferences } from '../../lib/preferences.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigationPages } from '../pages.ts'
-import { useSettled } from '../pieces/use-settled.ts'
-import { openAddress } from './address.ts'
-import { useDesk } from './desk.tsx'
-import { leave } from './leave.ts'
+import { useSettled } from './use-settled.ts'
+import { openAddress } from '../parts/page/address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+import { leave } from '../parts/session/leave.ts'
 
 export type PaletteEntry = {
   /** Tells it from the others. */

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../kit/spinner.tsx'
-import { Kbd } from '../pieces/kbd.tsx'
+import { Kbd } from '../parts/controls/kbd.tsx'
 import { type PaletteEntry, usePaletteEntries } from './palette-entries.tsx'
 
 type PaletteProps = { onClose: () => void; onShortcuts: () => void }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { navigationPages, pageAt } from '../pages.ts'
-import { useMedia } from '../pieces/use-media.ts'
-import { openAddress, useAddress } from './address.ts'
-import { useDesk } from './desk.tsx'
-import { ForbiddenPage, MissingPage, PageBoundary, PageSkeleton } from './page-states.tsx'
+import { useMedia } from '../parts/page/use-media.ts'
+import { openAddress, useAddress } from '../parts/page/address.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+import { ForbiddenPage, MissingPage, PageBoundary, PageSkeleton } from '../parts/page/page-states.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { useShortcuts } from './shortcuts.ts'
+import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { PhoneBar, Sidebar } from './sidebar.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../pieces/dialog.tsx'
-import { Kbd } from '../pieces/kbd.tsx'
-import { activeShortcuts } from './shortcuts.ts'
+import { Dialog } from '../parts/controls/dialog.tsx'
+import { Kbd } from '../parts/controls/kbd.tsx'
+import { activeShortcuts } from '../parts/page/shortcuts.ts'
 
 /** What can be pressed on this page. */
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { Callout } from '../pieces/callout.tsx'
-import { TextInput } from '../pieces/fields.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { TextInput } from '../parts/controls/fields.tsx'
 import type { Credentials } from './sign-in-page.tsx'
 
 type PasswordStepProps = {

@@ -1,10 +1,10 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Age } from '../pieces/age.tsx'
-import { Callout } from '../pieces/callout.tsx'
-import { Copyable } from '../pieces/copyable.tsx'
-import { Fact, Facts, Section } from '../pieces/facts.tsx'
-import { PlayerLink } from '../pieces/player-mention.tsx'
+import { Age } from '../parts/times/age.tsx'
+import { Callout } from '../parts/rows/callout.tsx'
+import { Copyable } from '../parts/controls/copyable.tsx'
+import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
+import { PlayerLink } from '../parts/rows/player-mention.tsx'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
 /** Where the money goes, each part to be copied, and whether that is who the player is. */

@@ -1,7 +1,7 @@
 import type { RiskMark } from '@glasshouse/contract/operator/orders.ts'
 import { CircleCheck, Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../pieces/facts.tsx'
+import { Section } from '../parts/rows/facts.tsx'
 
 /** Why somebody should look twice, each mark with what it means. */
 export function RiskMarks({ risks }: { risks: readonly RiskMark[] }) {

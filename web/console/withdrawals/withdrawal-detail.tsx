@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
-import { Copyable } from '../pieces/copyable.tsx'
-import { Money } from '../pieces/money.tsx'
-import { Overtaken } from '../pieces/overtaken.tsx'
-import { Failed, PageSkeleton } from '../shell/page-states.tsx'
-import { DetailHeader } from '../table/detail-header.tsx'
-import { refreshEvery } from '../table/list-address.ts'
+import { Copyable } from '../parts/controls/copyable.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { Overtaken } from '../parts/decision/overtaken.tsx'
+import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
+import { DetailHeader } from '../parts/list/detail-header.tsx'
+import { refreshEvery } from '../parts/list/list-address.ts'
 import { Destination } from './destination.tsx'
-import { PromiseBar } from './promise-bar.tsx'
+import { PromiseBar } from '../parts/times/promise-bar.tsx'
 import { RiskMarks } from './risk-marks.tsx'
 import { WithdrawalActs } from './withdrawal-acts.tsx'
 import { Decisions, PlayerMoney } from './withdrawal-facts.tsx'
-import { WithdrawalState } from './withdrawal-rows.tsx'
+import { WithdrawalState } from '../parts/orders/withdrawal-marks.tsx'
 
 export type WithdrawalDetailAnswer = CallAnswer<typeof deskWithdrawal>
 
-type WithdrawalDetailProps = { id: string; onDecided: () => void }
+type WithdrawalDetailProps = { id: string; onDone: () => void }
 
 /** One withdrawal: how long it waits, where it goes, why it is marked, whose it is, and the decision below. */
-export function WithdrawalDetail({ id, onDecided }: WithdrawalDetailProps) {
+export function WithdrawalDetail({ id, onDone }: WithdrawalDetailProps) {
   const { t } = useTranslation('console-orders')
   const [isOvertaken, setOvertaken] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function WithdrawalDetail({ id, onDecided }: WithdrawalDetailProps) {
               </div>
             </div>
           </div>
-          <WithdrawalActs detail={data} onDecided={onDecided} onOvertaken={() => setOvertaken(true)} />
+          <WithdrawalActs detail={data} onDecided={onDone} onOvertaken={() => setOvertaken(true)} />
         </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

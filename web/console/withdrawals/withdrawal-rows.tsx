@@ -1,27 +1,17 @@
 import type { WithdrawalRow } from '@glasshouse/contract/operator/orders.ts'
-import type { WithdrawalStatus } from '@glasshouse/contract/withdrawals.ts'
 import { createColumnHelper } from '@tanstack/react-table'
-import { Flag } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../../kit/class-names.ts'
-import { Age, Moment } from '../pieces/age.tsx'
-import { Money } from '../pieces/money.tsx'
-import { sheetTime } from '../pieces/moment.ts'
-import { PlayerName } from '../pieces/player-mention.tsx'
-import { StatusPill, type Tone } from '../pieces/status-pill.tsx'
-import { useDesk } from '../shell/desk.tsx'
-import type { CsvColumn } from '../table/csv.ts'
-import type { Columns } from '../table/data-table.tsx'
-import { byMoney, type features } from '../table/features.ts'
-import { PromiseBar } from './promise-bar.tsx'
-
-const tones: Record<WithdrawalStatus, Tone> = {
-  pending: 'wait',
-  approved: 'action',
-  paid: 'good',
-  rejected: 'quiet',
-}
+import { Age, Moment } from '../parts/times/age.tsx'
+import { Money } from '../parts/money/money.tsx'
+import { sheetTime } from '../parts/times/moment.ts'
+import { PlayerName } from '../parts/rows/player-mention.tsx'
+import { RiskCount, WithdrawalState } from '../parts/orders/withdrawal-marks.tsx'
+import { useDesk } from '../parts/page/desk.tsx'
+import type { CsvColumn } from '../parts/list/csv.ts'
+import type { Columns } from '../parts/list/use-list-table.ts'
+import { byMoney, type features } from '../parts/list/features.ts'
+import { PromiseBar } from '../parts/times/promise-bar.tsx'
 
 const column = createColumnHelper<typeof features, WithdrawalRow>()
 
@@ -77,35 +67,12 @@ const decider = (t: ReturnType<typeof useTranslation<'console-orders'>>['t']) =>
     header: t(($) => $.columns.decidedBy),
   })
 
-function isOpen({ status }: WithdrawalRow): boolean {
+export function isOpen({ status }: WithdrawalRow): boolean {
   return status === 'pending' || status === 'approved'
 }
 
 function Waited({ row }: { row: WithdrawalRow }) {
   return isOpen(row) ? <PromiseBar asked={row.createtime} due={row.due_at} /> : <Moment at={row.createtime} />
-}
-
-export function WithdrawalState({ status }: { status: WithdrawalStatus }) {
-  const { t } = useTranslation('console-orders')
-  return <StatusPill tone={tones[status]}>{t(($) => $.withdrawalStatus[status])}</StatusPill>
-}
-
-/** How many marks there are; which ones, on hover. */
-export function RiskCount({ row: { risks } }: { row: Pick<WithdrawalRow, 'risks'> }) {
-  const { t } = useTranslation('console-orders')
-  if (risks.length === 0) return null
-  return (
-    <span
-      title={risks.map((risk) => t(($) => $.risks[risk].title)).join('\n')}
-      className={classNames(
-        'inline-flex items-center gap-1 align-middle text-xs font-medium whitespace-nowrap',
-        risks.length > 2 ? 'text-urgent' : 'text-gold',
-      )}
-    >
-      <Flag aria-hidden className="size-3.5" />
-      {t(($) => $.withdrawals.marks, { count: risks.length })}
-    </span>
-  )
 }
 
 function Approvals({ row: { approvals, approvals_needed } }: { row: WithdrawalRow }) {

@@ -109,6 +109,12 @@ export default {
     exported_one: '{{count}} row exported',
     exported_other: '{{count}} rows exported',
     updated: 'Keeps itself up to date',
+    pastEnd: {
+      title: 'This page is past the end',
+      text_one: 'The list has {{count}} page.',
+      text_other: 'The list has {{count}} pages.',
+      last: 'Go to the last page',
+    },
   },
   viewer: {
     zoomIn: 'Zoom in',

@@ -116,6 +116,13 @@ export default {
     exported_many: '{{count}} filas exportadas',
     exported_other: '{{count}} filas exportadas',
     updated: 'Se actualiza sola',
+    pastEnd: {
+      title: 'Esta página no existe',
+      text_one: 'La lista tiene {{count}} página.',
+      text_many: 'La lista tiene {{count}} páginas.',
+      text_other: 'La lista tiene {{count}} páginas.',
+      last: 'Ir a la última página',
+    },
   },
   viewer: {
     zoomIn: 'Acercar',

@@ -124,6 +124,13 @@ export default {
     exported_many: '{{count}} lignes exportées',
     exported_other: '{{count}} lignes exportées',
     updated: 'Se met à jour d’elle-même',
+    pastEnd: {
+      title: 'Cette page n’existe pas',
+      text_one: 'La liste compte {{count}} page.',
+      text_many: 'La liste compte {{count}} pages.',
+      text_other: 'La liste compte {{count}} pages.',
+      last: 'Aller à la dernière page',
+    },
   },
   viewer: {
     zoomIn: 'Agrandir',

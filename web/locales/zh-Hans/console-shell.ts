@@ -97,6 +97,11 @@ export default {
     export: '导出 CSV',
     exported_other: '已导出 {{count}} 条',
     updated: '自动刷新',
+    pastEnd: {
+      title: '没有这一页',
+      text_other: '列表共 {{count}} 页。',
+      last: '前往最后一页',
+    },
   },
   viewer: {
     zoomIn: '放大',

@@ -97,6 +97,11 @@ export default {
     export: '匯出 CSV',
     exported_other: '已匯出 {{count}} 筆',
     updated: '自動重新整理',
+    pastEnd: {
+      title: '沒有這一頁',
+      text_other: '列表共 {{count}} 頁。',
+      last: '前往最後一頁',
+    },
   },
   viewer: {
     zoomIn: '放大',

@@ -1,5 +1,5 @@
 import { useServerSeconds } from '../../../lib/clock.ts'
-import { useDesk } from '../../shell/desk.tsx'
+import { useDesk } from '../../parts/page/desk.tsx'
 import type { Draft } from '../draft.ts'
 import { zonedSeconds } from '../zoned-time.ts'
 

@@ -1,0 +1,39 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '../../../lib/queries.ts'
+import { toastDone } from '../controls/toast-done.ts'
+
+/** What the page does when a decision is made here, and when somebody else was quicker. */
+export type DecisionMade = { onDecided: () => void; onOvertaken: () => void }
+
+/** Which act is being asked about (null: none), and what follows its end. `calls` tell of what is decided. */
+export function useDecision<Act extends string>(
+  calls: readonly Call[],
+  { onDecided, onOvertaken }: DecisionMade,
+) {
+  const queries = useQueryClient()
+  const [asked, ask] = useState<Act | null>(null)
+  const close = () => ask(null)
+  const refresh = () =>
+    Promise.all(
+      [...calls, operatorDesk].map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+    )
+  return {
+    asked,
+    ask,
+    close,
+    /** `isLast`: nothing is left to decide about it here, so the next one is shown. */
+    decided: (text: string, { isLast = true } = {}) => {
+      close()
+      toastDone(text)
+      if (isLast) onDecided()
+      void refresh()
+    },
+    overtaken: () => {
+      close()
+      void refresh().then(onOvertaken)
+    },
+  }
+}

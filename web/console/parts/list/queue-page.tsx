@@ -1,0 +1,107 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openAddress, useAddress, withQuery } from '../page/address.ts'
+import { Page } from '../page/page.tsx'
+import { nextWaiting } from './along.ts'
+import type { CsvColumn } from './csv.ts'
+import { ExportButton } from './export-button.tsx'
+import { useListAddress } from './list-address.ts'
+import { ListAndDetail } from './list-and-detail.tsx'
+import { PagedList } from './paged-list.tsx'
+import { PlayerFilter } from './player-filter.tsx'
+import { usePlace } from './row-keys.ts'
+import { SearchBox } from './search-box.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import type { PagedListState } from './use-paged-list.ts'
+
+type QueuePageProps<Row extends { id: string }> = {
+  title: string
+  list: PagedListState<Row>
+  /** The parts of the queue, the first one shown when the address names none; `status` is the one in sight. */
+  tabs: { label: string; of: readonly { value: string; label: string; count?: number | null }[] }
+  status: string
+  /** Whether somebody has to decide about a row. */
+  waits: (row: Row) => boolean
+  /** What can be searched by; without words there is nothing to search. */
+  search?: string
+  /** What else narrows the list. */
+  filters?: ReactNode
+  /** Names in the address besides the search that narrow the list. */
+  narrowedBy?: readonly string[]
+  /** The name and the columns of the file that the list is saved as. */
+  csv?: { name: string; columns: readonly CsvColumn<Row>[] }
+  empty: { title: string; text: string }
+  rowLabel?: (row: Row) => string
+  numeric?: readonly string[]
+  Compact: ComponentType<{ row: Row }>
+  /** What was chosen; `onDone` opens the next row that waits. */
+  Detail: ComponentType<{ id: string; onDone: () => void }>
+}
+
+/** A queue of the back office: what waits as a list, and what was chosen beside it, which keeps its order and filter. */
+export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>) {
+  const {
+    title,
+    list,
+    tabs,
+    status,
+    waits,
+    search,
+    filters,
+    narrowedBy = ['player'],
+    csv,
+    empty,
+    Detail,
+  } = props
+  const { t } = useTranslation('console-shell')
+  const { query } = useAddress()
+  const { q, id } = useListAddress()
+  const place = usePlace(
+    list.rows.map((row) => row.id),
+    id,
+  )
+  const openNext = () => {
+    if (id === null) return
+    const next = nextWaiting(list.rows, id, place.current, waits)
+    // What was decided leaves the first tab; elsewhere it stays in sight.
+    if (next || status === tabs.of[0]?.value)
+      openAddress(withQuery({ id: next?.id ?? null }), { replace: true })
+  }
+  return (
+    <Page
+      isDetailOpen={id !== null}
+      title={title}
+      actions={
+        <>
+          {filters}
+          {search && <SearchBox label={search} />}
+          {csv && <ExportButton {...csv} load={list.load} />}
+        </>
+      }
+      content={
+        <ListAndDetail
+          detail={id === null ? null : <Detail key={id} id={id} onDone={openNext} />}
+          list={
+            <PagedList
+              label={title}
+              list={list}
+              rowLabel={props.rowLabel}
+              numeric={props.numeric}
+              Compact={props.Compact}
+              selectedId={id}
+              empty={{ ...empty, isFiltered: q !== '' || narrowedBy.some((name) => query.has(name)) }}
+            />
+          }
+        />
+      }
+    >
+      <StatusTabs
+        label={tabs.label}
+        name="status"
+        value={status}
+        tabs={[...tabs.of, { value: 'all', label: t(($) => $.all) }]}
+      />
+      <PlayerFilter />
+    </Page>
+  )
+}
