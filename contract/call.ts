@@ -42,3 +42,6 @@ export type CallInput<C extends Call> = z.input<C['input']>
 export type CallRequest<C extends Call> = z.output<C['input']>
 /** What the server answers in `data`, and the client gets. */
 export type CallAnswer<C extends Call> = z.output<C['output']>
+
+/** What a call that takes an `Idempotency-Key` may say of it. */
+export const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keyRefusals } from '../call.ts'
 import { depositReason, depositStatus, deskDepositReason } from '../deposits.ts'
 import { id, limit, listOf, money, oneLine, page, search, severalLines, time, wireId } from '../fields.ts'
 import { withdrawalReason, withdrawalStatus } from '../withdrawals.ts'
@@ -92,7 +92,8 @@ export const approveDeposit = defineCall({
   summary: 'Credits the order once; where its player was excluded meanwhile it is sent back instead',
   input: z.object({ id: id }),
   output: z.object({ order: depositRow }),
-  refusals: ['order_not_found', 'order_decided', 'own_player', 'player_frozen'],
+  refusals: ['order_not_found', 'order_decided', 'own_player', 'player_frozen', ...keyRefusals],
+  idempotent: true,
 })
 
 export const rejectDeposit = defineCall({
@@ -103,7 +104,8 @@ export const rejectDeposit = defineCall({
   summary: 'Cancels the order with a reason that the player reads',
   input: z.object({ id: id, reason: deskDepositReason, remark }),
   output: z.object({ order: depositRow }),
-  refusals: ['order_not_found', 'order_decided', 'own_player'],
+  refusals: ['order_not_found', 'order_decided', 'own_player', ...keyRefusals],
+  idempotent: true,
 })
 
 export const riskMarks = [
@@ -208,7 +210,9 @@ export const approveWithdrawal = defineCall({
     'own_player',
     'second_person_needed',
     'player_frozen',
+    ...keyRefusals,
   ],
+  idempotent: true,
 })
 
 export const rejectWithdrawal = defineCall({
@@ -219,7 +223,8 @@ export const rejectWithdrawal = defineCall({
   summary: 'Gives the held sum back, with a reason that the player reads',
   input: z.object({ id: id, reason: withdrawalReason, remark }),
   output: z.object({ withdrawal: withdrawalRow }),
-  refusals: ['withdrawal_not_found', 'withdrawal_decided', 'own_player'],
+  refusals: ['withdrawal_not_found', 'withdrawal_decided', 'own_player', ...keyRefusals],
+  idempotent: true,
 })
 
 export const payWithdrawal = defineCall({
@@ -247,7 +252,9 @@ export const payWithdrawal = defineCall({
     'own_player',
     'payment_required',
     'player_frozen',
+    ...keyRefusals,
   ],
+  idempotent: true,
 })
 
 export const noteText = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keyRefusals } from '../call.ts'
 import {
   date,
   flag,
@@ -117,7 +117,8 @@ export const addNote = defineCall({
   summary: 'Adds a note that the desk reads and the player does not',
   input: z.object({ id: id, text: noteText }),
   output: z.object({ notes: z.array(note) }),
-  refusals: ['player_not_found', 'note_required'],
+  refusals: ['player_not_found', 'note_required', ...keyRefusals],
+  idempotent: true,
 })
 
 export const freezePlayer = defineCall({
@@ -128,7 +129,8 @@ export const freezePlayer = defineCall({
   summary: 'Stops all money of a player, or lets it move again, with the reason as a note',
   input: z.object({ id: id, frozen: flag, reason: noteText }),
   output: z.object({ bar: z.nullable(barKind) }),
-  refusals: ['player_not_found', 'note_required', 'own_player'],
+  refusals: ['player_not_found', 'note_required', 'own_player', ...keyRefusals],
+  idempotent: true,
 })
 
 export const protectPlayer = defineCall({
@@ -145,7 +147,8 @@ export const protectPlayer = defineCall({
     reason: noteText,
   }),
   output: playLimits.output,
-  refusals: ['player_not_found', 'note_required', 'time_out_invalid', 'exclusion_invalid'],
+  refusals: ['player_not_found', 'note_required', 'time_out_invalid', 'exclusion_invalid', ...keyRefusals],
+  idempotent: true,
 })
 
 const checkRow = z.object({
@@ -215,5 +218,7 @@ export const decideIdentityCheck = defineCall({
     'reason_required',
     'own_player',
     'namesakes_undecided',
+    ...keyRefusals,
   ],
+  idempotent: true,
 })

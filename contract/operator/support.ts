@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall, keyRefusals } from '../call.ts'
 import { feedbackCloseReasons, feedbackTypes, supportTopics } from '../content.ts'
 import { count, flag, id, limit, listOf, money, page, search, severalLines, time, wireId } from '../fields.ts'
 import { identityStatus } from '../identity-check.ts'
@@ -87,7 +87,8 @@ export const answerFeedback = defineCall({
   summary: 'Answers feedback; its writer sees it in the app',
   input: z.object({ id, content: answerText, answers_seen: answersSeen }),
   output: z.object({ feedback: feedbackRow }),
-  refusals: ['feedback_not_found', 'feedback_handled', 'message_required', 'own_player'],
+  refusals: ['feedback_not_found', 'feedback_handled', 'message_required', 'own_player', ...keyRefusals],
+  idempotent: true,
 })
 
 export const closeFeedback = defineCall({
@@ -102,7 +103,8 @@ export const closeFeedback = defineCall({
     answers_seen: answersSeen,
   }),
   output: z.object({ feedback: feedbackRow }),
-  refusals: ['feedback_not_found', 'feedback_handled', 'reason_required', 'own_player'],
+  refusals: ['feedback_not_found', 'feedback_handled', 'reason_required', 'own_player', ...keyRefusals],
+  idempotent: true,
 })
 
 export const reopenFeedback = defineCall({
@@ -113,7 +115,8 @@ export const reopenFeedback = defineCall({
   summary: 'Lets feedback wait for an answer again',
   input: z.object({ id }),
   output: z.object({ feedback: feedbackRow }),
-  refusals: ['feedback_not_found', 'feedback_handled', 'own_player'],
+  refusals: ['feedback_not_found', 'feedback_handled', 'own_player', ...keyRefusals],
+  idempotent: true,
 })
 
 // Conversations
@@ -212,7 +215,14 @@ export const answerConversation = defineCall({
   summary: 'Writes to a player, who sees it live; takes the conversation where nobody has',
   input: z.object({ id, content: answerText }),
   output: z.object({ message: deskMessage }),
-  refusals: ['conversation_not_found', 'conversation_taken', 'message_required', 'own_player'],
+  refusals: [
+    'conversation_not_found',
+    'conversation_taken',
+    'message_required',
+    'own_player',
+    ...keyRefusals,
+  ],
+  idempotent: true,
 })
 
 export const takeConversation = defineCall({

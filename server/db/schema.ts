@@ -437,11 +437,11 @@ export interface House {
 }
 
 export interface IdempotentAnswers {
+  actor_id: bigint;
   answer: Json | null;
   call: string;
   created_at: Generated<Date>;
   key: string;
-  player_id: bigint;
   refusal: Json | null;
   request_hash: Buffer;
 }

@@ -5,8 +5,7 @@ import { type Database, type ReadDb, transaction, type Tx } from '../db/database
 import { Refused, refuse } from '../http/refuse.ts'
 
 /** What a client may send twice and mean once: the key is its own, `request` the SHA-256 of what it asks for. */
-export type IdempotentRequest = {
-  playerId: bigint
+export type IdempotentRequest = ({ playerId: bigint } | { operatorId: bigint }) & {
   /** The call's name: keys of different calls do not meet. */
   call: string
   /** Null when the client gave none: then every call counts. */
@@ -39,10 +38,11 @@ async function outcomeOf<Answer>(
   request: IdempotentRequest,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Outcome<Answer>> {
-  const { playerId, call, key } = request
+  const { call, key } = request
+  const actor = actorOf(request)
   if (key === null) return { answer: await work(tx), refusal: null }
   // Waiting for the table's unique key would come after the work: the second would first find the money gone.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${playerId} ${call} ${key}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${call} ${key}`}, 0))`.execute(tx)
   const earlier = await storedOutcome<Answer>(tx, request)
   if (earlier) return earlier
   await sql`savepoint work`.execute(tx)
@@ -58,7 +58,7 @@ async function outcomeOf<Answer>(
   await tx
     .insertInto('idempotent_answers')
     .values({
-      player_id: playerId,
+      actor_id: actor,
       call,
       key,
       request_hash: request.request,
@@ -85,15 +85,21 @@ export async function earlierAnswer<Answer>(
 
 async function storedOutcome<Answer>(
   db: ReadDb,
-  { playerId, call, key, request }: IdempotentRequest,
+  asked: IdempotentRequest,
 ): Promise<Outcome<Answer> | undefined> {
+  const { call, key, request } = asked
   if (key === null) return undefined
   const { rows } = await sql<{ request_hash: Buffer } & Outcome<Answer>>`
     select request_hash, answer, refusal from idempotent_answers
-    where player_id = ${playerId} and call = ${call} and key = ${key}`.execute(db)
+    where actor_id = ${actorOf(asked)} and call = ${call} and key = ${key}`.execute(db)
   const [row] = rows
   if (row && !row.request_hash.equals(request)) refuse('idempotency_key_reused')
   return row
+}
+
+/** Whose key it is: calls of players and of operators have different names, so that equal numbers never meet. */
+function actorOf(asked: IdempotentRequest): bigint {
+  return 'playerId' in asked ? asked.playerId : asked.operatorId
 }
 
 /** Removes answers that nobody may ask for any more; gives how many. */

@@ -11,6 +11,7 @@ import { readings, rememberRead, tellSupport } from '../content/support.ts'
 import { type Database, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
+import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 import { conversationOf, topicsOf } from './conversations.ts'
 import { refuseOwnPlayer } from './own-player.ts'
@@ -26,7 +27,7 @@ export async function answerConversation(
   { id, content }: CallRequest<typeof answerCall>,
   caller: OperatorCaller,
 ): Promise<CallAnswer<typeof answerCall>> {
-  return await transaction(database, async (tx) => {
+  return await act(database, caller, 'answerConversation', { id, content }, async (tx) => {
     const { player_id: playerId, topic, taken_by } = await lockConversation(tx, id, caller)
     if (taken_by === null) await setTaker(tx, id, caller.operatorId)
     const { id: messageId } = await tx

@@ -1,9 +1,10 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { decideIdentityCheck as decideIdentityCheckCall } from '@glasshouse/contract/operator/players.ts'
-import { type Database, transaction, type Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { carryExclusion } from '../safer-play/bars.ts'
+import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 import { checkRow, findCheck, isExcluded, namesakesOf } from './identity-checks.ts'
 import { refuseOwnPlayer } from './own-player.ts'
@@ -22,7 +23,7 @@ export async function decideIdentityCheck(
 ): Promise<Answer> {
   const { id, verified, reason, remark } = request
   if (!verified && reason === undefined) refuse('reason_required', {}, 'reason')
-  return await transaction(database, async (tx) => {
+  return await act(database, caller, 'decideIdentityCheck', request, async (tx) => {
     const { player_id: playerId } = await findCheck(tx, id)
     refuseOwnPlayer(caller, playerId)
     await lockIdentity(tx, playerId)

@@ -6,9 +6,10 @@ import type {
 } from '@glasshouse/contract/operator/orders.ts'
 import type { AuditAct } from '@glasshouse/contract/operator/acts.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { type Database, transaction, type Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { type DepositDecision, decideDeposit } from '../wallet/decide-deposit.ts'
+import { act } from './act.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 import { depositRows } from './deposits.ts'
 
@@ -43,8 +44,11 @@ async function decide(
   caller: OperatorCaller,
   decision: DepositDecision,
 ): Promise<{ order: DepositRow }> {
-  await transaction(database, async (tx) => {
+  const request = { id, ...decision }
+  return await act(database, caller, 'decideDeposit', request, async (tx) => {
     const outcome = await decideDeposit(tx, id, decision)
+    const [order] = await depositRows(tx, [id], caller.language)
+    if (!order) throw new Error(`deposit order ${id} was decided and is gone`)
     const reason = 'reason' in decision ? { reason: decision.reason } : {}
     await writeAudit(
       tx,
@@ -53,10 +57,8 @@ async function decide(
       { kind: 'deposit', id },
       { ...(await factsOf(tx, id)), ...reason },
     )
+    return { order }
   })
-  const [order] = await depositRows(database.read, [id], caller.language)
-  if (!order) throw new Error(`deposit order ${id} was decided and is gone`)
-  return { order }
 }
 
 /** What a line of the log says of an order by itself. */

@@ -7,9 +7,10 @@ import type {
 } from '@glasshouse/contract/operator/support.ts'
 import { sql } from 'kysely'
 import { tellSupport } from '../content/support.ts'
-import { type Database, transaction, type Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
+import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 import { feedbackOf } from './feedbacks.ts'
 import { countAll } from './orders.ts'
@@ -23,14 +24,20 @@ export async function answerFeedback(
   { id, content, answers_seen: seen }: CallRequest<typeof answerCall>,
   caller: OperatorCaller,
 ): Promise<Answer> {
-  return await act(database, id, caller, async (tx, { answers, closed }) => {
-    if (seen !== undefined && (seen !== answers || closed)) refuse('feedback_handled')
-    await tx
-      .insertInto('feedback_answers')
-      .values({ feedback_id: id, operator_id: caller.operatorId, content })
-      .execute()
-    await writeAudit(tx, caller, 'feedback.answer', { kind: 'feedback', id })
-  })
+  return await onFeedback(
+    database,
+    caller,
+    'answerFeedback',
+    { id, content },
+    async (tx, { answers, closed }) => {
+      if (seen !== undefined && (seen !== answers || closed)) refuse('feedback_handled')
+      await tx
+        .insertInto('feedback_answers')
+        .values({ feedback_id: id, operator_id: caller.operatorId, content })
+        .execute()
+      await writeAudit(tx, caller, 'feedback.answer', { kind: 'feedback', id })
+    },
+  )
 }
 
 /** Closes feedback with a reason that its writer reads. Refuses `feedback_handled` when a colleague was faster. */
@@ -39,20 +46,26 @@ export async function closeFeedback(
   { id, reason, answers_seen: seen }: CallRequest<typeof closeCall>,
   caller: OperatorCaller,
 ): Promise<Answer> {
-  return await act(database, id, caller, async (tx, { answers, closed }) => {
-    if (closed || (seen !== undefined && seen !== answers)) refuse('feedback_handled')
-    await tx
-      .updateTable('feedbacks')
-      .set({
-        waits: false,
-        close_reason: reason,
-        closed_by: caller.operatorId,
-        closed_at: sql<Date>`house_now()`,
-      })
-      .where('id', '=', id)
-      .execute()
-    await writeAudit(tx, caller, 'feedback.close', { kind: 'feedback', id }, { reason })
-  })
+  return await onFeedback(
+    database,
+    caller,
+    'closeFeedback',
+    { id, reason },
+    async (tx, { answers, closed }) => {
+      if (closed || (seen !== undefined && seen !== answers)) refuse('feedback_handled')
+      await tx
+        .updateTable('feedbacks')
+        .set({
+          waits: false,
+          close_reason: reason,
+          closed_by: caller.operatorId,
+          closed_at: sql<Date>`house_now()`,
+        })
+        .where('id', '=', id)
+        .execute()
+      await writeAudit(tx, caller, 'feedback.close', { kind: 'feedback', id }, { reason })
+    },
+  )
 }
 
 /** Lets answered or closed feedback wait again. Refuses `feedback_handled` when it does already. */
@@ -61,7 +74,7 @@ export async function reopenFeedback(
   { id }: CallRequest<typeof reopenCall>,
   caller: OperatorCaller,
 ): Promise<Answer> {
-  return await act(database, id, caller, async (tx, { waits }) => {
+  return await onFeedback(database, caller, 'reopenFeedback', { id }, async (tx, { waits }) => {
     if (waits) refuse('feedback_handled')
     await tx
       .updateTable('feedbacks')
@@ -76,13 +89,15 @@ export async function reopenFeedback(
 type Standing = { waits: boolean; closed: boolean; answers: number }
 
 /** One act on feedback: nobody else acts on it meanwhile, and its writer is told. */
-async function act(
+async function onFeedback(
   database: Database,
-  id: bigint,
   caller: OperatorCaller,
+  call: string,
+  asked: Readonly<Record<string, unknown>> & { id: bigint },
   work: (tx: Tx, standing: Standing) => Promise<void>,
 ): Promise<Answer> {
-  return await transaction(database, async (tx) => {
+  const { id } = asked
+  return await act(database, caller, call, asked, async (tx) => {
     const row = await tx
       .selectFrom('feedbacks')
       .select(['player_id', 'waits', 'closed_at'])

@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { addNote as addNoteCall } from '@glasshouse/contract/operator/players.ts'
-import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
+import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { requirePlayer } from './add-operator.ts'
+import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 
 type Answer = CallAnswer<typeof addNoteCall>
@@ -32,7 +33,7 @@ export async function addNote(
   { id: playerId, text }: { id: bigint; text: string },
   caller: OperatorCaller,
 ): Promise<Answer> {
-  return await transaction(database, async (tx) => {
+  return await act(database, caller, 'addNote', { playerId, text }, async (tx) => {
     await requirePlayer(tx, playerId)
     const note = await writeNote(tx, playerId, text, caller)
     await writeAudit(tx, caller, 'player.note', { kind: 'player', id: playerId }, { note: String(note) })

@@ -3,12 +3,13 @@ import type {
   freezePlayer as freezePlayerCall,
   protectPlayer as protectPlayerCall,
 } from '@glasshouse/contract/operator/players.ts'
-import { type Database, transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { barOf, type NewBar, setBar } from '../safer-play/bars.ts'
 import { limitsAnswer } from '../safer-play/limits.ts'
 import { requirePlayer } from './add-operator.ts'
+import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 import { writeNote } from './notes.ts'
 import { refuseOwnPlayer } from './own-player.ts'
@@ -22,7 +23,7 @@ export async function freezePlayer(
   { id: playerId, frozen, reason }: FreezeRequest,
   caller: OperatorCaller,
 ): Promise<CallAnswer<typeof freezePlayerCall>> {
-  return await transaction(database, async (tx) => {
+  return await act(database, caller, 'freezePlayer', { playerId, frozen, reason }, async (tx) => {
     await requirePlayer(tx, playerId)
     refuseOwnPlayer(caller, playerId)
     await setBar(tx, playerId, { kind: frozen ? 'frozen' : 'released' }, caller.operatorId)
@@ -45,7 +46,7 @@ export async function protectPlayer(
   caller: OperatorCaller,
 ): Promise<CallAnswer<typeof protectPlayerCall>> {
   const bar = barOfWish(wish)
-  return await transaction(database, async (tx) => {
+  return await act(database, caller, 'protectPlayer', { playerId, bar, reason }, async (tx) => {
     await requirePlayer(tx, playerId)
     await setBar(tx, playerId, bar, caller.operatorId)
     const note = await writeNote(tx, playerId, reason, caller)

@@ -8,9 +8,10 @@ import type {
 import type { AuditAct } from '@glasshouse/contract/operator/acts.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, transaction, type Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
+import { act } from './act.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 import { withdrawalRows } from './withdrawals.ts'
 
@@ -21,7 +22,7 @@ export async function approveWithdrawal(
   caller: OperatorCaller,
 ): Promise<{ withdrawal: WithdrawalRow }> {
   return await decide(database, id, caller, {
-    act: 'withdrawal.approve',
+    name: 'withdrawal.approve',
     verdict: sql`approve_withdrawal(${id}, ${caller.operatorId})`,
   })
 }
@@ -33,7 +34,8 @@ export async function rejectWithdrawal(
   caller: OperatorCaller,
 ): Promise<{ withdrawal: WithdrawalRow }> {
   return await decide(database, id, caller, {
-    act: 'withdrawal.reject',
+    name: 'withdrawal.reject',
+    said: { reason, remark },
     verdict: sql`
       finish_withdrawal(${id}, 'rejected', ${reason}, ${remark || null}::text, null, ${caller.operatorId})`,
     details: { reason },
@@ -47,12 +49,14 @@ export async function payWithdrawal(
   caller: OperatorCaller,
 ): Promise<{ withdrawal: WithdrawalRow }> {
   return await decide(database, id, caller, {
-    act: 'withdrawal.pay',
+    name: 'withdrawal.pay',
+    said: { payment },
     verdict: sql`finish_withdrawal(${id}, 'paid', null, null, ${payment}, ${caller.operatorId})`,
   })
 }
 
-type Act = { act: AuditAct; verdict: RawBuilder<unknown>; details?: AuditDetails }
+/** `said`: what was asked besides the withdrawal. */
+type Act = { name: AuditAct; verdict: RawBuilder<unknown>; said?: object; details?: AuditDetails }
 
 const refusals = [
   'withdrawal_not_found',
@@ -69,17 +73,17 @@ async function decide(
   database: Database,
   id: bigint,
   caller: OperatorCaller,
-  { act, verdict, details }: Act,
+  { name, verdict, said, details }: Act,
 ): Promise<{ withdrawal: WithdrawalRow }> {
-  await transaction(database, async (tx) => {
+  return await act(database, caller, name, { id, ...said }, async (tx) => {
     const { rows } = await sql<{ verdict: string }>`select ${verdict} as verdict`.execute(tx)
     const refusal = refusals.find((one) => one === rows[0]?.verdict)
     if (refusal) refuse(refusal)
-    await writeAudit(tx, caller, act, { kind: 'withdrawal', id }, { ...(await factsOf(tx, id)), ...details })
+    const [withdrawal] = await withdrawalRows(tx, [id])
+    if (!withdrawal) throw new Error(`withdrawal ${id} was decided and is gone`)
+    await writeAudit(tx, caller, name, { kind: 'withdrawal', id }, { ...(await factsOf(tx, id)), ...details })
+    return { withdrawal }
   })
-  const [withdrawal] = await withdrawalRows(database.read, [id])
-  if (!withdrawal) throw new Error(`withdrawal ${id} was decided and is gone`)
-  return { withdrawal }
 }
 
 /** What a line of the log says of a withdrawal by itself. */

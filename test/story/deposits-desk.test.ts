@@ -39,6 +39,22 @@ const balanceOf = async (caller: Caller) => (await caller.call(tradeRecord, {}))
 const newestOrder = async (caller: Caller) => (await caller.call(deposits, {})).list[0]
 
 describe('approving an order', () => {
+  test('asked again with its key after a lost answer gives that answer, to who asked and for the same alone', async () => {
+    const amy = await house.signUp('amelia')
+    const { id } = await orderDeposit(amy, '75.00')
+    const asked = { idempotencyKey: 'the-answer-was-lost' }
+    const first = await finance.call(approveDeposit, { id }, asked)
+    expect(await finance.call(approveDeposit, { id }, asked)).toEqual(first)
+    expect(await balanceOf(amy)).toBe('1075.00')
+    const other = await orderDeposit(amy, '80.00')
+    const reused = await provoked.refused(finance, approveDeposit, { id: other.id }, asked)
+    expect(reused.refusal).toBe('idempotency_key_reused')
+    const fran = await openDesk(house, 'finance', { username: 'fran' })
+    expect((await provoked.refused(fran, approveDeposit, { id }, asked)).refusal).toBe('order_decided')
+    const { total } = await compliance.call(auditLog, { subject_kind: 'deposit', subject_id: id })
+    expect(total).toBe(1)
+  })
+
   test('credits it once: player and desk see it done, the statement has its line, the log the act', async () => {
     const anna = await house.signUp('anna')
     const { id } = await orderDeposit(anna, '250.00')

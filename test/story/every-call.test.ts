@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Call } from '@glasshouse/contract/call.ts'
 import { calls } from '@glasshouse/contract/calls.ts'
 import type { LightMyRequestResponse } from 'fastify'
@@ -152,6 +153,21 @@ describe('a call', () => {
         expect(await callerOf(call).refused(call, exampleOf(call), { idempotencyKey })).toMatchObject({
           refusal: 'idempotency_key_invalid',
         })
+    },
+  )
+
+  test.each(named.filter(([, { actor, idempotent }]) => actor === 'operator' && idempotent))(
+    'takes no key of something else: %s',
+    async (_name, call) => {
+      const idempotencyKey = randomUUID()
+      const asked = exampleOf(call)
+      const first = await callerOf(call).send(call.method, call.path, asked, { idempotencyKey })
+      const again = await callerOf(call).send(call.method, call.path, asked, { idempotencyKey })
+      expect({ ...again.json(), time: 0 }).toEqual({ ...first.json(), time: 0 })
+      const other = { ...asked, id: '999999999' }
+      expect(await callerOf(call).refused(call, other, { idempotencyKey })).toMatchObject({
+        refusal: 'idempotency_key_reused',
+      })
     },
   )
 })

@@ -135,7 +135,7 @@ BEGIN
       ) AS past ON true
       LEFT JOIN LATERAL (
         SELECT i.request_hash, i.refusal FROM idempotent_answers i
-        WHERE i.player_id = b.player_id AND i.call = 'submitBet' AND i.key = b.key OFFSET 0
+        WHERE i.actor_id = b.player_id AND i.call = 'submitBet' AND i.key = b.key OFFSET 0
       ) AS said ON true
     ) AS c
   ) AS d;
@@ -171,7 +171,7 @@ BEGIN
   IF NOT verdicts <@ ARRAY['accepted', 'replay', 'retry'] THEN
     -- A refusal is the outcome of its key as well: a copy of the request that is still on its way must not be accepted later. A
     -- plan has other keys: its bet is tried again.
-    INSERT INTO idempotent_answers (player_id, call, key, request_hash, refusal)
+    INSERT INTO idempotent_answers (actor_id, call, key, request_hash, refusal)
     SELECT r.player_id, 'submitBet', r.key, r.request_hash,
       jsonb_build_object('refusal', r.verdict, 'amount', r.amount, 'until', r.until)
     FROM unnest(players, keys, request_hashes, verdicts, amounts, untils)

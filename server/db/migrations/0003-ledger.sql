@@ -68,17 +68,17 @@ INSERT INTO accounts (kind) VALUES
 
 GRANT SELECT ON accounts, entries, postings TO glasshouse_app;
 
--- The outcome of a money call, an answer or a refusal, under the key that its client gave it, written in the same
--- transaction. Accepted bets have theirs in their slip.
+-- The outcome of a call that must happen once, an answer or a refusal, under the key that its client gave it, written in the
+-- same transaction. Accepted bets have theirs in their slip. `actor_id` is a player, of an act of the back office an operator.
 CREATE TABLE idempotent_answers (
-  player_id bigint NOT NULL,
+  actor_id bigint NOT NULL,
   call text NOT NULL,
   key text NOT NULL,
   request_hash bytea NOT NULL,
   answer jsonb,
   refusal jsonb,
   created_at timestamptz NOT NULL DEFAULT house_now(),
-  PRIMARY KEY (player_id, call, key),
+  PRIMARY KEY (actor_id, call, key),
   CHECK ((answer IS NULL) <> (refusal IS NULL))
 );
 GRANT SELECT, INSERT, DELETE ON idempotent_answers TO glasshouse_app;

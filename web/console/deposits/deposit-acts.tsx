@@ -64,7 +64,7 @@ export function DepositActs({ detail, ...made }: DepositActsProps) {
         text={t(($) => $.deposits.approveText, { ...names, channel: order.channel_name })}
         confirm={t(($) => $.deposits.approve)}
         decidedBy={['order_decided']}
-        run={() => request(approveDeposit, { id: order.id }, { quiet: true })}
+        run={(options) => request(approveDeposit, { id: order.id }, options)}
         onDone={(answer) =>
           decided(
             answer.order.sent_back
@@ -89,9 +89,7 @@ export function DepositActs({ detail, ...made }: DepositActsProps) {
         keep={t(($) => $.deposits.keep)}
         reasons={deskDepositReasons.map((value) => ({ value, label: t(($) => $.depositReasons[value]) }))}
         decidedBy={['order_decided']}
-        run={({ reason, remark }) =>
-          request(rejectDeposit, { id: order.id, reason, ...(remark && { remark }) }, { quiet: true })
-        }
+        run={(given, options) => request(rejectDeposit, { id: order.id, ...given }, options)}
         onDone={() => decided(t(($) => $.deposits.cancelled, names))}
         onOvertaken={overtaken}
       />

@@ -34,9 +34,7 @@ export function DepositDetail({ id, onDone }: DepositDetailProps) {
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @xl:flex-row @xl:overflow-hidden">
             <Proofs detail={data} />
             <div className="shrink-0 space-y-4 px-4 py-4 @xl:w-64 @xl:overflow-y-auto @xl:border-l @xl:border-line @3xl:w-80">
-              {isOvertaken && (
-                <Overtaken by={data.order.decided_by?.name ?? null} at={data.order.decided_at} />
-              )}
+              {isOvertaken && <Overtaken by={data.order.decided_by} at={data.order.decided_at} />}
               <DepositFacts detail={data} />
             </div>
           </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { AnswerField } from '../parts/answers/answer-field.tsx'
 import { keepDraft, readDraft, unsentOf } from '../parts/answers/drafts.ts'
-import { isOneOf } from '../parts/decision/refused.ts'
+import { isOneOf } from '../parts/decision/use-act.ts'
 import { toastDone } from '../parts/controls/toast-done.ts'
 
 type AnswerFormProps = {

@@ -29,7 +29,7 @@ export function CloseDialog({ open, feedback, onClose, onDone, onOvertaken }: Cl
       text={t(($) => $.feedback.closeText, { player: player.nickname })}
       confirm={t(($) => $.feedback.close)}
       decidedBy={['feedback_handled']}
-      run={() => request(closeFeedback, { id, reason, answers_seen: answers.length }, { quiet: true })}
+      run={(options) => request(closeFeedback, { id, reason, answers_seen: answers.length }, options)}
       onDone={onDone}
       onOvertaken={onOvertaken}
     >

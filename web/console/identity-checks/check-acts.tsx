@@ -60,11 +60,11 @@ export function CheckActs({ detail: { check, birthday, namesakes, forbidden }, .
         text={t(($) => $.verifyText, names)}
         confirm={t(($) => $.verify)}
         decidedBy={['identity_check_decided']}
-        run={() =>
+        run={(options) =>
           request(
             decideIdentityCheck,
             { id, verified: true, ...(namesakes.length > 0 && { same_person: [...samePerson] }) },
-            { quiet: true },
+            options,
           )
         }
         onDone={() => decided(t(($) => $.verified, names))}
@@ -81,13 +81,7 @@ export function CheckActs({ detail: { check, birthday, namesakes, forbidden }, .
         keep={t(($) => $.keep)}
         reasons={identityReasons.map((value) => ({ value, label: t(($) => $.reasons[value]) }))}
         decidedBy={['identity_check_decided']}
-        run={({ reason, remark }) =>
-          request(
-            decideIdentityCheck,
-            { id, verified: false, reason, ...(remark && { remark }) },
-            { quiet: true },
-          )
-        }
+        run={(given, options) => request(decideIdentityCheck, { id, verified: false, ...given }, options)}
         onDone={() => decided(t(($) => $.rejected, names))}
         onOvertaken={overtaken}
       />

@@ -1,24 +1,20 @@
 import { payWithdrawal } from '@glasshouse/contract/operator/orders.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { formatMoney } from '../../kit/money-format.ts'
-import { RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
-import { Dialog } from '../parts/controls/dialog.tsx'
-import { Fact, Facts } from '../parts/rows/facts.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
+import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useDesk } from '../parts/page/desk.tsx'
+import { Fact, Facts } from '../parts/rows/facts.tsx'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
 type PayDialogProps = {
   open: boolean
   onClose: () => void
   detail: WithdrawalDetailAnswer
-  run: (payment: string) => Promise<unknown>
   onDone: () => void
   onOvertaken: () => void
 }
@@ -26,47 +22,25 @@ type PayDialogProps = {
 const check = fieldCheck(payWithdrawal.input.shape.payment)
 
 /** The payment has been made: its own reference is written down, and the withdrawal is done. */
-export function PayDialog({ open, onClose, detail, run, onDone, onOvertaken }: PayDialogProps) {
+export function PayDialog({ detail: { withdrawal, account }, ...dialog }: PayDialogProps) {
   const { t } = useTranslation('console-orders')
-  const { t: shell } = useTranslation('console-shell')
   const { symbol } = useDesk()
   const [payment, setPayment] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { withdrawal, account } = detail
-  const act = useMutation({
-    mutationFn: run,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (error instanceof RequestError && error.refusal === 'withdrawal_decided') onOvertaken()
-    },
-  })
-  const close = () => {
-    act.reset()
-    onClose()
-  }
-  const submit = () => {
-    const checked = check(payment)
-    setProblem(checked === true ? undefined : checked)
-    if (checked === true && !act.isPending) act.mutate(payment.trim())
-  }
   const amount = formatMoney(withdrawal.amount, symbol)
   return (
-    <Dialog
-      open={open}
-      onClose={close}
+    <ConfirmDialog
+      {...dialog}
       title={t(($) => $.withdrawals.payTitle, { amount, player: withdrawal.player.nickname })}
       text={t(($) => $.withdrawals.payText)}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            {shell(($) => $.cancel)}
-          </Button>
-          <Button type="submit" busy={act.isPending}>
-            {t(($) => $.withdrawals.pay)}
-          </Button>
-        </>
-      }
+      confirm={t(($) => $.withdrawals.pay)}
+      check={() => {
+        const checked = check(payment)
+        setProblem(checked === true ? undefined : checked)
+        return checked === true
+      }}
+      decidedBy={['withdrawal_decided']}
+      run={(options) => request(payWithdrawal, { id: withdrawal.id, payment: payment.trim() }, options)}
     >
       <Facts className="mt-3 rounded-lg border border-line px-3">
         <Fact name={t(($) => $.columns.amount)}>
@@ -89,11 +63,6 @@ export function PayDialog({ open, onClose, detail, run, onDone, onOvertaken }: P
         value={payment}
         onChange={(event) => setPayment(event.target.value)}
       />
-      {act.error instanceof RequestError && (
-        <Callout live look="danger" className="mt-3">
-          {act.error.message}
-        </Callout>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

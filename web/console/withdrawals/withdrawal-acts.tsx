@@ -2,7 +2,6 @@ import {
   approveWithdrawal,
   deskWithdrawal,
   deskWithdrawals,
-  payWithdrawal,
   rejectWithdrawal,
 } from '@glasshouse/contract/operator/orders.ts'
 import { withdrawalReasons } from '@glasshouse/contract/withdrawals.ts'
@@ -76,7 +75,7 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
         }
         confirm={t(($) => $.withdrawals.approve)}
         decidedBy={['withdrawal_decided', 'withdrawal_approved']}
-        run={() => request(approveWithdrawal, { id }, { quiet: true })}
+        run={(options) => request(approveWithdrawal, { id }, options)}
         onDone={(answer) =>
           decided(
             t(
@@ -93,7 +92,6 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
         open={asked === 'pay'}
         onClose={close}
         detail={detail}
-        run={(payment) => request(payWithdrawal, { id, payment }, { quiet: true })}
         onDone={() => decided(t(($) => $.withdrawals.paid, names))}
         onOvertaken={overtaken}
       />
@@ -106,9 +104,7 @@ export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
         keep={t(($) => $.withdrawals.keep)}
         reasons={withdrawalReasons.map((value) => ({ value, label: t(($) => $.withdrawalReasons[value]) }))}
         decidedBy={['withdrawal_decided']}
-        run={({ reason, remark }) =>
-          request(rejectWithdrawal, { id, reason, ...(remark && { remark }) }, { quiet: true })
-        }
+        run={(given, options) => request(rejectWithdrawal, { id, ...given }, options)}
         onDone={() => decided(t(($) => $.withdrawals.rejected, names))}
         onOvertaken={overtaken}
       />

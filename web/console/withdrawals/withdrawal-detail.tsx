@@ -38,9 +38,7 @@ export function WithdrawalDetail({ id, onDone }: WithdrawalDetailProps) {
           <div className="min-h-0 flex-1 overflow-y-auto">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 p-4 lg:p-5 @xl:grid-cols-[minmax(0,1fr)_15rem] @3xl:grid-cols-[minmax(0,1fr)_19rem]">
               <div className="space-y-5">
-                {isOvertaken && (
-                  <Overtaken by={data.withdrawal.decided_by?.name ?? null} at={data.withdrawal.decided_at} />
-                )}
+                {isOvertaken && <Overtaken by={data.withdrawal.decided_by} at={data.withdrawal.decided_at} />}
                 <Summary detail={data} />
                 <Destination detail={data} />
                 <RiskMarks risks={data.withdrawal.risks} />

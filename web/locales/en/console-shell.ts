@@ -139,10 +139,16 @@ export default {
     own_player: 'This is your own player account: somebody else has to decide.',
     approved_by_oneself: 'You have approved it: a second, different person has to.',
   },
+  uncertain: {
+    title: 'No answer yet',
+    text: 'It may have gone through. Check what happened before you do anything else.',
+    check: 'Check what happened',
+  },
   overtaken: {
     title: 'Somebody else was faster',
     text: 'Decided by {{name}} at {{time}}. You see how it stands now.',
     someone: 'This has been decided meanwhile. You see how it stands now.',
+    own: { title: 'Already decided', text: 'You decided this at {{time}}. This is how it stands now.' },
   },
   reason: 'Reason',
   remark: 'Remark',

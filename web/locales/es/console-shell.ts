@@ -147,10 +147,16 @@ export default {
     own_player: 'Es tu propia cuenta de jugador: debe decidir otra persona.',
     approved_by_oneself: 'Ya lo has aprobado tú: falta una segunda persona distinta.',
   },
+  uncertain: {
+    title: 'Aún sin respuesta',
+    text: 'Puede que se haya realizado. Comprueba el resultado antes de hacer nada más.',
+    check: 'Comprobar el resultado',
+  },
   overtaken: {
     title: 'Alguien se ha adelantado',
     text: 'Decidido por {{name}} a las {{time}}. Ves cómo está ahora.',
     someone: 'Mientras tanto ya se ha decidido. Ves cómo está ahora.',
+    own: { title: 'Ya decidido', text: 'Lo decidiste a las {{time}}. Así está ahora.' },
   },
   reason: 'Motivo',
   remark: 'Nota',

@@ -155,10 +155,16 @@ export default {
     own_player: 'C’est votre propre compte de joueur : quelqu’un d’autre doit décider.',
     approved_by_oneself: 'Vous l’avez approuvé : il faut une seconde personne, différente.',
   },
+  uncertain: {
+    title: 'Pas encore de réponse',
+    text: 'L’opération a peut-être abouti. Vérifiez le résultat avant toute autre action.',
+    check: 'Vérifier le résultat',
+  },
   overtaken: {
     title: 'Quelqu’un a été plus rapide',
     text: 'Décidé par {{name}} à {{time}}. Vous voyez l’état actuel.',
     someone: 'Cela a été décidé entre-temps. Vous voyez l’état actuel.',
+    own: { title: 'Déjà traité', text: 'Vous l’avez traité à {{time}}. Voici l’état actuel.' },
   },
   reason: 'Motif',
   remark: 'Remarque',

@@ -121,10 +121,16 @@ export default {
     own_player: '这是您本人的玩家账户，须由其他操作员处理。',
     approved_by_oneself: '您已审核通过，须由另一名操作员复核。',
   },
+  uncertain: {
+    title: '尚未收到答复',
+    text: '操作可能已经生效。请先核实结果，再做其他操作。',
+    check: '核实结果',
+  },
   overtaken: {
     title: '已被他人处理',
     text: '{{name}} 已于 {{time}} 处理，以下为最新状态。',
     someone: '该单已被处理，以下为最新状态。',
+    own: { title: '已处理', text: '您已于 {{time}} 处理此项，以下为最新状态。' },
   },
   reason: '原因',
   remark: '备注',

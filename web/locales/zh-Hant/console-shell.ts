@@ -121,10 +121,16 @@ export default {
     own_player: '這是您本人的玩家帳戶，須由其他操作員處理。',
     approved_by_oneself: '您已審核通過，須由另一名操作員複核。',
   },
+  uncertain: {
+    title: '尚未收到回覆',
+    text: '操作可能已經生效。請先核實結果，再進行其他操作。',
+    check: '核實結果',
+  },
   overtaken: {
     title: '已被他人處理',
     text: '{{name}} 已於 {{time}} 處理，以下為最新狀態。',
     someone: '該單已被處理，以下為最新狀態。',
+    own: { title: '已處理', text: '您已於 {{time}} 處理此項，以下為最新狀態。' },
   },
   reason: '原因',
   remark: '備註',

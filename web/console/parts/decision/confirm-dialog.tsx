@@ -1,40 +1,30 @@
-import type { RefusalName } from '@glasshouse/contract/refusals.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../kit/button.tsx'
 import { RequestError } from '../../../lib/api.ts'
-import { Callout } from '../rows/callout.tsx'
 import { Dialog } from '../controls/dialog.tsx'
-import { isOneOf } from './refused.ts'
+import { Callout } from '../rows/callout.tsx'
+import { type Act, useAct } from './use-act.ts'
 
-type ConfirmDialogProps<Answer> = {
+type ConfirmDialogProps<Answer> = Act<Answer> & {
   open: boolean
   onClose: () => void
   title: string
   text?: string
   children?: ReactNode
-  /** The words of the button. */
+  /** The words of the button, and of the one that changes nothing. */
   confirm: string
+  keep?: string
   danger?: boolean
-  run: () => Promise<Answer>
-  onDone: (answer: Answer) => void
-  /** The refusals that say that somebody else has decided meanwhile. */
-  decidedBy?: readonly RefusalName[]
-  onOvertaken?: () => void
+  /** Looks at what was filled in, and says there what is wrong: false sends nothing. */
+  check?: () => boolean
 }
 
 /** Asks once more before something is done; what the server refuses is said right there. */
 export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
-  const { open, onClose, title, text, children, confirm, danger = false, run, onDone } = props
+  const { open, onClose, title, text, children, confirm, keep, danger = false, check } = props
   const { t } = useTranslation('console-shell')
-  const act = useMutation({
-    mutationFn: run,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isOneOf(error, props.decidedBy ?? [])) props.onOvertaken?.()
-    },
-  })
+  const act = useAct(props)
   const close = () => {
     act.reset()
     onClose()
@@ -46,24 +36,31 @@ export function ConfirmDialog<Answer>(props: ConfirmDialogProps<Answer>) {
       title={title}
       text={text}
       onSubmit={() => {
-        if (!act.isPending) act.mutate()
+        if (act.isUncertain || check?.() !== false) act.send()
       }}
       actions={
         <>
           <Button variant="outline" onClick={close}>
-            {t(($) => $.cancel)}
+            {keep ?? t(($) => $.cancel)}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={act.isPending}>
-            {confirm}
+            {act.isUncertain ? t(($) => $.uncertain.check) : confirm}
           </Button>
         </>
       }
     >
-      {children}
-      {act.error instanceof RequestError && (
-        <Callout live look="danger" className="mt-3">
-          {act.error.message}
+      {/* What was sent is asked after as it was sent. */}
+      <div inert={act.isPending || act.isUncertain}>{children}</div>
+      {act.isUncertain ? (
+        <Callout live look="warning" className="mt-3" title={t(($) => $.uncertain.title)}>
+          {t(($) => $.uncertain.text)}
         </Callout>
+      ) : (
+        act.error instanceof RequestError && (
+          <Callout live look="danger" className="mt-3">
+            {act.error.message}
+          </Callout>
+        )
       )}
     </Dialog>
   )

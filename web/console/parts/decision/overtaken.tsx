@@ -4,15 +4,25 @@ import { useDesk } from '../page/desk.tsx'
 import { Callout } from '../rows/callout.tsx'
 import { shortTime } from '../times/moment.ts'
 
-/** Two acted at once, and the other was first: who, and when, as far as it is known. */
-export function Overtaken({ by, at }: { by: string | null; at: number | null }) {
+type OvertakenProps = { by: { id: string; name: string } | null; at: number | null }
+
+/** It had been decided before: by a colleague who was first, or by oneself; who and when, as far as it is known. */
+export function Overtaken({ by, at }: OvertakenProps) {
   const { t } = useTranslation('console-shell')
-  const { timeZone } = useDesk()
+  const { operator, timeZone } = useDesk()
   const now = useServerSeconds(60)
+  const time = at === null ? '' : shortTime(at, timeZone, now)
+  if (by?.id === operator.id) {
+    return (
+      <Callout live look="info" title={t(($) => $.overtaken.own.title)}>
+        {t(($) => $.overtaken.own.text, { time })}
+      </Callout>
+    )
+  }
   return (
     <Callout live look="warning" title={t(($) => $.overtaken.title)}>
       {by !== null && at !== null
-        ? t(($) => $.overtaken.text, { name: by, time: shortTime(at, timeZone, now) })
+        ? t(($) => $.overtaken.text, { name: by.name, time })
         : t(($) => $.overtaken.someone)}
     </Callout>
   )

@@ -1,70 +1,48 @@
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../kit/button.tsx'
-import { RequestError } from '../../../lib/api.ts'
-import { Callout } from '../rows/callout.tsx'
-import { Dialog } from '../controls/dialog.tsx'
 import { Choice, TextInput } from '../controls/fields.tsx'
-import { isOneOf } from './refused.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import type { ActOptions } from './use-act.ts'
 
 type ReasonDialogProps<Reason extends string, Answer> = {
   open: boolean
   onClose: () => void
   title: string
   text?: string
-  /** The words of the button, and of the one that changes nothing. */
   confirm: string
   keep: string
   reasons: readonly { value: Reason; label: string }[]
-  run: (given: { reason: Reason; remark: string }) => Promise<Answer>
+  run: (given: { reason: Reason; remark?: string }, options: ActOptions) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** The refusals that say that somebody else has decided meanwhile. */
   decidedBy: readonly RefusalName[]
   onOvertaken: () => void
 }
 
 /** A decision against somebody: a reason from the list and, if need be, a remark, both of which the player reads. */
 export function ReasonDialog<Reason extends string, Answer>(props: ReasonDialogProps<Reason, Answer>) {
-  const { open, onClose, title, text, confirm, keep, reasons, run, onDone, decidedBy, onOvertaken } = props
+  const { reasons, run, onClose, ...dialog } = props
   const { t } = useTranslation('console-shell')
   const [reason, setReason] = useState<Reason | null>(null)
   const [remark, setRemark] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const act = useMutation({
-    mutationFn: run,
-    onSuccess: onDone,
-    onError: (error) => {
-      if (isOneOf(error, decidedBy)) onOvertaken()
-    },
-  })
-  const close = () => {
-    act.reset()
-    setMissing(false)
-    onClose()
-  }
-  const submit = () => {
-    setMissing(reason === null)
-    if (reason !== null && !act.isPending) act.mutate({ reason, remark: remark.trim() })
+  const send = async (options: ActOptions) => {
+    if (reason === null) throw new Error('A reason was sent that was not chosen')
+    return await run({ reason, ...(remark.trim() && { remark: remark.trim() }) }, options)
   }
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      text={text}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button variant="outline" onClick={close}>
-            {keep}
-          </Button>
-          <Button type="submit" variant="danger" busy={act.isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
+    <ConfirmDialog
+      {...dialog}
+      danger
+      onClose={() => {
+        setMissing(false)
+        onClose()
+      }}
+      check={() => {
+        setMissing(reason === null)
+        return reason !== null
+      }}
+      run={send}
     >
       <div className="mt-4 space-y-4">
         <Choice
@@ -83,12 +61,7 @@ export function ReasonDialog<Reason extends string, Answer>(props: ReasonDialogP
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />
-        {act.error instanceof RequestError && (
-          <Callout live look="danger">
-            {act.error.message}
-          </Callout>
-        )}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
