@@ -169,7 +169,12 @@ export const deskIdentityChecks = defineCall({
   path: '/api/operator/identity-checks',
   permission: 'identity.read',
   summary: 'Identity checks: those that wait oldest first, others newest first',
-  input: z.object({ status: z.optional(z.enum(['pending', 'verified', 'rejected'])), page, limit }),
+  input: z.object({
+    status: z.optional(z.enum(['pending', 'verified', 'rejected'])),
+    q: search,
+    page,
+    limit,
+  }),
   output: z.extend(listOf(checkRow), { now: time }),
   refusals: [],
 })

@@ -13,6 +13,8 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { type IdentityDocument, statusOf } from '../identity/identity-check.ts'
 import { writeAudit } from './audit.ts'
+import { countAll, isMeantBy } from './orders.ts'
+import { holding } from './search.ts'
 
 type ListRequest = CallRequest<typeof deskIdentityChecks>
 type ListAnswer = CallAnswer<typeof deskIdentityChecks>
@@ -20,14 +22,18 @@ type Answer = CallAnswer<typeof deskIdentityCheck>
 
 /** A page of identity checks: those that wait oldest first, others newest first. */
 export async function listIdentityChecks(db: ReadDb, request: ListRequest): Promise<ListAnswer> {
-  const { status, page, limit } = request
-  const rows = await selectChecks(db, status)
+  const { status, q, page, limit } = request
+  const matching = selectChecks(db, status).$if(Boolean(q), (query) =>
+    query.where((eb) => eb.or([isMeantBy(q!, 'c'), sql<boolean>`lower(c.name) like ${holding(q!)}`])),
+  )
+  const rows = await matching
     .orderBy('c.id', status === 'pending' ? 'asc' : 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const { count: total } = await matching.clearSelect().select(countAll).executeTakeFirstOrThrow()
   return {
-    ...pageOf(rows.map(checkRow), await countIdentityChecks(db, status), request),
+    ...pageOf(rows.map(checkRow), total, request),
     now: epochSeconds(await houseNow(db)),
   }
 }
@@ -38,7 +44,7 @@ export async function countIdentityChecks(db: ReadDb, status?: IdentityCheckRow[
     .selectFrom('identity_checks as c')
     .leftJoin('identity_decisions as d', 'd.check_id', 'c.id')
     .$if(status !== undefined, (query) => query.where(isIn(status)))
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(countAll)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -2,6 +2,7 @@ import { isAllowed, type Permission } from '@glasshouse/contract/permissions.ts'
 import { numberOfReference } from '@glasshouse/rules/creditor-reference.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedInOperator } from '../http/route.ts'
+import { playersNamed } from './search.ts'
 
 /** A player as a line of the desk names one. */
 export function mentionOf(row: { player_id: bigint; username: string; nickname: string }) {
@@ -63,15 +64,13 @@ export function isNarrow({
 export const countAll = sql<number>`count(*)::int`.as('count')
 
 /**
- * What a text in the desk's search field means: the number of what is listed, a player's number, the reference that a player
- * writes on payments, or how a username begins. `table` is that of the order, the feedback or the conversation.
+ * What a text in the search field means: the number of what is listed, a player's number, the reference that a player writes
+ * on payments, or a part of a player's name. `table` is that of the order, the feedback, the conversation or the check.
  */
 export function isMeantBy(text: string, table: 'o' | 'w' | 'f' | 'c'): RawBuilder<boolean> {
   const [id, playerId] = [sql.ref(`${table}.id`), sql.ref(`${table}.player_id`)]
   const player = numberOfReference(text)
   if (player !== undefined) return sql<boolean>`${playerId} = ${player}`
   if (/^\d{1,18}$/.test(text)) return sql<boolean>`(${id} = ${text} or ${playerId} = ${text})`
-  const beginning = `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql<boolean>`${playerId} in (
-    select player_id from identities where lower(username) like lower(${beginning}))`
+  return sql<boolean>`${playerId} in ${playersNamed(text)}`
 }

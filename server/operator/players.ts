@@ -1,5 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { numberOfReference } from '@glasshouse/rules/creditor-reference.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -7,13 +8,14 @@ import { epochSeconds, pageOf } from '../http/encode.ts'
 import { identitiesOf } from '../identity/identity-check.ts'
 import { toE164 } from '../identity/mobile.ts'
 import { barsOf } from '../safer-play/bars.ts'
+import { playersNamed } from './search.ts'
 
 type Request = CallRequest<typeof deskPlayers>
 type Answer = CallAnswer<typeof deskPlayers>
 
 /**
- * A page of players, newest first: all, or those who are found by id or mobile number, or by how username, nickname, email
- * or mobile begin.
+ * A page of players, newest first: all, or those who are found by id, mobile number or the reference on their payments, by a
+ * part of their names, or by how email or mobile begin.
  */
 export async function searchPlayers(db: ReadDb, { q = '', page, limit }: Request): Promise<Answer> {
   const found = db
@@ -50,15 +52,17 @@ export async function searchPlayers(db: ReadDb, { q = '', page, limit }: Request
   return pageOf(list, total, { page, limit })
 }
 
-/** What a text in the search field means, by its form, so that an index answers it: of `identities as i`. */
+/** What a text in the search field means, by its form: of `identities as i`. */
 function isMeantBy(text: string): RawBuilder<boolean> {
   if (text === '') return sql<boolean>`true`
   const beginning = `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%`
   if (text.includes('@')) return sql<boolean>`lower(i.email) like ${beginning}`
+  const referred = numberOfReference(text)
+  if (referred !== undefined) return sql<boolean>`i.player_id = ${referred}`
   const mobile = toE164(text)
   if (/^\d{1,18}$/.test(text))
     return sql<boolean>`(i.player_id = ${text}::bigint or i.mobile = ${mobile ?? null})`
   if (mobile !== undefined) return sql<boolean>`i.mobile = ${mobile}`
   if (text.startsWith('+')) return sql<boolean>`i.mobile like ${beginning.replace(/[ ()-]/g, '')}`
-  return sql<boolean>`(lower(i.username) like ${beginning} or lower(i.nickname) like ${beginning})`
+  return sql<boolean>`i.player_id in ${playersNamed(text)}`
 }

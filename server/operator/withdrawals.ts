@@ -17,6 +17,7 @@ import {
   operatorMention,
   pageOfParts,
 } from './orders.ts'
+import { holding } from './search.ts'
 import { risksOf } from './withdrawals-risks.ts'
 
 type Request = CallRequest<typeof listCall>
@@ -77,7 +78,13 @@ function meant(db: ReadDb, { q, player_id }: Request) {
     .selectFrom('withdrawals as w')
     .select('w.id')
     .$if(player_id !== undefined, (query) => query.where('w.player_id', '=', player_id!))
-    .$if(Boolean(q), (query) => query.where(isMeantBy(q!, 'w')))
+    .$if(Boolean(q), (query) => query.where((eb) => eb.or([isMeantBy(q!, 'w'), isPaidAs(q!)])))
+}
+
+/** Whether a withdrawal was paid with this reference of the bank's, wallet's or network's. */
+function isPaidAs(reference: string) {
+  return sql<boolean>`exists (
+    select from withdrawal_outcomes as o where o.withdrawal_id = w.id and lower(o.payment) like ${holding(reference)})`
 }
 
 /** Withdrawals as the desk lists them, in the order of the ids given. */

@@ -247,7 +247,7 @@ describe('the list of orders', () => {
       () => Object.values(ids),
     ],
     ['a username, whatever its case', () => 'IVAN_1', () => Object.values(ids)],
-    ['how a username begins', () => 'iva', () => Object.values(ids)],
+    ['a part of a username', () => 'van_', () => Object.values(ids)],
     ['what is no username', () => 'ivan%1', () => []],
     ['signs that mean something to a search', () => '%', () => []],
   ])('finds by %s', async (_what, text, expected) => {

@@ -47,6 +47,25 @@ async function handIn(player: Caller, name: string): Promise<string> {
 const verify = async (id: string, extra: object = {}) =>
   await compliance.call(players.decideIdentityCheck, { id, verified: true, ...extra })
 
+describe('the search', () => {
+  test('finds a check by a part of its name, and a player by the name that papers have shown', async () => {
+    const rosa = await person('rosalind')
+    const id = await handIn(rosa, 'Rosalind Q. Underhill')
+    const checks = async (q: string) =>
+      (await compliance.call(players.deskIdentityChecks, { q })).list.map((check) => check.id)
+    const named = async () =>
+      (await compliance.call(players.deskPlayers, { q: 'underHILL' })).list.map(({ username }) => username)
+    expect(await checks('q. under')).toEqual([id])
+    expect(await checks('ros')).toEqual([id])
+    expect(await checks(id)).toEqual([id])
+    expect(await checks('underhull')).toEqual([])
+    // What nobody has verified is nobody's name.
+    expect(await named()).toEqual([])
+    await verify(id)
+    expect(await named()).toEqual(['rosalind'])
+  })
+})
+
 describe('handing papers in', () => {
   test('needs a name, papers of one’s own, and a birthday that is long enough ago', async () => {
     const otto = await house.signUp('otto', undefined, { birthday: null })

@@ -3,6 +3,7 @@ import { changeProfile } from '@glasshouse/contract/identity.ts'
 import * as players from '@glasshouse/contract/operator/players.ts'
 import { createPlan, listPlans } from '@glasshouse/contract/plans.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
+import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { type DeskCaller, openDesk } from '../support/desk.ts'
@@ -44,6 +45,8 @@ async function found(q: string): Promise<string[]> {
 describe('the search for players', () => {
   test.each([
     ['a username’s beginning', 'alm', ['almost', 'Alma_1']],
+    ['a part of a username', 'lma_', ['Alma_1']],
+    ['a part of a nickname', 'MA 100%', ['Alma_1']],
     ['a username in capitals', 'ALMA_1', ['Alma_1']],
     ['a nickname’s beginning', 'ålma', ['Alma_1']],
     ['an email’s beginning', 'alma@', ['Alma_1']],
@@ -51,12 +54,17 @@ describe('the search for players', () => {
     ['a mobile number’s beginning', '+86138', ['Alma_1']],
     ['a Chinese mobile number', '13800138000', ['Alma_1']],
     ['nothing that there is', 'zzz', []],
-    ['a sign that stands for others elsewhere', '%', []],
+    ['a sign that stands for others elsewhere, as itself', '%', ['Alma_1']],
     ['another such sign', 'alma__', []],
     ['a quote', "al'", []],
     ['a backslash', 'al\\', []],
   ])('takes %s', async (_what, q, names) => {
     expect(await found(q)).toEqual(names)
+  })
+
+  test('takes the reference that the player writes on payments', async () => {
+    expect(await found(creditorReference(BigInt(id)))).toEqual(['Alma_1'])
+    expect(await found(`RF00${id}`)).toEqual([])
   })
 
   test('takes a player’s id', async () => {

@@ -296,6 +296,7 @@ describe('the list of withdrawals', () => {
     expect(await found(String(player))).toBe(4)
     expect(await found(creditorReference(player))).toBe(4)
     expect(await found('KIM_')).toBe(4)
+    expect(await found(payment.slice(2).toLowerCase())).toBeGreaterThan(0)
     expect(await found('nobody')).toBe(0)
   })
 

@@ -33,7 +33,8 @@ export default function ConversationsPage() {
     },
     useConversationColumns(status),
   )
-  const words = status === 'waiting' ? 'waiting' : 'other'
+  const isWaiting = status === 'waiting'
+  const words = isWaiting ? 'waiting' : 'other'
   return (
     <QueuePage
       title={shell(($) => $.pages.conversations)}
@@ -47,6 +48,7 @@ export default function ConversationsPage() {
         })),
       }}
       status={status}
+      isWaiting={isWaiting}
       waits={(row) => row.state === 'waiting'}
       search={t(($) => $.conversation.search)}
       filters={

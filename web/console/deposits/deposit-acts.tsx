@@ -17,10 +17,11 @@ import { useDesk } from '../parts/page/desk.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import type { DepositOrderDetail } from './deposit-detail.tsx'
 
-type DepositActsProps = DecisionMade & { detail: DepositOrderDetail }
+/** `isSeen`: the proof has been looked at. */
+type DepositActsProps = DecisionMade & { detail: DepositOrderDetail; isSeen: boolean }
 
-/** Approve or cancel, for who may; the decision is made by the server and shown when it is made. */
-export function DepositActs({ detail, ...made }: DepositActsProps) {
+/** Approve, once the proof was seen, or cancel, for who may; the server decides, and it is shown when it has. */
+export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
   const { t } = useTranslation('console-orders')
   const { may, symbol } = useDesk()
   const { asked, ask, close, decided, overtaken } = useDecision<'approve' | 'cancel'>(
@@ -29,31 +30,30 @@ export function DepositActs({ detail, ...made }: DepositActsProps) {
   )
   const { order, duplicates, forbidden } = detail
   const isOpen = order.status === 'processing' && may('deposits.decide')
-  const canDecide = isOpen && forbidden === null
+  const canCancel = isOpen && forbidden === null
+  const canApprove = canCancel && isSeen
   useShortcuts(
     t(($) => $.deposits.title, { id: order.id }),
-    canDecide
-      ? [
-          { keys: 'a', label: t(($) => $.deposits.approve), run: () => ask('approve') },
-          { keys: 'x', label: t(($) => $.deposits.cancel), run: () => ask('cancel') },
-        ]
-      : [],
+    [
+      ...(canApprove ? [{ keys: 'a', label: t(($) => $.deposits.approve), run: () => ask('approve') }] : []),
+      ...(canCancel ? [{ keys: 'x', label: t(($) => $.deposits.cancel), run: () => ask('cancel') }] : []),
+    ],
   )
   if (!isOpen) return null
   const amount = formatMoney(order.amount, symbol)
   const names = { id: order.id, amount, player: order.player.nickname }
   return (
-    <ActBar forbidden={forbidden}>
+    <ActBar forbidden={forbidden ?? (isSeen ? null : 'proof_unseen')}>
       <ActButton
         variant="danger"
         keys="x"
-        disabled={!canDecide}
+        disabled={!canCancel}
         onClick={() => ask('cancel')}
         label={t(($) => $.deposits.cancel)}
       />
       <ActButton
         keys="a"
-        disabled={!canDecide}
+        disabled={!canApprove}
         onClick={() => ask('approve')}
         label={t(($) => $.deposits.approve)}
       />

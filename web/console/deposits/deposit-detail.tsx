@@ -21,6 +21,7 @@ type DepositDetailProps = { id: string; onDone: () => void }
 export function DepositDetail({ id, onDone }: DepositDetailProps) {
   const { t } = useTranslation('console-orders')
   const [isOvertaken, setOvertaken] = useState(false)
+  const [isSeen, setSeen] = useState(false)
   const { data, error, refetch } = useQuery({
     ...callQuery(deskDeposit, { id }),
     refetchInterval: refreshEvery,
@@ -32,13 +33,18 @@ export function DepositDetail({ id, onDone }: DepositDetailProps) {
       {data ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @xl:flex-row @xl:overflow-hidden">
-            <Proofs detail={data} />
+            <Proofs detail={data} onSeen={() => setSeen(true)} />
             <div className="shrink-0 space-y-4 px-4 py-4 @xl:w-64 @xl:overflow-y-auto @xl:border-l @xl:border-line @3xl:w-80">
               {isOvertaken && <Overtaken by={data.order.decided_by} at={data.order.decided_at} />}
               <DepositFacts detail={data} />
             </div>
           </div>
-          <DepositActs detail={data} onDecided={onDone} onOvertaken={() => setOvertaken(true)} />
+          <DepositActs
+            detail={data}
+            isSeen={isSeen}
+            onDecided={onDone}
+            onOvertaken={() => setOvertaken(true)}
+          />
         </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

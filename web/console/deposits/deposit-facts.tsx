@@ -18,7 +18,9 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
   return (
     <>
       <div>
-        <p className="text-xs font-medium text-ink-soft">{t(($) => $.deposits.toCredit)}</p>
+        <p className="text-xs font-medium text-ink-soft">
+          {t(($) => $.deposits.amountIs[order.sent_back ? 'sent_back' : order.status])}
+        </p>
         <Copyable value={order.amount} name={t(($) => $.columns.amount)}>
           <Money value={order.amount} className="text-2xl font-bold tracking-tight" />
         </Copyable>

@@ -20,7 +20,8 @@ export default function DepositsPage() {
     { ...(known && { status: known }), ...(q && { q }), ...(player && { player_id: player }) },
     useDepositColumns(status),
   )
-  const words = status === 'processing' ? 'waiting' : 'other'
+  const isWaiting = status === 'processing'
+  const words = isWaiting ? 'waiting' : 'other'
   return (
     <QueuePage
       title={shell(($) => $.pages.deposits)}
@@ -34,6 +35,7 @@ export default function DepositsPage() {
         })),
       }}
       status={status}
+      isWaiting={isWaiting}
       waits={(row) => row.status === 'processing'}
       search={t(($) => $.deposits.search)}
       csv={{ name: 'deposits', columns: useDepositCsv() }}

@@ -12,8 +12,10 @@ import type { DepositOrderDetail } from './deposit-detail.tsx'
 
 type Duplicate = DepositOrderDetail['duplicates'][number]
 
+type ProofsProps = { detail: DepositOrderDetail; onSeen: () => void }
+
 /** The proof; where another order's looks like it, a warning, and the two side by side. */
-export function Proofs({ detail: { order, proof, duplicates } }: { detail: DepositOrderDetail }) {
+export function Proofs({ detail: { order, proof, duplicates }, onSeen }: ProofsProps) {
   const { t } = useTranslation('console-orders')
   const [compared, setCompared] = useState<string | null>(duplicates[0]?.order_id ?? null)
   const other = duplicates.find(({ order_id }) => order_id === compared)
@@ -42,7 +44,12 @@ export function Proofs({ detail: { order, proof, duplicates } }: { detail: Depos
       <div className="flex min-h-0 flex-1 divide-x divide-line">
         <div className="flex min-w-0 flex-1 flex-col">
           {other && <Caption text={t(($) => $.deposits.title, { id: order.id })} />}
-          <PrivateFileView keys id={proof.id} alt={t(($) => $.deposits.proofOf, { id: order.id })} />
+          <PrivateFileView
+            keys
+            id={proof.id}
+            alt={t(($) => $.deposits.proofOf, { id: order.id })}
+            onSeen={onSeen}
+          />
         </div>
         {other && (
           <div className="flex min-w-0 flex-1 flex-col">

@@ -24,7 +24,8 @@ export default function FeedbackPage() {
     { ...(state && { state }), ...(type && { type }), ...(q && { q }), ...(player && { player_id: player }) },
     useFeedbackColumns(status),
   )
-  const words = status === 'waiting' ? 'waiting' : 'other'
+  const isWaiting = status === 'waiting'
+  const words = isWaiting ? 'waiting' : 'other'
   return (
     <QueuePage
       title={shell(($) => $.pages.feedback)}
@@ -38,6 +39,7 @@ export default function FeedbackPage() {
         })),
       }}
       status={status}
+      isWaiting={isWaiting}
       waits={(row) => row.state === 'waiting'}
       search={t(($) => $.feedback.search)}
       filters={

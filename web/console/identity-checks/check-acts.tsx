@@ -16,26 +16,27 @@ import { useShortcuts } from '../parts/page/shortcuts.ts'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 import { SamePerson } from './same-person.tsx'
 
-type CheckActsProps = DecisionMade & { detail: CheckDetailAnswer }
+/** `areSeen`: every paper has been looked at. */
+type CheckActsProps = DecisionMade & { detail: CheckDetailAnswer; areSeen: boolean }
 
-/** Verify or reject, for who may. */
-export function CheckActs({ detail: { check, birthday, namesakes, forbidden }, ...made }: CheckActsProps) {
+/** Verify, once all papers were seen, or reject, for who may. */
+export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
   const { t } = useTranslation('console-identity')
   const { may } = useDesk()
+  const { check, birthday, namesakes, forbidden } = detail
   const decision = useDecision<'verify' | 'reject'>([deskIdentityChecks, deskIdentityCheck], made)
   const { asked, ask, decided, overtaken } = decision
   const [samePerson, setSamePerson] = useState<readonly string[]>([])
   const isOpen = check.status === 'pending' && may('identity.decide')
-  const canDecide = isOpen && forbidden === null
+  const canReject = isOpen && forbidden === null
+  const canVerify = canReject && areSeen
   const { id } = check
   useShortcuts(
     t(($) => $.title, { id }),
-    canDecide
-      ? [
-          { keys: 'a', label: t(($) => $.verify), run: () => ask('verify') },
-          { keys: 'x', label: t(($) => $.reject), run: () => ask('reject') },
-        ]
-      : [],
+    [
+      ...(canVerify ? [{ keys: 'a', label: t(($) => $.verify), run: () => ask('verify') }] : []),
+      ...(canReject ? [{ keys: 'x', label: t(($) => $.reject), run: () => ask('reject') }] : []),
+    ],
   )
   const close = () => {
     decision.close()
@@ -44,15 +45,15 @@ export function CheckActs({ detail: { check, birthday, namesakes, forbidden }, .
   if (!isOpen) return null
   const names = { id, name: check.name, birthday: birthday ?? '–' }
   return (
-    <ActBar forbidden={forbidden}>
+    <ActBar forbidden={forbidden ?? (areSeen ? null : 'papers_unseen')}>
       <ActButton
         variant="danger"
         keys="x"
-        disabled={!canDecide}
+        disabled={!canReject}
         onClick={() => ask('reject')}
         label={t(($) => $.reject)}
       />
-      <ActButton keys="a" disabled={!canDecide} onClick={() => ask('verify')} label={t(($) => $.verify)} />
+      <ActButton keys="a" disabled={!canVerify} onClick={() => ask('verify')} label={t(($) => $.verify)} />
       <ConfirmDialog
         open={asked === 'verify'}
         onClose={close}

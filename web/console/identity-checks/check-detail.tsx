@@ -20,6 +20,7 @@ type CheckDetailProps = { id: string; onDone: () => void }
 export function CheckDetail({ id, onDone }: CheckDetailProps) {
   const { t } = useTranslation('console-identity')
   const [isOvertaken, setOvertaken] = useState(false)
+  const [seen, setSeen] = useState<readonly string[]>([])
   // Each look at the papers is written into the audit log, so it is not asked for again and again.
   const { data, error, refetch } = useQuery({
     ...callQuery(deskIdentityCheck, { id }),
@@ -33,13 +34,18 @@ export function CheckDetail({ id, onDone }: CheckDetailProps) {
       {data ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @xl:flex-row @xl:overflow-hidden">
-            <Papers papers={data.papers} />
+            <Papers papers={data.papers} onSeen={(paper) => setSeen((before) => [...before, paper])} />
             <div className="shrink-0 space-y-4 p-4 @xl:w-64 @xl:overflow-y-auto @xl:border-l @xl:border-line @3xl:w-80">
               {isOvertaken && <Overtaken by={null} at={null} />}
               <CheckFacts detail={data} />
             </div>
           </div>
-          <CheckActs detail={data} onDecided={onDone} onOvertaken={() => setOvertaken(true)} />
+          <CheckActs
+            detail={data}
+            areSeen={data.papers.every((paper) => seen.includes(paper.id))}
+            onDecided={onDone}
+            onOvertaken={() => setOvertaken(true)}
+          />
         </>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />

@@ -9,16 +9,21 @@ import { CheckLines, useCheckColumns } from './check-rows.tsx'
 
 const parts = ['pending', 'verified', 'rejected'] as const
 
-/** `/identity-checks`: `status`, `page`, `sort`, and the check `id` beside the list. */
+/** `/identity-checks`: `status`, `q`, `page`, `sort`, and the check `id` beside the list. */
 export default function IdentityChecksPage() {
   const { t } = useTranslation('console-identity')
   const { t: shell } = useTranslation('console-shell')
   const { waiting } = useDesk()
-  const { status: named = 'pending' } = useListAddress()
+  const { status: named = 'pending', q } = useListAddress()
   const part = parts.find((one) => one === named)
   const status = part ?? 'all'
-  const list = usePagedList(deskIdentityChecks, { ...(part && { status: part }) }, useCheckColumns(status))
-  const words = status === 'pending' ? 'waiting' : 'other'
+  const list = usePagedList(
+    deskIdentityChecks,
+    { ...(part && { status: part }), ...(q && { q }) },
+    useCheckColumns(status),
+  )
+  const isWaiting = status === 'pending'
+  const words = isWaiting ? 'waiting' : 'other'
   return (
     <QueuePage
       title={shell(($) => $.pages.identityChecks)}
@@ -32,7 +37,9 @@ export default function IdentityChecksPage() {
         })),
       }}
       status={status}
+      isWaiting={isWaiting}
       waits={(row) => row.status === 'pending'}
+      search={t(($) => $.search)}
       empty={{ title: t(($) => $.empty[words].title), text: t(($) => $.empty[words].text) }}
       rowLabel={({ id }) => t(($) => $.title, { id })}
       Compact={CheckLines}

@@ -5,8 +5,10 @@ import { PrivateFileView } from '../parts/files/private-file-view.tsx'
 import { Thumbnail } from '../parts/files/thumbnail.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
+type PapersProps = { papers: CheckDetailAnswer['papers']; onSeen: (id: string) => void }
+
 /** The papers, one large; the others are a press away. */
-export function Papers({ papers }: { papers: CheckDetailAnswer['papers'] }) {
+export function Papers({ papers, onSeen }: PapersProps) {
   const { t } = useTranslation('console-identity')
   const [chosen, setChosen] = useState(0)
   const paper = papers[chosen] ?? papers[0]
@@ -19,6 +21,7 @@ export function Papers({ papers }: { papers: CheckDetailAnswer['papers'] }) {
         key={paper.id}
         id={paper.id}
         alt={t(($) => $.paper, { number: papers.indexOf(paper) + 1, all: papers.length })}
+        onSeen={() => onSeen(paper.id)}
       />
       {papers.length > 1 && (
         <div className="flex gap-2 border-t border-line p-2.5">

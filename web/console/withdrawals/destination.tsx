@@ -56,15 +56,17 @@ function VerifiedName({ player: { identity, identity_name: name }, holder }: Ver
   const { t: shell } = useTranslation('console-shell')
   if (name === null) return <span className="text-ink-soft">{t(($) => $.account.notVerified)}</span>
   const isSame = plain(name) === plain(holder)
+  // Of papers that were not found good the name says nothing.
+  const isKnown = identity === 'verified'
   return (
     <span className="inline-flex items-center gap-1.5">
       {name}
-      {identity !== 'verified' && (
+      {!isKnown && (
         <span className="text-xs font-normal text-ink-soft">({shell(($) => $.identity[identity])})</span>
       )}
-      {isSame ? (
+      {isSame && isKnown ? (
         <Check aria-label={t(($) => $.account.same)} className="size-4 shrink-0 text-good" />
-      ) : (
+      ) : isSame ? null : (
         <TriangleAlert aria-label={t(($) => $.account.differs)} className="size-4 shrink-0 text-urgent" />
       )}
     </span>

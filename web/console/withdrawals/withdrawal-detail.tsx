@@ -62,10 +62,12 @@ export function WithdrawalDetail({ id, onDone }: WithdrawalDetailProps) {
 
 function Summary({ detail: { withdrawal } }: { detail: WithdrawalDetailAnswer }) {
   const { t } = useTranslation('console-orders')
-  const isOpen = withdrawal.status === 'pending' || withdrawal.status === 'approved'
+  const { status } = withdrawal
+  const heading = status === 'paid' || status === 'rejected' ? status : 'open'
+  const isOpen = heading === 'open'
   return (
     <div>
-      <p className="text-xs font-medium text-ink-soft">{t(($) => $.withdrawals.toPay)}</p>
+      <p className="text-xs font-medium text-ink-soft">{t(($) => $.withdrawals.amountIs[heading])}</p>
       <Copyable value={withdrawal.amount} name={t(($) => $.columns.amount)}>
         <Money value={withdrawal.amount} className="text-2xl font-bold tracking-tight" />
       </Copyable>

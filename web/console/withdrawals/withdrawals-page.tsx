@@ -22,7 +22,8 @@ export default function WithdrawalsPage() {
     { ...(part && { status: part }), ...(q && { q }), ...(player && { player_id: player }) },
     useWithdrawalColumns(status),
   )
-  const words = status === 'open' || status === 'pending' || status === 'approved' ? 'waiting' : 'other'
+  const isWaiting = status === 'open' || status === 'pending' || status === 'approved'
+  const words = isWaiting ? 'waiting' : 'other'
   return (
     <QueuePage
       title={shell(($) => $.pages.withdrawals)}
@@ -36,6 +37,7 @@ export default function WithdrawalsPage() {
         })),
       }}
       status={status}
+      isWaiting={isWaiting}
       waits={isOpen}
       search={t(($) => $.withdrawals.search)}
       csv={{ name: 'withdrawals', columns: useWithdrawalCsv() }}

@@ -1,5 +1,6 @@
 export default {
   title: 'Identity check #{{id}}',
+  search: 'Search identity checks by number, name or player',
   status: 'Status',
   statuses: { pending: 'Waiting', verified: 'Verified', rejected: 'Rejected' },
   columns: { check: 'Check', player: 'Player', name: 'Name', document: 'Document', asked: 'Submitted' },

@@ -138,6 +138,8 @@ export default {
     permission: 'Your role reads this, it does not decide it.',
     own_player: 'This is your own player account: somebody else has to decide.',
     approved_by_oneself: 'You have approved it: a second, different person has to.',
+    proof_unseen: 'Look at the proof before you approve.',
+    papers_unseen: 'Look at every page of the papers before you verify.',
   },
   uncertain: {
     title: 'No answer yet',

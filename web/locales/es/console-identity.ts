@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Verificación de identidad n.º {{id}}',
+  search: 'Buscar verificaciones por número, nombre o jugador',
   status: 'Estado',
   statuses: { pending: 'En espera', verified: 'Verificada', rejected: 'Rechazada' },
   columns: {

@@ -146,6 +146,8 @@ export default {
     permission: 'Tu rol lee esto, pero no lo decide.',
     own_player: 'Es tu propia cuenta de jugador: debe decidir otra persona.',
     approved_by_oneself: 'Ya lo has aprobado tú: falta una segunda persona distinta.',
+    proof_unseen: 'Mira el comprobante antes de aprobar.',
+    papers_unseen: 'Mira todos los documentos antes de verificar.',
   },
   uncertain: {
     title: 'Aún sin respuesta',

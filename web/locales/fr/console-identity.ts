@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Vérification d’identité n° {{id}}',
+  search: 'Rechercher une vérification par numéro, nom ou joueur',
   status: 'État',
   statuses: { pending: 'En attente', verified: 'Vérifiée', rejected: 'Refusée' },
   columns: { check: 'Vérification', player: 'Joueur', name: 'Nom', document: 'Document', asked: 'Remise' },

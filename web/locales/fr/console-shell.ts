@@ -154,6 +154,8 @@ export default {
     permission: 'Votre rôle lit ceci, il ne le décide pas.',
     own_player: 'C’est votre propre compte de joueur : quelqu’un d’autre doit décider.',
     approved_by_oneself: 'Vous l’avez approuvé : il faut une seconde personne, différente.',
+    proof_unseen: 'Regardez le justificatif avant d’approuver.',
+    papers_unseen: 'Regardez toutes les pièces avant de vérifier.',
   },
   uncertain: {
     title: 'Pas encore de réponse',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: '身份审核 #{{id}}',
+  search: '按编号、姓名或玩家搜索身份审核',
   status: '状态',
   statuses: { pending: '待审核', verified: '已通过', rejected: '未通过' },
   columns: { check: '编号', player: '玩家', name: '姓名', document: '证件', asked: '提交时间' },

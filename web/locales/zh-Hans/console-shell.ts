@@ -120,6 +120,8 @@ export default {
     permission: '您的角色只能查看，不能处理。',
     own_player: '这是您本人的玩家账户，须由其他操作员处理。',
     approved_by_oneself: '您已审核通过，须由另一名操作员复核。',
+    proof_unseen: '请先查看付款凭证，再批准。',
+    papers_unseen: '请先查看全部证件，再通过。',
   },
   uncertain: {
     title: '尚未收到答复',

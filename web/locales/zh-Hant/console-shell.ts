@@ -120,6 +120,8 @@ export default {
     permission: '您的角色只能查看，不能處理。',
     own_player: '這是您本人的玩家帳戶，須由其他操作員處理。',
     approved_by_oneself: '您已審核通過，須由另一名操作員複核。',
+    proof_unseen: '請先查看付款憑證，再核准。',
+    papers_unseen: '請先查看全部證件，再通過。',
   },
   uncertain: {
     title: '尚未收到回覆',

@@ -15,10 +15,11 @@ type PictureViewerProps = {
   tools?: ReactNode
   /** Listens to keys; of several in sight one does. */
   keys?: boolean
+  onSeen?: (() => void) | undefined
 }
 
 /** A picture to be looked at closely: magnified, moved, turned. */
-export function PictureViewer({ url, alt, tools, keys = false }: PictureViewerProps) {
+export function PictureViewer({ url, alt, tools, keys = false, onSeen }: PictureViewerProps) {
   const { t } = useTranslation('console-shell')
   const place = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<View>(fitted)
@@ -65,9 +66,10 @@ export function PictureViewer({ url, alt, tools, keys = false }: PictureViewerPr
           src={url}
           alt={alt}
           draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
             setPicture({ width: naturalWidth, height: naturalHeight })
-          }
+            onSeen?.()
+          }}
           style={{
             width: picture.width || undefined,
             height: picture.height || undefined,

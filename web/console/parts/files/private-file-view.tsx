@@ -14,10 +14,12 @@ type PrivateFileViewProps = {
   /** What it shows, for who cannot see it, and as the name of a download. */
   alt: string
   keys?: boolean
+  /** It stands before whoever looks: a picture drawn, a document opened. */
+  onSeen?: (() => void) | undefined
 }
 
 /** A private file in full: a picture to be looked at closely, or a document to be opened. */
-export function PrivateFileView({ id, alt, keys = false }: PrivateFileViewProps) {
+export function PrivateFileView({ id, alt, keys = false, onSeen }: PrivateFileViewProps) {
   const { t } = useTranslation('console-shell')
   const { data: file, error, refetch } = useQuery(fileQuery(id))
   if (error) {
@@ -43,10 +45,16 @@ export function PrivateFileView({ id, alt, keys = false }: PrivateFileViewProps)
     )
   }
   const download = (
-    <FileLink label={t(($) => $.viewer.download)} icon={<Download />} href={file.url} download={alt} />
+    <FileLink
+      label={t(($) => $.viewer.download)}
+      icon={<Download />}
+      href={file.url}
+      download={alt}
+      onClick={onSeen}
+    />
   )
   if (file.type.startsWith('image/')) {
-    return <PictureViewer key={id} url={file.url} alt={alt} keys={keys} tools={download} />
+    return <PictureViewer key={id} url={file.url} alt={alt} keys={keys} tools={download} onSeen={onSeen} />
   }
   return (
     <Frame>
@@ -58,6 +66,7 @@ export function PrivateFileView({ id, alt, keys = false }: PrivateFileViewProps)
             href={file.url}
             target="_blank"
             rel="noreferrer"
+            onClick={onSeen}
           />
           {download}
         </div>

@@ -20,6 +20,8 @@ type QueuePageProps<Row extends { id: string }> = {
   /** The parts of the queue, the first one shown when the address names none; `status` is the one in sight. */
   tabs: { label: string; of: readonly { value: string; label: string; count?: number | null }[] }
   status: string
+  /** Whether the part in sight is of what waits: then the next row is opened after a decision. */
+  isWaiting: boolean
   /** Whether somebody has to decide about a row. */
   waits: (row: Row) => boolean
   /** What can be searched by; without words there is nothing to search. */
@@ -45,6 +47,7 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
     list,
     tabs,
     status,
+    isWaiting,
     waits,
     search,
     filters,
@@ -61,11 +64,9 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
     id,
   )
   const openNext = () => {
-    if (id === null) return
+    if (id === null || !isWaiting) return
     const next = nextWaiting(list.rows, id, place.current, waits)
-    // What was decided leaves the first tab; elsewhere it stays in sight.
-    if (next || status === tabs.of[0]?.value)
-      openAddress(withQuery({ id: next?.id ?? null }), { replace: true })
+    openAddress(withQuery({ id: next?.id ?? null }), { replace: true })
   }
   return (
     <Page
