@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A money call that was sent and whose outcome may not be known yet; `key` asks for it. */
+/** A call that was sent and whose outcome may not be known yet; `key` asks for it. */
 export type Attempt<Input> = {
   key: string
   input: Input
@@ -10,8 +10,8 @@ export type Attempt<Input> = {
   sentAt: number
 }
 
-/** Whose attempt at which call. */
-export type AttemptPlace = { call: string; playerId: string }
+/** Whose attempt at which call; `lane` where one of several may be under way in each. */
+export type AttemptPlace = { call: string; playerId: string; lane: string }
 
 const kept = z.object({ key: z.string(), input: z.unknown(), about: z.string(), sentAt: z.int() })
 
@@ -43,4 +43,6 @@ function readJson(place: AttemptPlace): unknown {
   }
 }
 
-const nameOf = ({ call, playerId }: AttemptPlace) => `glasshouse.${call}-in-flight.${playerId}`
+function nameOf({ call, playerId, lane }: AttemptPlace): string {
+  return `glasshouse.${call}-in-flight.${playerId}${lane && `.${lane}`}`
+}

@@ -1,9 +1,10 @@
 import type { Call } from '@glasshouse/contract/call.ts'
-import { isRefusalName, type RefusalName } from '@glasshouse/contract/refusals.ts'
 import * as z from 'zod/mini'
-import { newKey, request, RequestError, showFailure } from '../../lib/api.ts'
+import { toastError } from '../../kit/toast.tsx'
+import { newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
+import { deliver, idOfPlayer, isIn, type No } from './deliver.ts'
 import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
 /** Pause (ms) between questions for an outcome that stays unknown. */
@@ -14,139 +15,146 @@ const askedUnbidden = 120
 const keyGoodFor = 23 * 3600
 
 /**
- * Where a money call stands. `checking`: an answer was lost and is asked for again; `unknown`: nobody answered for a
+ * Where a call stands. `checking`: an answer was lost and is asked for again; `unknown`: nobody answered for a
  * while, so that it may have happened or not; `stale`: so long ago that its key asks no more.
  */
 export type Sending<Input = unknown, Answer = unknown> =
   | { state: 'idle' }
   | { state: 'sending' | 'checking' | 'unknown' | 'stale'; attempt: Attempt<Input> }
-  | { state: 'refused'; refusal: RefusalName | undefined; message: string }
+  | ({ state: 'refused'; attempt: Attempt<Input> } & No)
   | { state: 'done'; attempt: Attempt<Input>; answer: Answer }
 
 const idle = { state: 'idle' } as const
 
-/** One kind of money call: at most one is under way for a player, and what is sent is kept until its outcome is known. */
+/**
+ * One kind of call that must happen once: for a player at most one is under way (in each lane, where there are such), and what
+ * is sent is kept until its outcome is known.
+ */
 export type Sender<Input, Answer> = {
-  stateOf: (playerId: string) => Sending<Input, Answer>
+  stateOf: (playerId: string, lane?: string) => Sending<Input, Answer>
   /** Calls `watcher` at every change until the returned function is called. */
   watch: (watcher: () => void) => () => void
   /** Takes up what an earlier page has sent and did not learn the outcome of. */
-  resume: (playerId: string) => void
+  resume: (playerId: string, lane?: string) => void
   /** Sends at most once, and gives where it stands then. `about` is what it is, in words. */
-  send: (input: Input, about: string) => Promise<Sending<Input, Answer>>
-  /** Asks for the outcome of what is not known yet. */
-  askAgain: () => void
+  send: (input: Input, about: string, lane?: string) => Promise<Sending<Input, Answer>>
+  /** Asks for the outcome of what is not known yet, and gives where it stands then. */
+  askAgain: (lane?: string) => Promise<Sending<Input, Answer>>
   /** The outcome was read, or, where it stays unknown, looked up by the player. */
-  forget: () => void
+  forget: (lane?: string) => void
+}
+
+type SenderOptions = {
+  /** What can't happen any more when it is late, as the server refuses it then: its outcome is asked for without end. */
+  isHarmlessLate?: boolean
+  /** Hears every clear no. */
+  onRefused?: (no: No) => void
 }
 
 /** Makes the sender of a call. `onDone` hears every success, also of what was sent before a reload. */
 export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
   call: Call<In, Out>,
   name: string,
-  onDone: (answer: z.output<Out>, playerId: string) => void,
+  onDone: (answer: z.output<Out>, playerId: string, input: z.input<In>) => void,
+  { isHarmlessLate = false, onRefused }: SenderOptions = {},
 ): Sender<z.input<In>, z.output<Out>> {
   type Now = Sending<z.input<In>, z.output<Out>>
   type Sent = Attempt<z.input<In>>
+  type Place = { call: string; playerId: string; lane: string }
   const states = new Map<string, Now>()
   const watchers = new Set<() => void>()
   const isInput = (value: unknown): value is z.input<In> => z.safeParse(call.input, value).success
-  const placeOf = (playerId: string) => ({ call: name, playerId })
-  const stateOf = (playerId: string): Now => states.get(playerId) ?? idle
+  const placeOf = (playerId: string, lane = ''): Place => ({ call: name, playerId, lane })
+  const ownPlace = (lane?: string) => placeOf(idOfPlayer(useSession.getState()), lane)
+  const at = ({ playerId, lane }: Place): Now => states.get(`${playerId} ${lane}`) ?? idle
+  const isAskedUnbidden = (attempt: Sent) => isHarmlessLate || age(attempt) < askedUnbidden
+  const isStale = (attempt: Sent) => !isHarmlessLate && age(attempt) >= keyGoodFor
 
-  function put(playerId: string, now: Now): Now {
-    states.set(playerId, now)
+  function put(place: Place, now: Now): Now {
+    states.set(`${place.playerId} ${place.lane}`, now)
     for (const watcher of watchers) watcher()
     return now
   }
 
-  async function ask(playerId: string, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
+  async function ask(place: Place, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
     // Whoever is signed in by now has not sent it: it stays kept for who has.
-    if (!isIn(playerId)) return put(playerId, idle)
-    put(playerId, { state, attempt })
-    const onUncertain = () => void put(playerId, { state: 'checking', attempt })
-    try {
-      const { input, key: idempotencyKey } = attempt
-      const answer = await request(call, input, { idempotencyKey, onUncertain, quiet: true })
-      keepAttempt(placeOf(playerId), null)
-      onDone(answer, playerId)
-      return put(playerId, { state: 'done', attempt, answer })
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error
-      const now = fail(playerId, attempt, error)
-      // Said once, where the player waits for it; the page goes on saying that it is not known.
-      if (state === 'sending' && now.state === 'unknown') showFailure(error)
-      return now
+    if (!isIn(place.playerId)) return put(place, idle)
+    put(place, { state, attempt })
+    const onUncertain = () => void put(place, { state: 'checking', attempt })
+    const outcome = await deliver(call, attempt.input, attempt.key, onUncertain)
+    switch (outcome.kind) {
+      case 'done':
+        keepAttempt(place, null)
+        onDone(outcome.answer, place.playerId, attempt.input)
+        return put(place, { state: 'done', attempt, answer: outcome.answer })
+      case 'refused': {
+        keepAttempt(place, null)
+        const { refusal, field, message } = outcome
+        onRefused?.(outcome)
+        return put(place, { state: 'refused', attempt, refusal, field, message })
+      }
+      case 'expired': {
+        // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
+        if (at(place).state === 'sending' && !outcome.isUncertain) keepAttempt(place, null)
+        put(place, idle)
+        if (isIn(place.playerId)) resume(place)
+        return at(place)
+      }
+      case 'unknown':
+        waitForLine(place, attempt)
+        // Said once, where the player waits for it; the page goes on saying that it is not known.
+        if (state === 'sending') toastError(outcome.message)
+        return put(place, { state: 'unknown', attempt })
     }
   }
 
-  function fail(playerId: string, attempt: Sent, error: RequestError): Now {
-    const { code, refusal = '', message, uncertainKey } = error
-    // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.
-    if (code === 401) {
-      const isKnown = stateOf(playerId).state === 'sending' && uncertainKey === undefined
-      if (isKnown) keepAttempt(placeOf(playerId), null)
-      put(playerId, idle)
-      if (isIn(playerId)) resume(playerId)
-      return stateOf(playerId)
-    }
-    // Only a clear no is one: whatever else came back does not say that nothing happened.
-    if (code === 0 || (code >= 400 && code < 500 && code !== 408)) {
-      keepAttempt(placeOf(playerId), null)
-      const named = isRefusalName(refusal) ? refusal : undefined
-      return put(playerId, { state: 'refused', refusal: named, message })
-    }
-    waitForLine(playerId, attempt)
-    return put(playerId, { state: 'unknown', attempt })
-  }
-
-  function waitForLine(playerId: string, attempt: Sent): void {
+  function waitForLine(place: Place, attempt: Sent): void {
     const again = () => {
       clearTimeout(timer)
       window.removeEventListener('online', again)
-      const now = stateOf(playerId)
+      const now = at(place)
       const isStill = now.state === 'unknown' && now.attempt.key === attempt.key
-      if (isStill && age(attempt) < askedUnbidden) void ask(playerId, attempt, 'checking')
+      if (isStill && isAskedUnbidden(attempt)) void ask(place, attempt, 'checking')
     }
     const timer = setTimeout(again, askAgainPause)
     window.addEventListener('online', again)
   }
 
-  function resume(playerId: string): void {
-    const attempt = stateOf(playerId).state === 'idle' ? readAttempt(placeOf(playerId), isInput) : undefined
+  function resume(place: Place): void {
+    const attempt = at(place).state === 'idle' ? readAttempt(place, isInput) : undefined
     if (!attempt) return
-    if (age(attempt) < askedUnbidden) void ask(playerId, attempt, 'checking')
-    else put(playerId, { state: age(attempt) < keyGoodFor ? 'unknown' : 'stale', attempt })
+    if (isAskedUnbidden(attempt)) void ask(place, attempt, 'checking')
+    else put(place, { state: isStale(attempt) ? 'stale' : 'unknown', attempt })
   }
 
   return {
-    stateOf,
+    stateOf: (playerId, lane) => at(placeOf(playerId, lane)),
     watch: (watcher) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    resume,
-    send: async (input, about) => {
-      const playerId = idOfPlayer(useSession.getState())
-      const now = stateOf(playerId)
+    resume: (playerId, lane) => resume(placeOf(playerId, lane)),
+    send: async (input, about, lane) => {
+      const place = ownPlace(lane)
+      const now = at(place)
       if (isUnderWay(now)) return now
       const attempt = { key: newKey(), input, about, sentAt: serverSeconds() }
-      keepAttempt(placeOf(playerId), attempt)
-      return ask(playerId, attempt, 'sending')
+      keepAttempt(place, attempt)
+      return ask(place, attempt, 'sending')
     },
-    askAgain: () => {
-      const playerId = idOfPlayer(useSession.getState())
-      const now = stateOf(playerId)
-      if (now.state !== 'unknown') return
-      if (age(now.attempt) < keyGoodFor) void ask(playerId, now.attempt, 'checking')
-      else put(playerId, { state: 'stale', attempt: now.attempt })
+    askAgain: async (lane) => {
+      const place = ownPlace(lane)
+      const now = at(place)
+      if (now.state !== 'unknown') return now
+      if (isStale(now.attempt)) return put(place, { state: 'stale', attempt: now.attempt })
+      return ask(place, now.attempt, 'checking')
     },
-    forget: () => {
-      const playerId = idOfPlayer(useSession.getState())
-      const { state } = stateOf(playerId)
+    forget: (lane) => {
+      const place = ownPlace(lane)
+      const { state } = at(place)
       if (state === 'idle' || state === 'sending' || state === 'checking') return
-      keepAttempt(placeOf(playerId), null)
-      put(playerId, idle)
+      keepAttempt(place, null)
+      put(place, idle)
     },
   }
 }
@@ -159,13 +167,4 @@ export function isUnderWay({ state }: Sending): boolean {
 /** Seconds since it was sent first. */
 function age({ sentAt }: Attempt<unknown>): number {
   return serverSeconds() - sentAt
-}
-
-function isIn(playerId: string): boolean {
-  return idOfPlayer(useSession.getState()) === playerId
-}
-
-/** Who is signed in; empty for nobody. */
-export function idOfPlayer({ userInfo }: { userInfo: { id: string } | null }): string {
-  return userInfo?.id ?? ''
 }

@@ -11,7 +11,7 @@ export type Confirmed<Input, Answer> = {
   setOpen: (open: boolean) => void
   /** Opens the last look before money moves, after the date of birth where that is still to be told. */
   review: () => Promise<void>
-  run: (input: Input, about: string) => Promise<void>
+  run: (input: Input, about: string) => Promise<Sending<Input, Answer>>
   askAgain: () => void
   /** Back to the form: a refusal was read and something changed, or what was done has been seen. */
   start: () => void
@@ -32,9 +32,9 @@ export function useConfirmed<Input, Answer>(
     if (age === 'birthday_required' && !(await askBirthday())) return
     setOpen(true)
   }
-  const run = async (input: Input, about: string): Promise<void> => {
+  const run = async (input: Input, about: string) => {
     const now = await sender.send(input, about)
-    if (now.state !== 'refused') return
+    if (now.state !== 'refused') return now
     setOpen(false)
     // What was known when the form was filled in holds no more.
     moneyMoved()
@@ -44,6 +44,7 @@ export function useConfirmed<Input, Answer>(
     } else {
       toastError(now.message)
     }
+    return now
   }
   return {
     sending,
@@ -51,7 +52,7 @@ export function useConfirmed<Input, Answer>(
     setOpen,
     review,
     run,
-    askAgain: sender.askAgain,
+    askAgain: () => void sender.askAgain(),
     start: () => {
       setOpen(false)
       sender.forget()

@@ -16,6 +16,8 @@ import { useBirthday } from '../../parts/age/use-birthday.tsx'
 import { PracticeNote } from '../practice/practice-note.tsx'
 import { PracticePill } from '../practice/practice-pill.tsx'
 import { placePractice } from '../practice/visit.ts'
+import { isUnderWay } from '../../parts/sending/sender.ts'
+import { useSending } from '../../parts/sending/use-sending.ts'
 import { useBar } from '../../parts/bar/bar.ts'
 import { BarPlace } from '../../parts/bar/bar-place.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
@@ -30,15 +32,7 @@ import { PlayPanel } from './play-panel.tsx'
 import { RoundCard } from './round-card.tsx'
 import { SlipDock } from './slip-dock.tsx'
 import { addStake, addStakes, type Choice, type Slip, undo, withoutPlaced } from './slip.ts'
-import {
-  askAgain,
-  forgetRefusal,
-  isUnderWay,
-  type PlaceResult,
-  placeLines,
-  resumePlacement,
-  usePlacement,
-} from './placements.ts'
+import { betSender, placeLines } from './bet-sender.ts'
 import { putSlip, slipOf } from './slips.ts'
 import { useBettor } from './use-bettor.ts'
 import { type Table, useTable } from '../../parts/rounds/use-table.ts'
@@ -101,29 +95,31 @@ function BetTable({ table }: { table: Table }) {
   const [sheet, setSheet] = useState<'open' | 'closed'>()
   const [quickPick, setQuickPick] = useState({ open: false, number: 0 })
 
-  const placement = usePlacement(desk)
-  const isLocked = isUnderWay(placement)
+  const lane = String(game.id)
+  const placing = useSending(betSender, lane)
+  const isLocked = isUnderWay(placing)
   const bar = useBar()
   const { t: barWords } = useTranslation('bar')
   const { askBirthday, birthdaySheet } = useBirthday()
   const change = (next: Slip) => {
     if (isLocked) return setSheet('open')
     if (bar) return toast(barWords(($) => $[bar.kind].title))
-    if (desk) forgetRefusal(desk)
+    betSender.forget(lane)
     putSlip(game.id, next)
   }
-  const finish = (result: PlaceResult) => {
-    if (result === 'placed') setSheet('closed')
+  const finish = ({ state }: { state: string }) => {
+    if (state === 'done') setSheet('closed')
   }
   const add = useStable((choice: Choice) => change(addStake(slip(), choice, chip, limitsAt(table)(choice))))
   const place = async () => {
-    if (isPractice) return finish(practise(table, slip()))
-    if (!desk) return
+    if (isPractice) return practise(table, slip()) && setSheet('closed')
+    if (!desk) return undefined
     const { lines } = slip()
-    const send = () => placeLines(desk, round.game_no, lines)
-    const result = await send()
+    const send = () => placeLines(game.id, round.game_no, lines)
+    const now = await send()
     // What was pressed goes on once the date is there, on the round that it was pressed for.
-    finish(result === 'birthday_required' && (await askBirthday()) ? await send() : result)
+    const isAsked = now.state === 'refused' && now.refusal === 'birthday_required'
+    return finish(isAsked && (await askBirthday()) ? await send() : now)
   }
   const openQuickPick = () => {
     setSheet((now) => now && 'closed')
@@ -145,9 +141,6 @@ function BetTable({ table }: { table: Table }) {
   useEffect(() => {
     void loadSlipSheet()
   }, [])
-  useEffect(() => {
-    if (playerId !== undefined) resumePlacement({ gameId: game.id, playerId })
-  }, [game.id, playerId])
 
   return (
     <Page
@@ -162,7 +155,7 @@ function BetTable({ table }: { table: Table }) {
             chip={chip}
             onChip={setChip}
             underWay={
-              isLocked ? t(($) => $.slip[placement.state === 'sending' ? 'sending' : 'checking']) : null
+              isLocked ? t(($) => $.slip[placing.state === 'sending' ? 'sending' : 'checking']) : null
             }
             onOpen={() => setSheet('open')}
             onUndo={() => change(undo(slip()))}
@@ -196,9 +189,9 @@ function BetTable({ table }: { table: Table }) {
             table={table}
             onSlip={change}
             balance={balance}
-            placement={placement}
+            placing={placing}
             onPlace={() => void place()}
-            onAskAgain={() => desk && void askAgain(desk).then(finish)}
+            onAskAgain={() => void betSender.askAgain(lane).then(finish)}
             onQuickPick={openQuickPick}
           >
             {birthdaySheet}
@@ -222,15 +215,15 @@ function BetTable({ table }: { table: Table }) {
 }
 
 /** Practice money is staked here, at once and without the house. */
-function practise(table: Table, slip: Slip): PlaceResult {
+function practise(table: Table, slip: Slip): boolean {
   if (!placePractice(table, slip.lines)) {
     toastError(i18next.t(($) => $.round_closed, { ns: 'refusals' }))
-    return 'not_placed'
+    return false
   }
   const words = { count: slip.lines.length, number: table.round.game_no }
   toastSuccess(i18next.t(($) => $.placed, { ns: 'practice', ...words }))
   putSlip(table.game.id, withoutPlaced(slip, slip.lines))
-  return 'placed'
+  return true
 }
 
 function ownOn(bets: readonly BetRecord[], gameNo: string): { count: number; stake: bigint } {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepAttempt, keepLines, lastBetPlace, readAttempt, readLines, slipPlace } from './kept-lines.ts'
+import { keepAttempt, readAttempt } from '../../parts/sending/kept-attempt.ts'
+import { keepLines, lastBetPlace, readLines, slipPlace } from './kept-lines.ts'
 
 /** The part of a browser's storage that is used. */
 function storage() {
@@ -15,6 +16,7 @@ const lines = [
   { play: 'big', pick: '', stake: 1000n },
   { play: 'two_same', pick: '4-1', stake: 9_007_199_254_740_993n },
 ]
+const isInput = (value: unknown): value is unknown => value !== null
 const mei = { gameId: 3, playerId: '10001' }
 
 beforeEach(() => {
@@ -33,13 +35,18 @@ test('lines come back as they were, to the cent and beyond what a float holds', 
 
 test('what one player bet or sent is not shown to the next', () => {
   keepLines(lastBetPlace(mei), lines)
-  keepAttempt(mei, { key: 'abcdefgh', gameNo: '20261121-0001', lines })
-  expect(readAttempt(mei)).toEqual({ key: 'abcdefgh', gameNo: '20261121-0001', lines })
   const bruno = { ...mei, playerId: '10002' }
   expect(readLines(lastBetPlace(bruno))).toEqual([])
-  expect(readAttempt(bruno)).toBeUndefined()
-  keepAttempt(mei, null)
-  expect(readAttempt(mei)).toBeUndefined()
+  const [place, sent] = [
+    { call: 'bet', playerId: mei.playerId, lane: '3' },
+    { key: 'abcdefgh', input: { game_no: '20261121-0001' }, about: '', sentAt: 1_800_000_000 },
+  ]
+  keepAttempt(place, sent)
+  expect(readAttempt(place, isInput)).toEqual(sent)
+  expect(readAttempt({ ...place, playerId: bruno.playerId }, isInput)).toBeUndefined()
+  expect(readAttempt({ ...place, lane: '4' }, isInput)).toBeUndefined()
+  keepAttempt(place, null)
+  expect(readAttempt(place, isInput)).toBeUndefined()
 })
 
 test('what is not ours, or broken, counts as nothing', () => {

@@ -5,11 +5,6 @@ import type { SlipLine } from './slip.ts'
 const keptLines = z.array(
   z.object({ play: z.string(), pick: z.string(), stake: z.string().check(z.regex(/^\d{1,16}$/)) }),
 )
-const keptAttempt = z.object({ key: z.string(), gameNo: z.string(), lines: keptLines })
-
-/** A submission that was sent and whose outcome may not be known yet; `key` asks for it. */
-export type Attempt = { key: string; gameNo: string; lines: readonly SlipLine[] }
-
 /** Whose bets on which game. */
 export type Desk = { gameId: number; playerId: string }
 
@@ -23,12 +18,6 @@ export const lastBetPlace = ({ gameId, playerId }: Desk) => ({
   storage: localStorageOrNone,
   key: `glasshouse.last-bet.${playerId}.${gameId}`,
 })
-/** What a player has sent without an answer so far. */
-const attemptPlace = ({ gameId, playerId }: Desk) => ({
-  storage: localStorageOrNone,
-  key: `glasshouse.bet-in-flight.${playerId}.${gameId}`,
-})
-
 type Place = { storage: () => Storage | undefined; key: string }
 
 export function readLines(place: Place): SlipLine[] {
@@ -38,16 +27,6 @@ export function readLines(place: Place): SlipLine[] {
 
 export function keepLines(place: Place, lines: readonly SlipLine[]): void {
   writeJson(place, lines.length > 0 ? lines.map(toKept) : null)
-}
-
-export function readAttempt(desk: Desk): Attempt | undefined {
-  const read = z.safeParse(keptAttempt, readJson(attemptPlace(desk)))
-  return read.success ? { ...read.data, lines: read.data.lines.map(fromKept) } : undefined
-}
-
-export function keepAttempt(desk: Desk, attempt: Attempt | null): void {
-  const kept = attempt && { ...attempt, lines: attempt.lines.map(toKept) }
-  writeJson(attemptPlace(desk), kept)
 }
 
 function toKept({ play, pick, stake }: SlipLine) {

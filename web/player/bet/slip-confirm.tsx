@@ -11,7 +11,8 @@ import { inMoney } from '../../parts/money/money.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { momentOf, takesBets } from '../../parts/rounds/round-clock.ts'
 import { problemOf, type Slip, type SlipProblem, totalStake } from './slip.ts'
-import { isUnderWay, type Placement } from './placements.ts'
+import { isUnderWay } from '../../parts/sending/sender.ts'
+import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SlipConfirmProps = {
@@ -19,14 +20,14 @@ type SlipConfirmProps = {
   table: Table
   slip: Slip
   balance: bigint | null
-  placement: Placement
+  placing: Placing
   onPlace: () => void
   onAskAgain: () => void
 }
 
 /** The last word before money moves: what stands in the way, or the button that places the slip. */
 export function SlipConfirm(props: SlipConfirmProps) {
-  const { onOpenChange, table, slip, balance, placement, onPlace, onAskAgain } = props
+  const { onOpenChange, table, slip, balance, placing, onPlace, onAskAgain } = props
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
@@ -45,8 +46,8 @@ export function SlipConfirm(props: SlipConfirmProps) {
       </div>
     )
   }
-  if (placement.state === 'checking' || placement.state === 'unknown') {
-    const isUnknown = placement.state === 'unknown'
+  if (placing.state === 'checking' || placing.state === 'unknown') {
+    const isUnknown = placing.state === 'unknown'
     return (
       <div>
         <Note urgent={isUnknown}>{isUnknown ? t(($) => $.slip.unknown) : t(($) => $.slip.lost)}</Note>
@@ -58,8 +59,8 @@ export function SlipConfirm(props: SlipConfirmProps) {
   }
   return (
     <div>
-      {placement.state === 'refused' && placement.gameNo === table.round.game_no && (
-        <Note urgent>{placement.message}</Note>
+      {placing.state === 'refused' && placing.attempt.input.game_no === table.round.game_no && (
+        <Note urgent>{placing.message}</Note>
       )}
       {kind === 'guest' && <Note>{t(($) => $.slip.guest)}</Note>}
       {problemText && <Note urgent>{problemText}</Note>}
@@ -77,7 +78,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
         table={table}
         total={total}
         blocked={problem !== null}
-        placement={placement}
+        placing={placing}
         isPractice={kind === 'guest'}
         onPlace={onPlace}
       />
@@ -85,7 +86,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
         <PlanEntry
           gameId={table.game.id}
           lines={slip.lines}
-          disabled={problem !== null || slip.lines.length === 0 || isUnderWay(placement)}
+          disabled={problem !== null || slip.lines.length === 0 || isUnderWay(placing)}
           onStarted={() => onOpenChange(false)}
         />
       )}
@@ -97,21 +98,21 @@ type PlaceButtonProps = {
   table: Table
   total: bigint
   blocked: boolean
-  placement: Placement
+  placing: Placing
   isPractice: boolean
   onPlace: () => void
 }
 
 /** Only this part follows the clock: a closed round turns the button into a wait for the next one. */
 function PlaceButton(props: PlaceButtonProps) {
-  const { table, total, blocked, placement, isPractice, onPlace } = props
+  const { table, total, blocked, placing, isPractice, onPlace } = props
   const { game, round } = table
   const { t } = useTranslation('bet')
   const { t: practice } = useTranslation('practice')
   const { t: refusal } = useTranslation('refusals')
   const moment = momentOf(round, useServerSeconds())
   const isOpen = takesBets(moment) && game.status === 'open'
-  const isSending = placement.state === 'sending'
+  const isSending = placing.state === 'sending'
   const label = isOpen
     ? isPractice
       ? practice(($) => $.confirm, { amount: inMoney(total) })

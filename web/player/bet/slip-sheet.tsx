@@ -11,7 +11,8 @@ import { SlipConfirm } from './slip-confirm.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import { SlipTools } from './slip-tools.tsx'
 import { useSlip } from './slips.ts'
-import { isUnderWay, type Placement } from './placements.ts'
+import { isUnderWay } from '../../parts/sending/sender.ts'
+import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SlipSheetProps = {
@@ -21,7 +22,7 @@ type SlipSheetProps = {
   onSlip: (slip: Slip) => void
   /** The player's money in minor units; null for who has none here. */
   balance: bigint | null
-  placement: Placement
+  placing: Placing
   onPlace: () => void
   onAskAgain: () => void
   onQuickPick: () => void
@@ -33,13 +34,13 @@ type Typing = { choice: Choice; text: string; fresh: boolean }
 
 /** The slip, line by line: change, remove, multiply, clear and place it. */
 export default function SlipSheet(props: SlipSheetProps) {
-  const { open, onOpenChange, table, onSlip, placement } = props
+  const { open, onOpenChange, table, onSlip, placing } = props
   const slip = useSlip(table.game.id)
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const [typing, setTyping] = useState<Typing | null>(null)
-  const locked = isUnderWay(placement)
-  const isEmpty = slip.lines.length === 0 && placement.state === 'idle'
+  const locked = isUnderWay(placing)
+  const isEmpty = slip.lines.length === 0 && (placing.state === 'idle' || placing.state === 'done')
   const press = (key: AmountKey) => {
     if (!typing) return
     const text = typeAmount(typing.text, key, typing.fresh)

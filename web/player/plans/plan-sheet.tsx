@@ -83,8 +83,8 @@ export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted
           {sending.state === 'checking' || sending.state === 'unknown' || sending.state === 'stale' ? (
             <SendingNote
               sending={sending}
-              onAskAgain={planSender.askAgain}
-              onForget={planSender.forget}
+              onAskAgain={() => void planSender.askAgain()}
+              onForget={() => planSender.forget()}
               onLookUp={seePlans}
             />
           ) : (

@@ -23,7 +23,7 @@ export function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
       <Button size="large" className="w-full" onClick={() => showOrder(order.id)}>
         {t(($) => $.handedIn.see)}
       </Button>
-      <Button variant="secondary" size="large" className="w-full" onClick={depositSender.forget}>
+      <Button variant="secondary" size="large" className="w-full" onClick={() => depositSender.forget()}>
         {t(($) => $.handedIn.again)}
       </Button>
     </div>

@@ -3,10 +3,10 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { newKey, request, RequestError } from '../../lib/api.ts'
+import { newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { useSession } from '../../lib/session.ts'
+import { deliver, isIn } from '../../parts/sending/deliver.ts'
 
 type Answer = CallAnswer<typeof supportMessages>
 export type ConversationPages = InfiniteData<Answer, string | undefined>
@@ -51,13 +51,13 @@ export function sendMessage(message: Pick<Outgoing, 'playerId' | 'topic' | 'cont
     error: '',
   }
   put([...outbox, outgoing])
-  line = line.then(() => deliver(outgoing.key))
+  line = line.then(() => bring(outgoing.key))
 }
 
 /** Tries one again that failed. */
 export function sendAgain(key: string): void {
   change(key, { state: 'sending', error: '' })
-  line = line.then(() => deliver(key))
+  line = line.then(() => bring(key))
 }
 
 /** Gives one up that failed. */
@@ -65,27 +65,23 @@ export function discardMessage(key: string): void {
   put(outbox.filter((one) => one.key !== key))
 }
 
-async function deliver(key: string): Promise<void> {
+async function bring(key: string): Promise<void> {
   const message = outbox.find((one) => one.key === key)
   if (message?.state !== 'sending') return
   const { playerId, topic, content, pictures } = message
   // Whoever is signed in by now has not written it: it waits for who has.
-  if (useSession.getState().userInfo?.id !== playerId) {
+  if (!isIn(playerId)) {
     change(key, { state: 'failed', error: t(($) => $.failure.loginExpired) })
     return
   }
-  try {
-    const sent = await request(
-      sendSupportMessage,
-      { topic, content, pictures: [...pictures] },
-      { idempotencyKey: key, quiet: true, onUncertain: () => change(key, { state: 'checking' }) },
-    )
-    queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) => withNewest(known, sent))
-    put(outbox.filter((one) => one.key !== key))
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error
-    change(key, { state: 'failed', error: error.message })
-  }
+  const outcome = await deliver(sendSupportMessage, { topic, content, pictures: [...pictures] }, key, () =>
+    change(key, { state: 'checking' }),
+  )
+  if (outcome.kind !== 'done') return change(key, { state: 'failed', error: outcome.message })
+  queryClient.setQueryData<ConversationPages>(conversationKey(topic), (known) =>
+    withNewest(known, outcome.answer),
+  )
+  put(outbox.filter((one) => one.key !== key))
 }
 
 /** The known pages with a message in front, unless they have it. */

@@ -34,7 +34,7 @@ export function Receipt({ attempt, answer }: ReceiptProps) {
           <CopiedFact name={t(($) => $.receipt.number)} value={answer.id} />
         </Facts>
       </DoneCard>
-      <Button size="large" className="w-full" onClick={transferSender.forget}>
+      <Button size="large" className="w-full" onClick={() => transferSender.forget()}>
         {t(($) => $.receipt.again)}
       </Button>
       <Button

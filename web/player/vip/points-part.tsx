@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo } from '../../lib/router.ts'
-import { useSession } from '../../lib/session.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { ConfirmSheet } from '../../parts/sending/confirm-sheet.tsx'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
-import { idOfPlayer, isUnderWay } from '../../parts/sending/sender.ts'
+import { isUnderWay } from '../../parts/sending/sender.ts'
 import { SendingNote } from '../../parts/sending/sending-note.tsx'
 import { type Confirmed, useConfirmed } from '../../parts/sending/use-confirmed.ts'
 import { Part } from './part.tsx'
@@ -71,12 +70,9 @@ function ConfirmReward({ reward, score, confirmed }: ConfirmRewardProps) {
   const points = Number(reward.points)
   const amount = inMoney(reward.credit)
   const redeem = async () => {
-    await confirmed.run(
-      { reward_id: reward.id },
-      t(($) => $.points.about, { amount, count: points }),
-    )
-    if (redeemSender.stateOf(idOfPlayer(useSession.getState())).state === 'done')
-      toastSuccess(t(($) => $.points.credited, { amount }))
+    const about = t(($) => $.points.about, { amount, count: points })
+    const now = await confirmed.run({ reward_id: reward.id }, about)
+    if (now.state === 'done') toastSuccess(t(($) => $.points.credited, { amount }))
   }
   return (
     <ConfirmSheet

@@ -27,7 +27,7 @@ export function Asked({ withdrawal, onOpen }: AskedProps) {
       <Button size="large" className="w-full" onClick={() => onOpen(id)}>
         {t(($) => $.asked.see)}
       </Button>
-      <Button variant="secondary" size="large" className="w-full" onClick={withdrawSender.forget}>
+      <Button variant="secondary" size="large" className="w-full" onClick={() => withdrawSender.forget()}>
         {t(($) => $.asked.again)}
       </Button>
     </div>

@@ -1,0 +1,48 @@
+import type { Call } from '@glasshouse/contract/call.ts'
+import { isRefusalName, type RefusalName } from '@glasshouse/contract/refusals.ts'
+import type * as z from 'zod/mini'
+import { request, RequestError } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** A clear no, in words, and the field of the call that it is about, where the answer names one. */
+export type No = { refusal: RefusalName | undefined; field: string | undefined; message: string }
+
+/** What became of a call that is done once at the most, as far as it is known. */
+export type Outcome<Answer> =
+  | { kind: 'done'; answer: Answer }
+  | ({ kind: 'refused' } & No)
+  /** Nobody answered: it may have happened or not. */
+  | { kind: 'unknown'; message: string }
+  /** The session is over; `isUncertain`: it ended in the middle, and it may have happened. */
+  | { kind: 'expired'; isUncertain: boolean; message: string }
+
+/** Sends a call under its key, again for as long as answers are lost: by one key it happens once. */
+export async function deliver<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  key: string,
+  onUncertain: () => void,
+): Promise<Outcome<z.output<Output>>> {
+  try {
+    const answer = await request(call, input, { idempotencyKey: key, onUncertain, quiet: true })
+    return { kind: 'done', answer }
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    const { code, refusal = '', field, message, uncertainKey } = error
+    if (code === 401) return { kind: 'expired', isUncertain: uncertainKey !== undefined, message }
+    // Only a clear no is one: whatever else came back does not say that nothing happened.
+    const isNo = code === 0 || (code >= 400 && code < 500 && code !== 408)
+    if (!isNo) return { kind: 'unknown', message }
+    return { kind: 'refused', refusal: isRefusalName(refusal) ? refusal : undefined, field, message }
+  }
+}
+
+/** Who is signed in; empty for nobody. */
+export function idOfPlayer({ userInfo }: { userInfo: { id: string } | null }): string {
+  return userInfo?.id ?? ''
+}
+
+/** Whether who sent something is still signed in: nobody else's session asks for its outcome. */
+export function isIn(playerId: string): boolean {
+  return idOfPlayer(useSession.getState()) === playerId
+}

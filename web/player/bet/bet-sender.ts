@@ -1,0 +1,44 @@
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { playLimits } from '@glasshouse/contract/safer-play.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { t } from 'i18next'
+import * as z from 'zod/mini'
+import { toastError, toastSuccess } from '../../kit/toast.tsx'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import { keepBalance } from '../../lib/session.ts'
+import { createSender } from '../../parts/sending/sender.ts'
+import { keepLines, lastBetPlace } from './kept-lines.ts'
+import { type SlipLine, withoutPlaced } from './slip.ts'
+import { putSlip, slipOf } from './slips.ts'
+
+/** Bets, one submission at a time for each player and, as its lane, game. What comes after the close is refused: it may be asked late. */
+export const betSender = createSender(
+  submitBet,
+  'bet',
+  ({ balance }, playerId, input) => {
+    const { game_id: gameId, game_no: number, bet_content: bets } = z.parse(submitBet.input, input)
+    const lines = bets.map(({ play, pick = '', amount: stake }) => ({ play, pick, stake }))
+    keepBalance(balance)
+    void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
+    keepLines(lastBetPlace({ gameId, playerId }), lines)
+    putSlip(gameId, withoutPlaced(slipOf(gameId), lines))
+    toastSuccess(t(($) => $.slip.placed, { ns: 'bet', count: lines.length, number }))
+  },
+  {
+    isHarmlessLate: true,
+    onRefused: ({ refusal, message }) => {
+      // A limit that was met, a break that has begun elsewhere: what is shown of them is old.
+      void queryClient.invalidateQueries({ queryKey: callKey(playLimits) })
+      if (refusal !== 'birthday_required') toastError(message)
+    },
+  },
+)
+
+/** Where the bets on a game stand. */
+export type Placing = ReturnType<typeof betSender.stateOf>
+
+/** Places lines on a round, at most once. */
+export function placeLines(gameId: number, gameNo: string, lines: readonly SlipLine[]): Promise<Placing> {
+  const bets = lines.map(({ play, pick, stake }) => ({ play, pick, amount: formatAmount(stake) }))
+  return betSender.send({ game_id: gameId, game_no: gameNo, bet_content: bets }, gameNo, String(gameId))
+}
