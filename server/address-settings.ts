@@ -1,14 +1,15 @@
 import { isIP } from 'node:net'
 import { addressesOf } from './db/hosts.ts'
 
-/** Addresses and networks, separated by commas. An Error says what is allowed. */
+/** Addresses and networks, separated by commas, or the word none. An Error says what is allowed. */
 export const addresses = (text: string): readonly string[] => {
+  if (text === 'none') return []
   const list = text.split(',').map((one) => one.trim())
   for (const one of list) {
     const [address = '', bits] = one.split('/')
     const most = isIP(address) === 6 ? 128 : 32
     if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
-      throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16')
+      throw new Error('allowed are addresses or networks such as 10.0.0.5,192.168.0.0/16, or none')
     }
   }
   return list

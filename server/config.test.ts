@@ -211,10 +211,11 @@ test('live refuses everything that is only for show', () => {
     'ENTROPY',
     'SMS_SENDER',
     'MAIL_URL',
+    'TRUSTED_PROXIES',
   ]) {
     expect(sentences.filter((sentence) => sentence.includes(name))).toHaveLength(1)
   }
-  expect(sentences).toHaveLength(8)
+  expect(sentences).toHaveLength(9)
 })
 
 test('live needs the address that players use', () => {
@@ -225,8 +226,9 @@ test('live needs the address that players use', () => {
 
 test('live says nothing of what is right', () => {
   const PUBLIC_URL = 'https://play.example.com'
-  const sentences = mistakesOf({ MODE: 'live', PUBLIC_URL, SEED_KEY: key, RECEIPT_KEY: key })
-  expect(sentences.join(' ')).not.toMatch(/SEED_KEY|RECEIPT_KEY|RATE_LIMIT|WELCOME|PUBLIC_URL/)
+  const keys = { SEED_KEY: key, RECEIPT_KEY: key }
+  const sentences = mistakesOf({ MODE: 'live', PUBLIC_URL, TRUSTED_PROXIES: 'none', ...keys })
+  expect(sentences.join(' ')).not.toMatch(/SEED_KEY|RECEIPT_KEY|RATE_LIMIT|WELCOME|PUBLIC_URL|PROXIES/)
 })
 
 test('the configuration can not be changed later', () => {

@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | null
   /** The application's way past a pooler, where DATABASE_URL is one's. */
   readonly databaseDirectUrl: string | null
+  /** Whether a start migrates the database; else a command does. */
+  readonly migratesAtStart: boolean
   /** Connections in each pool. */
   readonly databaseConnections: number
   /** For how long the start waits for a database that does not answer yet, seconds. */
@@ -95,6 +97,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
     databaseDirectUrl: read('DATABASE_DIRECT_URL', null, postgresUrl),
+    migratesAtStart: read('MIGRATE', 'at-start', oneOf(['at-start', 'apart'] as const)) === 'at-start',
     databaseConnections: read('DATABASE_CONNECTIONS', '10', wholeNumber(2, 500)),
     databaseWait: read('DATABASE_WAIT', '60', wholeNumber(0, 3600)),
     publicUrl: read('PUBLIC_URL', null, webUrl),
@@ -129,6 +132,11 @@ export function readConfig(environment: Environment): Config {
   if (config.databaseDirectUrl && !config.databaseOwnerUrl) {
     mistakes.push(
       'DATABASE_DIRECT_URL is set but DATABASE_OWNER_URL is not: behind a pooler set all three addresses.',
+    )
+  }
+  if (!config.migratesAtStart && !config.databaseUrl) {
+    mistakes.push(
+      'MIGRATE=apart is for a database at DATABASE_URL: the embedded one is migrated by its start.',
     )
   }
   if (ownWitness && !mayHaveWitness) {
@@ -217,6 +225,10 @@ function onlyForShow(config: Config, given: (name: string) => boolean): string[]
     [
       config.publicUrl !== null && !config.publicUrl.startsWith('https://'),
       `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,
+    ],
+    [
+      !given('TRUSTED_PROXIES'),
+      'MODE=live needs TRUSTED_PROXIES: the addresses of the proxies in front, or "none" where players reach this process itself. Without it all players behind a proxy would share its address, and the limits of one.',
     ],
     [
       !given('SEED_KEY'),

@@ -26,9 +26,8 @@ test("a public address stands for all others but this machine's own, which a pro
   expect(text).not.toMatch(/demonstration|phone/)
 })
 
-test('a new house of real money shows how its first operator signs in', () => {
-  const firstOperator = { username: 'admin', password: 'abcde-fghjk-mnpqr-stuvw' }
+test('a new house of real money says how its first operator is made', () => {
   const config = { mode: 'live', host: '0.0.0.0', publicUrl: 'https://play.example.com' } as const
-  expect(greeting(config, 8080, { firstOperator })).toContain('    admin   abcde-fghjk-mnpqr-stuvw\n')
-  expect(greeting(config, 8080, { firstOperator: null })).not.toContain('admin')
+  expect(greeting(config, 8080, { noOperator: true })).toContain('`npm run operator -- first`')
+  expect(greeting(config, 8080)).not.toContain('npm run operator')
 })

@@ -1,23 +1,23 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
 import type { ShownAccount } from './demonstration/shown-players.ts'
-import type { ShownOnce } from './operator/first-operator.ts'
 import type { ShownOperator } from './operator/shown-operators.ts'
 
 type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'> & Partial<Pick<Config, 'ownWitness' | 'witness'>>
 
-/** Who can sign in by what is printed: players and operators of a demonstration, or a new house's first operator. */
+/** Who can sign in by what is printed: players and operators of a demonstration. */
 export type ShownPeople = {
   players?: readonly ShownAccount[]
   operators?: readonly ShownOperator[]
-  firstOperator?: ShownOnce | null
+  /** Nobody works at the desk yet. */
+  noOperator?: boolean
 }
 
 /** What a person reads when the house is open: where it is, and who can be tried. */
 export function greeting(
   config: Shown,
   port: number,
-  { players = [], operators = [], firstOperator = null }: ShownPeople = {},
+  { players = [], operators = [], noOperator = false }: ShownPeople = {},
 ): string {
   const local = `http://localhost:${port}`
   const here = config.publicUrl ?? local
@@ -48,15 +48,8 @@ export function greeting(
           ...table(desk),
         ]
       : []),
-    ...(firstOperator
-      ? [
-          '',
-          '  Nobody works at the desk yet. Sign in there within three days as',
-          '',
-          `    ${firstOperator.username}   ${firstOperator.password}`,
-          '',
-          '  and set up an authenticator. This password is shown this once; `npm run operator -- reset admin` makes another.',
-        ]
+    ...(noOperator
+      ? ['', '  Nobody works at the desk yet: `npm run operator -- first` makes the first administrator.']
       : []),
     '',
     '  Ctrl-C closes the house.',

@@ -32,7 +32,7 @@ import { type Keys, loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
 import { listen } from './listen.ts'
 import { attachPaytable } from './operator/attach-paytable.ts'
-import { ensureFirstOperator } from './operator/first-operator.ts'
+import { hasOperator } from './operator/first-operator.ts'
 import { seedShownOperators } from './operator/shown-operators.ts'
 import { openOwnWitness } from './own-witness.ts'
 import { seedHouse } from './seed.ts'
@@ -205,8 +205,9 @@ function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
 }
 
 /** Makes up the demonstration's past, at its first start. */
-async function writePast(config: Config, owner: Connection, keys: Keys, files: Files): Promise<void> {
-  if (config.historyDays === 0) return
+async function writePast(config: Config, owner: Connection | null, keys: Keys, files: Files): Promise<void> {
+  // The owner writes it, as no application may write what is past.
+  if (config.historyDays === 0 || owner === null) return
   const database = openForPast(owner)
   const begun = performance.now()
   try {
@@ -239,10 +240,11 @@ async function writePast(config: Config, owner: Connection, keys: Keys, files: F
   }
 }
 
-/** Makes who can sign in from the first start on: the demonstration's people, or one administrator. */
+/** Makes who can sign in from the first start on: the demonstration's people. */
 async function seedPeople(config: Config, database: Database, keys: Keys): Promise<ShownPeople> {
+  // A password has no place in a log: a command makes the first administrator of a house of real money.
+  if (config.mode === 'live') return { noOperator: !(await hasOperator(database.read)) }
   const passwords = createPasswords({ rateLimitScale: 1 })
-  if (config.mode === 'live') return { firstOperator: await ensureFirstOperator(database, passwords) }
   return {
     players: await seedDemonstration(database, passwords, config.welcomeCredit),
     operators: await seedShownOperators(database, passwords, keys.seed),

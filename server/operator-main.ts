@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { newOperatorName } from '@glasshouse/contract/operator/sign-in.ts'
 import { readConfig } from './config.ts'
 import { transaction } from './db/database.ts'
 import { StartError } from './db/start-error.ts'
@@ -6,22 +7,26 @@ import { createPasswords } from './identity/passwords.ts'
 import { writeAudit } from './operator/audit.ts'
 import { resetOperator } from './operator/change-operator.ts'
 import { findOperator, lockOperator } from './operator/find-operator.ts'
+import { ensureFirstOperator } from './operator/first-operator.ts'
 import { newFirstPassword } from './operator/first-password.ts'
 import { reachDatabase, type Reached } from './reach-database.ts'
 
+// npm run operator -- first: makes the first administrator of a house of real money and shows the first password.
 // npm run operator -- reset admin: gives an operator whose password or authenticator is lost a new first password, ends
-// all sessions and lets the authenticator be set up anew. For who has the machine, beside a server that is open
+// all sessions and lets the authenticator be set up anew. Both for who has the machine, beside a server that is open
 // or without one; at the desk an administrator does the same for others.
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
-  const [command, username] = positionals
-  if (command !== 'reset' || username === undefined || positionals.length > 2)
-    throw new StartError('Use it like this: npm run operator -- reset admin')
-  const { database, close } = await reachDatabase(readConfig(process.env), 'reset')
+  const [command, named] = positionals
+  const username = named ?? (command === 'first' ? 'admin' : undefined)
+  if (!['first', 'reset'].includes(command ?? '') || username === undefined || positionals.length > 2)
+    throw new StartError('Use it like this: npm run operator -- first, or: npm run operator -- reset admin')
+  const { database, close } = await reachDatabase(readConfig(process.env), 'work on')
   try {
-    const password = await reset(database, username)
+    const isFirst = command === 'first'
+    const password = await (isFirst ? makeFirst(database, username) : reset(database, username))
     console.log(
-      `The first password of ${username} is ${password}\nIt is shown this once and good for three days. All sessions of ${username} are over; the authenticator is set up anew at the next sign-in.`,
+      `The first password of ${username} is ${password}\nIt is shown this once and good for three days. ${isFirst ? 'The authenticator is set up at the first sign-in.' : `All sessions of ${username} are over; the authenticator is set up anew at the next sign-in.`}`,
     )
   } finally {
     await close()
@@ -29,6 +34,16 @@ try {
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
+}
+
+async function makeFirst(database: Reached['database'], username: string): Promise<string> {
+  const name = newOperatorName.safeParse(username)
+  if (!name.success) throw new StartError(`"${username}" can't be the name of an operator.`)
+  const password = await ensureFirstOperator(database, createPasswords({ rateLimitScale: 1 }), name.data)
+  if (password !== null) return password
+  throw new StartError(
+    'This house has operators: an administrator adds others at the desk, and `npm run operator -- reset NAME` helps who is locked out.',
+  )
 }
 
 async function reset(database: Reached['database'], username: string): Promise<string> {

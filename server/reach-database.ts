@@ -15,7 +15,7 @@ export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   what: string,
 ): Promise<Reached> {
-  if (databaseUrl !== null) return opened({ connectionString: databaseUrl })
+  if (databaseUrl !== null) return await setUp(opened({ connectionString: databaseUrl }))
   if (!hasDatabase(dataDir))
     throw new StartError(`The data folder ${dataDir} has no database yet: there is nothing to ${what}.`)
   const running = runningDatabase(dataDir)
@@ -32,4 +32,17 @@ export async function reachDatabase(
 function opened(connection: Connection): Reached {
   const database = openDatabase(connection, { connections: 1, patience: 0 })
   return { database, close: () => database.close() }
+}
+
+/** Refuses a database of one's own that no house was opened on yet. */
+async function setUp(reached: Reached): Promise<Reached> {
+  const { rows } = await reached.database.pool
+    .query<{ there: boolean }>("select to_regclass('public.operators') is not null as there")
+    .catch(async (error: unknown) => {
+      await reached.close()
+      throw error
+    })
+  if (rows[0]?.there) return reached
+  await reached.close()
+  throw new StartError('The database is not set up yet: start the house once.')
 }

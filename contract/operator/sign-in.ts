@@ -32,6 +32,11 @@ const totpCode = z
  */
 export const backgroundHeader = 'background'
 
+/** The name of an operator that is made now. */
+export const newOperatorName = z
+  .string({ error: 'username_required' })
+  .check(z.trim(), z.regex(/^[a-z][a-z0-9._-]{2,29}$/, { error: 'username_invalid' }))
+
 export const operator = z.object({ id: wireId, username: z.string(), name: z.string(), role })
 export type Operator = z.output<typeof operator>
 
@@ -222,9 +227,7 @@ export const addOperator = defineCall({
   permission: 'operators.manage',
   summary: 'Makes an operator, with a first password that is shown once and good for three days',
   input: z.object({
-    username: z
-      .string({ error: 'username_required' })
-      .check(z.trim(), z.regex(/^[a-z][a-z0-9._-]{2,29}$/, { error: 'username_invalid' })),
+    username: newOperatorName,
     name: operatorName,
     role,
     player_id: z.optional(z.nullable(id)),

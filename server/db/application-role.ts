@@ -38,6 +38,17 @@ export async function ensureApplicationRole(
   }
 }
 
+/** Refuses an owner who can't make tables, with the statement that grants it. */
+export async function refusePoorOwner(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ good: boolean }>(
+    `select has_schema_privilege('public', 'create') as good`,
+  )
+  if (rows[0]?.good) return
+  throw new StartError(
+    `The database's owner "${owner.user}" may not make tables in it. Let an administrator run in it: grant usage, create on schema public to ${owner.user};`,
+  )
+}
+
 async function createRole(owner: Client, login: { password: string } | { user: string }): Promise<void> {
   const signIn = 'password' in login ? `login password ${owner.escapeLiteral(login.password)}` : 'nologin'
   try {
@@ -68,6 +79,36 @@ export async function refuseTooMuchPower(application: Client): Promise<void> {
     `The application signs in to the database as "${application.user}", who could change or delete rows of ${rewritable.join(', ')}. Those are written once: give DATABASE_URL a user that is only a member of ${applicationRole}, and the owner's address as DATABASE_OWNER_URL.`,
   )
 }
+
+/** Names each right that the application lacks, with the statement that grants it; StartError where there is one. */
+export async function refuseMissingGrants(application: Client): Promise<void> {
+  const { rows } = await application.query<{ statement: string }>(missingGrantsQuery, [applicationRole])
+  if (rows.length === 0) return
+  const statements = rows.map(({ statement }) => `${statement};`).join('\n  ')
+  throw new StartError(
+    `The application signs in to the database as "${application.user}", who lacks rights. Let the owner or an administrator run in it:\n  ${statements}`,
+  )
+}
+
+/** A database that was put back without its rights has tables that nobody but the owner reads. */
+const missingGrantsQuery = `
+  select statement from (
+    select 1 as place, format('grant %I to %I', $1::text, current_user) as statement
+     where not pg_has_role(current_user, $1, 'usage')
+    union all
+    select 2, format('grant usage on schema public to %I', $1::text)
+     where not has_schema_privilege('public', 'usage')
+    union all
+    select 3, format('grant execute on function pg_control_system() to %I', $1::text)
+     where not has_function_privilege('pg_control_system()', 'execute')
+    union all
+    select 4, format('grant select on %I to %I', c.relname, $1::text)
+      from pg_class c
+     where c.relkind in ('r', 'p', 'v') and c.relnamespace = 'public'::regnamespace
+       and c.relname = any(array['migrations', 'house', 'players', 'entries', 'postings', 'games', 'bets', 'settings'])
+       and not has_table_privilege(c.oid, 'select') and not has_any_column_privilege(c.oid, 'select')
+  ) missing
+  order by place, statement`
 
 const powersQuery = `
   select c.relname as table,

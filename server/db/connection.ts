@@ -78,6 +78,10 @@ function connectionProblem(error: unknown, client: Client, name: string): StartE
       return new StartError(
         `${name}: PostgreSQL at ${place} does not let user "${client.user}" in (${message}).`,
       )
+    case '42501':
+      return new StartError(
+        `${name}: user "${client.user}" may not use the database "${client.database}" at ${place}. Let an administrator run: grant connect on database ${client.database} to ${client.user};`,
+      )
     case '3D000':
       return new StartError(
         `${name}: PostgreSQL at ${place} has no database "${client.database}". Create it first.`,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Client } from 'pg'
+import { errorCode } from './error-code.ts'
+import { givingWay, lockNotAvailable } from './giving-way.ts'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
 
@@ -37,11 +39,11 @@ export async function applyFunctions(owner: Client, pattern: string): Promise<st
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
   const changed = readFunctions(pattern).filter(({ name, sha256 }) => applied.get(name) !== sha256)
   if (changed.length === 0) return []
-  await owner.query('begin')
-  // A body may name what a later file or migration makes; what it does is shown by tests, not by its creation.
-  await owner.query('set local check_function_bodies = off')
-  for (const file of changed) await applyFunction(owner, file, applied.has(file.name))
-  await owner.query('commit')
+  await givingWay(owner, async () => {
+    // A body may name what a later file or migration makes; what it does is shown by tests, not by its creation.
+    await owner.query('set local check_function_bodies = off')
+    for (const file of changed) await applyFunction(owner, file, applied.has(file.name))
+  })
   return changed.map(({ name }) => name)
 }
 
@@ -89,7 +91,8 @@ async function applyFunction(owner: Client, file: FunctionFile, before: boolean)
       [file.name, file.sha256],
     )
   } catch (error) {
-    await owner.query('rollback').catch(() => {})
+    // Others hold what it needs: the whole is tried again.
+    if (errorCode(error) === lockNotAvailable) throw error
     throw new StartError(`The SQL function ${file.name} ${sqlProblem(error, file.sql)} Nothing was changed.`)
   }
 }
@@ -104,7 +107,8 @@ async function hasOtherForm(owner: Client, { name, kind, sql }: FunctionFile): P
       [name],
     )
     return kind === 'function' && rows[0]?.count !== 1
-  } catch {
+  } catch (error) {
+    if (errorCode(error) === lockNotAvailable) throw error
     return true
   } finally {
     await owner.query('rollback to savepoint form')

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { applicationRole } from './application-role.ts'
+import { givingWay } from './giving-way.ts'
 import { applyFunctions, dropForgottenFunctions, functionFiles } from './functions.ts'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
@@ -11,8 +12,16 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 interface Migration {
   readonly name: string
+  /** It takes something away that versions before it use: they can't go on then. */
+  readonly contracts: boolean
   readonly sha256: string
   readonly sql: string
+}
+
+interface Applied {
+  readonly name: string
+  readonly sha256: string
+  readonly contracts: boolean
 }
 
 /** One lock for all nodes: the first one migrates, the others wait and find it done. */
@@ -20,7 +29,8 @@ const lockKey = 7_307_199_105
 
 /**
  * Brings the database to this version of the code: tables by migrations that are applied once, functions by files that are
- * applied again whenever their text changes. Gives the names of the migrations it applied. Runs as the owner.
+ * applied again whenever their text changes. Gives the names of the migrations it applied. Runs as the owner. A database that
+ * a newer version has only added to is left as it is, functions too.
  */
 export async function migrate(
   owner: Client,
@@ -34,15 +44,14 @@ export async function migrate(
       `create table if not exists migrations (
          name text primary key,
          sha256 text not null,
-         applied_at timestamptz not null default clock_timestamp()
+         applied_at timestamptz not null default clock_timestamp(),
+         contracts boolean not null default false
        )`,
     )
     // A node asks it whether its tables are there.
     await owner.query(`grant select on migrations to ${applicationRole}`)
-    const applied = await owner.query<{ name: string; sha256: string }>(
-      'select name, sha256 from migrations order by name',
-    )
-    const pending = pendingFiles(files, applied.rows)
+    const { pending, isNewer } = compare(files, await appliedIn(owner))
+    if (isNewer) return []
     await applyFunctions(owner, functions.belowTables)
     for (const file of pending) await apply(owner, file)
     await applyFunctions(owner, functions.aboveTables)
@@ -51,6 +60,29 @@ export async function migrate(
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
   }
+}
+
+/** The names of the migrations that this version would apply. A StartError where it can't go on with this database. */
+export async function pendingMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.migrations') is not null as there",
+  )
+  const applied = rows[0]?.there ? await appliedIn(client) : []
+  return compare(migrationFiles(migrationsFolder), applied).pending.map(({ name }) => name)
+}
+
+/** Refuses a database that lacks what this version needs, for a node that does not migrate itself. */
+export async function refuseUnmigrated(application: Client): Promise<void> {
+  const pending = await pendingMigrations(application)
+  if (pending.length > 0)
+    throw new StartError(
+      `The database lacks ${pending.join(', ')}, and MIGRATE=apart leaves that to a command: run \`npm run migrate\` with DATABASE_OWNER_URL, then start the nodes.`,
+    )
+}
+
+async function appliedIn(client: Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, sha256, contracts from migrations order by name')
+  return rows
 }
 
 /** The last of the migrations that this version needs. */
@@ -68,20 +100,22 @@ function migrationFiles(folder: string): Migration[] {
     }
     // A checkout with other line ends is the same file.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    const contracts = /^-- Contracts:/m.test(sql)
+    return { name, sql, contracts, sha256: createHash('sha256').update(sql).digest('hex') }
   })
 }
 
-function pendingFiles(files: Migration[], applied: { name: string; sha256: string }[]): Migration[] {
+function compare(files: Migration[], applied: Applied[]): { pending: Migration[]; isNewer: boolean } {
   const known = new Map(files.map((file) => [file.name, file]))
-  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name)
-  if (unknown.length > 0) {
+  const unknown = applied.filter(({ name }) => !known.has(name))
+  const contracting = unknown.filter(({ contracts }) => contracts).map(({ name }) => name)
+  if (contracting.length > 0) {
     throw new StartError(
-      `The database is newer than this version of Glasshouse: it has ${unknown.join(', ')}, which is not known here. Start the newer version; nothing was changed.`,
+      `The database is newer than this version of Glasshouse: ${contracting.join(', ')} took away what this version uses. Start the newer version; nothing was changed.`,
     )
   }
   const changed = applied
-    .filter(({ name, sha256 }) => known.get(name)?.sha256 !== sha256)
+    .filter(({ name, sha256 }) => known.has(name) && known.get(name)?.sha256 !== sha256)
     .map(({ name }) => name)
   if (changed.length > 0) {
     throw new StartError(
@@ -97,17 +131,24 @@ function pendingFiles(files: Migration[], applied: { name: string; sha256: strin
       `The migration ${late.name} comes before ${last}, which was already applied. Give it a higher number.`,
     )
   }
-  return pending
+  if (unknown.length > 0 && pending.length > 0) {
+    throw new StartError(
+      `The database has ${unknown.map(({ name }) => name).join(', ')}, which are not known here, and lacks ${pending.map(({ name }) => name).join(', ')}: it belongs to another branch. Nothing was changed.`,
+    )
+  }
+  return { pending, isNewer: unknown.length > 0 }
 }
 
-async function apply(owner: Client, { name, sql, sha256 }: Migration): Promise<void> {
-  try {
-    await owner.query('begin')
+async function apply(owner: Client, { name, sql, sha256, contracts }: Migration): Promise<void> {
+  const write = async () => {
     await owner.query(sql)
-    await owner.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-    await owner.query('commit')
-  } catch (error) {
-    await owner.query('rollback').catch(() => {})
-    throw new StartError(`The migration ${name} ${sqlProblem(error, sql)} Nothing of it was kept.`)
+    await owner.query('insert into migrations (name, sha256, contracts) values ($1, $2, $3)', [
+      name,
+      sha256,
+      contracts,
+    ])
   }
+  await givingWay(owner, write).catch((error: unknown) => {
+    throw new StartError(`The migration ${name} ${sqlProblem(error, sql)} Nothing of it was kept.`)
+  })
 }

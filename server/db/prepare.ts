@@ -1,20 +1,28 @@
 import { createHmac } from 'node:crypto'
 import type { Client } from 'pg'
-import { applicationRole, ensureApplicationRole, refuseTooMuchPower } from './application-role.ts'
+import {
+  applicationRole,
+  ensureApplicationRole,
+  refuseMissingGrants,
+  refusePoorOwner,
+  refuseTooMuchPower,
+} from './application-role.ts'
 import { connectClient, type Connection } from './connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { createGate, type Gate } from './gate.ts'
 import { userOf, withLogin } from './hosts.ts'
-import { migrate } from './migrate.ts'
+import { migrate, refuseUnmigrated } from './migrate.ts'
 import { checkServer } from './server-check.ts'
-import type { StartError } from './start-error.ts'
+import { StartError } from './start-error.ts'
 
 export interface DatabaseChoice {
   readonly databaseUrl: string | null
   readonly databaseOwnerUrl: string | null
   /** The same database past its pooler: for what needs a session of its own. Null where there is no pooler. */
   readonly databaseDirectUrl: string | null
+  /** Whether a start migrates; else it refuses a database that lacks something. */
+  readonly migratesAtStart: boolean
   readonly dataDir: string
   /** Connections in each pool. */
   readonly databaseConnections: number
@@ -40,8 +48,8 @@ export interface PreparedDatabase {
   readonly ungated: Database
   /** How the application signs in: for connections of one's own, such as the nightly audit's. */
   readonly application: Connection
-  /** The same for the owner, who migrates; only for what no application may do. */
-  readonly owner: Connection
+  /** The same for the owner, who migrates; only for what no application may do. Null where a start is not told of one. */
+  readonly owner: Connection | null
   /** Fulfilled when the embedded PostgreSQL is gone for good; never for one at DATABASE_URL. */
   readonly lost: Promise<StartError>
   close(): Promise<void>
@@ -74,10 +82,10 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
 }
 
 async function prepareAt(choice: DatabaseChoice, url: string): Promise<Omit<PreparedDatabase, 'lost'>> {
-  const { databaseOwnerUrl, databaseDirectUrl } = choice
-  if (databaseOwnerUrl !== null) {
-    const owner = { connectionString: databaseOwnerUrl }
-    await migrateAs(owner, 'DATABASE_OWNER_URL', choice, { user: userOf(url) })
+  const { databaseOwnerUrl, databaseDirectUrl, migratesAtStart } = choice
+  if (databaseOwnerUrl !== null || !migratesAtStart) {
+    const owner = databaseOwnerUrl === null ? null : { connectionString: databaseOwnerUrl }
+    if (owner && migratesAtStart) await migrateAs(owner, 'DATABASE_OWNER_URL', choice, { user: userOf(url) })
     const name = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
     const application = { connectionString: databaseDirectUrl ?? url }
     const pooler = databaseDirectUrl === null ? null : { connectionString: url }
@@ -91,16 +99,29 @@ async function prepareAt(choice: DatabaseChoice, url: string): Promise<Omit<Prep
   return { ...(await openChecked({ application, name: 'DATABASE_URL' }, choice)), owner }
 }
 
+/** Brings the database at DATABASE_OWNER_URL, or DATABASE_URL, to this version: what a start does otherwise. Gives what it applied. */
+export async function migrateApart(choice: DatabaseChoice): Promise<string[]> {
+  const { databaseUrl, databaseOwnerUrl } = choice
+  if (databaseUrl === null)
+    throw new StartError(
+      'The embedded database is migrated by its start. Set DATABASE_URL and DATABASE_OWNER_URL.',
+    )
+  if (databaseOwnerUrl === null) throw new StartError('Set DATABASE_OWNER_URL: the owner migrates.')
+  const owner = { connectionString: databaseOwnerUrl }
+  return await migrateAs(owner, 'DATABASE_OWNER_URL', choice, { user: userOf(databaseUrl) })
+}
+
 async function migrateAs(
   owner: Connection,
   name: string,
   choice: DatabaseChoice,
   login: { password: string } | { user: string },
-): Promise<void> {
-  await withClient(owner, name, choice, async (client) => {
+): Promise<string[]> {
+  return await withClient(owner, name, choice, async (client) => {
     await checkServer(client, choice.live)
+    await refusePoorOwner(client)
     await ensureApplicationRole(client, login)
-    await migrate(client)
+    return await migrate(client)
   })
 }
 
@@ -120,6 +141,8 @@ async function openChecked(
   await withClient(application, name, choice, async (client) => {
     const warning = await checkServer(client, choice.live)
     if (warning) choice.say(warning)
+    if (!choice.migratesAtStart) await refuseUnmigrated(client)
+    await refuseMissingGrants(client)
     await refuseTooMuchPower(client)
   })
   const gate = createGate()
@@ -137,15 +160,15 @@ async function openChecked(
   return { database, work, gate, ungated, application, close }
 }
 
-async function withClient(
+async function withClient<Result>(
   connection: Connection,
   name: string,
   { databaseWait, say }: DatabaseChoice,
-  work: (client: Client) => Promise<void>,
-) {
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   const client = await connectClient(connection, name, { wait: databaseWait, say })
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

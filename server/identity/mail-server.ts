@@ -9,20 +9,7 @@ const timeout = 15_000
 
 /** Hands mails to a server by SMTP. Outside of this machine nothing goes in the clear. */
 export function mailServer({ url, from }: MailServer): Sender {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
-  const transport = nodemailer.createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && !isOwnMachine(hostname),
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = transportTo(url)
   return {
     send: async ({ recipient, subject, body }) => {
       try {
@@ -34,6 +21,37 @@ export function mailServer({ url, from }: MailServer): Sender {
     },
     keepsWords: false,
   }
+}
+
+/** Throws where the server can't be reached or does not let us in; sends nothing. */
+export async function checkMailServer({ url }: Pick<MailServer, 'url'>): Promise<void> {
+  const transport = transportTo(url)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(`The mail server ${new URL(url).host} does not let the house in (${codesOf(error)}).`, {
+      cause: error,
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+function transportTo(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  return nodemailer.createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && !isOwnMachine(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function isOwnMachine(hostname: string): boolean {

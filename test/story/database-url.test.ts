@@ -3,9 +3,20 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest'
 import { type Cluster, openCluster } from '../../server/db/embedded/cluster.ts'
-import { type DatabaseChoice, prepareDatabase } from '../../server/db/prepare.ts'
+import { rolesSql } from '../../server/db/roles.ts'
+import { type DatabaseChoice, migrateApart, prepareDatabase } from '../../server/db/prepare.ts'
 import { checkServer } from '../../server/db/server-check.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
 import {
@@ -59,6 +70,54 @@ test('another user of the application is made a member of its role', async () =>
   expect(await openedAs(choice)).toBe(own.user)
   await database.client.query(`revoke glasshouse_app from ${own.user}`)
 })
+
+test('a right that is missing is named with the statement that grants it', async () => {
+  const choice = chooseDatabase(urlOf(database.application), { databaseOwnerUrl: urlOf(database.owner) })
+  await openedAs(choice)
+  await database.client.query('revoke all on bets from glasshouse_app')
+  await database.client.query('revoke usage on schema public from public, glasshouse_app')
+  await expect(prepareDatabase(choice)).rejects.toThrow(
+    /as "glasshouse_app", who lacks rights\. Let the owner or an administrator run in it:\n {2}grant usage on schema public to glasshouse_app;\n {2}grant select on bets to glasshouse_app;$/,
+  )
+})
+
+test('the printed SQL makes what a start needs', async () => {
+  const mark = randomBytes(4).toString('hex')
+  const names = { database: `house_${mark}`, owner: `owner_${mark}`, host: 'db.example.com' }
+  const sql = rolesSql(names, { owner: 'secret', application: 'other' })
+  expect(sql).toContain(`DATABASE_OWNER_URL=postgres://owner_${mark}:secret@db.example.com/house_${mark}`)
+  const [beforehand = '', inside = ''] = sql.split(/^\\connect .*$/m)
+  onTestFinished(() =>
+    asSuperuser(async (superuser) => {
+      await superuser.query(`drop database ${names.database} with (force)`)
+      await superuser.query(`drop role ${names.owner}`)
+    }),
+  )
+  await asSuperuser(async (superuser) => {
+    // The role of the application is the whole cluster's, and there.
+    for (const statement of statementsOf(beforehand))
+      if (!statement.includes('create role glasshouse_app')) await superuser.query(statement)
+  })
+  const administrator = new Client({ ...inject('cluster').superuser, database: names.database })
+  await administrator.connect()
+  for (const statement of statementsOf(inside)) await administrator.query(statement)
+  await administrator.end()
+  const owner = { ...database.owner, user: names.owner, password: 'secret', database: names.database }
+  const application = { ...database.application, database: names.database }
+  const apart = chooseDatabase(urlOf(application), { migratesAtStart: false })
+  await expect(prepareDatabase(apart)).rejects.toThrow(
+    /^The database lacks 0001-house\.sql.* run `npm run migrate`/,
+  )
+  const choice = chooseDatabase(urlOf(application), { databaseOwnerUrl: urlOf(owner) })
+  expect((await migrateApart(choice))[0]).toBe('0001-house.sql')
+  expect(await openedAs(apart)).toBe('glasshouse_app')
+})
+
+const statementsOf = (sql: string) =>
+  sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .filter((statement) => statement.trim() !== '')
 
 describe('an application that could rewrite history is refused', () => {
   test('because it owns the tables', async () => {

@@ -79,13 +79,50 @@ test('other line ends are the same file', async () => {
   expect(await migrate(database.client, folder)).toEqual([])
 })
 
-test('a database that is newer than the code is refused', async () => {
-  write({ '0001-one.sql': one, '0002-two.sql': two })
+test('a database that a newer version added to is left as it is, functions too', async () => {
+  write({ '0001-one.sql': one, '0002-two.sql': two, 'above/greet.sql': greet('newer') })
+  await migrate(database.client, folder)
+  rmSync(join(folder, '0002-two.sql'))
+  write({ 'above/greet.sql': greet('older') })
+  expect(await migrate(database.client, folder)).toEqual([])
+  expect(await greeting()).toBe('newer')
+  expect(await tables()).toEqual(['first_one', 'functions', 'migrations', 'second_one'])
+  // One that lacks what this version needs is neither older nor newer.
+  write({ '0003-three.sql': one })
+  await expect(migrate(database.client, folder)).rejects.toThrow('it belongs to another branch')
+})
+
+test('a database from which a newer version took something away is refused', async () => {
+  write({
+    '0001-one.sql': one,
+    '0002-two.sql': '-- Contracts: nobody reads it any more.\ndrop table first_one',
+  })
   await migrate(database.client, folder)
   rmSync(join(folder, '0002-two.sql'))
   await expect(migrate(database.client, folder)).rejects.toThrow(
-    'it has 0002-two.sql, which is not known here',
+    '0002-two.sql took away what this version uses',
   )
+})
+
+test('a migration that waits for a table lets others go first and comes again', async () => {
+  write({ '0001-one.sql': one })
+  await migrate(database.client, folder)
+  const [bets, reader] = [new Client(database.owner), new Client(database.owner)]
+  await Promise.all([bets.connect(), reader.connect()])
+  await bets.query('begin')
+  await bets.query('insert into first_one values (1)')
+  write({ '0002-two.sql': 'alter table first_one add column name text' })
+  const migrating = migrate(database.client, folder)
+  await expect
+    .poll(async () => (await reader.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  // Who comes behind it waits no longer than it does.
+  const begun = performance.now()
+  expect((await reader.query('select count(*)::int as count from first_one')).rows).toEqual([{ count: 0 }])
+  expect(performance.now() - begun).toBeLessThan(4_000)
+  await bets.query('commit')
+  expect(await migrating).toEqual(['0002-two.sql'])
+  await Promise.all([bets.end(), reader.end()])
 })
 
 test('a file that comes before one already applied is refused', async () => {

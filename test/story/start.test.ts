@@ -214,6 +214,7 @@ describe('a house of real money', () => {
     MODE: 'live',
     PUBLIC_URL: 'https://play.example.com',
     DRAIN_SECONDS: '0',
+    TRUSTED_PROXIES: 'none',
     SEED_KEY: 'ab'.repeat(32),
     RECEIPT_KEY: 'cd'.repeat(32),
     SMS_SENDER: 'http',

@@ -62,6 +62,7 @@ export function chooseDatabase(databaseUrl: string, changes: Partial<DatabaseCho
     databaseUrl,
     databaseOwnerUrl: null,
     databaseDirectUrl: null,
+    migratesAtStart: true,
     databaseConnections: 2,
     databaseWait: 0,
     dataDir: '/nonexistent',

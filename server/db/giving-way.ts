@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { errorCode } from './error-code.ts'
+
+/** For how long a statement waits for a table, seconds, and how often all is tried again. */
+const lockSeconds = 2
+const attempts = 30
+
+export const lockNotAvailable = '55P03'
+
+/**
+ * Runs the work in one transaction that gives way: whoever waits for the whole of a table keeps all who come later
+ * waiting, bets too, so it takes everything back, lets them go first and comes again.
+ */
+export async function givingWay(owner: Client, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await owner.query('begin')
+      await owner.query(`set local lock_timeout = '${lockSeconds}s'`)
+      await work()
+      await owner.query('commit')
+      return
+    } catch (error) {
+      await owner.query('rollback').catch(() => {})
+      if (errorCode(error) !== lockNotAvailable || attempt === attempts) throw error
+      await pause(200 * Math.min(attempt, 10))
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import type { Client } from 'pg'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { quicknet } from '@glasshouse/rules/beacon.ts'
+import * as z from 'zod'
+import { type Config, readConfig } from './config.ts'
+import {
+  applicationRole,
+  refuseMissingGrants,
+  refusePoorOwner,
+  refuseTooMuchPower,
+} from './db/application-role.ts'
+import { connectClient } from './db/connection.ts'
+import { hasDatabase } from './db/embedded/running.ts'
+import { pendingMigrations } from './db/migrate.ts'
+import { checkServer } from './db/server-check.ts'
+import { StartError } from './db/start-error.ts'
+import { usesEntropy } from './entropy-settings.ts'
+import { openStorage } from './files/open-storage.ts'
+import { checkMailServer } from './identity/mail-server.ts'
+import { knownHouseKey } from './keys.ts'
+
+/** What was found of one thing: it is there, it is missing (the house would not open, or not work), or it is worth a thought. */
+export type Finding = { state: 'ok' | 'missing' | 'note'; sentence: string }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** How long anything outside may take to answer, milliseconds. */
+const patience = 5_000
+
+/** Looks at everything that a house needs, changes nothing, and says one sentence of each. */
+export async function* examine(environment: Environment): AsyncGenerator<Finding> {
+  const config = settingsOf(environment)
+  if (Array.isArray(config)) {
+    yield* config
+    return
+  }
+  yield ok(`The settings are complete for MODE=${config.mode}.`)
+  yield* examineDatabase(config)
+  yield await tried(
+    `Uploaded files can be kept in ${config.s3 ? `the bucket ${config.s3.bucket}` : config.dataDir}.`,
+    async () => (await openStorage(config)).close(),
+  )
+  if (!config.s3 && config.databaseUrl)
+    yield note('Uploaded files lie in a folder: nodes on several machines must share it, or use STORAGE=s3.')
+  yield* examineWitness(config)
+  if (usesEntropy(config.entropy, 'drand')) yield* examineRelays(config)
+  yield* examineSenders(config)
+  yield* examineAddress(config)
+}
+
+const ok = (sentence: string): Finding => ({ state: 'ok', sentence })
+const missing = (sentence: string): Finding => ({ state: 'missing', sentence })
+const note = (sentence: string): Finding => ({ state: 'note', sentence })
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function tried(sentence: string, work: () => Promise<unknown>): Promise<Finding> {
+  try {
+    await work()
+    return ok(sentence)
+  } catch (error) {
+    return missing(sentenceOf(error))
+  }
+}
+
+function settingsOf(environment: Environment): Config | Finding[] {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    return error.message.split('\n').map(missing)
+  }
+}
+
+async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
+  if (config.databaseUrl === null) {
+    const state = hasDatabase(config.dataDir) ? 'is there' : 'is made at the first start'
+    yield ok(`The embedded database in ${config.dataDir} ${state}.`)
+    return
+  }
+  const ownerName = config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  const owner = config.databaseOwnerUrl ?? config.databaseUrl
+  yield* asClient(owner, ownerName, async function* (client) {
+    yield await tried('PostgreSQL is new enough and keeps what it has confirmed.', async () => {
+      const warning = await checkServer(client, config.mode === 'live')
+      if (warning) throw new Error(warning)
+    })
+    yield await tried(`The owner "${client.user}" may make tables.`, () => refusePoorOwner(client))
+    yield await examineRole(client)
+    const pending = await pendingMigrations(client)
+    yield pending.length === 0
+      ? ok('The tables are those of this version.')
+      : note(`The next start makes or changes tables: ${pending.join(', ')}.`)
+    yield await examineConnections(client, config)
+  })
+  if (config.databaseOwnerUrl === null) return
+  const direct = config.databaseDirectUrl ?? config.databaseUrl
+  yield* asClient(
+    direct,
+    config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+    async function* (client) {
+      yield await tried(
+        `The application "${client.user}" has the rights that it needs, and none to rewrite.`,
+        async () => {
+          await refuseMissingGrants(client)
+          await refuseTooMuchPower(client)
+        },
+      )
+      yield await examineHouse(client)
+    },
+  )
+}
+
+async function* asClient(
+  connectionString: string,
+  name: string,
+  look: (client: Client) => AsyncGenerator<Finding>,
+): AsyncGenerator<Finding> {
+  let client: Client
+  try {
+    client = await connectClient({ connectionString }, name)
+  } catch (error) {
+    yield missing(sentenceOf(error))
+    return
+  }
+  try {
+    yield* look(client)
+  } catch (error) {
+    yield missing(`${name}: ${sentenceOf(error)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function examineRole(owner: Client): Promise<Finding> {
+  const { rows } = await owner.query<{ there: boolean; may: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as there,
+            (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may`,
+    [applicationRole],
+  )
+  const { there, may } = rows[0]!
+  if (there) return ok(`The role ${applicationRole} is there.`)
+  return may
+    ? note(`The role ${applicationRole} is made at the first start.`)
+    : missing(`There is no role ${applicationRole}: \`npm run db:roles\` prints the SQL that makes it.`)
+}
+
+/** What one node opens, and whether the server has room for it and for one that replaces it meanwhile. */
+async function examineConnections(client: Client, { databaseConnections }: Config): Promise<Finding> {
+  const { rows } = await client.query<{ free: number; most: number }>(
+    `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as most,
+            current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
+              - (select count(*)::integer from pg_stat_activity where backend_type = 'client backend') as free`,
+  )
+  const { free, most } = rows[0]!
+  const needed = connectionsOfNode(databaseConnections)
+  const sentence = `A node opens up to ${needed} connections; ${free} of ${most} are free.`
+  return free >= needed
+    ? ok(sentence)
+    : missing(`${sentence} Raise max_connections, lower DATABASE_CONNECTIONS, or put a pooler between.`)
+}
+
+/** Two pools for calls, two half as large for its own work, one past the gate, one for the audit. */
+export const connectionsOfNode = (each: number) => 2 * each + 2 * Math.ceil(each / 2) + 2
+
+/** What only people can make: somebody at the desk, and a way to pay in. */
+async function examineHouse(client: Client): Promise<Finding> {
+  const { rows: there } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.operators') is not null as there",
+  )
+  if (!there[0]?.there) return note('No house was opened on this database yet.')
+  const { rows } = await client.query<{ operators: boolean; channels: boolean }>(
+    `select exists (select from operators) as operators,
+            exists (select from deposit_channels where closed_at is null) as channels`,
+  )
+  const { operators, channels } = rows[0]!
+  if (!operators) return note('Nobody works at the desk yet: `npm run operator -- first`.')
+  if (!channels) return note('Players can’t pay in yet: an administrator adds a way to pay in at the desk.')
+  return ok('Somebody works at the desk, and players can pay in.')
+}
+
+const keyAnswer = z.object({ key: z.string(), house_key: z.string().nullable() })
+
+async function* examineWitness(config: Config): AsyncGenerator<Finding> {
+  const { witness } = config
+  if (witness === null) {
+    yield note(
+      'There is no witness: nobody outside can say that nothing was changed, and a restored backup would draw anew.',
+    )
+    return
+  }
+  yield await tried(`The witness at ${witness.url} answers with the key of WITNESS_KEY.`, async () => {
+    const response = await fetchSoon(`${witness.url}/key`)
+    const { key, house_key } = keyAnswer.parse(await response.json())
+    if (key !== hexOf(witness.key))
+      throw new Error(`The witness at ${witness.url} has the key ${key}, which is not WITNESS_KEY.`)
+    const own = knownHouseKey(config)
+    if (house_key && own && house_key !== hexOf(own))
+      throw new Error(
+        'The witness signs for a house with another key: put back that RECEIPT_KEY, or run a witness of its own for this house.',
+      )
+  })
+}
+
+async function* examineRelays({ drandRelays }: Config): AsyncGenerator<Finding> {
+  const good: string[] = []
+  for (const relay of drandRelays) {
+    const answer = await fetchSoon(`${relay}/${quicknet.chainHash}/public/latest`).catch(() => undefined)
+    if (answer?.ok) good.push(relay)
+  }
+  const sentence = `${good.length} of ${drandRelays.length} drand relays answer.`
+  if (good.length === 0)
+    yield missing(`${sentence} Draws would wait for them: open the way out to ${drandRelays.join(', ')}.`)
+  else yield good.length < drandRelays.length ? note(sentence) : ok(sentence)
+}
+
+async function* examineSenders({ smsGateway, mailServer }: Config): AsyncGenerator<Finding> {
+  if (smsGateway)
+    // Nothing is sent: that something answers there at all is what can be known without a message.
+    yield await tried(`The gateway for text messages answers at ${new URL(smsGateway.url).host}.`, () =>
+      fetchSoon(smsGateway.url),
+    )
+  if (mailServer) {
+    const { host } = new URL(mailServer.url)
+    yield await tried(`The mail server ${host} lets the house sign in.`, () => checkMailServer(mailServer))
+  }
+}
+
+async function* examineAddress({ publicUrl, trustedProxies }: Config): AsyncGenerator<Finding> {
+  if (publicUrl === null) return
+  const response = await fetchSoon(`${publicUrl}/health/live`).catch(() => undefined)
+  if (!response?.ok) {
+    yield note(`Nothing of this house answers at ${publicUrl} yet: once it is open, look again.`)
+    return
+  }
+  yield ok(`A house answers at ${publicUrl}.`)
+  if (trustedProxies.length === 0 && response.headers.has('via'))
+    yield missing(
+      'A proxy stands in front, but TRUSTED_PROXIES names none: all players would share its address, and the limits of one.',
+    )
+}
+
+async function fetchSoon(url: string): Promise<Response> {
+  return await fetch(url, { signal: AbortSignal.timeout(patience) }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    throw new Error(
+      `Nothing answers at ${new URL(url).origin} (${sentenceOf(cause).trim() || 'no reason given'}).`,
+    )
+  })
+}
