@@ -34,10 +34,10 @@ function bareServer(): FastifyInstance {
   const app = fastify()
   app.post(submitBet.path, (request, reply) => {
     const { bet_content } = submitBet.input.parse(request.body)
-    const bets = bet_content.map(({ play, pick }, place) => ({
+    const bets = bet_content.map((line, place) => ({
       id: `${place + 1}`,
-      play,
-      pick: pick ?? '',
+      play: 'play' in line ? line.play : '',
+      pick: ('play' in line && line.pick) || '',
       odds: '2.00',
       stake: '1.00',
       status: 'pending',

@@ -30,8 +30,13 @@ export function routeOf(way: Way, connections: { owner: Connection; application:
   const place: Placing =
     way === 'route' ? placeNothing : way === 'classic' ? classicBet(pool) : singleStatementBet(pool)
   return bearerRoute(submitBet, async (input, caller) => {
-    const line = readLine(input.bet_content[0]!)
-    const round = way === 'route' ? 1n : (await termsOf(input.game_id, input.game_no)).roundId
+    const { game_id, game_no, bet_content } = input
+    const [sent] = bet_content
+    if (!sent || 'legs' in sent || game_id === undefined || game_no === undefined)
+      refuse('bet_content_invalid')
+    const line = readLine(sent)
+    const terms = way === 'route' ? undefined : await termsOf(game_id, game_no)
+    const round = terms?.kind === 'dice' ? terms.roundId : 1n
     const { bet, slip, balance } = await place(round, line, caller)
     const { play, pick, stake } = line
     return {

@@ -20,6 +20,7 @@ import * as operatorSupport from './operator/support.ts'
 import * as plans from './plans.ts'
 import * as publicLog from './public-log.ts'
 import * as saferPlay from './safer-play.ts'
+import * as sport from './sport.ts'
 import * as trend from './trend.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   publicLog,
   plans,
   trend,
+  sport,
   wallet,
   deposits,
   withdrawals,

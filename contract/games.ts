@@ -158,32 +158,79 @@ export type BetStatus = z.output<typeof betStatus>
 /** As an answer tells it (spec.md §3): a state that came with a newer server is `unknown` to its reader. */
 const toldStatus = orElse(z.enum([...betStatus.options, 'unknown']), 'unknown')
 
+/** What is bet on, and on what of it: for dice a play and its numbers, for a match a market and its outcome. */
+export const playField = z
+  .string({ error: 'bet_content_invalid' })
+  .check(z.maxLength(24, { error: 'bet_content_invalid' }))
+export const pickField = z
+  .string({ error: 'bet_content_invalid' })
+  .check(z.maxLength(8, { error: 'bet_content_invalid' }))
+
+/** Of a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
+const version = z.optional(z.int({ error: 'bet_content_invalid' }).check(z.positive()))
+/** What is taken when a price has moved since: only the one that was shown, also a better one, or any. */
+export const priceChange = z.enum(['none', 'better', 'any'], { error: 'bet_content_invalid' })
+
 const betLine = z.object(
   {
-    play: z.string({ error: 'bet_content_invalid' }).check(z.maxLength(24, { error: 'bet_content_invalid' })),
-    pick: z.optional(
-      z.string({ error: 'bet_content_invalid' }).check(z.maxLength(8, { error: 'bet_content_invalid' })),
-    ),
+    play: playField,
+    pick: z.optional(pickField),
     amount,
+    version,
+    price_change: z._default(priceChange, 'none'),
   },
   { error: 'bet_content_invalid' },
 )
 
-const betLines = z
-  .array(betLine, { error: 'bet_content_invalid' })
-  .check(
-    z.minLength(1, { error: 'no_bet_selected' }),
-    z.maxLength(maxBetsPerSubmission, { error: 'too_many_bets' }),
-  )
-const betLinesAsText = z
-  .string()
-  .register(z.globalRegistry, { description: 'The same as JSON text', contentMediaType: 'application/json' })
-
-/** The array itself, or the same as JSON text (forms and older clients send text). */
-export const betContent = onTheWire(
-  z.pipe(z.pipe(z.unknown(), z.transform(parseJsonText)), betLines),
-  z.union([betLines, betLinesAsText]),
+/** How many legs one bet may have. */
+export const maxLegs = 20
+const leg = z.object(
+  { game_id: smallId, game_no: gameNo, play: playField, pick: z.optional(pickField), version },
+  { error: 'bet_content_invalid' },
 )
+/** A bet with legs of its own, on any events: a single, an accumulator, or a system by its name (rules/sport/slips.ts). */
+const multipleLine = z.object(
+  {
+    legs: z
+      .array(leg, { error: 'bet_content_invalid' })
+      .check(z.minLength(1, { error: 'no_bet_selected' }), z.maxLength(maxLegs, { error: 'too_many_legs' })),
+    /** Left out: all legs have to win. */
+    system: z.optional(z.string({ error: 'bet_content_invalid' }).check(z.maxLength(16))),
+    /** The whole stake, divided evenly over the combinations. */
+    amount,
+    price_change: z._default(priceChange, 'none'),
+  },
+  { error: 'bet_content_invalid' },
+)
+
+const betLines = linesOf(betLine)
+const slipLines = linesOf(z.union([betLine, multipleLine]))
+
+function linesOf<Line extends z.ZodMiniType>(line: Line) {
+  return z
+    .array(line, { error: 'bet_content_invalid' })
+    .check(
+      z.minLength(1, { error: 'no_bet_selected' }),
+      z.maxLength(maxBetsPerSubmission, { error: 'too_many_bets' }),
+    )
+}
+
+/** Bets on the event that the call names: the array itself, or the same as JSON text (forms and older clients send text). */
+export const betContent = readJsonText(betLines)
+/** The same, and bets with legs of their own. */
+export const slipContent = readJsonText(slipLines)
+
+/** Takes what a schema takes, or the same as JSON text. */
+export function readJsonText<Schema extends z.ZodMiniType>(schema: Schema) {
+  const asText = z.string().register(z.globalRegistry, {
+    description: 'The same as JSON text',
+    contentMediaType: 'application/json',
+  })
+  return onTheWire(
+    z.pipe(z.pipe(z.unknown(), z.transform(parseJsonText)), schema as z.ZodMiniType<z.output<Schema>>),
+    z.union([schema, asText]),
+  )
+}
 
 function parseJsonText(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return []
@@ -195,21 +242,35 @@ function parseJsonText(value: unknown): unknown {
   }
 }
 
-const placedBet = z.object({
-  id: wireId,
+const placedLeg = z.object({
+  game_id: z.int(),
+  game_no: z.string(),
   play: z.string(),
   pick: z.string(),
   odds: z.string(),
+})
+
+const placedBet = z.object({
+  id: wireId,
+  /** Of a bet with several legs the name of its system, or `accumulator`. */
+  play: z.string(),
+  pick: z.string(),
+  /** Of a system, whose combinations have odds of their own: empty. */
+  odds: z.string(),
   stake: money,
   status: betStatus,
+  /** Of a bet that was sent with legs, at the odds that it got. */
+  legs: z.optional(z.array(placedLeg)),
 })
 
 export const submitBet = defineCall({
   method: 'POST',
   path: '/api/games/submitBet',
   actor: 'player',
-  summary: 'Places all lines of bet_content on a round, or none',
-  input: z.object({ game_id: smallId, game_no: gameNo, bet_content: betContent }),
+  summary:
+    'Places all bets of bet_content, or none: on the round or match that the call names, or with legs of their own',
+  /** game_id and game_no may be left out where every bet has legs. */
+  input: z.object({ game_id: z.optional(smallId), game_no: z.optional(gameNo), bet_content: slipContent }),
   output: z.object({
     bets: z.array(placedBet),
     balance: money,
@@ -221,12 +282,17 @@ export const submitBet = defineCall({
     'game_suspended',
     'round_not_found',
     'round_closed',
+    'match_not_found',
+    'betting_closed',
     'round_not_open',
     'betting_suspended',
     'odds_changed',
     'no_bet_selected',
     'bet_content_invalid',
     'too_many_bets',
+    'too_many_legs',
+    'system_invalid',
+    'related_outcomes',
     'amount_invalid',
     'stake_below_minimum',
     'stake_above_maximum',
@@ -256,6 +322,7 @@ export const cancelBet = defineCall({
   refusals: [
     'bet_not_found',
     'bet_already_cancelled',
+    'bet_not_cancellable',
     'round_closed',
     'idempotency_key_invalid',
     'idempotency_key_reused',
@@ -263,6 +330,24 @@ export const cancelBet = defineCall({
   idempotent: true,
 })
 
+/** What became of a leg. `returned` counts 1: a push, a void match. */
+export const legResult = z.enum(['pending', 'won', 'half_won', 'returned', 'half_lost', 'lost'])
+
+const betLeg = z.extend(placedLeg, {
+  game_name: z.string(),
+  /** The match, "Arsenal FC v Chelsea FC"; empty for dice. */
+  event: z.string(),
+  /** The selection in words. */
+  name: z.string(),
+  /** When betting closed, for a match its kick-off. */
+  closes_at: time,
+  result: legResult,
+  /** How the match ended, "2-1", or the dice, "1-4-6"; null until then. */
+  outcome: z.nullable(z.string()),
+})
+export type BetLeg = z.output<typeof betLeg>
+
+/** A bet with several legs has the game and number of the leg that closed last, and in `play` its system. */
 const betRecord = z.object({
   id: wireId,
   game_id: z.int(),
@@ -278,7 +363,12 @@ const betRecord = z.object({
   profit: money,
   status: toldStatus,
   createtime: time,
+  /** Of a bet on dice alone. */
   result: z.nullable(gameResult),
+  /** Null for a bet on one round of dice, which says all of it above. */
+  legs: z.nullable(z.array(betLeg)),
+  /** Among how many combinations the stake is divided; 1 for a single and an accumulator. */
+  combinations: z.int(),
 })
 export type BetRecord = z.output<typeof betRecord>
 
@@ -311,15 +401,18 @@ export const getBetDetail = defineCall({
   summary: 'One bet with its round, its draw and how it was reckoned',
   input: z.object({ id }),
   output: z.extend(betRecord, {
+    /** "num/den"; empty for a system. */
     odds_exact: z.string(),
-    wins_of_216: z.int(),
+    /** Null for what is not one bet on dice. */
+    wins_of_216: z.nullable(z.int()),
     possible_payout: money,
     cancellable: z.boolean(),
     receipt: wireId,
     /** The plan that placed it; null: its player did. */
     plan: z.nullable(wireId),
     salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-    round: z.extend(roundTimes, { status: roundStatus, commitment: hash }),
+    /** Of a bet on matches the event that closes last; its `draws_at` is its close, and nothing of it was promised. */
+    round: z.extend(roundTimes, { status: roundStatus, commitment: z.nullable(hash) }),
     void_reason: z.nullable(z.string()),
     cancelled_at: z.nullable(time),
     settled_at: z.nullable(time),

@@ -41,6 +41,7 @@ import { supportRoutes } from './operator/support-routes.ts'
 import { withdrawalRoutes } from './operator/withdrawals-routes.ts'
 import { authenticateOperator } from './operator/session.ts'
 import { saferPlayRoutes } from './safer-play/routes.ts'
+import { sportRoutes } from './sport/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 export type AppParts = HouseFacts & {
@@ -106,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         return player === undefined ? null : (await availableAccount(database.read, player)).balance
       },
     }),
+    ...sportRoutes({ db: database.read, timeZone }),
     ...fairnessRoutes({
       db: database.read,
       houseKey: parts.houseKey,

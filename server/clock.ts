@@ -19,6 +19,7 @@ import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
 import { type EntropySources, houseEntropy, witnessedSources } from './games/entropy.ts'
 import { openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
+import { offerFixtures } from './sport/offer-fixtures.ts'
 
 /**
  * The draw clock. Every node runs one; they need not know of each other, as each step takes its lock in the
@@ -93,6 +94,7 @@ export function createClock(given: ClockParts): Clock {
     }
     begun.push(
       ...beginDuePlans(await duePlans(parts.database.read)),
+      ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
       ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
     )
     if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))

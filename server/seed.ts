@@ -3,6 +3,7 @@ import { type Database, transaction } from './db/database.ts'
 import { diceBooks, ensureBooks } from './games/books.ts'
 import { seedGames } from './games/seed-games.ts'
 import { footballBook } from './sport/football-book.ts'
+import { seedSport } from './sport/seed-sport.ts'
 import { seedChannels } from './wallet/seed-channels.ts'
 
 /** Writes what a house cannot be without: the books of the rules, categories and games. May be repeated. */
@@ -12,6 +13,7 @@ export async function seedHouse(
 ): Promise<void> {
   await ensureBooks(database, [...diceBooks, footballBook])
   await transaction(database, async (tx) => seedGames(tx, { demonstration }))
+  await transaction(database, seedSport)
   await transaction(database, seedRichTexts)
   if (!demonstration) return
   await transaction(database, seedChannels)

@@ -2,13 +2,19 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { getBetDetail } from '@glasshouse/contract/games.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { selections, type TripleRule, winsOf216 } from '@glasshouse/rules/dice.ts'
+import { multipleReturn } from '@glasshouse/rules/folds.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { exactOdds, payoutOf } from '@glasshouse/rules/paytable.ts'
+import { exactOdds } from '@glasshouse/rules/paytable.ts'
 import type { ReadDb } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
 import { findRound } from '../games/rounds.ts'
 import { epochSeconds, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
-import { recordColumns, recordOf, selectBets } from './records.ts'
+import { type LegRow, legsOf } from './legs.ts'
+import { exactOddsOfAll } from './placed-slip.ts'
+import { recordColumns, recordsOf, selectBets } from './records.ts'
+
+type Answer = CallAnswer<typeof getBetDetail>
 
 /** One of a player's own bets with its round and how it was reckoned. Refuses somebody else's like an unknown one. */
 export async function betDetail(
@@ -16,7 +22,7 @@ export async function betDetail(
   playerId: bigint,
   betId: bigint,
   language: Language,
-): Promise<CallAnswer<typeof getBetDetail>> {
+): Promise<Answer> {
   const row = await selectBets(db, playerId)
     .leftJoin('plan_placements as l', 'l.slip_id', 'b.slip_id')
     .select(recordColumns)
@@ -24,29 +30,51 @@ export async function betDetail(
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse('bet_not_found')
-  const round = await findRound(db, row.game_id, row.game_no)
-  if (!round) throw new Error(`bet ${betId} stands on a round that does not exist`)
-  const odds = { num: BigInt(row.odds_num!), den: BigInt(row.odds_den!) }
+  const [[record], allLegs] = await Promise.all([
+    recordsOf(db, [row], language),
+    legsOf(db, [betId], language),
+  ])
+  const legs = allLegs.get(betId)!
+  const exact = exactOddsOfAll(legs, row.folds)
+  const factors = legs.map(({ num, den }) => ({ num: BigInt(num), den: BigInt(den) }))
+  const event = await lastEvent(db, legs)
   return {
-    ...recordOf(row, language),
-    odds_exact: exactOdds(odds),
-    wins_of_216: winsOf216(selections[row.selection!]!, row.triple_rule as TripleRule),
-    possible_payout: formatAmount(payoutOf(row.stake, odds)),
-    cancellable: row.status === 'pending' && round.status === 'open',
+    ...record!,
+    odds_exact: exact ? exactOdds(exact) : '',
+    wins_of_216:
+      row.triple_rule === null ? null : winsOf216(selections[row.selection!]!, row.triple_rule as TripleRule),
+    possible_payout: formatAmount(multipleReturn(row.stake, row.folds ?? [1], factors)),
+    cancellable: row.status === 'pending' && row.triple_rule !== null && event.round.status === 'open',
     receipt: String(row.slip_id),
     plan: row.plan_id === null ? null : String(row.plan_id),
     salt: row.salt.toString('hex'),
-    round: {
-      game_no: round.gameNo,
-      opens_at: epochSeconds(round.opensAt),
-      closes_at: epochSeconds(round.closesAt),
-      draws_at: epochSeconds(round.drawsAt),
-      status: round.status,
-      commitment: round.commitment.toString('hex'),
-    },
-    void_reason: round.voided?.reason ?? null,
+    ...event,
     cancelled_at: row.cancelled_at && epochSeconds(row.cancelled_at),
     settled_at: row.settled_at && epochSeconds(row.settled_at),
-    now: preciseEpochSeconds(round.now),
+  }
+}
+
+/** The event of a bet that closes last. */
+async function lastEvent(
+  db: ReadDb,
+  legs: readonly LegRow[],
+): Promise<Pick<Answer, 'round' | 'void_reason' | 'now'>> {
+  const last = legs.reduce((latest, leg) => (leg.closesAt > latest.closesAt ? leg : latest))
+  const { game_id, game_no, result } = last.shown
+  const round = last.kind === 'dice' ? await findRound(db, game_id, game_no) : undefined
+  const now = round?.now ?? (await houseNow(db))
+  const closed = last.closesAt <= now ? 'closed' : 'open'
+  const [opens_at, closes_at] = [epochSeconds(last.opensAt), epochSeconds(last.closesAt)]
+  return {
+    round: {
+      game_no,
+      opens_at,
+      closes_at,
+      draws_at: round ? epochSeconds(round.drawsAt) : closes_at,
+      status: round?.status ?? (result === 'pending' ? closed : 'settled'),
+      commitment: round ? round.commitment.toString('hex') : null,
+    },
+    void_reason: round?.voided?.reason ?? null,
+    now: preciseEpochSeconds(now),
   }
 }

@@ -1,23 +1,23 @@
 import type { BetRecord, BetStatus } from '@glasshouse/contract/games.ts'
-import type { Language, LocalText } from '@glasshouse/contract/languages.ts'
-import { textIn } from '@glasshouse/contract/languages.ts'
-import { selections } from '@glasshouse/rules/dice.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
+import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { shownOdds } from '@glasshouse/rules/paytable.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import { selectionName } from '../games/plays.ts'
 import { resultOf } from '../games/results.ts'
 import { epochSeconds } from '../http/encode.ts'
+import { systemName, systemOf } from '../sport/words.ts'
+import { type LegRow, legsOf } from './legs.ts'
+import { oddsOfAll } from './placed-slip.ts'
 
-/** A player's bets on rounds of dice, with what became of each (`o`). */
+/** A player's bets, with what became of each (`o`); of one on dice also its round and draw. */
 export function selectBets(db: ReadDb, playerId: bigint) {
   return db
     .selectFrom('bets as b')
     .innerJoin('bet_outcomes as o', 'o.bet_id', 'b.id')
-    .innerJoin('rounds as r', 'r.id', 'b.event_id')
-    .innerJoin('games as g', 'g.id', 'r.game_id')
-    .leftJoin('draws as d', 'd.round_id', 'r.id')
+    .leftJoin('events as e', 'e.id', 'b.event_id')
+    .leftJoin('dice_rounds as r', 'r.event_id', 'b.event_id')
+    .leftJoin('draws as d', 'd.round_id', 'b.event_id')
     .where('b.player_id', '=', playerId)
 }
 
@@ -32,11 +32,17 @@ export type BetFilter = {
 
 function filtered(db: ReadDb, playerId: bigint, filter: BetFilter) {
   return selectBets(db, playerId)
-    .$if(filter.gameId !== undefined, (query) => query.where('r.game_id', '=', filter.gameId!))
-    .$if(filter.gameNo !== undefined, (query) => query.where('r.game_no', '=', filter.gameNo!))
+    .$if(filter.gameId !== undefined, (query) => query.where(hasLeg(sql`e.game_id = ${filter.gameId!}`)))
+    .$if(filter.gameNo !== undefined, (query) => query.where(hasLeg(sql`e.code = ${filter.gameNo!}`)))
     .$if(filter.status !== undefined, (query) => query.where('o.status', '=', sql<never>`${filter.status!}`))
     .$if(filter.from !== undefined, (query) => query.where('b.created_at', '>=', filter.from!))
     .$if(filter.to !== undefined, (query) => query.where('b.created_at', '<', filter.to!))
+}
+
+/** A bet with a leg on an event that a condition on `e` finds. */
+function hasLeg(condition: RawBuilder<unknown>) {
+  return sql<boolean>`case when b.leg_count = 1 then ${condition} else exists (
+    select from bet_legs l join events e on e.id = l.event_id where l.bet_id = b.id and ${condition}) end`
 }
 
 /** One page of a player's bets, newest first. */
@@ -52,7 +58,7 @@ export async function betRecords(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return rows.map((row) => recordOf(row, language))
+  return await recordsOf(db, rows, language)
 }
 
 /** Count and sums over the whole filter. Cancelled bets count neither as stake nor as payout. */
@@ -78,55 +84,77 @@ export const recordColumns = [
   'b.selection',
   'b.odds_num',
   'b.odds_den',
+  'b.folds',
+  'b.leg_count',
   'b.stake',
   'b.created_at',
-  'r.game_id',
-  'r.game_no',
+  'e.code as game_no',
   'r.triple_rule',
   'r.entropy_source',
-  'g.name as game_name',
   'd.dice',
   'd.drawn_at',
   'o.payout',
   'o.status',
 ] as const
 
-type RecordRow = {
+export type RecordRow = {
   id: bigint
-  selection: number | null
-  odds_num: number | null
-  odds_den: number | null
   stake: bigint
+  folds: number[] | null
   created_at: Date
-  game_id: number
-  game_no: string
-  triple_rule: string
-  entropy_source: string
-  game_name: unknown
+  game_no: string | null
+  triple_rule: string | null
+  entropy_source: string | null
   dice: number[] | null
   drawn_at: Date | null
   payout: bigint
   status: BetStatus
 }
 
-/** A bet as its player sees it. */
-export function recordOf(row: RecordRow, language: Language): BetRecord {
-  const selection = selections[row.selection!]!
+/** Bets as their player sees them. */
+export async function recordsOf(
+  db: ReadDb,
+  rows: readonly RecordRow[],
+  language: Language,
+): Promise<BetRecord[]> {
+  const legs = await legsOf(
+    db,
+    rows.map(({ id }) => id),
+    language,
+  )
+  return rows.map((row) => recordOf(row, legs.get(row.id)!, language))
+}
+
+function recordOf(row: RecordRow, legs: readonly LegRow[], language: Language): BetRecord {
   const settled = row.status === 'win' || row.status === 'lose'
+  const last = legs.reduce((latest, leg) => (leg.closesAt > latest.closesAt ? leg : latest))
+  const combinations = row.folds ? Number(combinationsOf(legs.length, row.folds)) : 1
+  const isOnDice = row.folds === null && last.kind === 'dice'
   return {
     id: String(row.id),
-    game_id: row.game_id,
-    game_name: textIn(row.game_name as LocalText, language),
-    game_no: row.game_no,
-    play: selection.play,
-    pick: selection.pick,
-    name: selectionName(selection, language),
-    odds: shownOdds({ num: BigInt(row.odds_num!), den: BigInt(row.odds_den!) }),
+    game_id: last.shown.game_id,
+    game_name: last.shown.game_name,
+    game_no: last.shown.game_no,
+    play: row.folds ? systemOf(legs.length, row.folds) : last.shown.play,
+    pick: row.folds ? '' : last.shown.pick,
+    name: row.folds ? systemName(legs.length, row.folds, combinations, language) : last.shown.name,
+    odds: oddsOfAll(legs, row.folds),
     stake: formatAmount(row.stake),
     payout: formatAmount(row.payout),
     profit: formatAmount(settled ? row.payout - row.stake : 0n),
     status: row.status,
     createtime: epochSeconds(row.created_at),
-    result: row.dice && row.drawn_at ? resultOf({ ...row, dice: row.dice, drawn_at: row.drawn_at }) : null,
+    result:
+      isOnDice && row.dice && row.drawn_at
+        ? resultOf({
+            game_no: row.game_no!,
+            triple_rule: row.triple_rule!,
+            entropy_source: row.entropy_source!,
+            dice: row.dice,
+            drawn_at: row.drawn_at,
+          })
+        : null,
+    legs: isOnDice ? null : legs.map(({ shown }) => shown),
+    combinations,
   }
 }

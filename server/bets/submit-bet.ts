@@ -1,60 +1,89 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
-import { selectionOf, selections } from '@glasshouse/rules/dice.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { oddsOf, sells, shownOdds } from '@glasshouse/rules/paytable.ts'
+import { shownOdds } from '@glasshouse/rules/paytable.ts'
+import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
 import { DatabaseError } from 'pg'
-import type { Database, ReadDb } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { BearerCaller } from '../http/route.ts'
 import { isAway } from '../db/away.ts'
-import { createBetPlacer, refuseBets } from './place-bets.ts'
-import { createTermsReader, type RoundTerms } from './terms.ts'
+import { createBetPlacer, type OddsChoice, type Refused, refuseBets } from './place-bets.ts'
+import { placedSlip } from './placed-slip.ts'
+import { createLegReader, type LegReader, type ReadLeg } from './read-legs.ts'
 
 type Request = CallRequest<typeof submitBetCall>
 type Answer = CallAnswer<typeof submitBetCall>
 
-/** Places the lines of a call on a round, all or none. Session, bars, age, funds, limits and the close are decided in its transaction. */
+/** Places the bets of a call, all or none. Session, bars, age, funds, limits, prices and the close are decided in its transaction. */
 export function createSubmitBet(
   database: Database,
 ): (request: Request, caller: BearerCaller) => Promise<Answer> {
   const place = createBetPlacer(database)
-  const termsOf = createTermsReader(database.read)
+  const readLeg = createLegReader(database.read)
   return async (request, caller) => {
-    const terms = await termsOf(request.game_id, request.game_no)
-    const lines = request.bet_content.map((line) => readLine(line, terms))
+    const bets: Bet[] = []
+    for (const line of request.bet_content) bets.push(await readBet(line, request, readLeg))
     const decision = await place({
       tokenHash: caller.tokenHash,
       idempotencyKey: caller.idempotencyKey,
-      requestHash: hashOf(terms, lines),
+      requestHash: hashOf(bets),
       nonce: null,
-      bets: lines.map(({ stake, ...leg }) => ({
-        stake,
-        folds: null,
-        choice: 'none',
-        legs: [{ ...leg, eventId: terms.roundId }],
-      })),
+      bets,
     }).catch((error: unknown) => refuseUndone(error, caller))
-    if (decision.verdict === 'replay') return await earlierAnswer(database.read, decision.slipId)
-    if (decision.verdict !== 'accepted') refuseBets(decision)
+    if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
+    if (decision.verdict !== 'accepted') refuseBets(bets.every(isOnDice) ? decision : ofSport(decision))
+    // Only the database knows at which of several prices a leg was taken.
+    if (!bets.every(isOnDice)) return await placedSlip(database.read, decision.slipId, decision.betIds)
     return {
-      bets: lines.map((line, index) => placedBet(decision.betIds[index]!, line)),
+      bets: bets.map((bet, index) => placedBet(decision.betIds[index]!, bet)),
       balance: formatAmount(decision.balance),
       receipt: String(decision.slipId),
     }
   }
 }
 
-type Line = { selection: number; num: bigint; den: bigint; stake: bigint }
+type Bet = { stake: bigint; folds: readonly number[] | null; choice: OddsChoice; legs: readonly ReadLeg[] }
 
-function readLine(
-  line: { play: string; pick?: string | undefined; amount: bigint },
-  { paytable, tripleRule }: RoundTerms,
-): Line {
-  const selection = selectionOf(line.play, line.pick ?? '')
-  if (!selection || !sells(paytable, selection)) refuse('bet_content_invalid')
-  return { selection: selection.number, stake: line.amount, ...oddsOf(paytable, selection, tripleRule) }
+/** A bet on one round of dice, whose odds don't move. */
+const isOnDice = ({ legs }: Bet) => legs.length === 1 && legs[0]!.kind === 'dice'
+
+async function readBet(
+  line: Request['bet_content'][number],
+  { game_id, game_no }: Request,
+  readLeg: LegReader,
+): Promise<Bet> {
+  const { amount: stake, price_change: choice } = line
+  if (!('legs' in line)) {
+    if (game_id === undefined) refuse('check_input', {}, 'game_id')
+    if (game_no === undefined) refuse('check_input', {}, 'game_no')
+    return { stake, choice, folds: null, legs: [await readLeg({ ...line, game_id, game_no })] }
+  }
+  const legs: ReadLeg[] = []
+  for (const leg of line.legs) legs.push(await readLeg(leg))
+  if (relatedLegs(legs.map(({ eventId }) => String(eventId))).length > 0) refuse('related_outcomes')
+  return { stake, choice, folds: foldsOf(legs.length, line.system), legs }
+}
+
+/** The sizes of a bet's combinations; null for one leg. */
+function foldsOf(legs: number, system = 'accumulator'): readonly number[] | null {
+  if (system === 'accumulator') return legs === 1 ? null : [legs]
+  const folds = systemsOf(legs).find(({ code }) => code === system)?.folds
+  return folds ?? refuse('system_invalid')
+}
+
+/** What the database says of rounds in the words of matches. */
+function ofSport(decision: Refused): Refused {
+  switch (decision.verdict) {
+    case 'round_closed':
+      return { ...decision, verdict: 'betting_closed' }
+    // It was sold at the version that was shown, and is not now.
+    case 'bet_content_invalid':
+      return { ...decision, verdict: 'betting_suspended' }
+    default:
+      return decision
+  }
 }
 
 /**
@@ -68,32 +97,19 @@ function refuseUndone(error: unknown, { log }: BearerCaller): never {
   refuse('bet_failed')
 }
 
-function hashOf({ roundId }: RoundTerms, lines: readonly Line[]): Buffer {
-  const text = `${roundId}|${lines.map((line) => `${line.selection}:${line.stake}`).join('|')}`
-  return createHash('sha256').update(text).digest()
+function hashOf(bets: readonly Bet[]): Buffer {
+  const text = bets.map(({ stake, folds, choice, legs }) =>
+    [
+      stake,
+      folds?.join() ?? '',
+      choice,
+      ...legs.map((leg) => `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}`),
+    ].join(' '),
+  )
+  return createHash('sha256').update(text.join('|')).digest()
 }
 
-function placedBet(id: string, { selection, num, den, stake }: Line): Answer['bets'][number] {
-  const { play, pick } = selections[selection]!
+function placedBet(id: string, { stake, legs }: Bet): Answer['bets'][number] {
+  const { play, pick, num, den } = legs[0]!
   return { id, play, pick, odds: shownOdds({ num, den }), stake: formatAmount(stake), status: 'pending' }
-}
-
-/** The answer that a slip got when it was accepted. */
-async function earlierAnswer(db: ReadDb, slipId: bigint): Promise<Answer> {
-  const rows = await db
-    .selectFrom('slips as s')
-    .innerJoin('bets as b', 'b.slip_id', 's.id')
-    .select(['s.balance', 'b.id', 'b.selection', 'b.odds_num', 'b.odds_den', 'b.stake'])
-    .where('s.id', '=', slipId)
-    .whereRef('b.player_id', '=', 's.player_id')
-    .orderBy('b.id')
-    .$narrowType<{ selection: number; odds_num: number; odds_den: number }>()
-    .execute()
-  return {
-    bets: rows.map((row) =>
-      placedBet(String(row.id), { ...row, num: BigInt(row.odds_num), den: BigInt(row.odds_den) }),
-    ),
-    balance: formatAmount(rows[0]!.balance),
-    receipt: String(slipId),
-  }
 }

@@ -5,13 +5,15 @@ import { refuse } from '../http/refuse.ts'
 
 /** What of a round can never change: enough to read a bet on it. */
 export type RoundTerms = { roundId: bigint; paytable: Paytable; tripleRule: TripleRule }
+/** The same of whatever can be bet on. */
+export type EventTerms = ({ kind: 'dice' } & RoundTerms) | { kind: 'sports'; eventId: bigint }
 
-/** Rounds remembered: those that are bet on now are few, and a forgotten one is only read again. */
+/** Events remembered: those that are bet on now are few, and a forgotten one is only read again. */
 const remembered = 1_000
 
-/** Gives the terms of rounds, read once each. Refuses an unknown game or round. */
-export function createTermsReader(db: ReadDb): (gameId: number, gameNo: string) => Promise<RoundTerms> {
-  const known = new Map<string, RoundTerms>()
+/** Gives the terms of events, read once each. Refuses an unknown game, round or match. */
+export function createTermsReader(db: ReadDb): (gameId: number, gameNo: string) => Promise<EventTerms> {
+  const known = new Map<string, EventTerms>()
   return async (gameId, gameNo) => {
     const key = `${gameId} ${gameNo}`
     const terms = known.get(key) ?? (await readTerms(db, gameId, gameNo))
@@ -21,17 +23,21 @@ export function createTermsReader(db: ReadDb): (gameId: number, gameNo: string) 
   }
 }
 
-async function readTerms(db: ReadDb, gameId: number, gameNo: string): Promise<RoundTerms> {
+async function readTerms(db: ReadDb, gameId: number, gameNo: string): Promise<EventTerms> {
   if (gameId > 2_147_483_647) refuse('game_not_found')
   const row = await db
     .selectFrom('games as g')
-    .leftJoin('rounds as r', (join) => join.onRef('r.game_id', '=', 'g.id').on('r.game_no', '=', gameNo))
-    .select(['g.kind', 'r.id', 'r.paytable', 'r.triple_rule'])
+    .leftJoin('events as e', (join) => join.onRef('e.game_id', '=', 'g.id').on('e.code', '=', gameNo))
+    .leftJoin('dice_rounds as r', 'r.event_id', 'e.id')
+    .select(['g.kind', 'e.id', 'r.paytable', 'r.triple_rule'])
     .where('g.id', '=', gameId)
     .executeTakeFirst()
-  if (!row || row.kind !== 'dice') refuse('game_not_found')
+  if (!row) refuse('game_not_found')
+  if (row.kind === 'sports')
+    return row.id === null ? refuse('match_not_found') : { kind: 'sports', eventId: row.id }
   if (row.id === null) refuse('round_not_found')
-  return termsOfRound({ id: row.id, paytable: row.paytable!, triple_rule: row.triple_rule! })
+  const terms = termsOfRound({ id: row.id, paytable: row.paytable!, triple_rule: row.triple_rule! })
+  return { kind: 'dice', ...terms }
 }
 
 /** The terms that a round's row promises. */

@@ -147,6 +147,15 @@ export interface BetSettlements {
   settled_at: Generated<Date>;
 }
 
+export interface BoardModels {
+  away: number;
+  event_id: bigint;
+  home: number;
+  margin: number;
+  rho: number;
+  version: number;
+}
+
 export interface Boards {
   dens: number[];
   event_id: bigint;
@@ -234,6 +243,8 @@ export interface Clubs {
 export interface Competitions {
   code: string;
   id: Generated<number>;
+  name: Generated<string>;
+  replay_of: string | null;
 }
 
 export interface ContentVersions {
@@ -383,6 +394,16 @@ export interface Files {
   storage_key: string;
   use_checked_at: Generated<Date>;
   width: number | null;
+}
+
+export interface FixtureOutcomes {
+  awarded: boolean | null;
+  fixture_id: bigint | null;
+  full_away: number | null;
+  full_home: number | null;
+  half_away: number | null;
+  half_home: number | null;
+  kind: string | null;
 }
 
 export interface Fixtures {
@@ -789,6 +810,26 @@ export interface Redemptions {
   reward: number;
 }
 
+export interface ResultDecisions {
+  decided_at: Generated<Date>;
+  entry_id: bigint;
+  operator_id: bigint | null;
+  revision: number | null;
+}
+
+export interface ResultEntries {
+  entered_at: Generated<Date>;
+  event_id: bigint;
+  full_away: number | null;
+  full_home: number | null;
+  half_away: number | null;
+  half_home: number | null;
+  id: Generated<bigint>;
+  kind: string;
+  note: string | null;
+  operator_id: bigint | null;
+}
+
 export interface Results {
   decided_at: Generated<Date>;
   event_id: bigint;
@@ -925,6 +966,11 @@ export interface Slips {
   request_hash: Buffer;
 }
 
+export interface SportEvents {
+  event_id: bigint;
+  fixture_id: bigint;
+}
+
 export interface SupportMessages {
   content: string;
   created_at: Generated<Date>;
@@ -1039,6 +1085,7 @@ export interface DB {
   bet_outcomes: BetOutcomes;
   bet_settlements: BetSettlements;
   bets: Bets;
+  board_models: BoardModels;
   board_versions: BoardVersions;
   boards: Boards;
   books: Books;
@@ -1065,6 +1112,7 @@ export interface DB {
   feedback_answers: FeedbackAnswers;
   feedbacks: Feedbacks;
   files: Files;
+  fixture_outcomes: FixtureOutcomes;
   fixture_scores: FixtureScores;
   fixtures: Fixtures;
   games: Games;
@@ -1108,6 +1156,8 @@ export interface DB {
   rebate_weeks: RebateWeeks;
   rebates: Rebates;
   redemptions: Redemptions;
+  result_decisions: ResultDecisions;
+  result_entries: ResultEntries;
   results: Results;
   rich_texts: RichTexts;
   rounds: Rounds;
@@ -1121,6 +1171,7 @@ export interface DB {
   settlement_progress: SettlementProgress;
   settlements: Settlements;
   slips: Slips;
+  sport_events: SportEvents;
   support_messages: SupportMessages;
   support_readings: SupportReadings;
   suspensions: Suspensions;

@@ -70,7 +70,9 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
   const { owner, shown = async () => [] } = parts
   const written = await writtenSoFar(owner.read)
   if (written === 'present') return 0
-  const games = (await allGames(owner.read)).filter(({ periodSeconds }) => periodSeconds >= 60)
+  const games = (await allGames(owner.read)).filter(
+    ({ kind, periodSeconds }) => kind === 'dice' && periodSeconds >= 60,
+  )
   const now = (await houseNow(owner.read)).getTime()
   const origin = written?.origin ?? beginOf(games, now, size.days)
   const begin = written?.upTo ?? origin

@@ -10,7 +10,8 @@ import { freshTable, gameNamed, roundId, start, tableOf } from '../support/table
 
 const provoked = rememberProvoked()
 const chinese = { headers: { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' } }
-const seeded = ['practice-30s', 'dice-3m', 'dice-5m', 'dice-10m', 'k3-5m']
+const dice = ['practice-30s', 'dice-3m', 'dice-5m', 'dice-10m', 'k3-5m']
+const seeded = [...dice, 'football']
 
 let house: House
 
@@ -52,7 +53,8 @@ describe('the list of games', () => {
   test('has the seeded games with the round that each is in', async () => {
     const { list, total, page, limit, now } = await house.visitor().call(games.gameList, {})
     expect(list.map(({ code }) => code)).toEqual(seeded)
-    expect({ total, page, limit }).toEqual({ total: 5, page: 1, limit: 10 })
+    expect({ total, page, limit }).toEqual({ total: 6, page: 1, limit: 10 })
+    expect(list.pop()).toMatchObject({ kind: 'sports', name: 'Football', current: null, last: null })
     expect(Math.abs(now - (await house.clock.now()))).toBeLessThan(5)
     for (const { period_seconds, close_seconds, current, ...game } of list) {
       expect(game).toMatchObject({ kind: 'dice', status: 'open', min_bet: '1.00', max_bet: '5000.00' })
@@ -76,9 +78,9 @@ describe('the list of games', () => {
 
   test('can be narrowed down by category', async () => {
     const categories = await house.visitor().call(games.gameCategory, {})
-    const [dice, sports] = categories.map(({ id }) => id)
-    expect(await codesOf({ category_id: dice })).toEqual(seeded)
-    expect(await codesOf({ category_id: sports })).toEqual([])
+    const [ofDice, ofSports] = categories.map(({ id }) => id)
+    expect(await codesOf({ category_id: ofDice })).toEqual(dice)
+    expect(await codesOf({ category_id: ofSports })).toEqual(['football'])
     expect(await codesOf({ category_id: 99_999_999_999 })).toEqual([])
   })
 
@@ -99,7 +101,7 @@ describe('the list of games', () => {
     expect(await codesOf({ page: 2, limit: 3 })).toEqual(seeded.slice(3))
     expect(await house.visitor().call(games.gameList, { page: 3, limit: 3 })).toMatchObject({
       list: [],
-      total: 5,
+      total: 6,
       page: 3,
       limit: 3,
     })

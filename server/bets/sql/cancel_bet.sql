@@ -16,6 +16,11 @@ BEGIN
     verdict := 'bet_not_found';
     RETURN;
   END IF;
+  -- Odds that move must not be had for nothing until the close.
+  IF NOT EXISTS (SELECT 1 FROM dice_rounds r WHERE r.event_id = found_bet.event_id) THEN
+    verdict := 'bet_not_cancellable';
+    RETURN;
+  END IF;
   PERFORM 1 FROM events e WHERE e.id = found_bet.event_id FOR SHARE;
   SELECT a.id INTO account FROM accounts a WHERE a.player_id = player AND a.kind = 'available' FOR NO KEY UPDATE;
   PERFORM 1 FROM exposures e WHERE e.event_id = found_bet.event_id FOR NO KEY UPDATE;

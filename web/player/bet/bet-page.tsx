@@ -47,7 +47,8 @@ export default function BetPage({ query }: PageProps) {
   const { t: shell } = useTranslation('shell')
   const asked = query['game_id']
   const games = useQuery({ ...callQuery(gameList, { limit: 100 }), enabled: asked === undefined })
-  const gameId = asked === undefined ? games.data?.list[0]?.id : Number(asked)
+  const gameId =
+    asked === undefined ? games.data?.list.find(({ kind }) => kind === 'dice')?.id : Number(asked)
   const isGame = gameId !== undefined && Number.isSafeInteger(gameId) && gameId > 0
   const table = useTable(isGame ? gameId : undefined)
   if (table.data) return <BetTable table={table.data} />

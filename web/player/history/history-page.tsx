@@ -19,7 +19,7 @@ export default function HistoryPage({ query }: PageProps) {
   const { t: shell } = useTranslation('shell')
   const games = useQuery(callQuery(gameList, { limit: 100 }))
   const view = query['view'] === 'road' ? 'road' : 'list'
-  const list = games.data?.list ?? []
+  const list = (games.data?.list ?? []).filter((game) => game.kind === 'dice')
   const gameId = (Number(query['game_id']) || undefined) ?? list[0]?.id
 
   return (

@@ -43,7 +43,7 @@ export default function HomePage() {
   }, [])
   const kind = useSession(sessionKind)
   const [category, setCategory] = useState<number>()
-  const all = games.data?.list ?? []
+  const all = (games.data?.list ?? []).filter((game) => game.kind === 'dice')
   const list = all.filter((game) => category === undefined || game.category_id === category)
   const nextDraw = games.isPending ? (
     <NextDrawSkeleton />

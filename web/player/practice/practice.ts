@@ -145,6 +145,8 @@ export function asRecord(bet: PracticeBet): BetRecord {
     status: bet.status,
     createtime: bet.placedAt,
     result: bet.result,
+    legs: null,
+    combinations: 1,
   }
 }
 

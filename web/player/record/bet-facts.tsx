@@ -25,9 +25,11 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
         <Fact name={t(($) => $.detail.odds)}>
           {t(($) => $.detail.oddsExact, { odds: decimalText(bet.odds), exact: bet.odds_exact })}
         </Fact>
-        <Fact name={t(($) => $.detail.chance)}>
-          {t(($) => $.detail.chanceText, { wins: bet.wins_of_216 })}
-        </Fact>
+        {bet.wins_of_216 !== null && (
+          <Fact name={t(($) => $.detail.chance)}>
+            {t(($) => $.detail.chanceText, { wins: bet.wins_of_216 })}
+          </Fact>
+        )}
         <Fact name={t(($) => $.detail.stake)}>{asMoney(bet.stake)}</Fact>
         {status === 'pending' && (
           <Fact name={t(($) => $.detail.possible)}>{asMoney(bet.possible_payout)}</Fact>

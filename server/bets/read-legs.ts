@@ -1,0 +1,59 @@
+import { selectionOf } from '@glasshouse/rules/dice.ts'
+import { oddsOf, sells } from '@glasshouse/rules/paytable.ts'
+import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
+import type { ReadDb } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import { oddsAt } from '../sport/fixtures.ts'
+import type { SlipLeg } from './place-bets.ts'
+import { createTermsReader, type EventTerms } from './terms.ts'
+
+/** A leg as it was sent; `version` is of the prices that were shown. */
+export type AskedLeg = {
+  game_id: number
+  game_no: string
+  play: string
+  pick?: string | undefined
+  version?: number | undefined
+}
+export type ReadLeg = SlipLeg & { play: string; pick: string; kind: EventTerms['kind'] }
+export type LegReader = (leg: AskedLeg) => Promise<ReadLeg>
+
+/** Boards remembered: a version never changes, and a forgotten one is only read again. */
+const remembered = 500
+
+type Board = { nums: (number | null)[]; dens: (number | null)[] }
+
+/** Reads a leg with the odds that its player saw. Refuses what there is not, or what was never sold so. */
+export function createLegReader(db: ReadDb): LegReader {
+  const termsOf = createTermsReader(db)
+  const known = new Map<string, Board>()
+  return async ({ game_id, game_no, play, pick = '', version }) => {
+    const terms = await termsOf(game_id, game_no)
+    if (terms.kind === 'dice') {
+      const selection = selectionOf(play, pick)
+      if (!selection || !sells(terms.paytable, selection)) refuse('bet_content_invalid')
+      const odds = oddsOf(terms.paytable, selection, terms.tripleRule)
+      return { kind: 'dice', eventId: terms.roundId, selection: selection.number, play, pick, ...odds }
+    }
+    const selection = footballSelection(play, pick)
+    if (!selection || version === undefined) refuse('bet_content_invalid')
+    const key = `${terms.eventId} ${version}`
+    const board = known.get(key) ?? (await readBoard(db, terms.eventId, version))
+    if (known.size >= remembered) known.clear()
+    known.set(key, board)
+    const odds = oddsAt(board, selection.number)
+    if (!odds) refuse('bet_content_invalid')
+    return { kind: 'sports', eventId: terms.eventId, selection: selection.number, play, pick, ...odds }
+  }
+}
+
+async function readBoard(db: ReadDb, eventId: bigint, version: number): Promise<Board> {
+  if (version > 2_147_483_647) refuse('bet_content_invalid')
+  const board = await db
+    .selectFrom('board_versions')
+    .select(['nums', 'dens'])
+    .where('event_id', '=', eventId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return board ?? refuse('bet_content_invalid')
+}

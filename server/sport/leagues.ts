@@ -1,0 +1,31 @@
+import type { ReadDb } from '../db/database.ts'
+
+/** Leagues of football.json by their codes. */
+const names: Readonly<Record<string, string>> = {
+  'en.1': 'English Premier League',
+  'de.1': 'German Bundesliga',
+  'es.1': 'Spanish La Liga',
+  'fr.1': 'French Ligue 1',
+  'it.1': 'Italian Serie A',
+}
+
+export type League = { id: number; code: string; name: string; replay: string | null }
+
+/** What a league is called: by its row, by its code where that is known, else by the code itself. */
+export function leagueOf(row: { id: number; code: string; name: string; replay_of: string | null }): League {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name || (names[row.code] ?? row.code),
+    replay: row.replay_of,
+  }
+}
+
+/** One league by its code. */
+export async function findLeague(db: ReadDb, code: string): Promise<League | undefined> {
+  const row = await db.selectFrom('competitions').selectAll().where('code', '=', code).executeTakeFirst()
+  return row && leagueOf(row)
+}
+
+/** A league as the wire has it. */
+export const leagueOnWire = ({ code, name, replay }: League) => ({ code, name, replay })

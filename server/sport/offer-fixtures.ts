@@ -1,0 +1,112 @@
+import { dateIn } from '@glasshouse/rules/days.ts'
+import { strengthsOf } from '@glasshouse/rules/sport/ratings.ts'
+import { sql } from 'kysely'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { bookIds } from '../games/books.ts'
+import { footballBook } from './football-book.ts'
+import { ratingsAt } from './ratings.ts'
+import { footballGame } from './seed-sport.ts'
+import { setPrices } from './set-prices.ts'
+
+/** So long before kick-off a match is sold. */
+const soldAheadDays = 7
+/** Matches in one transaction: pricing one takes some milliseconds. */
+const atOnce = 50
+
+/**
+ * Puts the next matches on sale that kick off within the week: an event with a number of its day, and prices from ratings
+ * fitted to the results of until now. True when it did, so that there may be more.
+ */
+export async function offerFixtures(database: Database, timeZone: string): Promise<boolean> {
+  if ((await unsoldFixtures(database.read, 1)).length === 0) return false
+  return await transaction(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
+    const fixtures = await unsoldFixtures(tx, atOnce)
+    if (fixtures.length > 0) await sell(tx, fixtures, timeZone)
+    return fixtures.length > 0
+  })
+}
+
+async function unsoldFixtures(db: ReadDb, limit: number) {
+  return await db
+    .selectFrom('fixtures as f')
+    .innerJoin('competitions as c', 'c.id', 'f.competition_id')
+    .innerJoin('clubs as home', 'home.id', 'f.home_id')
+    .innerJoin('clubs as away', 'away.id', 'f.away_id')
+    .select(['f.id', 'f.kicks_off_at', 'c.code as league', 'home.name as home', 'away.name as away'])
+    .where('f.kicks_off_at', '>', sql<Date>`house_now()`)
+    .where('f.kicks_off_at', '<', sql<Date>`house_now() + make_interval(days => ${soldAheadDays})`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('sport_events as x').select('x.event_id').whereRef('x.fixture_id', '=', 'f.id'),
+        ),
+      ),
+    )
+    .orderBy('f.kicks_off_at')
+    .orderBy('f.id')
+    .limit(limit)
+    .execute()
+}
+
+type Unsold = Awaited<ReturnType<typeof unsoldFixtures>>[number]
+
+async function sell(tx: Tx, fixtures: readonly Unsold[], timeZone: string): Promise<void> {
+  const now = await houseNow(tx)
+  const { id: gameId } = await tx
+    .selectFrom('games')
+    .select('id')
+    .where('code', '=', footballGame)
+    .executeTakeFirstOrThrow()
+  const bookId = (await bookIds(tx)).get(footballBook.code)!
+  const codes = await numbersFor(tx, gameId, fixtures, timeZone)
+  const events = await tx
+    .insertInto('events')
+    .values(
+      fixtures.map(({ kicks_off_at }, at) => ({
+        game_id: gameId,
+        code: codes[at]!,
+        book_id: bookId,
+        opens_at: now,
+        closes_at: kicks_off_at,
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+  const ids = new Map(events.map(({ id, code }) => [code, id]))
+  const sold = fixtures.map((fixture, at) => ({ ...fixture, eventId: ids.get(codes[at]!)! }))
+  await tx
+    .insertInto('sport_events')
+    .values(sold.map(({ eventId, id }) => ({ event_id: eventId, fixture_id: id })))
+    .execute()
+  const ratings = await ratingsAt(tx, now)
+  for (const { eventId, league, home, away } of sold)
+    await setPrices(tx, eventId, strengthsOf(ratings, league, home, away))
+}
+
+/** `YYYYMMDD-NNNN`: the day of kick-off in the house's time zone, and a number within it that nothing else has. */
+async function numbersFor(
+  tx: Tx,
+  gameId: number,
+  fixtures: readonly Unsold[],
+  timeZone: string,
+): Promise<string[]> {
+  const days = fixtures.map(({ kicks_off_at }) =>
+    dateIn(Math.floor(kicks_off_at.getTime() / 1000), timeZone).replaceAll('-', ''),
+  )
+  const rows = await tx
+    .selectFrom('events')
+    .select(sql<string>`left(code, 8)`.as('day'))
+    .select(sql<number>`max(substr(code, 10)::int)`.as('last'))
+    .where('game_id', '=', gameId)
+    .where(sql`left(code, 8)`, 'in', [...new Set(days)])
+    .groupBy(sql`left(code, 8)`)
+    .execute()
+  const used = new Map(rows.map(({ day, last }) => [day, last]))
+  return days.map((day) => {
+    const next = (used.get(day) ?? 0) + 1
+    used.set(day, next)
+    return `${day}-${String(next).padStart(4, '0')}`
+  })
+}

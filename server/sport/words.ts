@@ -1,0 +1,68 @@
+import type { Language } from '@glasshouse/contract/languages.ts'
+import { fillIn } from '@glasshouse/contract/refusals.ts'
+import { type MarketGroup, sportWordsIn } from '@glasshouse/contract/sport-words.ts'
+import { systems } from '@glasshouse/rules/sport/slips.ts'
+
+export type Clubs = { readonly home: string; readonly away: string }
+
+/** `total:2.5` is the group `total` with the line `2.5`. */
+export function groupOf(market: string): { group: MarketGroup; line: string | null } {
+  const [group = '', line = null] = market.split(':')
+  return { group: group as MarketGroup, line }
+}
+
+/** A market in words, without its line. */
+export function marketName(market: string, clubs: Clubs, language: Language): string {
+  return fillIn(sportWordsIn(language).markets[groupOf(market).group], clubs)
+}
+
+/** An outcome in words: the club, `Over 2.5`, `2-1`. */
+export function pickName(market: string, pick: string, clubs: Clubs, language: Language): string {
+  const { picks } = sportWordsIn(language)
+  const { group, line } = groupOf(market)
+  const sign = (one: string) => (one === '1' ? clubs.home : one === '2' ? clubs.away : picks.draw)
+  switch (group) {
+    case 'double_chance':
+      return fillIn(picks.either, { one: sign(pick[0]!), other: sign(pick[1]!) })
+    case 'half_full':
+      return pick.split('/').map(sign).join(' / ')
+    case 'handicap': {
+      const given = pick === '1' ? Number(line) : -Number(line)
+      return `${sign(pick)} ${given > 0 ? '+' : ''}${String(given).replace('-', '−')}`
+    }
+    case 'result':
+    case 'draw_no_bet':
+    case 'half_result':
+      return sign(pick)
+    case 'score':
+      return pick === 'other' ? picks.other : pick
+    default:
+      return fillIn(picks[pick as 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even'], { line: line ?? '' })
+  }
+}
+
+/** A selection in words as a record shows it: the outcome and its market. */
+export function selectionInWords(market: string, pick: string, clubs: Clubs, language: Language): string {
+  return `${pickName(market, pick, clubs, language)} · ${marketName(market, clubs, language)}`
+}
+
+/** Two clubs in words. */
+export function versus(clubs: Clubs, language: Language): string {
+  return fillIn(sportWordsIn(language).picks.versus, clubs)
+}
+
+/** The system whose combinations have these sizes; `accumulator` where all legs have to win. */
+export function systemOf(legs: number, folds: readonly number[]): string {
+  if (folds.length === 1 && folds[0] === legs) return 'accumulator'
+  const found = systems.find((system) => system.legs === legs && system.folds.join() === folds.join())
+  if (!found) throw new Error(`no system has ${legs} legs and combinations of ${folds.join()}`)
+  return found.code
+}
+
+/** A bet of several legs in words. */
+export function systemName(legs: number, folds: readonly number[], bets: number, language: Language): string {
+  const words = sportWordsIn(language)
+  const code = systemOf(legs, folds)
+  const values = { legs, bets, name: words.systems[code] ?? code }
+  return fillIn(code === 'accumulator' ? words.accumulator : words.system, values)
+}

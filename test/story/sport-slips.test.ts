@@ -1,0 +1,243 @@
+import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import {
+  sportFixture,
+  sportFixtures,
+  sportLeagues,
+  sportPrices,
+  sportTable,
+} from '@glasshouse/contract/sport.ts'
+import { boardOf } from '@glasshouse/rules/sport/prices.ts'
+import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { legOn, onSale, openFootball } from '../support/football.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { freshTable, start } from '../support/table.ts'
+
+let house: House
+let vera: Caller
+beforeAll(async () => {
+  house = await openHouse()
+  await house.clock.set(start)
+  await openFootball(house)
+  vera = await house.signUp('vera')
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+describe('what is on sale', () => {
+  test('is listed by kick-off, with the main market and the number of all others', async () => {
+    const list = await onSale(house)
+    expect(list.map(({ home, away }) => `${home} v ${away}`)).toEqual([
+      'Alder Vale v Birch Town',
+      'Cedar United v Dove Athletic',
+      'Elm Rovers v Fernhill',
+    ])
+    for (const { main, markets, version, status } of list) {
+      expect({ version, status }).toEqual({ version: 1, status: 'open' })
+      expect(main!.prices.map(({ pick }) => pick)).toEqual(['1', 'X', '2'])
+      expect(markets).toBeGreaterThan(40)
+    }
+    expect(await house.visitor().call(sportLeagues, {})).toMatchObject([
+      { code: 'xx.1', open: 3, replay: null },
+    ])
+  })
+
+  test('can be searched, and narrowed down by day', async () => {
+    const find = async (filter: object) =>
+      (await house.visitor().call(sportFixtures, filter)).list.map(({ home }) => home)
+    expect(await find({ search: 'FERN' })).toEqual(['Elm Rovers'])
+    expect(await find({ search: '%' })).toEqual([])
+    expect(await find({ day: '2000-01-01' })).toEqual([])
+    expect(await find({ league: 'xx.2' })).toEqual([])
+  })
+
+  test('anybody reckons every price of a match from what its page says of the grid', async () => {
+    const { game_id, game_no } = (await onSale(house))[0]!
+    const page = await house.visitor().call(sportFixture, { game_id, game_no })
+    const { margin, ...strengths } = page.model!
+    const board = boardOf(scoreGrid(strengths), BigInt(margin)).filter((odds) => odds !== null)
+    const shown = page.all_markets.flatMap(({ prices }) => prices.map(({ odds_exact }) => odds_exact))
+    expect(shown).toEqual(board.map(({ num, den }) => `${num}/${den}`))
+    expect(page.form.home).toHaveLength(5)
+    expect(page.meetings).toHaveLength(2)
+  })
+
+  test('says who stands where in the league', async () => {
+    const { rows } = await house.visitor().call(sportTable, { league: 'xx.1' })
+    expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(rows.reduce((sum, row) => sum + row.goals_for - row.goals_against, 0)).toBe(0)
+    for (const row of rows) expect(row.points).toBe(3 * row.won + row.drawn)
+    expect((await house.visitor().refused(sportTable, { league: 'xx.2' })).refusal).toBe('league_not_found')
+  })
+})
+
+describe('a slip', () => {
+  test('takes a single, an accumulator and a system with dice in it, and the records tell their legs', async () => {
+    const table = await freshTable(house, 'dice-10m')
+    const dice = { ...table, play: 'big' }
+    const legs = [
+      (await legOn(house, 0, 'result', '1')).leg,
+      (await legOn(house, 1, 'total:2.75', 'over')).leg,
+      (await legOn(house, 2, 'handicap:-0.5', '2')).leg,
+    ]
+    const answer = await vera.call(submitBet, {
+      bet_content: [
+        { legs: [legs[0]!], amount: '10.00' },
+        { legs, amount: '10.00' },
+        { legs: [...legs, dice], system: 'yankee', amount: '11.00' },
+      ],
+    })
+    expect(answer.balance).toBe('969.00')
+    expect(answer.bets.map(({ play, stake, legs: of }) => [play, stake, of?.length])).toEqual([
+      ['result', '10.00', 1],
+      ['accumulator', '10.00', 3],
+      ['yankee', '11.00', 4],
+    ])
+
+    const { list, summary } = await vera.call(getBetRecord, {})
+    expect(summary).toMatchObject({ count: 3, stake: '31.00' })
+    expect(list.map(({ name }) => name)).toEqual([
+      'Yankee · 11 bets',
+      'Accumulator · 3 legs',
+      'Alder Vale · Match result',
+    ])
+    expect(list[0]!.legs!.map(({ event, name, result }) => [event, name, result])).toEqual([
+      ['Alder Vale v Birch Town', 'Alder Vale · Match result', 'pending'],
+      ['Cedar United v Dove Athletic', 'Over 2.75 · Total goals', 'pending'],
+      ['Elm Rovers v Fernhill', 'Fernhill +0.5 · Asian handicap', 'pending'],
+      ['', 'Big', 'pending'],
+    ])
+    const ofDice = await vera.call(getBetRecord, { game_id: table.game_id, game_no: table.game_no })
+    expect(ofDice.list.map(({ play }) => play)).toEqual(['yankee'])
+    const detail = await vera.call(getBetDetail, { id: list[0]!.id })
+    expect(detail).toMatchObject({ combinations: 11, odds: '', odds_exact: '', cancellable: false })
+  })
+
+  test('of one line on a match is sent as one on a round of dice is', async () => {
+    const { leg, odds } = await legOn(house, 0, 'score', '2-1')
+    const { game_id, game_no, ...line } = leg
+    const { bets } = await vera.call(submitBet, {
+      game_id,
+      game_no,
+      bet_content: [{ ...line, amount: '3.00' }],
+    })
+    expect(bets).toMatchObject([{ play: 'score', pick: '2-1', stake: '3.00', legs: [{ game_no }] }])
+    const detail = await vera.call(getBetDetail, { id: bets[0]!.id })
+    expect(detail.possible_payout).toBe(
+      ((300n * odds.num) / odds.den / 100n)
+        .toString()
+        .concat('.', String(((300n * odds.num) / odds.den) % 100n).padStart(2, '0')),
+    )
+  })
+
+  test('knows what its legs cost now', async () => {
+    const { leg, odds } = await legOn(house, 1, 'both_score', 'yes')
+    const table = await freshTable(house, 'dice-10m')
+    const legs = [leg, { ...table, play: 'big' }, { ...leg, pick: 'maybe' }].map(
+      ({ game_id, game_no, play, ...rest }) => ({
+        game_id,
+        game_no,
+        play,
+        ...('pick' in rest && { pick: rest.pick }),
+      }),
+    )
+    const { list } = await house.visitor().call(sportPrices, { legs: JSON.stringify(legs) })
+    expect(list).toMatchObject([
+      { odds_exact: `${odds.num}/${odds.den}`, version: leg.version, state: 'open' },
+      { odds_exact: '210/107', version: null, state: 'open' },
+      { odds: null, state: 'unknown' },
+    ])
+  })
+})
+
+describe('refused is', () => {
+  const refused = async (bet_content: unknown, extra: object = {}) =>
+    (await vera.refused(submitBet, { bet_content, ...extra })).refusal
+
+  test.each([
+    [
+      'two outcomes of one match in one bet',
+      'related_outcomes',
+      async (leg: Leg) => [{ legs: [leg, { ...leg, play: 'both_score', pick: 'yes' }], amount: '5.00' }],
+    ],
+    ['a leg twice', 'related_outcomes', async (leg: Leg) => [{ legs: [leg, leg], amount: '5.00' }]],
+    [
+      'a system that needs more legs',
+      'system_invalid',
+      async (leg: Leg) => [
+        {
+          legs: [leg, { ...leg, ...(await legOn(house, 1, 'result', 'X')).leg }],
+          system: 'trixie',
+          amount: '5.00',
+        },
+      ],
+    ],
+    [
+      'a system that nobody knows',
+      'system_invalid',
+      async (leg: Leg) => [{ legs: [leg], system: 'martingale', amount: '5.00' }],
+    ],
+    [
+      'an unknown match',
+      'match_not_found',
+      async (leg: Leg) => [{ legs: [{ ...leg, game_no: '20000101-0001' }], amount: '5.00' }],
+    ],
+    [
+      'an unknown market',
+      'bet_content_invalid',
+      async (leg: Leg) => [{ legs: [{ ...leg, play: 'corners' }], amount: '5.00' }],
+    ],
+    [
+      'a price without its version',
+      'bet_content_invalid',
+      async ({ version: _, ...leg }: Leg) => [{ legs: [leg], amount: '5.00' }],
+    ],
+    [
+      'a version that never was',
+      'bet_content_invalid',
+      async (leg: Leg) => [{ legs: [{ ...leg, version: 999 }], amount: '5.00' }],
+    ],
+    ['a bet without legs', 'no_bet_selected', async () => [{ legs: [], amount: '5.00' }]],
+    [
+      '21 legs',
+      'too_many_legs',
+      async (leg: Leg) => [{ legs: Array.from({ length: 21 }, () => leg), amount: '5.00' }],
+    ],
+    ['no stake', 'amount_invalid', async (leg: Leg) => [{ legs: [leg], amount: '' }]],
+    ['less than the minimum', 'stake_below_minimum', async (leg: Leg) => [{ legs: [leg], amount: '0.50' }]],
+  ] as const)('%s', async (_what, refusal, bets) => {
+    const { leg } = await legOn(house, 0, 'result', '1')
+    expect(await refused(await bets(leg))).toBe(refusal)
+  })
+
+  test('a price that has moved, unless the player takes better ones or any', async () => {
+    const { leg } = await legOn(house, 0, 'result', '1')
+    await house.owner.query(
+      `select set_prices(b.event_id, array[150] || b.nums[2:], b.dens) from boards b
+       join events e on e.id = b.event_id where e.code = $1`,
+      [leg.game_no],
+    )
+    const bet = { legs: [leg], amount: '5.00' }
+    expect(await refused([bet])).toBe('odds_changed')
+    expect(await refused([{ ...bet, price_change: 'better' }])).toBe('odds_changed')
+    const { bets } = await vera.call(submitBet, { bet_content: [{ ...bet, price_change: 'any' }] })
+    expect(bets[0]!.odds).toBe('1.50')
+  })
+
+  test('a suspended market, and a match after its kick-off', async () => {
+    const { leg } = await legOn(house, 2, 'result', '1')
+    await house.owner.query(`select suspend_event(id, 'result') from events where code = $1`, [leg.game_no])
+    expect(await refused([{ legs: [leg], amount: '5.00' }])).toBe('betting_suspended')
+    await house.clock.advance(4 * 86_400)
+    expect(await refused([{ legs: [leg], amount: '5.00' }])).toBe('betting_closed')
+    expect(await onSale(house)).toEqual([])
+    expect((await house.visitor().call(sportFixtures, { status: 'playing' })).total).toBe(3)
+  })
+})
+
+type Leg = Awaited<ReturnType<typeof legOn>>['leg']
