@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
+import { maxLegs, type submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { shownOdds } from '@glasshouse/rules/paytable.ts'
 import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
@@ -60,6 +60,7 @@ async function readBet(
     if (game_no === undefined) refuse('check_input', {}, 'game_no')
     return { stake, choice, folds: null, legs: [await readLeg({ ...line, game_id, game_no })] }
   }
+  if (line.legs.length > maxLegs) refuse('too_many_legs')
   const legs: ReadLeg[] = []
   for (const leg of line.legs) legs.push(await readLeg(leg))
   if (relatedLegs(legs.map(({ eventId }) => String(eventId))).length > 0) refuse('related_outcomes')
