@@ -76,15 +76,10 @@ function foldsOf(legs: number, system = 'accumulator'): readonly number[] | null
 
 /** What the database says of rounds in the words of matches. */
 function ofSport(decision: Refused): Refused {
-  switch (decision.verdict) {
-    case 'round_closed':
-      return { ...decision, verdict: 'betting_closed' }
-    // It was sold at the version that was shown, and is not now.
-    case 'bet_content_invalid':
-      return { ...decision, verdict: 'betting_suspended' }
-    default:
-      return decision
-  }
+  if (decision.verdict === 'round_closed') return { ...decision, verdict: 'betting_closed' }
+  // It was sold at the version that was shown, and is not now.
+  if (decision.verdict === 'bet_content_invalid') return { ...decision, verdict: 'betting_suspended' }
+  return decision
 }
 
 /**

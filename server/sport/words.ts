@@ -36,7 +36,12 @@ export function pickName(market: string, pick: string, clubs: Clubs, language: L
       return sign(pick)
     case 'score':
       return pick === 'other' ? picks.other : pick
-    default:
+    case 'both_score':
+    case 'parity':
+    case 'total':
+    case 'home_total':
+    case 'away_total':
+    case 'half_total':
       return fillIn(picks[pick as 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even'], { line: line ?? '' })
   }
 }

@@ -10,8 +10,8 @@ import { freshTable, gameNamed, roundId, start, tableOf } from '../support/table
 
 const provoked = rememberProvoked()
 const chinese = { headers: { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' } }
-const dice = ['practice-30s', 'dice-3m', 'dice-5m', 'dice-10m', 'k3-5m']
-const seeded = [...dice, 'football']
+const diceGames = ['practice-30s', 'dice-3m', 'dice-5m', 'dice-10m', 'k3-5m']
+const seeded = [...diceGames, 'football']
 
 let house: House
 
@@ -79,7 +79,7 @@ describe('the list of games', () => {
   test('can be narrowed down by category', async () => {
     const categories = await house.visitor().call(games.gameCategory, {})
     const [ofDice, ofSports] = categories.map(({ id }) => id)
-    expect(await codesOf({ category_id: ofDice })).toEqual(dice)
+    expect(await codesOf({ category_id: ofDice })).toEqual(diceGames)
     expect(await codesOf({ category_id: ofSports })).toEqual(['football'])
     expect(await codesOf({ category_id: 99_999_999_999 })).toEqual([])
   })
