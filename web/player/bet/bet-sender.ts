@@ -1,4 +1,5 @@
-import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { smallId } from '@glasshouse/contract/fields.ts'
+import { betContent, gameNo, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { playLimits } from '@glasshouse/contract/safer-play.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { t } from 'i18next'
@@ -11,12 +12,15 @@ import { keepLines, lastBetPlace } from './kept-lines.ts'
 import { type SlipLine, withoutPlaced } from './slip.ts'
 import { putSlip, slipOf } from './slips.ts'
 
+/** What is sent from the bet page: lines on one round. */
+const lineBets = z.object({ game_id: smallId, game_no: gameNo, bet_content: betContent })
+
 /** Bets, one submission at a time for each player and, as its lane, game. What comes after the close is refused: it may be asked late. */
 export const betSender = createSender(
   submitBet,
   'bet',
   ({ balance }, playerId, input) => {
-    const { game_id: gameId, game_no: number, bet_content: bets } = z.parse(submitBet.input, input)
+    const { game_id: gameId, game_no: number, bet_content: bets } = z.parse(lineBets, input)
     const lines = bets.map(({ play, pick = '', amount: stake }) => ({ play, pick, stake }))
     keepBalance(balance)
     void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
@@ -38,7 +42,7 @@ export const betSender = createSender(
 export type Placing = ReturnType<typeof betSender.stateOf>
 
 /** Places lines on a round, at most once. */
-export function placeLines(gameId: number, gameNo: string, lines: readonly SlipLine[]): Promise<Placing> {
+export function placeLines(gameId: number, number: string, lines: readonly SlipLine[]): Promise<Placing> {
   const bets = lines.map(({ play, pick, stake }) => ({ play, pick, amount: formatAmount(stake) }))
-  return betSender.send({ game_id: gameId, game_no: gameNo, bet_content: bets }, gameNo, String(gameId))
+  return betSender.send({ game_id: gameId, game_no: number, bet_content: bets }, number, String(gameId))
 }
