@@ -16,7 +16,7 @@ import {
   time,
   wireId,
 } from './fields.ts'
-import { onTheWire } from './wire-form.ts'
+import { readJsonText } from './wire-form.ts'
 
 export const gameNo = z.string().check(z.regex(/^\d{8}-\d{4,6}$/))
 /** How many lines one submission may have. */
@@ -219,28 +219,6 @@ function linesOf<Line extends z.ZodMiniType>(line: Line) {
 export const betContent = readJsonText(betLines)
 /** The same, and bets with legs of their own. */
 export const slipContent = readJsonText(slipLines)
-
-/** Takes what a schema takes, or the same as JSON text. */
-export function readJsonText<Schema extends z.ZodMiniType>(schema: Schema) {
-  const asText = z.string().register(z.globalRegistry, {
-    description: 'The same as JSON text',
-    contentMediaType: 'application/json',
-  })
-  return onTheWire(
-    z.pipe(z.pipe(z.unknown(), z.transform(parseJsonText)), schema as z.ZodMiniType<z.output<Schema>>),
-    z.union([schema, asText]),
-  )
-}
-
-function parseJsonText(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return []
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
 
 const placedLeg = z.object({
   game_id: z.int(),

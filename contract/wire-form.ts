@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 const forms = new WeakMap<object, z.ZodMiniType>()
 
@@ -14,4 +14,26 @@ export function onTheWire<Schema extends z.ZodMiniType>(schema: Schema, form: z.
 /** What `onTheWire` said of a schema. */
 export function wireFormOf(schema: object): z.ZodMiniType | undefined {
   return forms.get(schema)
+}
+
+/** Takes what a schema takes, or the same as JSON text. */
+export function readJsonText<Schema extends z.ZodMiniType>(schema: Schema) {
+  const asText = z.string().register(z.globalRegistry, {
+    description: 'The same as JSON text',
+    contentMediaType: 'application/json',
+  })
+  return onTheWire(
+    z.pipe(z.pipe(z.unknown(), z.transform(parseJsonText)), schema as z.ZodMiniType<z.output<Schema>>),
+    z.union([schema, asText]),
+  )
+}
+
+function parseJsonText(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return []
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }
