@@ -35,6 +35,7 @@ import type refusals from './en/refusals.ts'
 import type register from './en/register.ts'
 import type saferPlay from './en/safer-play.ts'
 import type shell from './en/shell.ts'
+import type sport from './en/sport.ts'
 import type support from './en/support.ts'
 import type terms from './en/terms.ts'
 import type upload from './en/upload.ts'
@@ -89,6 +90,7 @@ declare module 'i18next' {
       register: typeof register
       'safer-play': typeof saferPlay
       shell: typeof shell
+      sport: typeof sport
       support: typeof support
       terms: typeof terms
       upload: typeof upload

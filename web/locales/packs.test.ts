@@ -57,10 +57,11 @@ function wrong(language: Language, isWrong: (text: string, key: string) => boole
 
 /** Words that are the same in English: names, and what Spanish or French has as well. */
 const cognates: Partial<Record<Language, string>> = {
-  es: 'Hash Jade No Normal Trader Triple Triples Zoom',
+  es: 'Canadian Club Goliath Hash Heinz Jade Lucky No Normal Patent Super Trader Triple Triples Trixie Yankee Zoom',
   fr:
-    'Bonus Code Contact Conversation Conversations Correction Crypto Document Exclusion Faces Format Important ' +
-    'Jade Max Messages Mobile Net Pages Points point points Quartz secret Session Sessions Suggestion Trader Triple ' +
+    'Bonus Canadian Club Code Contact Conversation Conversations Correction Crypto Document Exclusion Faces Format ' +
+    'Goliath Heinz Important Jade Lucky Max Messages Min Mobile Net Pages Patent Points point points Pts Quartz ' +
+    'secret Session Sessions Sports Suggestion Super Trader Triple Trixie Yankee ' +
     'Triples Type Zoom',
 }
 

@@ -71,6 +71,10 @@ export const routes: Routes = {
   },
   '/pages/game/plans': { load: () => page('plans/plans-page', 'plans', 'bet') },
 
+  '/pages/sport/sport': { load: () => page('sport/sport-page', 'sport', 'bar', 'wallet', 'refusals') },
+  '/pages/sport/fixture': { load: () => page('sport/fixture-page', 'sport', 'bar', 'wallet', 'refusals') },
+  '/pages/sport/league': { load: () => page('sport/league-page', 'sport', 'bar', 'wallet', 'refusals') },
+
   '/pages/fairness/fairness': {
     load: () => page('fairness/fairness-page', 'fairness', 'bet'),
   },

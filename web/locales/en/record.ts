@@ -52,6 +52,24 @@ export default {
     title: 'No practice bets yet',
     text: 'Practice bets are listed here until you reload, leave or sign in.',
   },
+  legs: {
+    title: 'Legs',
+    result: {
+      pending: 'Open',
+      won: 'Won',
+      half_won: 'Half won',
+      returned: 'Returned',
+      half_lost: 'Half lost',
+      lost: 'Lost',
+    },
+    open: 'If all legs win: {{stake}} × {{factors}} = {{payout}}, rounded down to the cent.',
+    settled: '{{stake}} × {{factors}} = {{payout}}, rounded down to the cent.',
+    system_one:
+      '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times its legs. Together: {{payout}}.',
+    system_other:
+      '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times its legs. Together: {{payout}}.',
+    rule: 'A won leg counts its odds, a half-won leg (1 + odds) ÷ 2, a void leg 1, a half-lost leg ½ and a lost leg 0.',
+  },
   detail: {
     failed: 'The bet could not be loaded',
     headline: {

@@ -59,6 +59,26 @@ export default {
     title: 'Aún no hay apuestas de práctica',
     text: 'Lo que apuestes con dinero de práctica aparece aquí hasta que recargues, salgas o inicies sesión.',
   },
+  legs: {
+    title: 'Selecciones',
+    result: {
+      pending: 'Abierta',
+      won: 'Ganada',
+      half_won: 'Ganada a medias',
+      returned: 'Devuelta',
+      half_lost: 'Perdida a medias',
+      lost: 'Perdida',
+    },
+    open: 'Si ganan todas: {{stake}} × {{factors}} = {{payout}}, redondeado hacia abajo al céntimo.',
+    settled: '{{stake}} × {{factors}} = {{payout}}, redondeado hacia abajo al céntimo.',
+    system_one:
+      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
+    system_many:
+      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
+    system_other:
+      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
+    rule: 'Una selección ganada cuenta su cuota; ganada a medias, (1 + cuota) ÷ 2; anulada, 1; perdida a medias, ½; perdida, 0.',
+  },
   detail: {
     failed: 'No se pudo cargar la apuesta',
     headline: {

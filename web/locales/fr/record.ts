@@ -59,6 +59,26 @@ export default {
     title: 'Pas encore de pari d’essai',
     text: 'Ce que vous pariez avec l’argent d’essai figure ici jusqu’à ce que vous rechargiez, partiez ou vous connectiez.',
   },
+  legs: {
+    title: 'Sélections',
+    result: {
+      pending: 'Ouverte',
+      won: 'Gagnée',
+      half_won: 'À moitié gagnée',
+      returned: 'Remboursée',
+      half_lost: 'À moitié perdue',
+      lost: 'Perdue',
+    },
+    open: 'Si tout gagne : {{stake}} × {{factors}} = {{payout}}, arrondi au centime inférieur.',
+    settled: '{{stake}} × {{factors}} = {{payout}}, arrondi au centime inférieur.',
+    system_one:
+      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
+    system_many:
+      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
+    system_other:
+      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
+    rule: 'Une sélection gagnée compte sa cote ; à moitié gagnée, (1 + cote) ÷ 2 ; annulée, 1 ; à moitié perdue, ½ ; perdue, 0.',
+  },
   detail: {
     failed: 'Impossible de charger le pari',
     headline: {

@@ -54,6 +54,21 @@ export default {
     title: '还没有练习注单',
     text: '用练习金投的注会列在这里，刷新、离开或登录后清空。',
   },
+  legs: {
+    title: '选项',
+    result: {
+      pending: '未结',
+      won: '赢',
+      half_won: '赢半',
+      returned: '退回',
+      half_lost: '输半',
+      lost: '输',
+    },
+    open: '若全中：{{stake}} × {{factors}} = {{payout}}，向下取整到分。',
+    settled: '{{stake}} × {{factors}} = {{payout}}，向下取整到分。',
+    system_other: '{{stake}} 平均分到 {{count}} 注，每注返还其金额乘以各选项系数，合计 {{payout}}。',
+    rule: '赢的选项按赔率计算，赢半按赔率加 1 后的一半，作废按 1，输半按 ½，输按 0。',
+  },
   detail: {
     failed: '注单加载失败',
     headline: {

@@ -54,6 +54,21 @@ export default {
     title: '還沒有練習注單',
     text: '用練習金投的注會列在這裡，重新整理、離開或登入後清空。',
   },
+  legs: {
+    title: '選項',
+    result: {
+      pending: '未結',
+      won: '贏',
+      half_won: '贏半',
+      returned: '退回',
+      half_lost: '輸半',
+      lost: '輸',
+    },
+    open: '若全中：{{stake}} × {{factors}} = {{payout}}，向下取整到分。',
+    settled: '{{stake}} × {{factors}} = {{payout}}，向下取整到分。',
+    system_other: '{{stake}} 平均分到 {{count}} 注，每注返還其金額乘以各選項係數，合計 {{payout}}。',
+    rule: '贏的選項按賠率計算，贏半按賠率加 1 後的一半，作廢按 1，輸半按 ½，輸按 0。',
+  },
   detail: {
     failed: '注單載入失敗',
     headline: {

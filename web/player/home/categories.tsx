@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, LayoutGrid, type LucideIcon, Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { navigateTo } from '../../lib/router.ts'
 import { publishedQuery } from './published-query.ts'
 
 const icons: Record<string, LucideIcon> = { dice: Dices, sports: Trophy }
@@ -14,8 +15,8 @@ export function Categories({ chosen, onChoose }: CategoriesProps) {
   const categories = data?.categories ?? []
   if (categories.length < 2) return null
   const options = [
-    { id: undefined, name: t(($) => $.categories.all), icon: LayoutGrid },
-    ...categories.map(({ id, code, name }) => ({ id, name, icon: icons[code] ?? LayoutGrid })),
+    { id: undefined, code: 'all', name: t(($) => $.categories.all), icon: LayoutGrid },
+    ...categories.map(({ id, code, name }) => ({ id, code, name, icon: icons[code] ?? LayoutGrid })),
   ]
   return (
     <div
@@ -23,7 +24,7 @@ export function Categories({ chosen, onChoose }: CategoriesProps) {
       aria-label={t(($) => $.categories.label)}
       className="no-scrollbar -mx-3 flex animate-appear gap-2 overflow-x-auto px-3"
     >
-      {options.map(({ id, name, icon: Icon }) => (
+      {options.map(({ id, code, name, icon: Icon }) => (
         <label
           key={id ?? 'all'}
           className="relative flex min-h-touch shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-ink-soft transition-colors duration-150 has-checked:border-action has-checked:bg-action-soft has-checked:text-action has-focus-visible:outline-2 has-focus-visible:outline-action"
@@ -32,7 +33,8 @@ export function Categories({ chosen, onChoose }: CategoriesProps) {
             type="radio"
             name="category"
             checked={id === chosen}
-            onChange={() => onChoose(id)}
+            // Matches have pages of their own.
+            onChange={() => (code === 'sports' ? void navigateTo('/pages/sport/sport') : onChoose(id))}
             className="absolute inset-0 cursor-pointer appearance-none opacity-0"
           />
           <Icon aria-hidden className="size-[1.125rem]" strokeWidth={1.75} />

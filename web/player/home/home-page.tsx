@@ -6,6 +6,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { brand } from '../../lib/brand.ts'
 import { firstScreen, firstScreenStands } from '../../lib/first-screen.ts'
+import { loadTexts } from '../../lib/languages.ts'
 import { useLineStatus } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
@@ -20,6 +21,13 @@ import { QuickEntries } from './quick-entries.tsx'
 import { BareStage } from './stage-frame.tsx'
 import { StandingTexts } from './standing-texts.tsx'
 
+const NextMatches = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./next-matches.tsx'),
+    loadTexts('sport', 'bar', 'wallet', 'refusals'),
+  ])
+  return module
+})
 const OwnBarPlace = lazy(() => import('../../parts/bar/own-bar-place.tsx'))
 
 /** How often the games are read again while no event tells of them (ms). */
@@ -106,6 +114,9 @@ export default function HomePage() {
       {/* Below what a screen shows: not drawn before that stands. */}
       {isStanding && (
         <>
+          <Suspense>
+            <NextMatches />
+          </Suspense>
           {games.isPending ? <LatestDrawsSkeleton /> : <LatestDraws games={all} />}
           <Suspense>
             <LatestNews />

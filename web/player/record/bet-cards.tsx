@@ -11,6 +11,7 @@ import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { ProofMark } from '../fairness/proof-mark.tsx'
 import type { Bet } from './bet-detail.tsx'
 import { BetFacts } from './bet-facts.tsx'
+import { BetLegs } from './bet-legs.tsx'
 import { BetReckoning } from './bet-reckoning.tsx'
 import { profitColour, statusColours } from '../../parts/money/outcome.ts'
 
@@ -56,7 +57,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
         </p>
         <p className="mt-2 text-base font-semibold">{bet.name}</p>
         <p className="text-xs text-ink-soft">
-          {bet.game_name} · {bet.game_no}
+          {bet.legs ? bet.game_name : `${bet.game_name} · ${bet.game_no}`}
         </p>
         {bet.result && (
           <>
@@ -72,17 +73,19 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
         )}
       </Card>
       {action}
-      <BetReckoning bet={bet} />
+      {bet.legs ? <BetLegs bet={bet} legs={bet.legs} /> : <BetReckoning bet={bet} />}
       {bet.receipt !== null && (
         <KeptReceiptCard betId={bet.id} drawsAt={bet.round.draws_at} isPending={bet.status === 'pending'} />
       )}
       <BetFacts bet={bet} />
-      <Link
-        to={proofAddress(bet.game_id, bet.game_no, bet.receipt === null ? undefined : bet.id)}
-        className="flex min-h-[max(3.25rem,48px)] items-center justify-center rounded-2xl bg-track text-base font-semibold hover:brightness-110"
-      >
-        {bet.result ? t(($) => $.detail.proof) : t(($) => $.detail.proofLater)}
-      </Link>
+      {!bet.legs && (
+        <Link
+          to={proofAddress(bet.game_id, bet.game_no, bet.receipt === null ? undefined : bet.id)}
+          className="flex min-h-[max(3.25rem,48px)] items-center justify-center rounded-2xl bg-track text-base font-semibold hover:brightness-110"
+        >
+          {bet.result ? t(($) => $.detail.proof) : t(($) => $.detail.proofLater)}
+        </Link>
+      )}
     </div>
   )
 }

@@ -22,9 +22,11 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
   return (
     <Card className="px-4 py-1">
       <dl className="divide-y divide-line text-sm">
-        <Fact name={t(($) => $.detail.odds)}>
-          {t(($) => $.detail.oddsExact, { odds: decimalText(bet.odds), exact: bet.odds_exact })}
-        </Fact>
+        {bet.odds !== '' && (
+          <Fact name={t(($) => $.detail.odds)}>
+            {t(($) => $.detail.oddsExact, { odds: decimalText(bet.odds), exact: bet.odds_exact })}
+          </Fact>
+        )}
         {bet.wins_of_216 !== null && (
           <Fact name={t(($) => $.detail.chance)}>
             {t(($) => $.detail.chanceText, { wins: bet.wins_of_216 })}
@@ -41,7 +43,7 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
             <Fact name={t(($) => $.detail.profit)}>{asMoney(bet.profit, true)}</Fact>
           </>
         )}
-        <Fact name={t(($) => $.detail.round)}>{bet.game_no}</Fact>
+        {!bet.legs && <Fact name={t(($) => $.detail.round)}>{bet.game_no}</Fact>}
         <Fact name={t(($) => $.detail.placed)}>{time(bet.createtime)}</Fact>
         {bet.cancelled_at !== null && (
           <Fact name={t(($) => $.detail.cancelledAt)}>{time(bet.cancelled_at)}</Fact>
@@ -49,9 +51,11 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
         <Fact name={isClosed ? t(($) => $.detail.closes) : t(($) => $.detail.closesLater)}>
           {time(round.closes_at)}
         </Fact>
-        <Fact name={isDrawn ? t(($) => $.detail.draws) : t(($) => $.detail.drawsLater)}>
-          {time(bet.result?.drawn_at ?? round.draws_at)}
-        </Fact>
+        {!bet.legs && (
+          <Fact name={isDrawn ? t(($) => $.detail.draws) : t(($) => $.detail.drawsLater)}>
+            {time(bet.result?.drawn_at ?? round.draws_at)}
+          </Fact>
+        )}
         {bet.settled_at !== null && <Fact name={t(($) => $.detail.settled)}>{time(bet.settled_at)}</Fact>}
         {typeof bet.plan === 'string' && (
           <Fact name={plans(($) => $.ofPlan)}>

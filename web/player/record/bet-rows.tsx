@@ -37,10 +37,13 @@ function BetRow({ bet }: { bet: BetRecord }) {
     >
       <span className="min-w-0">
         <span className="block text-[0.9375rem] leading-snug font-bold">
-          {bet.name} <span className="ml-1 font-semibold text-gold">{decimalText(bet.odds)}</span>
+          {bet.name}{' '}
+          {bet.odds !== '' && <span className="ml-1 font-semibold text-gold">{decimalText(bet.odds)}</span>}
         </span>
         <span className="mt-0.5 block text-xs text-ink-soft">
-          {bet.game_name} · {shortGameNo(bet.game_no)}
+          {bet.legs
+            ? bet.legs.map(({ event, game_name }) => event || game_name).join(', ')
+            : `${bet.game_name} · ${shortGameNo(bet.game_no)}`}
         </span>
         <span className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
           {bet.result && (

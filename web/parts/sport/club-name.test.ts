@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { shortName } from './club-name.ts'
+
+test('a club loses the letters that say that it is one, also within an outcome', () => {
+  expect(shortName('Brighton & Hove Albion FC')).toBe('Brighton & Hove Albion')
+  expect(shortName('AFC Bournemouth')).toBe('Bournemouth')
+  expect(shortName('Arsenal FC or Draw')).toBe('Arsenal or Draw')
+  expect(shortName('1. FC Heidenheim 1846')).toBe('1. Heidenheim 1846')
+  expect(shortName('FC')).toBe('FC')
+})

@@ -1,0 +1,74 @@
+import type { Fixture } from '@glasshouse/contract/sport.ts'
+import { Timer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCountdown } from '../../kit/countdown-ring.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { shortName } from './club-name.ts'
+import { Crest } from './crest.tsx'
+import { timeOfDay } from './kick-off.ts'
+import { PriceButton } from './price-button.tsx'
+
+/** From so long before kick-off (s) a match has a countdown. */
+const soon = 3600
+
+export const fixturePath = ({ game_id, game_no }: Pick<Fixture, 'game_id' | 'game_no'>) =>
+  `/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`
+
+/** A match in a list: clubs, kick-off or score, and the prices of its main market. */
+export function FixtureRow({ fixture }: { fixture: Fixture }) {
+  const { main, score } = fixture
+  return (
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+      <Link to={fixturePath(fixture)} className="min-w-[7rem] flex-[1_1_7rem] rounded-lg py-1">
+        <Club name={fixture.home} goals={score?.full[0]} />
+        <Club name={fixture.away} goals={score?.full[1]} />
+        <KickOff fixture={fixture} />
+      </Link>
+      {main && (
+        <div className="grid min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 desktop:flex-[0_1_16rem]">
+          {main.prices.map((price) => (
+            <PriceButton key={price.pick} match={fixture} market={main} price={price} look="column" />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Club({ name, goals }: { name: string; goals: number | undefined }) {
+  return (
+    <span className="flex items-center gap-2 text-[0.9375rem] leading-7 font-semibold">
+      <Crest club={name} className="h-5 w-[1.125rem] shrink-0" />
+      <span className="min-w-0 flex-1 truncate" title={name}>
+        {shortName(name)}
+      </span>
+      {goals !== undefined && <b className="tabular-nums">{goals}</b>}
+    </span>
+  )
+}
+
+function KickOff({ fixture }: { fixture: Fixture }) {
+  const { t, i18n } = useTranslation('sport')
+  const now = useServerSeconds()
+  const { status, kicks_off_at, markets } = fixture
+  const left = kicks_off_at - now
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+      {status === 'playing' ? (
+        <b className="text-urgent">{t(($) => $.status.playing)}</b>
+      ) : status === 'open' && left < soon ? (
+        <b className="inline-flex items-center gap-1 text-gold tabular-nums">
+          <Timer aria-hidden className="size-3.5" />
+          {formatCountdown(left)}
+        </b>
+      ) : status === 'open' ? (
+        <b className="text-ink tabular-nums">{timeOfDay(kicks_off_at, i18n.language)}</b>
+      ) : (
+        <b>{t(($) => $.status[status])}</b>
+      )}
+      {markets > 1 && status === 'open' && <span>{t(($) => $.moreMarkets, { count: markets - 1 })}</span>}
+      {fixture.suspended && <span className="text-urgent">{t(($) => $.suspended)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import type { SportMarket, SportPrice } from '@glasshouse/contract/sport.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { decimalText } from '../../kit/money-format.ts'
+import { shortName } from './club-name.ts'
+import { keyOf, toggleLeg } from './slip.ts'
+import { putSlip, slipNow, useSlip } from './slip-store.ts'
+
+export type Match = {
+  game_id: number
+  game_no: string
+  home: string
+  away: string
+  version: number
+  suspended: boolean
+}
+
+type PriceButtonProps = {
+  match: Match
+  market: SportMarket
+  price: SportPrice
+  /** `column`: the price alone, under a heading that names it; `named`: what wins beside it; `tall`: above it. */
+  look: 'column' | 'named' | 'tall'
+  /** What wins, where the house's own words are too long for the place. */
+  label?: string
+}
+
+/** A price: a tap puts it on the slip, another takes it off. An arrow tells where it moved while it was in sight. */
+export function PriceButton({ match, market, price, look, label = shortName(price.name) }: PriceButtonProps) {
+  const { t } = useTranslation('sport')
+  const leg = {
+    gameId: match.game_id,
+    gameNo: match.game_no,
+    play: market.play,
+    pick: price.pick,
+    version: match.version,
+    odds: price.odds_exact,
+    name: shortName(price.name),
+    market: market.name,
+    event: shortName(`${match.home} – ${match.away}`),
+  }
+  const isChosen = useSlip().legs.some((other) => keyOf(other) === keyOf(leg))
+  const isStopped = match.suspended || market.suspended
+  const move = useMove(Number(price.odds))
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={isStopped}
+      onClick={() => putSlip(toggleLeg(slipNow(), leg))}
+      className={classNames(
+        'relative min-h-touch min-w-0 rounded-tile border select-none disabled:cursor-not-allowed disabled:opacity-45',
+        look === 'named'
+          ? 'flex items-center justify-between gap-2 px-3 py-1.5 text-left'
+          : 'px-1 py-1.5 text-center',
+        isChosen
+          ? 'border-action bg-action text-on-action'
+          : 'border-line bg-surface shadow-card hover:border-line-strong active:border-action',
+      )}
+    >
+      <span
+        className={classNames(
+          look === 'column' ? 'sr-only' : 'min-w-0 text-[0.8125rem] leading-tight break-words',
+          look === 'tall' && 'block',
+          !isChosen && 'text-ink-soft',
+        )}
+      >
+        {label}{' '}
+      </span>
+      <span className="text-[0.9375rem] font-bold tabular-nums">{decimalText(price.odds)}</span>
+      {move && (
+        <span
+          className={classNames(
+            'absolute top-1 right-1.5 text-[0.5625rem]',
+            move === 'up' ? 'text-good' : 'text-urgent',
+          )}
+        >
+          <span aria-hidden>{move === 'up' ? '▲' : '▼'}</span>
+          <span className="sr-only">{t(($) => $.moved[move])}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Where a number last moved since it came into sight. */
+function useMove(value: number): 'up' | 'down' | undefined {
+  const [seen, setSeen] = useState<{ value: number; move?: 'up' | 'down' }>({ value })
+  if (seen.value !== value) setSeen({ value, move: value > seen.value ? 'up' : 'down' })
+  return seen.move
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { decimalText } from '../../kit/money-format.ts'
+import { totalOddsOf } from './slip.ts'
+import { useSlip } from './slip-store.ts'
+
+const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
+
+/** The slip in reach of the thumb: how much is on it, and the way in. Takes no room while it is empty. */
+export function SlipBar() {
+  const { t } = useTranslation('sport')
+  const slip = useSlip()
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const count = slip.legs.length
+  return (
+    <>
+      {count > 0 && (
+        <section
+          aria-label={t(($) => $.slip.title)}
+          className="flex flex-wrap items-center gap-2.5 rounded-t-sheet border-t border-line bg-surface px-3 pt-3 pb-3 pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
+        >
+          <p className="flex min-h-[3.25rem] min-w-[9rem] flex-[99_1_0] items-center gap-2.5 rounded-2xl bg-raised px-3 text-[0.8125rem] leading-snug">
+            <span
+              key={count}
+              aria-hidden
+              className="grid size-7 shrink-0 animate-appear place-items-center rounded-full bg-gold text-sm font-extrabold text-surface"
+            >
+              {count}
+            </span>
+            <span className="min-w-0 flex-1 font-semibold">{t(($) => $.slip.count, { count })}</span>
+            <span className="text-right">
+              <b className="block text-base text-gold tabular-nums">{decimalText(totalOddsOf(slip.legs))}</b>
+              <span className="text-ink-soft">{t(($) => $.slip.totalOdds)}</span>
+            </span>
+          </p>
+          <Button size="large" className="grow" onClick={() => setSheet('open')}>
+            {t(($) => $.slip.open)}
+          </Button>
+        </section>
+      )}
+      <Suspense>
+        {sheet && (
+          <SlipSheet open={sheet === 'open'} onOpenChange={(open) => setSheet(open ? 'open' : 'closed')} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../kit/class-names.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { decimalText } from '../../kit/money-format.ts'
+import { Crest } from './crest.tsx'
+import { keyOf, type Leg, relatedIn, type Slip, toggleLeg, totalOddsOf } from './slip.ts'
+import { putSlip } from './slip-store.ts'
+import type { LegNow } from './use-slip-prices.ts'
+
+/** The legs of a slip, each with its price, what became of it, and a way off the slip. */
+export function SlipLegs({
+  slip,
+  prices,
+  locked,
+}: {
+  slip: Slip
+  prices: ReadonlyMap<string, LegNow>
+  locked: boolean
+}) {
+  const { t } = useTranslation('sport')
+  const related = relatedIn(slip)
+  return (
+    <ul className="divide-y divide-line">
+      {slip.legs.map((leg) => {
+        const now = prices.get(keyOf(leg))
+        const state = now?.state ?? 'open'
+        const fault = related.has(keyOf(leg))
+          ? t(($) => $.slip.related)
+          : state !== 'open'
+            ? t(($) => $.slip.state[state])
+            : undefined
+        return (
+          <li key={keyOf(leg)} className="flex items-center gap-3 py-2.5">
+            <Crest club={leg.event} className="h-8 w-7 shrink-0" />
+            <span className="min-w-0 flex-1 leading-snug">
+              <b className="text-[0.9375rem] break-words">{leg.name}</b>{' '}
+              <span className="text-xs text-ink-soft">{leg.market}</span>
+              <span className="block text-xs text-ink-soft">{leg.event}</span>
+              {fault && (
+                <span role="alert" className="block text-xs font-semibold text-urgent">
+                  {fault}
+                </span>
+              )}
+            </span>
+            <Price leg={leg} now={now} />
+            <IconButton
+              label={t(($) => $.slip.remove, { name: leg.name })}
+              icon={<X />}
+              disabled={locked}
+              onClick={() => putSlip(toggleLeg(slip, leg))}
+              className="-mr-2"
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Price({ leg, now }: { leg: Leg; now: LegNow | undefined }) {
+  const { t } = useTranslation('sport')
+  const moved = now?.moved
+  const text = (odds: string) => decimalText(totalOddsOf([{ ...leg, odds }]))
+  return (
+    <span className="shrink-0 text-right text-[0.9375rem] font-bold text-gold tabular-nums">
+      {moved && <s className="mr-1.5 text-xs font-normal text-ink-soft">{text(leg.odds)}</s>}
+      {text(moved?.odds ?? leg.odds)}
+      {moved && (
+        <span
+          className={classNames('ml-1 text-[0.625rem]', moved.way === 'up' ? 'text-good' : 'text-urgent')}
+        >
+          <span aria-hidden>{moved.way === 'up' ? '▲' : '▼'}</span>
+          <span className="sr-only">{t(($) => $.moved[moved.way])}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { emptySlip, kindsOf, type Leg, type PriceChange, type Slip } from './slip.ts'
+
+/** Kept on the device: over pages, reloads and sign-in. */
+const place = 'glasshouse.sport-slip'
+const legsMax = 20
+
+let slip = read()
+const watchers = new Set<() => void>()
+
+export function useSlip(): Slip {
+  return useSyncExternalStore(watch, slipNow)
+}
+
+export const slipNow = (): Slip => slip
+
+/** Puts another slip in the place of the one before. */
+export function putSlip(next: Slip): void {
+  if (next.legs.length > legsMax) return
+  slip = next
+  try {
+    localStorage.setItem(place, JSON.stringify(next))
+  } catch {
+    // A browser without storage keeps the slip for as long as the window is open.
+  }
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What an earlier visit left; anything else than a slip is none. */
+function read(): Slip {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Slip> | null
+    const legs = Array.isArray(kept?.legs) ? kept.legs.filter(isLeg).slice(0, legsMax) : []
+    const kind = kept?.kind !== undefined && kindsOf(legs.length).includes(kept.kind) ? kept.kind : 'single'
+    const stake = typeof kept?.stake === 'string' ? kept.stake : emptySlip.stake
+    return { legs, kind, stake, priceChange: priceChangeIn(kept?.priceChange) }
+  } catch {
+    return emptySlip
+  }
+}
+
+function isLeg(value: unknown): value is Leg {
+  if (typeof value !== 'object' || value === null) return false
+  const { gameId, version, odds, gameNo, play, pick, name, market, event } = value as Record<string, unknown>
+  const texts = [odds, gameNo, play, pick, name, market, event]
+  const isPrice = typeof odds === 'string' && /^\d+\/[1-9]\d*$/.test(odds)
+  return (
+    Number.isSafeInteger(gameId) &&
+    Number.isSafeInteger(version) &&
+    isPrice &&
+    texts.every((text) => typeof text === 'string')
+  )
+}
+
+function priceChangeIn(value: unknown): PriceChange {
+  return value === 'none' || value === 'any' ? value : 'better'
+}

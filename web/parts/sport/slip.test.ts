@@ -1,0 +1,68 @@
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { expect, test } from 'vitest'
+import {
+  betsOf,
+  costOf,
+  emptySlip,
+  kindsOf,
+  type Leg,
+  maxReturnOf,
+  relatedIn,
+  toggleLeg,
+  totalOddsOf,
+  withLegs,
+} from './slip.ts'
+
+const leg = (match: number, odds: string, pick = '1'): Leg => ({
+  gameId: 9,
+  gameNo: `20261126-000${match}`,
+  play: 'result',
+  pick,
+  version: match,
+  odds,
+  name: 'Home',
+  market: 'Match result',
+  event: 'Home v Away',
+})
+const four = [leg(1, '196/100'), leg(2, '315/100'), leg(3, '154/100'), leg(4, '195/100')]
+
+test('a leg that is tapped again is taken off', () => {
+  const one = toggleLeg(emptySlip, four[0]!)
+  expect(one.legs).toHaveLength(1)
+  expect(toggleLeg(one, four[0]!).legs).toHaveLength(0)
+})
+
+test('a slip can be what fits its number of legs, and falls back to what does', () => {
+  expect(kindsOf(1)).toEqual(['single'])
+  expect(kindsOf(4)).toEqual(['single', 'accumulator', '2/4', '3/4', 'yankee', 'lucky_15'])
+  const yankee = { ...emptySlip, legs: four, kind: 'yankee' }
+  expect(withLegs(yankee, four.slice(0, 3)).kind).toBe('accumulator')
+  expect(withLegs(yankee, four.slice(0, 1)).kind).toBe('single')
+})
+
+test('singles cost a stake each, a Yankee one for each of its eleven bets', () => {
+  const singles = { ...emptySlip, legs: four, kind: 'single' }
+  expect(costOf(singles, 100n)).toBe(400n)
+  expect(maxReturnOf(singles, 100n)).toBe(196n + 315n + 154n + 195n)
+  const yankee = { ...singles, kind: 'yankee' }
+  expect(costOf(yankee, 100n)).toBe(1100n)
+  // Six doubles 27.0109, four trebles 36.89259, the fourfold 18.54052.
+  expect(maxReturnOf(yankee, 100n)).toBe(8244n)
+  expect(totalOddsOf(four)).toBe('18.54')
+})
+
+test('outcomes of one match stand in one bet only where each is a bet of its own', () => {
+  const related = [leg(1, '196/100'), leg(1, '361/100', 'X'), leg(2, '300/100')]
+  expect(relatedIn({ ...emptySlip, legs: related, kind: 'single' }).size).toBe(0)
+  expect(relatedIn({ ...emptySlip, legs: related, kind: 'accumulator' }).size).toBe(2)
+})
+
+test('the bets go to the house with the versions that were shown', () => {
+  const singles = betsOf({ ...emptySlip, legs: four.slice(0, 2) }, 250n, formatAmount)
+  expect(singles).toHaveLength(2)
+  expect(singles[0]).toMatchObject({ amount: '2.50', legs: [{ version: 1 }], price_change: 'better' })
+  const system = betsOf({ ...emptySlip, legs: four, kind: 'yankee' }, 100n, formatAmount)
+  expect(system).toMatchObject([{ system: 'yankee', amount: '11.00' }])
+  const all = betsOf({ ...emptySlip, legs: four, kind: 'accumulator' }, 100n, formatAmount)
+  expect(all[0]).not.toHaveProperty('system')
+})

@@ -1,0 +1,119 @@
+import { type Factor, multipleReturn } from '@glasshouse/rules/folds.ts'
+import { relatedLegs, systems, totalStake } from '@glasshouse/rules/sport/slips.ts'
+
+/** What is backed, at the price that its player saw. */
+export type Leg = {
+  readonly gameId: number
+  readonly gameNo: string
+  readonly play: string
+  readonly pick: string
+  readonly version: number
+  /** The exact odds as "num/den". */
+  readonly odds: string
+  /** In words, in the language of the moment that it was chosen in. */
+  readonly name: string
+  readonly market: string
+  readonly event: string
+}
+
+/** Each leg a bet of its own, all in one, or a named system (rules/sport/slips.ts). */
+export type Kind = 'single' | 'accumulator' | (string & {})
+export type PriceChange = 'none' | 'better' | 'any'
+
+export type Slip = {
+  readonly legs: readonly Leg[]
+  readonly kind: Kind
+  /** Of each bet, or of each combination of a system; as typed. */
+  readonly stake: string
+  readonly priceChange: PriceChange
+}
+
+export const emptySlip: Slip = { legs: [], kind: 'single', stake: '10', priceChange: 'better' }
+
+/** The match of a leg. */
+export const eventOf = ({ gameId, gameNo }: Pick<Leg, 'gameId' | 'gameNo'>) => `${gameId}/${gameNo}`
+/** Names a leg. */
+export const keyOf = (leg: Pick<Leg, 'gameId' | 'gameNo' | 'play' | 'pick'>) =>
+  `${eventOf(leg)}/${leg.play}/${leg.pick}`
+
+/** The slip with a leg more, or without it where it was there. */
+export function toggleLeg(slip: Slip, leg: Leg): Slip {
+  const legs = slip.legs.filter((other) => keyOf(other) !== keyOf(leg))
+  return withLegs(slip, legs.length === slip.legs.length ? [...legs, leg] : legs)
+}
+
+/** The slip with other legs: a kind that does not fit their number becomes the nearest that does. */
+export function withLegs(slip: Slip, legs: readonly Leg[]): Slip {
+  const wasMultiple = slip.kind !== 'single'
+  const kinds = kindsOf(legs.length)
+  if (kinds.includes(slip.kind)) return { ...slip, legs }
+  return { ...slip, legs, kind: wasMultiple && legs.length > 1 ? 'accumulator' : 'single' }
+}
+
+/** What a slip of so many legs can be. */
+export function kindsOf(legs: number): Kind[] {
+  if (legs < 2) return ['single']
+  return [
+    'single',
+    'accumulator',
+    ...systems.filter((system) => system.legs === legs).map(({ code }) => code),
+  ]
+}
+
+/** The sizes of the combinations of a slip that is one bet. */
+export function foldsOf({ kind, legs }: Pick<Slip, 'kind' | 'legs'>): readonly number[] {
+  if (kind === 'accumulator') return [legs.length]
+  const system = systems.find(({ code, legs: count }) => code === kind && count === legs.length)
+  return system?.folds ?? [1]
+}
+
+/** "num/den" as a fraction. */
+export function factorOf(odds: string): Factor {
+  const [num = '1', den = '1'] = odds.split('/')
+  return { num: BigInt(num), den: BigInt(den) }
+}
+
+/** What a slip costs (minor units) at so much a bet or combination. */
+export function costOf(slip: Slip, stake: bigint): bigint {
+  return slip.kind === 'single'
+    ? stake * BigInt(slip.legs.length)
+    : totalStake(slip.legs.length, foldsOf(slip), stake)
+}
+
+/** The most that a slip can return (minor units), stakes included. */
+export function maxReturnOf(slip: Slip, stake: bigint): bigint {
+  const factors = slip.legs.map(({ odds }) => factorOf(odds))
+  if (slip.kind === 'single')
+    return factors.reduce((sum, factor) => sum + multipleReturn(stake, [1], [factor]), 0n)
+  return multipleReturn(costOf(slip, stake), foldsOf(slip), factors)
+}
+
+/** The product of all odds, rounded down to two decimals. */
+export function totalOddsOf(legs: readonly Leg[]): string {
+  const { num, den } = legs
+    .map(({ odds }) => factorOf(odds))
+    .reduce((all, one) => ({ num: all.num * one.num, den: all.den * one.den }), { num: 1n, den: 1n })
+  const hundredths = ((num * 100n) / den).toString().padStart(3, '0')
+  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+}
+
+/** The keys of legs that can't stand in one bet, since their outcomes hang together. */
+export function relatedIn({ kind, legs }: Slip): ReadonlySet<string> {
+  if (kind === 'single') return new Set()
+  return new Set(relatedLegs(legs.map(eventOf)).map((place) => keyOf(legs[place]!)))
+}
+
+/** The bets of a slip as `submitBet` takes them; amounts by `format` from minor units. */
+export function betsOf(slip: Slip, stake: bigint, format: (minor: bigint) => string) {
+  const legs = slip.legs.map(({ gameId, gameNo, play, pick, version }) => ({
+    game_id: gameId,
+    game_no: gameNo,
+    play,
+    pick,
+    version,
+  }))
+  const price_change = slip.priceChange
+  if (slip.kind === 'single') return legs.map((leg) => ({ legs: [leg], amount: format(stake), price_change }))
+  const system = slip.kind === 'accumulator' ? {} : { system: slip.kind }
+  return [{ legs, ...system, amount: format(costOf(slip, stake)), price_change }]
+}

@@ -1,0 +1,117 @@
+import { Scale } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
+import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { shortName } from '../../parts/sport/club-name.ts'
+import { Crest } from '../../parts/sport/crest.tsx'
+import type { FullFixture } from './fixture-page.tsx'
+import { dayOfMatch, timeOfDay } from '../../parts/sport/kick-off.ts'
+
+/** Up to so long before kick-off (s) the ring runs. */
+const ringSpan = 3600
+
+/** The clubs with their form, and kick-off or score between them. */
+export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; onPriceMade: () => void }) {
+  const { t } = useTranslation('sport')
+  const { model, home, away, form } = fixture
+  return (
+    <Card className="px-4 pt-4 pb-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-start gap-2 text-center">
+        <Club name={home} form={form.home} />
+        <Middle fixture={fixture} />
+        <Club name={away} form={form.away} />
+      </div>
+      {model && (
+        <button
+          type="button"
+          onClick={onPriceMade}
+          className="mt-3 flex min-h-touch w-full flex-wrap items-center justify-center gap-x-1.5 border-t border-line pt-2 text-[0.8125rem] text-ink-soft"
+        >
+          <Scale aria-hidden className="size-4" />
+          {t(($) => $.margin, { percent: model.margin / 10 })} ·
+          <b className="text-action">{t(($) => $.priceMade.link)}</b>
+        </button>
+      )}
+    </Card>
+  )
+}
+
+function Middle({ fixture }: { fixture: FullFixture }) {
+  const { t, i18n } = useTranslation('sport')
+  const now = useServerSeconds()
+  const { kicks_off_at, score, status } = fixture
+  const left = kicks_off_at - now
+  const moment = `${dayOfMatch(kicks_off_at, i18n.language)} ${timeOfDay(kicks_off_at, i18n.language)}`
+  if (score) {
+    return (
+      <div className="min-w-20 pt-2">
+        <p className="text-3xl font-extrabold tabular-nums">
+          {score.full[0]}–{score.full[1]}
+        </p>
+        {score.half && (
+          <p className="text-xs text-ink-soft">
+            {t(($) => $.halfTime, { score: `${score.half[0]}–${score.half[1]}` })}
+          </p>
+        )}
+        <p className="text-xs text-ink-soft">{t(($) => $.status[status])}</p>
+      </div>
+    )
+  }
+  if (status !== 'open')
+    return <p className="pt-6 text-sm font-bold text-urgent">{t(($) => $.status[status])}</p>
+  return (
+    <div className="flex flex-col items-center">
+      {left < ringSpan ? (
+        <CountdownRing left={left} total={ringSpan} className="size-[4.5rem]">
+          {formatCountdown(left)}
+        </CountdownRing>
+      ) : (
+        <p className="pt-4 text-lg font-bold">{t(($) => $.versus)}</p>
+      )}
+      <p className="mt-1.5 text-xs text-balance text-ink-soft">{t(($) => $.kickOff, { moment })}</p>
+    </div>
+  )
+}
+
+type Past = FullFixture['form']['home'][number]
+const formColours = {
+  W: 'bg-good-soft text-good',
+  D: 'bg-track text-ink-soft',
+  L: 'bg-urgent-soft text-urgent',
+}
+
+function Club({ name, form }: { name: string; form: readonly Past[] }) {
+  const { t } = useTranslation('sport')
+  return (
+    <div className="min-w-0">
+      <Crest club={name} className="mx-auto h-12 w-11" />
+      <p className="mt-1.5 text-[0.9375rem] leading-tight font-bold break-words">{shortName(name)}</p>
+      <ul aria-label={t(($) => $.form)} className="mt-1.5 flex flex-wrap justify-center gap-1">
+        {form
+          .slice(0, 5)
+          .toReversed()
+          .map((match) => {
+            const result = resultFor(name, match)
+            return (
+              <li
+                key={match.kicks_off_at}
+                className={classNames(
+                  'grid size-5 place-items-center rounded text-[0.6875rem] font-bold',
+                  formColours[result],
+                )}
+              >
+                {t(($) => $.formSigns[result])}
+              </li>
+            )
+          })}
+      </ul>
+    </div>
+  )
+}
+
+function resultFor(club: string, { home, score: [goalsHome, goalsAway] }: Past): 'W' | 'D' | 'L' {
+  if (goalsHome === goalsAway) return 'D'
+  return goalsHome > goalsAway === (home === club) ? 'W' : 'L'
+}

@@ -1,0 +1,161 @@
+import { type Fixture, sportFixtures } from '@glasshouse/contract/sport.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CloudOff, Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { request } from '../../lib/api.ts'
+import { callKey } from '../../lib/queries.ts'
+import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
+import { dayOfMatch, daysAhead } from '../../parts/sport/kick-off.ts'
+
+const pageSize = 30
+/** How often prices in a list are asked for (ms). */
+const often = 10_000
+/** What kicks off within so many seconds is "starting next". */
+const nextWithin = 3 * 3600
+
+type FixtureListProps = { league?: string | undefined; search?: string; finished?: boolean }
+
+/** Matches under the headings that their kick-offs give: in play, starting next, then day by day. */
+export function FixtureList({ league, search = '', finished = false }: FixtureListProps) {
+  const { t } = useTranslation('sport')
+  const { t: shell } = useTranslation('shell')
+  const input = {
+    league: league ?? '',
+    search,
+    status: finished ? ('finished' as const) : ('upcoming' as const),
+  }
+  const fixtures = useInfiniteQuery({
+    queryKey: [...callKey(sportFixtures, input), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      request(sportFixtures, { ...input, page: pageParam, limit: pageSize }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    refetchInterval: finished ? false : often,
+  })
+  if (fixtures.isPending) return <FixturesSkeleton />
+  if (!fixtures.data) {
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t(($) => $.failed)}
+        text={fixtures.error.message}
+        action={{
+          label: shell(($) => $.retry),
+          run: () => void fixtures.refetch(),
+          busy: fixtures.isFetching,
+        }}
+      />
+    )
+  }
+  const now = fixtures.data.pages[0]?.now ?? 0
+  const rows = [
+    ...new Map(
+      fixtures.data.pages
+        .flatMap(({ list }) => list)
+        .map((fixture) => [`${fixture.game_id} ${fixture.game_no}`, fixture]),
+    ).values(),
+  ]
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        icon={<Trophy />}
+        title={t(($) => $.empty.title)}
+        text={search ? t(($) => $.empty.search) : t(($) => $.empty.text)}
+      />
+    )
+  }
+  return (
+    <>
+      {grouped(rows, now).map(({ key, list }) => (
+        <section key={key} aria-label={key} className="mt-4">
+          <Heading group={key} first={list[0]!} hasPrices={list.some(({ main }) => main !== null)} />
+          <Card className="mt-1.5 overflow-hidden">
+            <ul className="divide-y divide-line">
+              {list.map((fixture) => (
+                <FixtureRow key={fixture.game_no} fixture={fixture} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      <MoreRows
+        pages={fixtures}
+        automatic
+        words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
+      />
+    </>
+  )
+}
+
+type Group = { key: string; list: Fixture[] }
+
+/** The matches under `playing`, `next`, or their day as a number of days from now. */
+function grouped(fixtures: readonly Fixture[], now: number): Group[] {
+  const groups: Group[] = []
+  for (const fixture of fixtures) {
+    const left = fixture.kicks_off_at - now
+    const key =
+      fixture.status === 'playing'
+        ? 'playing'
+        : fixture.status === 'open' && left < nextWithin
+          ? 'next'
+          : String(daysAhead(fixture.kicks_off_at, now))
+    const group = groups.find((other) => other.key === key)
+    if (group) group.list.push(fixture)
+    else groups.push({ key, list: [fixture] })
+  }
+  return groups
+}
+
+function Heading({ group, first, hasPrices }: { group: string; first: Fixture; hasPrices: boolean }) {
+  const { t, i18n } = useTranslation('sport')
+  const names: Record<string, string> = {
+    playing: t(($) => $.groups.playing),
+    next: t(($) => $.groups.next),
+    '-1': t(($) => $.groups.yesterday),
+    '0': t(($) => $.groups.today),
+    '1': t(($) => $.groups.tomorrow),
+  }
+  const day = dayOfMatch(first.kicks_off_at, i18n.language)
+  const isDay = group !== 'playing' && group !== 'next'
+  return (
+    <div className="flex items-end gap-3 px-1">
+      <h2 className="min-w-0 flex-1 text-base font-bold">
+        {names[group] ?? day}{' '}
+        {isDay && names[group] !== undefined && (
+          <span className="ml-1 text-xs font-normal text-ink-soft">{day}</span>
+        )}
+      </h2>
+      {hasPrices && (
+        <span
+          aria-hidden
+          className="grid min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 pr-3 text-center text-xs font-semibold text-ink-soft desktop:flex-[0_1_16rem]"
+        >
+          <span>1</span>
+          <span>X</span>
+          <span>2</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function FixturesSkeleton() {
+  return (
+    <Card className="mt-4 divide-y divide-line overflow-hidden">
+      {Array.from({ length: 6 }, (_, place) => (
+        <div key={place} className="flex min-h-[5.5rem] items-center justify-between gap-3 px-3.5">
+          <div className="space-y-2">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-4 w-24" />
+          </div>
+          <Skeleton className="h-11 w-40" />
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { sportTable } from '@glasshouse/contract/sport.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../kit/card.tsx'
+import { Segmented } from '../../kit/segmented.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import type { PageProps } from '../../lib/router.ts'
+import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { Page } from '../../parts/page/page.tsx'
+import { shortName } from '../../parts/sport/club-name.ts'
+import { Crest } from '../../parts/sport/crest.tsx'
+import { FixtureList } from './fixture-list.tsx'
+import { SlipBar } from '../../parts/sport/slip-bar.tsx'
+
+/** `/pages/sport/league?league=`: the table of a league, and how its matches ended. */
+export default function LeaguePage({ query }: PageProps) {
+  const { t } = useTranslation('sport')
+  const { t: shell } = useTranslation('shell')
+  const [view, setView] = useState<'table' | 'results'>('table')
+  const code = query['league'] ?? ''
+  const table = useQuery(callQuery(sportTable, { league: code }))
+  return (
+    <Page
+      title={table.data?.league.name ?? t(($) => $.title)}
+      trailing={<BalancePill />}
+      footer={<SlipBar />}
+    >
+      <Segmented
+        label={t(($) => $.tableAndResults)}
+        options={[
+          { value: 'table', label: t(($) => $.table.title) },
+          { value: 'results', label: t(($) => $.results) },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {table.error ? (
+        <ErrorState
+          icon={<CloudOff />}
+          title={t(($) => $.failed)}
+          text={table.error.message}
+          action={{ label: shell(($) => $.retry), run: () => void table.refetch(), busy: table.isFetching }}
+        />
+      ) : view === 'results' ? (
+        <FixtureList league={code} finished />
+      ) : (
+        <Card className="mt-3 overflow-x-auto">
+          {table.data ? <Standings rows={table.data.rows} /> : <Skeleton className="m-3 h-96" />}
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+type Row = {
+  place: number
+  club: string
+  played: number
+  won: number
+  drawn: number
+  lost: number
+  goals_for: number
+  goals_against: number
+  points: number
+  form: string
+}
+
+function Standings({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('sport')
+  const heads = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-soft">
+          <th className="py-2.5 pl-3.5 text-left font-semibold">{t(($) => $.table.club)}</th>
+          {heads.map((head) => (
+            <th key={head} className={`px-1.5 py-2.5 text-right font-semibold last:pr-3.5 ${narrow(head)}`}>
+              <abbr title={t(($) => $.table.long[head])} className="no-underline">
+                {t(($) => $.table[head])}
+              </abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.club} className="border-b border-line last:border-0">
+            <th className="py-2.5 pl-3.5 text-left font-semibold">
+              <span className="flex items-center gap-2">
+                <span className="w-5 text-right text-xs text-ink-soft">{row.place}</span>
+                <Crest club={row.club} className="h-5 w-[1.125rem] shrink-0" />
+                {shortName(row.club)}
+              </span>
+            </th>
+            {[row.played, row.won, row.drawn, row.lost, `${row.goals_for}:${row.goals_against}`].map(
+              (value, at) => (
+                <td key={heads[at]} className={`px-1.5 py-2.5 text-right ${narrow(heads[at])}`}>
+                  {value}
+                </td>
+              ),
+            )}
+            <td className="px-1.5 py-2.5 pr-3.5 text-right font-bold">{row.points}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A phone has no room for how the points came about. */
+function narrow(head: string | undefined): string {
+  return head === 'won' || head === 'drawn' || head === 'lost' ? 'hidden min-[30rem]:table-cell' : ''
+}
