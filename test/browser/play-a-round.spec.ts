@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Page } from '@playwright/test'
 import {
   callAsPlayer,
   expectBalance,
@@ -15,8 +15,9 @@ import { type OracleBet, paidFor, type Throw } from '../support/oracle.ts'
 
 test.use(inMotion)
 
-// The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall, and finds
-// every cent where the oracle, which walks the dice and shares no code with the rules, says that it must be.
+// The product's main story: somebody comes by, signs up, bets on the practice table, sees the dice fall before anything
+// else tells how, and finds every cent where the oracle, which walks the dice and shares no code with the rules, says
+// that it must be.
 
 const chip = 10_00n
 
@@ -35,7 +36,14 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   const staked = chip * BigInt(bets.length)
   await expectBalance(page, welcome - staked)
 
+  const frames = await watchFall(page)
   const dice = await seeDraw(page, gameNo)
+  const seen = await frames.jsonValue()
+  expect(seen.length).toBeGreaterThan(3)
+  for (const words of seen) {
+    expect(words).not.toContain(`Round ${gameNo}:`)
+    expect(words).toContain(`Balance ${shown(welcome - staked)}`)
+  }
   const returned = bets.reduce((sum, bet) => sum + paidFor(bet, dice, 'triples_count'), 0n)
   await expectBalance(page, welcome - staked + returned)
 
@@ -50,6 +58,20 @@ async function placedRound(page: Page, count: number): Promise<string> {
   const said = page.getByText(new RegExp(`^${count} bets placed on round`))
   await expect(said).toBeAttached()
   return (await said.innerText()).match(/\d{8}-\d{4}/)![0]
+}
+
+/** Notes, frame by frame, what the screen says while the dice fall, the clock of the next round among it. */
+async function watchFall(page: Page): Promise<JSHandle<string[]>> {
+  return await page.evaluateHandle(() => {
+    const frames: string[] = []
+    const look = () => {
+      const words = document.body.innerText.replace(/\s+/g, ' ')
+      if (words.includes('Tap to skip')) frames.push(words)
+      requestAnimationFrame(look)
+    }
+    look()
+    return frames
+  })
 }
 
 async function chooseBets(page: Page): Promise<(OracleBet & { name: string })[]> {

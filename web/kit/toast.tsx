@@ -49,12 +49,12 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The one place of messages; stands once in an app. */
+/** The one place of messages; stands once in an app, over the header: what a page is about stays in sight. */
 export function ToastPlace() {
   const current = useSyncExternalStore(watch, () => notice)
   const isError = current?.kind === 'error'
   return (
-    <div className="pointer-events-none fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px)+0.75rem)] z-60 flex justify-center px-4">
+    <div className="pointer-events-none fixed-column top-[calc(env(safe-area-inset-top,0px)+0.25rem)] z-60 flex justify-center px-4">
       <div role="status" aria-live="polite">
         {current && !isError && <Bubble key={current.number} notice={current} />}
       </div>

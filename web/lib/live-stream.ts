@@ -97,7 +97,9 @@ function take(data: string, sentAt: number): void {
     markHeard()
     observeServerTime({ sentAt, receivedAt: Date.now(), atServer: event.now, precise: true })
   }
-  tellLiveEvent(event)
+  // What waited for the dice is not for somebody else who has signed in meanwhile.
+  const token = lineToken
+  tellLiveEvent(event, () => sessionToken() === token)
 }
 
 /** Another player must not get what was meant for the last one: the stream starts from its beginning. */

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@glasshouse/contract/live.ts'
 import { useSyncExternalStore } from 'react'
+import { hearResult, isFallingFor, onceRevealed } from './reveal.ts'
 
 /** `lost` from the moment a line breaks or does not open until it stands again; `since` in epoch ms. */
 export type LineStatus = { state: 'opening' | 'open' | 'lost' | 'resting'; since: number }
@@ -15,9 +16,26 @@ export function onLiveEvent(listener: (event: LiveEvent) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells an event to all who listen; `live-stream.ts` hears them from the server. */
-export function tellLiveEvent(event: LiveEvent): void {
-  for (const listener of listeners) listener(event)
+/**
+ * Tells an event to all who listen, what tells a result not before it may be known, and not when `isStillWanted` says no by
+ * then; `live-stream.ts` hears them from the server.
+ */
+export function tellLiveEvent(event: LiveEvent, isStillWanted: () => boolean): void {
+  const rounds = event.type === 'hello' ? event.rounds : event.type === 'round' ? [event.round] : []
+  for (const { game_id, result } of rounds) {
+    if (result && 'now' in event) hearResult(game_id, result, event.now)
+  }
+  const tell = () => {
+    for (const listener of listeners) listener(event)
+  }
+  if (tellsResult(event)) onceRevealed(() => isStillWanted() && tell())
+  else tell()
+}
+
+/** Whether an event tells, be it by the player's money, how a draw ended. */
+function tellsResult(event: LiveEvent): boolean {
+  if (event.type === 'round') return event.round.result !== null && isFallingFor(event.round.game_id)
+  return ['hello', 'balance', 'bets', 'plans'].includes(event.type)
 }
 
 export function useLineStatus(): LineStatus {

@@ -9,6 +9,7 @@ import {
 import type * as z from 'zod/mini'
 import { firstScreen } from './first-screen.ts'
 import { request, requestUnchecked, showFailure } from './api.ts'
+import { onceRevealed } from './reveal.ts'
 
 /** What is out of date is asked for again, also what is just being asked for the first time. */
 class Queries extends QueryClient {
@@ -36,14 +37,22 @@ export const queryClient: QueryClient = new Queries({
   },
 })
 
-/** A call as a query: `useQuery(callQuery(gamePlay, { game_id }))`. Its key is path and input. */
+/**
+ * A call as a query: `useQuery(callQuery(gamePlay, { game_id }))`. Its key is path and input. An answer that may tell a
+ * draw whose dice are still falling waits for them; `hear` looks at it first.
+ */
 export function callQuery<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
+  hear?: (answer: z.output<Output>) => void,
 ) {
   return queryOptions({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }) => request(call, input, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const answer = await request(call, input, { signal, quiet: true })
+      hear?.(answer)
+      return new Promise<typeof answer>((resolve) => onceRevealed(() => resolve(answer)))
+    },
   })
 }
 

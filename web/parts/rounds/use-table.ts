@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { serverSeconds } from '../../lib/clock.ts'
 import { onLiveEvent } from '../../lib/live.ts'
 import { callQuery } from '../../lib/queries.ts'
+import { hearResult, standDice } from '../../lib/reveal.ts'
 import { momentOf } from './round-clock.ts'
 import { addSettledBets, type SettledBets } from './settled-bets.ts'
 
@@ -15,13 +16,13 @@ export type Table = CallAnswer<typeof gamePlay>
 /** How often (ms) the server is asked: while a round is over and the event stream has not told of the next, and else. */
 const pollWhenOver = 3000
 const pollAtRest = 60_000
-/** A result that is older than this (s) when it is heard of is no moment any more. */
-const freshResult = 12
 
 /** The table of a game; where the line fails, it is asked for slowly when a round's end is due. */
 export function useTable(gameId: number | undefined) {
   return useQuery({
-    ...callQuery(gamePlay, { game_id: gameId ?? 0 }),
+    ...callQuery(gamePlay, { game_id: gameId ?? 0 }, ({ game, last: [newest], now }) => {
+      if (newest) hearResult(game.id, newest, now)
+    }),
     enabled: gameId !== undefined,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? pollWhenOver : pollAtRest),
@@ -37,17 +38,11 @@ function isOver({ round }: Table): boolean {
 export function useLiveDraw(gameId: number) {
   const [drawn, setDrawn] = useState<GameResult | null>(null)
   const [settled, setSettled] = useState<readonly SettledBets[]>([])
+  useEffect(() => standDice({ gameId, onThrow: setDrawn }), [gameId])
   const hear = useEffectEvent((event: LiveEvent) => {
-    if (event.type === 'round' && event.round.game_id === gameId && event.round.result) {
-      const { result } = event.round
-      // The same round is told of again when it is settled.
-      const isNews = drawn?.game_no !== result.game_no && (drawn?.drawn_at ?? 0) <= result.drawn_at
-      if (isNews && event.now - result.drawn_at < freshResult) setDrawn(result)
-    }
-    if (event.type === 'bets') {
-      const own = event.bets.filter((bet) => bet.game_id === gameId)
-      if (own.length > 0) setSettled((known) => addSettledBets(known, own).slice(-5))
-    }
+    if (event.type !== 'bets') return
+    const own = event.bets.filter((bet) => bet.game_id === gameId)
+    if (own.length > 0) setSettled((known) => addSettledBets(known, own).slice(-5))
   })
   useEffect(() => onLiveEvent((event) => hear(event)), [])
   return { drawn, settled }

@@ -133,7 +133,7 @@ function BetTable({ table }: { table: Table }) {
       <RoundCard
         table={table}
         own={ownOn(bets, table.round.game_no)}
-        stage={<LiveDraw gameId={table.game.id} bets={bets} isPractice={isPractice} />}
+        stage={<LiveDraw table={table} bets={bets} isPractice={isPractice} />}
       />
     ),
     [table, bets, isPractice],

@@ -6,6 +6,7 @@ import { t } from 'i18next'
 import * as z from 'zod/mini'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
+import { onceRevealed } from '../../lib/reveal.ts'
 import { keepBalance } from '../../lib/session.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { keepLines, lastBetPlace } from './kept-lines.ts'
@@ -22,7 +23,7 @@ export const betSender = createSender(
   ({ balance }, playerId, input) => {
     const { game_id: gameId, game_no: number, bet_content: bets } = z.parse(lineBets, input)
     const lines = bets.map(({ play, pick = '', amount: stake }) => ({ play, pick, stake }))
-    keepBalance(balance)
+    onceRevealed(() => keepBalance(balance))
     void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
     keepLines(lastBetPlace({ gameId, playerId }), lines)
     putSlip(gameId, withoutPlaced(slipOf(gameId), lines))

@@ -3,15 +3,20 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
+import { restDice, useFalling } from '../../lib/reveal.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { ProofMark } from '../fairness/proof-mark.tsx'
 import { Bead } from '../../parts/dice/bead.tsx'
 import { DiceRoll } from './dice-roll.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { resultInWords, shortGameNo } from '../../parts/dice/result-words.ts'
+import { momentOf } from '../../parts/rounds/round-clock.ts'
 import type { SettledBets } from '../../parts/rounds/settled-bets.ts'
+import type { Table } from '../../parts/rounds/use-table.ts'
 import './draw-stage.css'
 
 /** How long (ms) the dice lie on the table: longer with own bets to read about. */
@@ -21,7 +26,7 @@ const restTimeWithBets = 8000
 const settlingPatience = 20_000
 
 type DrawStageProps = {
-  gameId: number
+  table: Table
   result: GameResult
   /** Own bets are on this round; `settled` once they are. */
   isOwn: boolean
@@ -33,12 +38,13 @@ type DrawStageProps = {
 
 /**
  * The draw as a moment: the dice tumble for about a second, a tap skips it, and it ends as words. With own
- * bets on the round it stands over the page wherever that is scrolled to, without them in its card alone.
+ * bets on the round it stands over the page wherever that is scrolled to, without them in its card alone. The clock of
+ * the next round, which it covers, goes on in its first line.
  */
-export function DrawStage({ result, isOwn, isPractice, settled, gameId, onGone }: DrawStageProps) {
+export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }: DrawStageProps) {
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
-  const [resting, setResting] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const resting = !useFalling()
   const gone = useEffectEvent(onGone)
   // What is pending empties when it is settled; the stage stays as it was set up.
   const [wasOwn] = useState(isOwn)
@@ -49,54 +55,60 @@ export function DrawStage({ result, isOwn, isPractice, settled, gameId, onGone }
     const timer = setTimeout(gone, stay)
     return () => clearTimeout(timer)
   }, [resting, stay])
+  const gameId = table.game.id
   return (
     <section
       aria-label={t(($) => $.draw.title, { number: result.game_no })}
       className={classNames(
-        'draw-stage z-25 flex animate-appear flex-col items-center overflow-hidden text-white',
+        'draw-stage z-25 flex animate-appear flex-col items-center overflow-hidden pb-4 text-white',
         hasBets
-          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] rounded-b-sheet pb-4 min-h-[13.5rem]'
-          : 'absolute inset-0 justify-center',
+          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] min-h-[14.25rem] rounded-b-sheet'
+          : 'absolute inset-0',
       )}
     >
-      {resting ? (
-        <Link
-          to={proofAddress(gameId, result.game_no)}
-          className="absolute top-1 left-2 z-1 inline-flex min-h-touch items-center gap-2 rounded-full px-2.5 text-xs font-semibold hover:bg-white/15"
-        >
-          {shortGameNo(result.game_no)}
-          <ProofMark gameId={gameId} draw={result} named plain />
-        </Link>
-      ) : (
-        <p className="absolute top-3 left-4 text-xs font-semibold opacity-85">
-          {shortGameNo(result.game_no)}
-        </p>
-      )}
-      <div className={hasBets ? 'mt-9' : 'mt-1'}>
-        <DiceRoll dice={result.dice} still={resting} onRest={() => setResting(true)} />
-      </div>
-      <div className="mt-7 flex min-h-7 items-center gap-2 text-base font-bold">
-        {resting && (
-          <>
-            <Bead value={result.size} />
-            <Bead value={result.parity} className="text-white" />
-            <span className="animate-appear">
-              {t(($) => $.draw.sum, { sum: result.sum })} · {t(($) => $.size[result.size])} ·{' '}
-              {t(($) => $.parity[result.parity])}
-            </span>
-          </>
+      <div className="flex min-h-touch w-full shrink-0 items-center gap-2 pr-1 pl-2 text-xs font-semibold">
+        {resting ? (
+          <Link
+            to={proofAddress(gameId, result.game_no)}
+            className="inline-flex min-h-touch min-w-0 items-center gap-2 rounded-full px-2.5 hover:bg-white/15 whitespace-nowrap"
+          >
+            {shortGameNo(result.game_no)}
+            <ProofMark gameId={gameId} draw={result} named plain />
+          </Link>
+        ) : (
+          <p className="px-2.5 opacity-85">{shortGameNo(result.game_no)}</p>
         )}
-      </div>
-      {hasBets && resting && <OwnBets settled={settled} isPractice={isPractice} />}
-      {resting ? (
+        <StageClock table={table} />
         <IconButton
           label={shell(($) => $.close)}
           icon={<X />}
           onClick={onGone}
-          className="absolute top-1 right-1 text-white hover:bg-white/15 active:bg-white/20 [&_svg]:size-5"
+          className={classNames(
+            'text-white hover:bg-white/15 active:bg-white/20 [&_svg]:size-5',
+            !resting && 'invisible',
+          )}
         />
-      ) : (
-        <button type="button" onClick={() => setResting(true)} className="absolute inset-0">
+      </div>
+      <div className="my-auto flex flex-col items-center pt-3">
+        <DiceRoll dice={result.dice} still={resting} onRest={restDice} />
+        <div className="mt-6 flex min-h-7 items-center gap-2 text-base font-bold">
+          {resting && (
+            <>
+              <Bead value={result.size} />
+              <Bead value={result.parity} className="text-white" />
+              <span className="animate-appear">
+                {t(($) => $.draw.sum, { sum: result.sum })} · {t(($) => $.size[result.size])} ·{' '}
+                {t(($) => $.parity[result.parity])}
+              </span>
+            </>
+          )}
+        </div>
+        {hasBets && (
+          <div className="min-h-14">{resting && <OwnBets settled={settled} isPractice={isPractice} />}</div>
+        )}
+      </div>
+      {!resting && (
+        <button type="button" onClick={restDice} className="absolute inset-0">
           <span className="absolute inset-x-0 bottom-4 text-xs font-semibold opacity-85">
             {t(($) => $.draw.skip)}
           </span>
@@ -109,18 +121,38 @@ export function DrawStage({ result, isOwn, isPractice, settled, gameId, onGone }
   )
 }
 
+/** What is left to bet on the round that is on now, in a few signs. */
+function StageClock({ table: { game, round } }: { table: Table }) {
+  const { t } = useTranslation('bet')
+  const moment = momentOf(round, useServerSeconds())
+  const isPaused = game.status === 'suspended'
+  const isUrgent = moment.phase === 'last_call'
+  return (
+    <p aria-hidden className="ml-auto flex min-w-0 flex-col items-end text-right leading-tight">
+      <span className="opacity-85">{t(($) => $.round.phase[isPaused ? 'suspended' : moment.phase])}</span>
+      {'seconds' in moment && !isPaused && (
+        <span
+          className={classNames('text-base font-extrabold', isUrgent ? 'text-[#ffb3a8]' : 'text-[#ffd678]')}
+        >
+          {formatCountdown(moment.seconds)}
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** How the own bets of the round ended, all together. */
 function OwnBets({ settled, isPractice }: Pick<DrawStageProps, 'settled' | 'isPractice'>) {
   const { t } = useTranslation('bet')
   const { t: practice } = useTranslation('practice')
   if (!settled) {
-    return <p className="mt-1 flex min-h-14 items-center text-sm opacity-85">{t(($) => $.draw.settling)}</p>
+    return <p className="flex min-h-14 items-center text-sm opacity-85">{t(($) => $.draw.settling)}</p>
   }
   const { stake, payout } = settled
   const profit = payout - stake
   const outcome = profit > 0n ? 'won' : profit === 0n ? 'even' : payout > 0n ? 'back' : 'lost'
   return (
-    <div role="status" className="mt-1 min-h-14 animate-rise text-center">
+    <div role="status" className="animate-rise px-4 text-center">
       <p className="text-lg font-extrabold">
         {t(($) => $.draw[outcome])}{' '}
         {profit > 0n && <span className="text-[#ffd678]">+{inMoney(profit)}</span>}

@@ -2,18 +2,18 @@ import type { BetRecord } from '@glasshouse/contract/games.ts'
 import { useState } from 'react'
 import { DrawStage } from './draw-stage.tsx'
 import { addSettledBets } from '../../parts/rounds/settled-bets.ts'
-import { useLiveDraw } from '../../parts/rounds/use-table.ts'
+import { type Table, useLiveDraw } from '../../parts/rounds/use-table.ts'
 
 type LiveDrawProps = {
-  gameId: number
+  table: Table
   /** Own bets on the game that wait for their draw; of a guest's practice, the settled ones as well. */
   bets: readonly BetRecord[]
   isPractice: boolean
 }
 
 /** The draw that comes while the page is in sight. */
-export function LiveDraw({ gameId, bets, isPractice }: LiveDrawProps) {
-  const { drawn, settled } = useLiveDraw(gameId)
+export function LiveDraw({ table, bets, isPractice }: LiveDrawProps) {
+  const { drawn, settled } = useLiveDraw(table.game.id)
   const [goneNo, setGoneNo] = useState<string>()
   if (!drawn || drawn.game_no === goneNo) return null
   const own = bets.filter((bet) => bet.game_no === drawn.game_no && bet.status !== 'cancelled')
@@ -23,7 +23,7 @@ export function LiveDraw({ gameId, bets, isPractice }: LiveDrawProps) {
   return (
     <DrawStage
       key={drawn.game_no}
-      gameId={gameId}
+      table={table}
       result={drawn}
       isOwn={ownSettled !== undefined || own.length > 0}
       isPractice={isPractice}

@@ -91,7 +91,7 @@ function RoundClock({ table: { game, round } }: { table: Table }) {
   const moment = momentOf(round, now)
   const isPaused = game.status === 'suspended'
   return (
-    <div className="flex min-w-0 flex-[1_0_12rem] items-center gap-3">
+    <div className="flex min-w-0 flex-[1_0_11rem] items-center gap-3">
       <CountdownRing
         left={'share' in moment ? moment.share : 0}
         total={1}
@@ -177,8 +177,7 @@ function LastDraw({ table: { game, round, last } }: { table: Table }) {
       <DiceRow dice={result.dice} dieClassName="size-[1.875rem]" />
       <span className="flex items-center gap-1 text-xs text-ink-soft">
         <span aria-hidden>
-          {shortGameNo(result.game_no)} · <b className="text-ink">{result.sum}</b> ·{' '}
-          {t(($) => $.size[result.size])}
+          {shortGameNo(result.game_no)} · <b className="text-ink">{result.sum}</b>
         </span>
         <ProofMark gameId={game.id} draw={result} className="[&_svg]:size-3.5" />
       </span>
