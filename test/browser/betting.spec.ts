@@ -5,7 +5,9 @@ import {
   newName,
   openAccount,
   openDayTable,
+  openGame,
   pageAt,
+  placeBets,
   shown,
   signIn,
   test,
@@ -166,16 +168,44 @@ test('a second device of Bibi sees her balance change', async ({ page, browser }
   await other.close()
 })
 
-test('an address of a game that there is not says so and leads home', async ({ page }) => {
+test('a game is opened by its code, too; one that there is not is refused once, and leads home', async ({
+  page,
+}) => {
+  await page.goto('/#/pages/game/bet?game_id=practice-30s')
+  await expect(page.getByRole('heading', { name: 'Practice Table' })).toBeVisible()
   for (const [game, words] of [
     ['99999', 'Game not found'],
     ['dice', 'No game chosen'],
   ] as const) {
     await page.goto(`/#/pages/game/bet?game_id=${game}`)
     await expect(pageAt(page, '/pages/game/bet').getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByText(words)).toHaveCount(1)
     await page.getByRole('button', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(/#\/$/)
   }
+})
+
+test('Bruna sees on every page how many bets are open, and hears there how they ended', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openAccount(page, newName('brun'))
+  await page.goto('/#/pages/news/list')
+  await openGame(page, [practice], 4)
+  await placeBets(
+    page,
+    [
+      { play: 'big', amount: '10' },
+      { play: 'small', amount: '10' },
+    ],
+    practice,
+  )
+  await expect(page.getByRole('link', { name: /^2 open bets.*Draw(ing…| in 00:\d\d)$/ })).toBeVisible()
+  // One of the two wins, or none where the dice add up to 3 or 18.
+  await expect(
+    page.getByText(/^(¥19\.62 of the ¥20\.00 on your 2 bets came back|You lost ¥20\.00 on 2 bets)$/),
+  ).toBeAttached({
+    timeout: 45_000,
+  })
+  await expect(page.getByRole('link', { name: /open bets/ })).toHaveCount(0)
 })
 
 async function openTable(page: Page, game: number): Promise<void> {

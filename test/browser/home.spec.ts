@@ -95,6 +95,11 @@ test('games are shown by their kind', async ({ page }) => {
   await page.getByRole('radio', { name: 'Sports' }).check()
   await expect(gameLink(page, 'Royal Dice')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Open now' }).getByText('No game is open')).toBeVisible()
+  // The next visit finds the games again, not an empty kind that was looked into.
+  await page.getByRole('link', { name: 'Discount' }).click()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
+  await expect(gameLink(page, 'Royal Dice')).toBeVisible()
   await page.getByRole('radio', { name: 'Dice' }).check()
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
 })

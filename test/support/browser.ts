@@ -225,12 +225,13 @@ export function shown(minor: bigint): string {
   return `¥${whole}.${digits.slice(-2)}`
 }
 
-/** Places bets for who is signed in, on a round that stays open, without the bet page; gives their numbers. */
+/** Places bets for who is signed in, without the bet page, on a round that stays open or on a game's; gives their numbers. */
 export async function placeBets(
   page: Page,
   bets: readonly { play: string; amount: string }[],
+  game?: number,
 ): Promise<string[]> {
-  const game_id = await openDayTable(page)
+  const game_id = game ?? (await openDayTable(page))
   const { data } = await (await page.request.get(`/api/games/play?game_id=${game_id}`)).json()
   const { game_no } = data.round
   const answer = await page.request.post('/api/games/submitBet', {

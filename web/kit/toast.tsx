@@ -20,12 +20,15 @@ function put(next: Notice | null, duration?: number): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a message for 1.5 s. Messages and loading share one place: the new one replaces the old. */
-export function toast(text: string): void {
-  put({ kind: 'toast', text, number: ++count }, toastTime)
+/**
+ * Shows a message for 1.5 s, or for as long (ms) as its reader needs. Messages and loading share one place: the new one
+ * replaces the old.
+ */
+export function toast(text: string, duration = toastTime): void {
+  put({ kind: 'toast', text, number: ++count }, duration)
 }
 
-/** Says that something worked, for 1.5 s, or for as long (ms) as its reader needs. */
+/** Says that something worked, for as long as a message. */
 export function toastSuccess(text: string, duration = toastTime): void {
   put({ kind: 'success', text, number: ++count }, duration)
 }

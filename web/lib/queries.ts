@@ -21,9 +21,10 @@ class Queries extends QueryClient {
 
 export const queryClient: QueryClient = new Queries({
   queryCache: new QueryCache({
-    // A refresh in the background that fails leaves what is shown, and the line's own banner speaks of it.
+    // A refresh in the background that fails leaves what is shown, and the line's own banner speaks of it. Where the page
+    // shows the refusal in its place, it is not said a second time.
     onError: (error, query) => {
-      if (query.state.data === undefined) showFailure(error)
+      if (query.state.data === undefined && !query.meta?.['isShown']) showFailure(error)
     },
   }),
   defaultOptions: {

@@ -62,9 +62,14 @@ export function onceRevealed(tell: () => void): void {
   else tell()
 }
 
+/** Whether dice stand on the screen for a game: they tell its draws and what own bets came to. */
+export function hasDiceFor(gameId: number): boolean {
+  return dice?.gameId === gameId
+}
+
 /** Whether dice are falling for a game: its results are nobody's but theirs. */
 export function isFallingFor(gameId: number): boolean {
-  return isFalling && dice?.gameId === gameId
+  return isFalling && hasDiceFor(gameId)
 }
 
 /** Whether the thrown dice are still falling. */

@@ -24,6 +24,7 @@ import type login from './en/login.ts'
 import type news from './en/news.ts'
 import type notice from './en/notice.ts'
 import type offline from './en/offline.ts'
+import type openBets from './en/open-bets.ts'
 import type password from './en/password.ts'
 import type plans from './en/plans.ts'
 import type practice from './en/practice.ts'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       news: typeof news
       notice: typeof notice
       offline: typeof offline
+      'open-bets': typeof openBets
       password: typeof password
       plans: typeof plans
       practice: typeof practice

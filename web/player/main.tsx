@@ -11,7 +11,7 @@ import { queryClient } from '../lib/queries.ts'
 import { loadingDelay, loadPage, pageStack, startRouter } from '../lib/router.ts'
 import type { LanguagePack } from '../locales/texts.ts'
 import { App } from './app.tsx'
-import { gamesQuery } from './home/games.ts'
+import { gamesQuery } from '../parts/rounds/games.ts'
 import './player.css'
 import { routes } from './routes.ts'
 
@@ -52,6 +52,7 @@ if (path === '/') void queryClient.prefetchQuery(gamesQuery)
 else void page.then(firstScreenStands)
 void firstScreen.then(ask)
 onLiveEvent((event) => {
+  if (event.type === 'bets') void import('./shell/bets-toast.ts').then(({ sayBets }) => sayBets(event))
   if (event.type === 'order') void import('./shell/order-toast.ts').then(({ sayOrder }) => sayOrder(event))
 })
 

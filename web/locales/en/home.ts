@@ -59,7 +59,7 @@ export default {
     privacy: 'Privacy',
     about: 'About us',
   },
-  noGames: { title: 'No game is open', text: 'Please check back later.' },
+  noGames: { title: 'No game is open', text: 'Please check back later.', all: 'Show all games' },
   failed: 'The games could not be loaded',
   nextDrawFailed: 'The next draw could not be loaded',
   footer: 'Adults only. You can lose your stake. Past draws don’t change the odds.',

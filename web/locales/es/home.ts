@@ -64,7 +64,11 @@ export default {
     privacy: 'Privacidad',
     about: 'Quiénes somos',
   },
-  noGames: { title: 'No hay juegos abiertos', text: 'Vuelve a mirar más tarde.' },
+  noGames: {
+    title: 'No hay juegos abiertos',
+    text: 'Vuelve a mirar más tarde.',
+    all: 'Ver todos los juegos',
+  },
   failed: 'No se pudieron cargar los juegos',
   nextDrawFailed: 'No se pudo cargar el próximo sorteo',
   footer:

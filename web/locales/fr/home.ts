@@ -64,7 +64,7 @@ export default {
     privacy: 'Confidentialité',
     about: 'À propos',
   },
-  noGames: { title: 'Aucun jeu n’est ouvert', text: 'Revenez un peu plus tard.' },
+  noGames: { title: 'Aucun jeu n’est ouvert', text: 'Revenez un peu plus tard.', all: 'Voir tous les jeux' },
   failed: 'Impossible de charger les jeux',
   nextDrawFailed: 'Impossible de charger le prochain tirage',
   footer:

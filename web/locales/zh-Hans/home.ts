@@ -60,7 +60,7 @@ export default {
     privacy: '隐私政策',
     about: '关于我们',
   },
-  noGames: { title: '暂无进行中的游戏', text: '请稍后再来看看。' },
+  noGames: { title: '暂无进行中的游戏', text: '请稍后再来看看。', all: '查看全部游戏' },
   failed: '游戏加载失败',
   nextDrawFailed: '下一期开奖加载失败',
   footer: '未满 18 岁禁止参与。投注有输有赢，历史开奖不影响后续概率。',

@@ -60,7 +60,7 @@ export default {
     privacy: '隱私權政策',
     about: '關於我們',
   },
-  noGames: { title: '尚無進行中的遊戲', text: '請稍後再來看看。' },
+  noGames: { title: '尚無進行中的遊戲', text: '請稍後再來看看。', all: '查看全部遊戲' },
   failed: '遊戲載入失敗',
   nextDrawFailed: '下一期開獎載入失敗',
   footer: '未滿 18 歲禁止參與。投注有輸有贏，歷史開獎不影響後續機率。',

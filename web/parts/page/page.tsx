@@ -1,9 +1,19 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { brand } from '../../lib/brand.ts'
+import { firstScreen } from '../../lib/first-screen.ts'
+import { loadTexts } from '../../lib/languages.ts'
 import { navigateBack } from '../../lib/router.ts'
+
+/** Comes after the first screen; where it does not come, the pages stand there without. */
+const OpenBets = lazy(async () => {
+  await firstScreen
+  const parts = [import('../rounds/open-bets.tsx'), loadTexts('open-bets')] as const
+  const [file] = await Promise.all(parts).catch(() => [{ default: () => null }])
+  return file
+})
 
 type PageLayoutProps = {
   title: string
@@ -17,7 +27,10 @@ type PageLayoutProps = {
   trailing?: ReactNode
   className?: string
   children: ReactNode
-  /** What stands at the bottom of the screen while the page scrolls; the page itself keeps room for it. */
+  /**
+   * What stands at the bottom of the screen while the page scrolls; the page itself keeps room for it. Where nothing of
+   * the page's own does, the player's open bets stand there.
+   */
   footer?: ReactNode
 }
 
@@ -53,7 +66,13 @@ export function Page({
       >
         {children}
       </main>
-      {footer && <div className="sticky bottom-0 z-20">{footer}</div>}
+      {footer === undefined ? (
+        <Suspense>
+          <OpenBets tab={tab} />
+        </Suspense>
+      ) : (
+        footer && <div className="sticky bottom-0 z-20">{footer}</div>
+      )}
     </>
   )
 }

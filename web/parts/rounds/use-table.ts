@@ -24,6 +24,8 @@ export function useTable(gameId: number | undefined) {
       if (newest) hearResult(game.id, newest, now)
     }),
     enabled: gameId !== undefined,
+    // The page says itself why it has no table.
+    meta: { isShown: true },
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? pollWhenOver : pollAtRest),
   })

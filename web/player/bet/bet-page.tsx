@@ -41,16 +41,23 @@ const loadSlipSheet = () => import('./slip-sheet.tsx')
 const SlipSheet = lazy(loadSlipSheet)
 const QuickPickSheet = lazy(() => import('./quick-pick-sheet.tsx'))
 
-/** `/pages/game/bet?game_id=`: one round after the other, and a slip to bet with. Without a game it is the first. */
+/**
+ * `/pages/game/bet?game_id=`: one round after the other, and a slip to bet with. A game is named by its number or its
+ * code; without one it is the first.
+ */
 export default function BetPage({ query }: PageProps) {
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const asked = query['game_id']
-  const games = useQuery({ ...callQuery(gameList, { limit: 100 }), enabled: asked === undefined })
-  const gameId =
-    asked === undefined ? games.data?.list.find(({ kind }) => kind === 'dice')?.id : Number(asked)
-  const isGame = gameId !== undefined && Number.isSafeInteger(gameId) && gameId > 0
-  const table = useTable(isGame ? gameId : undefined)
+  const number = Number(asked)
+  const isNumber = Number.isSafeInteger(number) && number > 0
+  const games = useQuery({ ...callQuery(gameList, { limit: 100 }), enabled: !isNumber })
+  const named = games.data?.list.find(({ code, kind }) =>
+    asked === undefined ? kind === 'dice' : code === asked,
+  )
+  const gameId = isNumber ? number : named?.id
+  const isGame = gameId !== undefined
+  const table = useTable(gameId)
   if (table.data) return <BetTable table={table.data} />
   const { error, refetch, isFetching } = isGame ? table : games
   const isUnknown = error instanceof RequestError && error.refusal === 'game_not_found'

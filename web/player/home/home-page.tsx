@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dices, ServerCrash } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
@@ -11,7 +11,7 @@ import { useLineStatus } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
-import { gamesQuery } from './games.ts'
+import { gamesQuery } from '../../parts/rounds/games.ts'
 import { GameRow, GameRowSkeleton } from './game-row.tsx'
 import { Invitation } from './invitation.tsx'
 import { LatestDraws, LatestDrawsSkeleton } from './latest-draws.tsx'
@@ -52,6 +52,12 @@ export default function HomePage() {
   const kind = useSession(sessionKind)
   const [category, setCategory] = useState<number>()
   const all = (games.data?.list ?? []).filter((game) => game.kind === 'dice')
+  // A category without games is looked into, not kept for the next visit.
+  const isBare = category !== undefined && !all.some((game) => game.category_id === category)
+  const leave = useEffectEvent(() => {
+    if (isBare) setCategory(undefined)
+  })
+  useEffect(() => () => leave(), [])
   const list = all.filter((game) => category === undefined || game.category_id === category)
   const nextDraw = games.isPending ? (
     <NextDrawSkeleton />
@@ -107,7 +113,12 @@ export default function HomePage() {
           />
         )}
         {games.isSuccess && list.length === 0 && (
-          <EmptyState icon={<Dices />} title={t(($) => $.noGames.title)} text={t(($) => $.noGames.text)} />
+          <EmptyState
+            icon={<Dices />}
+            title={t(($) => $.noGames.title)}
+            text={t(($) => $.noGames.text)}
+            {...(isBare && { action: { label: t(($) => $.noGames.all), run: () => setCategory(undefined) } })}
+          />
         )}
       </section>
 

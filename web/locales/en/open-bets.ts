@@ -1,0 +1,15 @@
+/** The player's bets that wait for their draw, and what became of them, on every page. */
+export default {
+  open_one: '{{count}} open bet',
+  open_other: '{{count}} open bets',
+  drawIn: 'Draw in',
+  drawing: 'Drawing…',
+  won_one: 'You won {{profit}}: {{payout}} back on a {{stake}} bet',
+  won_other: 'You won {{profit}}: {{payout}} back on {{count}} bets ({{stake}})',
+  even_one: 'Your stake of {{stake}} came back',
+  even_other: 'Your {{count}} bets broke even: {{stake}} came back',
+  back_one: '{{payout}} of your {{stake}} stake came back',
+  back_other: '{{payout}} of the {{stake}} on your {{count}} bets came back',
+  lost_one: 'You lost {{stake}} on your bet',
+  lost_other: 'You lost {{stake}} on {{count}} bets',
+}

@@ -1,0 +1,64 @@
+import { getBetRecord } from '@glasshouse/contract/games.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Ticket } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatCountdown } from '../../kit/countdown-ring.tsx'
+import { useServerSeconds } from '../../lib/clock.ts'
+import { Link } from '../../lib/link.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { sessionKind, useSession } from '../../lib/session.ts'
+import { gamesQuery } from './games.ts'
+
+/** Events say when bets end and rounds begin; should the line be down, an answer counts for this long (ms). */
+const staleTime = 60_000
+
+/** How many of the player's bets are open and when they are drawn, at the foot of every page; nothing where none is. */
+export default function OpenBets({ tab }: { tab: boolean }) {
+  const { t } = useTranslation('open-bets')
+  const enabled = useSession(sessionKind) === 'player'
+  const open = useQuery({
+    ...callQuery(getBetRecord, { status: 'pending', limit: 100 }),
+    enabled,
+    staleTime,
+  })
+  const games = useQuery({ ...gamesQuery, enabled: (open.data?.total ?? 0) > 0, staleTime })
+  if (!enabled || !open.data || open.data.total === 0) return null
+  const rounds = new Set(open.data.list.map(({ game_id, game_no }) => `${game_id} ${game_no}`))
+  const draws = (games.data?.list ?? []).flatMap(({ id, current }) =>
+    current && rounds.has(`${id} ${current.game_no}`) ? [current.draws_at] : [],
+  )
+  return (
+    <div
+      className={
+        tab
+          ? 'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom,0px))] z-20'
+          : 'sticky bottom-0 z-20 pad-bottom-safe'
+      }
+    >
+      <Link
+        to="/pages/game/record?status=pending&range=30d"
+        className="mx-3 mb-2 flex min-h-touch animate-rise flex-wrap items-center gap-x-2.5 rounded-full border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
+      >
+        <Ticket aria-hidden className="size-[1.125rem] shrink-0 text-gold" />
+        <span className="font-semibold">{t(($) => $.open, { count: open.data.total })}</span>
+        <span className="ml-auto text-ink-soft">
+          <NextDraw draws={draws} />
+        </span>
+        <ChevronRight aria-hidden className="-mr-1 size-4 shrink-0 text-ink-soft" />
+      </Link>
+    </div>
+  )
+}
+
+/** When the first of these draws (epoch s) is; those that are due are under way. */
+function NextDraw({ draws }: { draws: readonly number[] }) {
+  const { t } = useTranslation('open-bets')
+  const now = useServerSeconds()
+  const next = Math.min(...draws.filter((drawsAt) => drawsAt > now))
+  if (!Number.isFinite(next)) return t(($) => $.drawing)
+  return (
+    <>
+      {t(($) => $.drawIn)} <b className="text-gold tabular-nums">{formatCountdown(next - now)}</b>
+    </>
+  )
+}
