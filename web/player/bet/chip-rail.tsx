@@ -27,13 +27,13 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   // The player's own chip comes first, where it is in sight.
   const shown = own === undefined ? ranked : [{ amount: formatAmount(own), rank: chips.length }, ...ranked]
   return (
-    <div className="flex items-center">
+    <div className="flex items-center pr-1.5">
       <div
         // Anew with each own chip: scrolled to its beginning.
         key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
-        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between gap-1.5 overflow-x-auto px-3 pt-3 pb-2"
+        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto pt-3 pb-2 pl-1.5"
       >
         {shown.map(({ amount, rank }) => {
           const value = parseAmount(amount) ?? 0n
@@ -41,7 +41,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
             <label
               key={amount}
               className={classNames(
-                'relative grid size-[max(2.875rem,44px)] shrink-0 cursor-pointer place-items-center rounded-full transition-[translate] duration-150 ease-soft',
+                'relative grid aspect-square max-w-[max(2.875rem,44px)] min-w-[44px] flex-1 cursor-pointer place-items-center rounded-full p-px transition-[translate] duration-150 ease-soft',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
                 value === chosen && '-translate-y-1',
               )}
@@ -72,7 +72,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         aria-label={t(($) => $.chips.other)}
         title={t(($) => $.chips.other)}
         onClick={() => setSheet('open')}
-        className="mt-1 mr-2 grid size-touch shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
+        className="mt-1 grid size-[44px] shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />
       </button>

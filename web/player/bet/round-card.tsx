@@ -34,7 +34,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
   const [sealed, setSealed] = useState<'open' | 'closed'>()
   const { game, last } = table
   return (
-    <Card className="relative overflow-hidden px-4 pt-3.5 pb-1">
+    <Card className="@container relative overflow-hidden px-4 pt-3.5 pb-1">
       <div className="flex min-h-[4.75rem] flex-wrap items-center justify-between gap-2">
         <RoundClock table={table} />
         <LastDraw table={table} />
@@ -151,7 +151,10 @@ function SpokenCountdown({ moment }: { moment: RoundMoment }) {
   return isSpokenAt(moment.seconds) ? t(($) => $.round.spoken.left, { count: moment.seconds }) : null
 }
 
-/** The newest result; while the round before this one has none yet, that it is being drawn. */
+/**
+ * The newest result; while the round before this one has none yet, that it is being drawn. With large text the clock has
+ * the line to itself, so that there is room for what one bets on: the strip begins with the same result.
+ */
 function LastDraw({ table: { game, round, last } }: { table: Table }) {
   const { t } = useTranslation('bet')
   const now = useServerSeconds()
@@ -160,7 +163,7 @@ function LastDraw({ table: { game, round, last } }: { table: Table }) {
   const isAwaited = (!result || result.drawn_at < since) && now - since < drawPatience
   if (isAwaited || !result) {
     return (
-      <p className="flex h-[3.25rem] items-center gap-2 text-sm text-ink-soft">
+      <p className="flex h-[3.25rem] items-center gap-2 text-sm text-ink-soft @max-[18rem]:hidden">
         {isAwaited && <Spinner className="size-4" />}
         {isAwaited ? t(($) => $.round.waiting) : t(($) => $.round.noDraw)}
       </p>
@@ -169,7 +172,7 @@ function LastDraw({ table: { game, round, last } }: { table: Table }) {
   return (
     <Link
       to={proofAddress(game.id, result.game_no)}
-      className="ml-auto flex flex-col items-end gap-1.5 rounded-xl hover:brightness-110"
+      className="ml-auto flex flex-col items-end gap-1.5 rounded-xl hover:brightness-110 @max-[18rem]:hidden"
     >
       <span className="sr-only">
         {resultInWords(t, result)}. {t(($) => $.proof.open)}

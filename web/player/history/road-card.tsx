@@ -68,7 +68,9 @@ function Figure({ name, count, children }: { name: string; count: number; childr
       <figcaption id={id} className="mb-1.5 text-xs font-semibold text-ink-soft">
         {name}
       </figcaption>
-      <SidewaysToNewest count={count}>{children}</SidewaysToNewest>
+      <SidewaysToNewest count={count} column={cell / 16}>
+        {children}
+      </SidewaysToNewest>
     </figure>
   )
 }
@@ -114,15 +116,27 @@ function gridPath(columns: number): string {
   return [...across, ...down].join('')
 }
 
-/** Scrolls sideways, and stands at its newest end whenever `count` has changed. */
-export function SidewaysToNewest({ count, children }: { count: number; children: ReactNode }) {
+/**
+ * Scrolls sideways, and stands at its newest end whenever `count` has changed. It is as wide as whole columns of `column`
+ * rem are, so that the first one in sight is not cut.
+ */
+export function SidewaysToNewest({
+  count,
+  column,
+  children,
+}: {
+  count: number
+  column: number
+  children: ReactNode
+}) {
   return (
     <div
       key={count}
       ref={scrollToEnd}
       // A scrollable part must be reachable by keyboard.
       tabIndex={0}
-      className="-mx-1 overflow-x-auto overscroll-x-contain rounded-lg px-1 pb-1.5"
+      className="overflow-x-auto overscroll-x-contain rounded-lg pb-1.5"
+      style={{ width: `round(down, 100%, ${column}rem)` }}
     >
       {children}
     </div>

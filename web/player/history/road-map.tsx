@@ -2,7 +2,7 @@ import type { GameResult } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { RoadCard, SidewaysToNewest } from './road-card.tsx'
-import { SumLine } from './sum-line.tsx'
+import { sumColumn, SumLine } from './sum-line.tsx'
 
 /** The loaded draws as roads of beads and as a line of sums; results come newest first. */
 export function RoadMap({ results }: { results: readonly GameResult[] }) {
@@ -25,7 +25,7 @@ export function RoadMap({ results }: { results: readonly GameResult[] }) {
         <h2 className="text-[0.9375rem] font-bold">{t(($) => $.road.sums)}</h2>
         <p className="text-xs text-ink-soft">{t(($) => $.road.latest, { count: results.length })}</p>
         <div className="mt-3">
-          <SidewaysToNewest count={results.length}>
+          <SidewaysToNewest count={results.length} column={sumColumn}>
             <SumLine
               sums={oldestFirst.map((result) => result.sum)}
               label={t(($) => $.road.sumsLabel, { sums: oldestFirst.map((result) => result.sum).join(', ') })}

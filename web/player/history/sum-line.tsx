@@ -1,6 +1,8 @@
 /** The drawing's units; one unit is a sixteenth of a rem. */
 const step = 22
 const [top, unit] = [16, 8]
+/** How wide a draw's place is, in rem. */
+export const sumColumn = step / 16
 const [lowest, highest] = [3, 18]
 /** Between the small sums (4-10) and the big ones (11-17). */
 const middle = 10.5

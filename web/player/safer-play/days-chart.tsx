@@ -37,7 +37,8 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
   return (
     <Card className="px-4 pt-3.5 pb-3">
       <h2 className="text-sm font-bold">{t(($) => $.chart.title)}</h2>
-      <div className="relative mt-2 rounded-lg outline-action has-focus-visible:outline-2 has-focus-visible:outline-offset-4">
+      <ScaleEnd amount={most} signed />
+      <div className="relative mt-1 rounded-lg outline-action has-focus-visible:outline-2 has-focus-visible:outline-offset-4">
         <Bars nets={nets} most={most} least={least} chosen={chosen} />
         <input
           type="range"
@@ -50,8 +51,8 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
           // The thumb is as wide as a bar, so that a tap chooses the bar under the finger.
           className="absolute inset-0 size-full cursor-pointer touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-[calc(100%/30)] [&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-[calc(100%/30)] [&::-webkit-slider-thumb]:appearance-none"
         />
-        <Scale most={most} least={least} />
       </div>
+      <ScaleEnd amount={least} />
       <p aria-hidden className="mt-1 flex justify-between text-[0.6875rem] text-ink-soft">
         <span>{dateOf(days[0]?.date ?? day.date)}</span>
         <span>{t(($) => $.chart.today)}</span>
@@ -108,14 +109,12 @@ function Bars({ nets, most, least, chosen }: BarsProps) {
   )
 }
 
-/** The largest gain and loss, written where their bars end. */
-function Scale({ most, least }: { most: bigint; least: bigint }) {
-  const label = 'pointer-events-none absolute left-0 text-[0.625rem] leading-3 text-ink-soft'
+/** The largest gain above the bars, the largest loss below them. */
+function ScaleEnd({ amount, signed = false }: { amount: bigint; signed?: boolean }) {
   return (
-    <span aria-hidden>
-      {most > 0n && <span className={`${label} top-0`}>{`+${asShortMoney(formatAmount(most))}`}</span>}
-      {least < 0n && <span className={`${label} bottom-0`}>{asShortMoney(formatAmount(least))}</span>}
-    </span>
+    <p aria-hidden className="mt-1 min-h-3 text-[0.625rem] leading-3 text-ink-soft">
+      {amount !== 0n && `${signed ? '+' : ''}${asShortMoney(formatAmount(amount))}`}
+    </p>
   )
 }
 

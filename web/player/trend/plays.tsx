@@ -43,13 +43,13 @@ export function Plays({ draws, table, group, onGroup }: PlaysProps) {
             <caption className="px-4 pt-3.5 pb-1 text-left text-[0.9375rem] font-bold">
               {bet(($) => $.section[section].title)}
             </caption>
-            <thead className="text-xs text-ink-soft">
+            <thead className="text-xs whitespace-nowrap text-ink-soft">
               <tr>
-                <th className="w-[33%] py-1.5 pl-4 text-left font-medium">{t(($) => $.plays.bet)}</th>
-                <th className="w-[15%] px-1 text-right font-medium">{t(($) => $.plays.won)}</th>
-                <th className="w-[18%] px-1 text-right font-medium">{t(($) => $.plays.expected)}</th>
-                <th className="px-1 text-right font-medium">{t(($) => $.plays.since)}</th>
-                <th className="w-[20%] pr-4 pl-1 text-right font-medium">{t(($) => $.plays.longest)}</th>
+                <th className="py-1.5 pl-4 text-left font-medium">{t(($) => $.plays.bet)}</th>
+                <th className="w-[13%] px-1 text-right font-medium">{t(($) => $.plays.won)}</th>
+                <th className="w-[21%] px-1 text-right font-medium">{t(($) => $.plays.expected)}</th>
+                <th className="w-[17%] px-1 text-right font-medium">{t(($) => $.plays.since)}</th>
+                <th className="w-[22%] pr-4 pl-1 text-right font-medium">{t(($) => $.plays.longest)}</th>
               </tr>
             </thead>
             <tbody className="divide-y divide-line border-t border-line">
