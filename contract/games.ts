@@ -90,7 +90,7 @@ const play = z.object({
   pick: z.string(),
   name: z.string(),
   group: z.enum(['size', 'sum', 'single', 'pair', 'triple', 'two', 'three', 'combination']),
-  /** The return for a stake of 1, stake included, rounded down to two decimals. */
+  /** The return for a stake of 1, stake included, rounded down: two decimals, or three where they say more. */
   odds: z.string(),
   /** The exact return, "num/den". */
   odds_exact: z.string(),

@@ -16,6 +16,12 @@ export function formatAmount(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** An amount (minor units) rounded down to its two leading figures, as a person would set a limit: 3,809.52 is 3,800. */
+export function roundLimit(minor: bigint): bigint {
+  const unit = 10n ** BigInt(Math.max(0, minor.toString().length - 2))
+  return minor - (minor % unit)
+}
+
 /**
  * floor(minor × num / den): the share of a sum, what is left of a minor unit staying with the house.
  * A RangeError for a negative argument or den 0: bigint division would round towards zero there.

@@ -55,18 +55,19 @@ const shown = (play: string, pick = '') => shownOdds(oddsOf(uniformEdge, select(
 
 test('the odds as shown, rounded down', () => {
   expect(shown('big')).toBe('2.00')
-  expect(shown('sum', '11')).toBe('7.77')
+  expect(shown('sum', '11')).toBe('7.777')
   expect(shown('sum', '3')).toBe('210.00')
-  expect(shown('single', '1')).toBe('2.30')
-  expect(shown('pair', '1')).toBe('13.12')
+  expect(shown('single', '1')).toBe('2.307')
+  expect(shown('pair', '1')).toBe('13.125')
   expect(shown('two_same', '1-2')).toBe('70.00')
   expect(shown('two_different', '1-2')).toBe('7.00')
   expect(shown('three_different', '1-2-3')).toBe('35.00')
   expect(shown('any_triple')).toBe('35.00')
   expect(shown('straight')).toBe('8.75')
   expect(shown('big_odd')).toBe('3.50')
-  expect(shown('big_even')).toBe('4.66')
-  expect(shownOdds({ num: 1n, den: 101n })).toBe('0.00')
+  expect(shown('big_even')).toBe('4.666')
+  expect(shownOdds({ num: 1n, den: 101n })).toBe('0.009')
+  expect(shownOdds({ num: 1n, den: 1001n })).toBe('0.00')
   expect(shownOdds({ num: 5n, den: 100n })).toBe('0.05')
 })
 
@@ -80,8 +81,9 @@ test('a payout is never below what the shown odds promise, nor a whole unit abov
       (stake, selection, rule) => {
         const odds = oddsOf(uniformEdge, selection, rule)
         const payout = payoutOf(stake, odds)
-        const hundredths = BigInt(shownOdds(odds).replace('.', ''))
-        expect(payout >= (stake * hundredths) / 100n).toBe(true)
+        const [whole = '', fraction = ''] = shownOdds(odds).split('.')
+        const thousandths = BigInt(whole + fraction.padEnd(3, '0'))
+        expect(payout >= (stake * thousandths) / 1000n).toBe(true)
         expect(payout * odds.den <= stake * odds.num && (payout + 1n) * odds.den > stake * odds.num).toBe(
           true,
         )

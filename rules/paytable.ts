@@ -50,10 +50,13 @@ export function payoutOf(stakeMinor: bigint, odds: Odds): bigint {
   return floorShare(stakeMinor, odds.num, odds.den)
 }
 
-/** The return of a stake of 1 with two decimals, rounded down, so that no bet pays less than shown. */
+/**
+ * The return of a stake of 1, rounded down, so that no bet pays less than shown: with two decimals, or with three where
+ * they say more, so that 2.307 explains why a stake of 10 pays 23.07.
+ */
 export function shownOdds(odds: Odds): string {
-  const hundredths = floorShare(100n, odds.num, odds.den).toString().padStart(3, '0')
-  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+  const thousandths = floorShare(1000n, odds.num, odds.den).toString().padStart(4, '0')
+  return `${thousandths.slice(0, -3)}.${thousandths.slice(-3).replace(/0$/, '')}`
 }
 
 /** The exact fraction as text, "210/105". */

@@ -3,7 +3,7 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import { type Play, type Selection, selections, winsOf216 } from '@glasshouse/rules/dice.ts'
-import { formatAmount } from '@glasshouse/rules/money.ts'
+import { formatAmount, roundLimit } from '@glasshouse/rules/money.ts'
 import { exactOdds, type Odds, oddsOf, sells, shownOdds } from '@glasshouse/rules/paytable.ts'
 import type { Game } from './catalogue.ts'
 
@@ -52,9 +52,12 @@ export function selectionName(selection: Selection, language: Language): string 
   return fillIn(messagesIn(language).plays[selection.play], { pick: selection.pick })
 }
 
-/** The most that a bet with these odds may stake: the game's limit, or what its greatest payout allows. Minor units. */
+/**
+ * The most that a bet with these odds may stake (minor units): the game's limit, or what its greatest payout allows, as a
+ * round number. `highest_stake.sql` says the same where bets are decided.
+ */
 export function highestStake(game: Pick<Game, 'maxStake' | 'maxPayout'>, odds: Odds): bigint {
   // floor(stake × num / den) <= maxPayout  ⇔  stake <= floor(((maxPayout + 1) × den − 1) / num)
   const byPayout = ((game.maxPayout + 1n) * odds.den - 1n) / odds.num
-  return byPayout < game.maxStake ? byPayout : game.maxStake
+  return byPayout < game.maxStake ? roundLimit(byPayout) : game.maxStake
 }

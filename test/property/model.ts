@@ -162,13 +162,25 @@ export class Model {
     if (this.now < round.drawsAt - game.period) return 'round_not_open'
     if (this.now >= round.drawsAt - game.close || round.closed) return 'round_closed'
     if (bets.some((bet) => bet.stake < game.minStake)) return 'stake_below_minimum'
-    if (bets.some((bet) => bet.stake > game.maxStake || winOf(bet, game.triples) > game.maxPayout))
-      return 'stake_above_maximum'
+    if (bets.some((bet) => isTooHigh(bet, game))) return 'stake_above_maximum'
     if (bets.reduce((sum, bet) => sum + bet.stake, 0n) > player.balance) return 'insufficient_balance'
     const standing = round.bets.filter((bet) => !bet.cancelled)
     if (worstCase([...standing, ...bets], game.triples) > game.cap) return 'liability_cap_reached'
     return 'accepted'
   }
+}
+
+/**
+ * Whether a stake passes the game's limit, or the round number (two leading figures) below which the greatest payout keeps
+ * it: it does when the next figure up from its own first two would pay too much, and it is more than those.
+ */
+function isTooHigh(bet: OracleBet, game: ModelGame): boolean {
+  const pays = (stake: bigint) => winOf({ ...bet, stake }, game.triples) <= game.maxPayout
+  if (bet.stake > game.maxStake || !pays(bet.stake)) return true
+  const digits = bet.stake.toString()
+  const unit = 10n ** BigInt(Math.max(0, digits.length - 2))
+  const next = (bet.stake / unit + 1n) * unit
+  return bet.stake % unit !== 0n && !pays(next) && !pays(game.maxStake)
 }
 
 /** A round's number: the day that it is drawn on (UTC) and which of the day's it is, midnight being the first. */

@@ -46,8 +46,8 @@ test('the notice of the paytable brings it as a file, once, and it stays', async
   for (const cell of [
     '(Big)',
     '(107)',
-    '(1.96)',
-    '(1.94)',
+    '(1.962)',
+    '(1.944)',
     '(Sum 3, 18)',
     '(Any triple)',
     '(35.00)',

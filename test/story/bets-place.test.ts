@@ -45,8 +45,8 @@ describe('a bet', () => {
       ],
     })
     expect(answer.bets).toMatchObject([
-      { play: 'big', pick: '', odds: '1.96', stake: '10.00', status: 'pending' },
-      { play: 'sum', pick: '11', odds: '7.77', stake: '5.50', status: 'pending' },
+      { play: 'big', pick: '', odds: '1.962', stake: '10.00', status: 'pending' },
+      { play: 'sum', pick: '11', odds: '7.777', stake: '5.50', status: 'pending' },
       { play: 'two_same', pick: '4-1', odds: '70.00', stake: '1.05', status: 'pending' },
     ])
     expect(answer.balance).toBe('19983.45')
@@ -141,8 +141,8 @@ describe('what a client may send', () => {
       code: 1,
       data: {
         bets: [
-          { play: 'small', pick: '', odds: '1.96', stake: '2.00' },
-          { play: 'pair', pick: '3', odds: '13.12', stake: '1.00' },
+          { play: 'small', pick: '', odds: '1.962', stake: '2.00' },
+          { play: 'pair', pick: '3', odds: '13.125', stake: '1.00' },
         ],
         balance: '19997.00',
       },

@@ -60,7 +60,7 @@ describe('a plan', () => {
       game_name: 'Short',
       lines: [
         { play: 'big', pick: '', name: 'Big', odds: '2.00', amount: '2.00' },
-        { play: 'sum', pick: '11', name: 'Sum 11', odds: '7.77', amount: '1.50' },
+        { play: 'sum', pick: '11', name: 'Sum 11', odds: '7.777', amount: '1.50' },
       ],
       stake: '3.50',
       rounds: 3,

@@ -108,7 +108,7 @@ describe.each(kinds)('a client that sends %s', (kind) => {
     })
     const bet_content = JSON.stringify([{ play: 'big', amount: '10.00' }])
     const slip = await post('/api/games/submitBet', { ...table, bet_content })
-    expect(slip).toMatchObject({ bets: [{ odds: '1.96', stake: '10.00' }], balance: '990.00' })
+    expect(slip).toMatchObject({ bets: [{ odds: '1.962', stake: '10.00' }], balance: '990.00' })
     expect(await get('/api/games/getBetRecord?status=pending&page=0')).toMatchObject({ total: 1, page: 1 })
   })
 

@@ -54,7 +54,7 @@ BEGIN
       array_agg(l.stake * l.num / l.den ORDER BY l.place)
     INTO ranks, limits, payouts
     FROM (
-      SELECT l.*, least(l.max_stake, ((l.max_payout + 1) * l.den - 1) / l.num) AS most
+      SELECT l.*, highest_stake(l.max_stake, l.max_payout, l.num, l.den) AS most
       FROM unnest(line_stakes, leg_ranks, nums, dens, mins, maxs, max_payouts) WITH ORDINALITY
         AS l (stake, rank, num, den, least, max_stake, max_payout, place)
     ) AS l;
@@ -63,15 +63,17 @@ BEGIN
 
   SELECT
     array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 7
-      WHEN l.stake > l.max_stake OR l.payout > l.max_payout THEN 8 END ORDER BY l.place),
+      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 8 END ORDER BY l.place),
     array_agg(CASE WHEN l.stake < l.least THEN l.least
-      ELSE least(l.max_stake, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
+      ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
     -- What passes the maximum is refused: how far it passes it does not count.
     array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place)
   INTO ranks, limits, payouts
   FROM (
     SELECT l.*, CASE WHEN l.rank IS NOT NULL THEN 0 WHEN l.folds IS NULL THEN div(l.stake * l.nums[1], l.dens[1])
-      ELSE multiple_return(l.stake, l.folds, l.nums, l.dens) END AS payout
+      ELSE multiple_return(l.stake, l.folds, l.nums, l.dens) END AS payout,
+      CASE WHEN l.folds IS NULL THEN highest_stake(l.max_stake, l.max_payout, l.nums[1]::bigint, l.dens[1]::bigint)
+        ELSE l.max_stake END AS most
     FROM (
       SELECT b.place, b.stake, b.folds::smallint[] AS folds, min(l.rank) AS rank, max(l.least) AS least,
         min(l.max_stake) AS max_stake, min(l.max_payout) AS max_payout,

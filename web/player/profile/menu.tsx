@@ -48,11 +48,15 @@ const icons = {
   about: Info,
 }
 
-type MenuProps = {
-  title: string
-  /** `state` stands at the right: what one would otherwise have to open the page for. */
-  entries: { icon: keyof typeof icons; label: string; path: string; state?: string | undefined }[]
+export type MenuEntry = {
+  icon: keyof typeof icons
+  label: string
+  path: string
+  /** Stands at the right: what one would otherwise have to open the page for. */
+  state?: string | undefined
 }
+
+type MenuProps = { title: string; entries: readonly MenuEntry[] }
 
 /** A group of ways to other pages. */
 export function Menu({ title, entries }: MenuProps) {

@@ -10,7 +10,7 @@ import { Page } from '../../parts/page/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LogOut } from './log-out.tsx'
 import { MembershipCard } from './membership-card.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, type MenuEntry } from './menu.tsx'
 import { PersonCard } from './person-card.tsx'
 import { Settings } from './settings.tsx'
 import { WelcomeCard } from './welcome-card.tsx'
@@ -26,6 +26,12 @@ export default function ProfilePage() {
   const bar = useBar()
   const unread = useUnread()
   const answers = useUnreadAnswers()
+  // A player has them beside the balance.
+  const moneyWays: MenuEntry[] = [
+    { icon: 'deposit', label: t(($) => $.deposit), path: '/pages/repay/repay' },
+    { icon: 'withdraw', label: t(($) => $.withdraw), path: '/pages/trade/withdraw' },
+    { icon: 'transfer', label: t(($) => $.transfer), path: '/pages/trade/transfer' },
+  ]
   return (
     <Page tab title={t(($) => $.title)} className="space-y-3">
       {kind === 'player' && user ? (
@@ -42,9 +48,7 @@ export default function ProfilePage() {
       <Menu
         title={t(($) => $.play.title)}
         entries={[
-          { icon: 'deposit', label: t(($) => $.deposit), path: '/pages/repay/repay' },
-          { icon: 'withdraw', label: t(($) => $.withdraw), path: '/pages/trade/withdraw' },
-          { icon: 'transfer', label: t(($) => $.transfer), path: '/pages/trade/transfer' },
+          ...(kind === 'player' ? [] : moneyWays),
           { icon: 'money', label: t(($) => $.play.money), path: '/pages/trade/record' },
           { icon: 'bets', label: t(($) => $.play.bets), path: '/pages/game/record' },
           { icon: 'plans', label: t(($) => $.play.plans), path: '/pages/game/plans' },
