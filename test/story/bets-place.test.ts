@@ -3,10 +3,9 @@ import { login, logout, userIndex } from '@glasshouse/contract/identity.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
-import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse, password } from '../support/house.ts'
-import { everyBet, waysOf } from '../support/oracle.ts'
+import { everyBet, oddsShown } from '../support/oracle.ts'
 import { freshTable, start, type Table, tableOf } from '../support/table.ts'
 
 const big = [{ play: 'big', amount: '10.00' }]
@@ -70,7 +69,7 @@ describe('a bet', () => {
       expect(answer.bets).toMatchObject(
         bets.map((bet) => ({
           ...bet,
-          odds: amountOf(21_000n / waysOf(bet, 'triples_count')),
+          odds: oddsShown(bet, 'triples_count'),
           stake: '1.00',
         })),
       )

@@ -13,7 +13,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse, password } from '../support/house.ts'
-import { everyBet, paidFor, waysOf, winOf } from '../support/oracle.ts'
+import { everyBet, oddsShown, paidFor, waysOf, winOf } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 
@@ -176,7 +176,7 @@ describe('the records', () => {
         ...round,
         play: bet.play,
         pick: bet.pick,
-        odds: amountOf(21_000n / waysOf(bet, 'triples_count')),
+        odds: oddsShown(bet, 'triples_count'),
         stake: amountOf(bet.stake),
         payout: amountOf(payout),
         profit: amountOf(settled ? payout - bet.stake : 0n),

@@ -4,7 +4,7 @@ import { logout } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minorOf } from '../support/amounts.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { everyBet, type Triples, waysOf, winOf, winsThrow } from '../support/oracle.ts'
+import { everyBet, oddsShown, type Triples, waysOf, winOf, winsThrow } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { freshTable, gameNamed, roundId, start, tableOf } from '../support/table.ts'
 
@@ -125,9 +125,7 @@ const nameOf = ({ play, pick }: { play: string; pick: string }) => `${play} ${pi
 function expectFairOffer(offer: games.PlayOffer, triples: Triples, maxPayout: bigint, maxStake: bigint) {
   const ways = waysOf(offer, triples)
   expect(offer).toMatchObject({ wins_of_216: Number(ways), odds_exact: `210/${ways}` })
-  // In thousandths; a third decimal that says nothing is left out.
-  const [, whole = '', fraction = ''] = /^(\d+)\.(\d{2}[1-9]?)$/.exec(offer.odds) ?? []
-  expect(BigInt(whole + fraction.padEnd(3, '0'))).toBe(210_000n / ways)
+  expect(offer.odds).toBe(oddsShown(offer, triples))
   const max = minorOf(offer.max)
   expect(winOf({ ...offer, stake: max }, triples)).toBeLessThanOrEqual(maxPayout)
   if (max === maxStake) return

@@ -103,3 +103,9 @@ export function worstCase(bets: readonly OracleBet[], triples: Triples): bigint 
     return owed > worst ? owed : worst
   }, 0n)
 }
+
+/** The odds of a bet as the house shows them: 210/n rounded down, with a third decimal where it says something. */
+export function oddsShown(bet: { play: string; pick: string }, triples: Triples): string {
+  const thousandths = String(210_000n / waysOf(bet, triples)).padStart(4, '0')
+  return `${thousandths.slice(0, -3)}.${thousandths.slice(-3).replace(/0$/, '')}`
+}
