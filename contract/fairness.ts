@@ -73,7 +73,7 @@ const proof = z.object({
 }) satisfies z.ZodMiniType<DrawProof>
 
 const receipt = z.object({
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
   house_key: hex(32),
   bet: z.object({
     id: wireId,
@@ -84,6 +84,7 @@ const receipt = z.object({
     stake: money,
     odds: z.string().check(z.regex(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/)),
     salt: hex(16),
+    nonce: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/))),
   }),
   commitment: hash,
   placed_at: time,

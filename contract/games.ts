@@ -215,6 +215,10 @@ function linesOf<Line extends z.ZodMiniType>(line: Line) {
     )
 }
 
+const nonce = z
+  .string({ error: 'bet_content_invalid' })
+  .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
+
 /** Bets on the event that the call names: the array itself, or the same as JSON text (forms and older clients send text). */
 export const betContent = readJsonText(betLines)
 /** The same, and bets with legs of their own. */
@@ -248,7 +252,13 @@ export const submitBet = defineCall({
   summary:
     'Places all bets of bet_content, or none: on the round or match that the call names, or with legs of their own',
   /** game_id and game_no may be left out where every bet has legs. */
-  input: z.object({ game_id: z.optional(smallId), game_no: z.optional(gameNo), bet_content: slipContent }),
+  input: z.object({
+    game_id: z.optional(smallId),
+    game_no: z.optional(gameNo),
+    bet_content: slipContent,
+    /** 16 bytes that the caller made up, hexadecimal: they go into the sealed leaves of its bets. Empty or left out for none. */
+    nonce: z.optional(nonce),
+  }),
   output: z.object({
     bets: z.array(placedBet),
     balance: money,
@@ -389,6 +399,8 @@ export const getBetDetail = defineCall({
     /** The plan that placed it; null: its player did. */
     plan: z.nullable(wireId),
     salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    /** What its player's device made up for it; empty for none. */
+    nonce,
     /** Of a bet on matches the event that closes last; its `draws_at` is its close, and nothing of it was promised. */
     round: z.extend(roundTimes, { status: roundStatus, commitment: z.nullable(hash) }),
     void_reason: z.nullable(z.string()),

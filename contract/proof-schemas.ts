@@ -102,6 +102,8 @@ const receiptFields: Record<string, string> = {
   'bet.pick': 'The numbers picked, empty for a play without.',
   'bet.stake': 'The stake.',
   'bet.odds': 'The return as it was accepted, not reduced, the stake included.',
+  'bet.nonce':
+    'What the device of the player made up for it, 16 bytes or nothing; in version 2, whose leaf has it.',
   'bet.salt': 'Bytes that the player alone knows, so that nobody can guess a bet from the tree.',
   commitment: 'The commitment to the seed of the round, under which the bet was placed.',
   placed_at: 'When it was accepted.',

@@ -1,7 +1,7 @@
-import { bytesOf } from './encoding.ts'
+import { bytesOf, hexOf, sameBytes } from './encoding.ts'
 import type { Check } from './check-proof.ts'
 import { isSigned } from './check-log.ts'
-import { verifyInclusion } from './merkle.ts'
+import { hashLeaf, rootOver, verifyInclusion } from './merkle.ts'
 import { selections } from './dice.ts'
 import { parseAmount } from './money.ts'
 import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
@@ -14,9 +14,14 @@ export type ReceiptCheck = Check<(typeof receiptCheckNames)[number]>
 
 /**
  * Checks a receipt, with the proof of its round if that is given: the house's signature, that both speak of the same
- * promise (its odds included), that the bet was in time, and that it is in what was sealed.
+ * promise (its odds included), that the bet was in time, and that it is in what was sealed. `sealed` are the leaf hashes of
+ * the round, where the reader has them: with them a receipt from before the seal is enough.
  */
-export function checkReceipt(receipt: BetReceipt, proof?: DrawProof): ReceiptCheck[] {
+export function checkReceipt(
+  receipt: BetReceipt,
+  proof?: DrawProof,
+  sealed?: readonly Uint8Array[],
+): ReceiptCheck[] {
   const leaf = leafOf(receipt)
   const signed =
     leaf !== undefined && isSigned(receipt.house_key, statement(receipt, leaf), receipt.signature)
@@ -26,7 +31,7 @@ export function checkReceipt(receipt: BetReceipt, proof?: DrawProof): ReceiptChe
     const inTime = receipt.placed_at >= proof.opens_at && receipt.placed_at <= proof.closes_at
     checks.push({ name: 'in_time', result: inTime ? 'holds' : 'fails' })
   }
-  return [...checks, { name: 'included', result: inclusion(receipt, leaf, proof) }]
+  return [...checks, { name: 'included', result: inclusion(receipt, leaf, proof, sealed) }]
 }
 
 /** The leaf that the bet is in the sealed tree; undefined where its fields make none. */
@@ -43,6 +48,7 @@ function leafOf({ bet }: BetReceipt): Uint8Array | undefined {
     stakeMinor,
     odds: { num: BigInt(num), den: BigInt(den) },
     salt: bytesOf(bet.salt),
+    nonce: bet.nonce === undefined ? undefined : bytesOf(bet.nonce),
   })
 }
 
@@ -76,10 +82,13 @@ function inclusion(
   { inclusion: place, cancelled_at }: BetReceipt,
   leaf: Uint8Array | undefined,
   proof: DrawProof | undefined,
+  sealed: readonly Uint8Array[] | undefined,
 ): ReceiptCheck['result'] {
   // After the close nobody takes a bet back: whoever says so has dropped it.
   if (cancelled_at !== null && proof && cancelled_at > proof.closes_at) return 'fails'
   if (!place) {
+    if (leaf && cancelled_at === null && proof?.seal && sealed && isListOf(proof.seal, sealed))
+      return sealed.some((hash) => sameBytes(hash, hashLeaf(leaf))) ? 'holds' : 'fails'
     // A bet that its player took back is left out of the tree. A receipt from before the seal cannot have its way yet:
     // of a sealed round a new one has to.
     return cancelled_at !== null || proof?.seal ? 'not_shown' : 'not_yet'
@@ -90,4 +99,12 @@ function inclusion(
   // The proof is older than the receipt. A round that was given up before its seal never has one.
   if (proof && !proof.seal) return proof.void ? 'fails' : 'not_yet'
   return proof && (proof.seal?.root !== root || proof.seal.count !== size) ? 'fails' : 'holds'
+}
+
+/** Whether leaf hashes are the ones that a seal is over. */
+export function isListOf(
+  { root, count }: { root: string; count: number },
+  sealed: readonly Uint8Array[],
+): boolean {
+  return sealed.length === count && hexOf(rootOver(sealed)) === root
 }

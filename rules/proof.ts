@@ -64,7 +64,8 @@ export type Cosignature = {
 
 /** What the player of an accepted bet keeps: the bet as sealed, signed by the house, and after the close its place. */
 export type BetReceipt = {
-  version: 1
+  /** 1: its leaf is of version 1, without a nonce. */
+  version: 1 | 2
   house_key: string
   bet: {
     id: string
@@ -78,6 +79,8 @@ export type BetReceipt = {
     odds: string
     /** 16 bytes, hexadecimal. */
     salt: string
+    /** 16 bytes that the player's device made up, hexadecimal, or empty; not in version 1. */
+    nonce?: string | undefined
   }
   commitment: string
   placed_at: number

@@ -217,22 +217,38 @@ const proofOf = object<DrawProof>({
   ),
 })
 
-const receiptOf = object<BetReceipt>({
-  version: oneOf(1),
-  house_key: hash,
-  bet: object({
-    id: form(/^[1-9]\d{0,18}$/, 'the number of a bet'),
-    game_code: gameCode,
-    game_no: gameNo,
-    play: form(/^[a-z_]{1,24}$/, 'a play'),
-    pick: form(/^(\d{1,2}(-\d{1,2}){0,2})?$/, 'a pick'),
-    stake: amount,
-    odds: form(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/, 'a fraction such as 210/91'),
-    salt: hex(16),
-  }),
-  commitment: hash,
-  placed_at: wholeNumber,
-  signature: hex(64),
-  cancelled_at: nullable(wholeNumber),
-  inclusion: nullable(object({ root: hash, size: positive, index: wholeNumber, path })),
-})
+const betFields = {
+  id: form(/^[1-9]\d{0,18}$/, 'the number of a bet'),
+  game_code: gameCode,
+  game_no: gameNo,
+  play: form(/^[a-z_]{1,24}$/, 'a play'),
+  pick: form(/^(\d{1,2}(-\d{1,2}){0,2})?$/, 'a pick'),
+  stake: amount,
+  odds: form(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/, 'a fraction such as 210/91'),
+  salt: hex(16),
+}
+const nonce = form(/^([0-9a-f]{32})?$/, '16 bytes in lower-case hexadecimal digits, or empty')
+
+const receiptWith = <Version extends BetReceipt['version']>(
+  version: Version,
+  bet: Reader<BetReceipt['bet']>,
+): Reader<BetReceipt> =>
+  object<BetReceipt>({
+    version: oneOf(version),
+    house_key: hash,
+    bet,
+    commitment: hash,
+    placed_at: wholeNumber,
+    signature: hex(64),
+    cancelled_at: nullable(wholeNumber),
+    inclusion: nullable(object({ root: hash, size: positive, index: wholeNumber, path })),
+  })
+
+const receiptOfFirst = receiptWith(1, object<Omit<BetReceipt['bet'], 'nonce'>>(betFields))
+const receiptOfSecond = receiptWith(2, object<BetReceipt['bet']>({ ...betFields, nonce }))
+
+const receiptOf: Reader<BetReceipt> = (value, name) =>
+  (isOfSecondForm(value) ? receiptOfSecond : receiptOfFirst)(value, name)
+
+const isOfSecondForm = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === 2

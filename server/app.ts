@@ -2,6 +2,7 @@ import { calls } from '@glasshouse/contract/calls.ts'
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { betRoutes } from './bets/routes.ts'
+import { leafHashesOf } from './bets/sealed-tree.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { type FairnessParts, fairnessRoutes } from './fairness/routes.ts'
@@ -163,7 +164,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', outbox.stop)
 
   addPublicFiles(app, files)
-  addTiles(app, { db: database.read, houseKey: parts.houseKey })
+  addTiles(app, {
+    db: database.read,
+    houseKey: parts.houseKey,
+    leafHashesOf: async (round) => await leafHashesOf(database.read, round),
+  })
   await addDocumentation(app, calls, parts.publicUrl)
   await addWebApp(app)
   return app

@@ -4,6 +4,7 @@ import { closeRound } from './bets/close-round.ts'
 import { dueSteps, type DueStep, dueWitnessings, secondsToNextStep } from './bets/due-rounds.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
 import { placePlans } from './bets/place-plans.ts'
+import { leafHashesOf } from './bets/sealed-tree.ts'
 import { sealRound } from './bets/seal-round.ts'
 import { settleRound } from './bets/settle-round.ts'
 import type { Database } from './db/database.ts'
@@ -234,7 +235,10 @@ async function takeStep(parts: Required<ClockParts>, { step, roundId, gameCode }
       await sealRound(database, roundId, gameCode)
       return true
     case 'witness':
-      if (witness) await witnessRound(database, roundId, gameCode, witness)
+      if (witness)
+        await witnessRound(database, roundId, gameCode, witness, async (round) =>
+          leafHashesOf(database.read, round),
+        )
       return witness !== null
     case 'draw': {
       const outcome = await drawRound(database, roundId, gameCode, parts)

@@ -51,6 +51,7 @@ const chainPlace = 3
 const gameCode = 'dice-3m'
 const gameNo = '20230823-0003'
 const salt = hashOf('salt').slice(0, 16)
+const nonce = hashOf('nonce').slice(0, 16)
 
 export type Source = 'drand' | 'witness' | 'dev'
 export type Change = (proof: DrawProof) => void
@@ -66,7 +67,16 @@ export const bets: SealedBet[] = [3, 4, 5].map((face) => ({
   stakeMinor: 500n,
   odds: { num: 210n, den: 91n },
   salt,
+  nonce,
 }))
+/** The same as leaves of version 1. */
+export const firstBets = bets.map((bet): SealedBet => ({ ...bet, nonce: undefined }))
+/** The root over bets. */
+export const rootOfBets = (of: readonly SealedBet[]) => {
+  const tree = createTree()
+  for (const bet of of) tree.add(betLeaf(bet))
+  return tree.root()
+}
 
 /**
  * Everything that the house publishes of the round, signed by who has to. `before` changes facts before they are
@@ -84,8 +94,6 @@ export function honestRound(source: Source, before = unchanged, between = unchan
 }
 
 function promisedRound(source: Source): DrawProof {
-  const tree = createTree()
-  for (const bet of bets) tree.add(betLeaf(bet))
   const sourceId = {
     drand: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`,
     witness: witnessSourceId(witnessKey),
@@ -112,7 +120,7 @@ function promisedRound(source: Source): DrawProof {
       index: chainPlace,
     },
     entropy: { source: sourceId, independent: source !== 'dev', value: null },
-    seal: { root: hexOf(tree.root()), count: bets.length, total: '15.00', sealed_at: drawsAt - 59 },
+    seal: { root: hexOf(rootOfBets(bets)), count: bets.length, total: '15.00', sealed_at: drawsAt - 59 },
     witness: null,
     draw: null,
     void: null,
@@ -203,12 +211,12 @@ export function cosign(
 }
 
 /** The receipt of the round's second bet, with its way to the sealed root. */
-export function honestReceipt(proof: DrawProof): BetReceipt {
-  const leaves = bets.map(betLeaf)
-  const bet = bets[1]!
+export function honestReceipt(proof: DrawProof, of: readonly SealedBet[] = bets): BetReceipt {
+  const leaves = of.map(betLeaf)
+  const bet = of[1]!
   const placedAt = proof.opens_at + 30
   const receipt: BetReceipt = {
-    version: 1,
+    version: bet.nonce ? 2 : 1,
     house_key: houseKey,
     bet: {
       id: `${bet.betId}`,
@@ -219,6 +227,7 @@ export function honestReceipt(proof: DrawProof): BetReceipt {
       stake: '5.00',
       odds: '210/91',
       salt: hexOf(salt),
+      ...(bet.nonce && { nonce: hexOf(bet.nonce) }),
     },
     commitment: proof.commitment,
     placed_at: placedAt,
@@ -226,7 +235,7 @@ export function honestReceipt(proof: DrawProof): BetReceipt {
     cancelled_at: null,
     inclusion: {
       root: proof.seal?.root ?? '',
-      size: bets.length,
+      size: of.length,
       index: 1,
       path: inclusionProof(leaves, 1).map(hexOf),
     },

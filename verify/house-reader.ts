@@ -1,5 +1,6 @@
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
 import { readHead, readProof } from '@glasshouse/rules/read-proof.ts'
+import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, printable, record, recordIn, rows } from './fetched.ts'
 
 /** Who stands beside a house and signs its log: where it answers, and its BLS key in hexadecimal. */
@@ -15,6 +16,8 @@ export type HouseReader = {
   /** The bytes of the leaves from the first on, up to a size of the log. */
   leaves: (size: number) => AsyncGenerator<Uint8Array>
   proof: (gameCode: string, gameNo: string) => Promise<DrawProof>
+  /** The leaf hashes of the bets under a round's seal; null where it gives none. */
+  bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   consistency: (from: number, to: number) => Promise<string[]>
 }
 
@@ -62,6 +65,8 @@ export function houseAt(address: string): HouseReader {
       const text = new TextDecoder().decode(await bytesAt(new URL(path, address)))
       return readProof(documentIn(text, path))
     },
+    bets: async (gameCode, gameNo) =>
+      hashesIn(await bytesAt(new URL(`/log/bets/${gameCode}/${gameNo}`, address))),
     consistency: async (from, to) => {
       const { path } = await ask(`/api/fairness/consistency?from=${from}&to=${to}`)
       const list = Array.isArray(path) ? path.map(String) : []

@@ -2,21 +2,25 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Check, checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
-import { houseAt } from './house-reader.ts'
+import { houseAt, type HouseReader } from './house-reader.ts'
+import { hashesIn } from './sealed-hashes.ts'
 import { verifyHouse, verifyKept } from './verify-house.ts'
+import { witnessAt } from './witness-reader.ts'
 import { lineOf } from './words.ts'
 
 const usage = `Checks draws without trusting the house.
 
   npm run verify -- proof.json [receipt.json]
-  npm run verify -- proof.json --from https://play.example.com    (is it still what the house says?)
+  npm run verify -- proof.json [receipt.json] --from https://play.example.com    (is it still what the house says?)
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
 
   --house-key HEX     the house's key, as you know it from elsewhere
   --witness-key HEX   the witness's key, as you know it from elsewhere
   --witness URL       where the witness answers, if not where the house says
+  --bets FILE         the leaf hashes of the round's bets (/log/bets/CODE/NO), which show a bet that was dropped
   --strict            what can't be shown is a failure, too
 
 Ends with 0 when nothing is a lie, with 1 at a lie, with 2 when it could not check.`
@@ -26,6 +30,7 @@ const options = {
   'witness-key': { type: 'string' },
   from: { type: 'string' },
   witness: { type: 'string' },
+  bets: { type: 'string' },
   strict: { type: 'boolean', default: false },
   game: { type: 'string' },
   last: { type: 'string', default: '10' },
@@ -57,7 +62,7 @@ async function run(parameters: readonly string[]): Promise<number> {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  const results = verifyFiles(proof, receipt, trust)
+  const results = await verifyFiles({ proof, receipt, bets: values.bets }, { trust, house, witnessUrl })
   const today = house ? await printed(verifyKept(house, readProof(textOf(proof)), { trust, witnessUrl })) : []
   return verdict(new Set([...results, ...today]), strict)
 }
@@ -74,24 +79,53 @@ function countOf(text: string): number {
   return count
 }
 
-function verifyFiles(proofPath: string, receiptPath: string | undefined, trust: Trust): ReadonlySet<string> {
-  const proof = readProof(textOf(proofPath))
+type Files = { proof: string; receipt: string | undefined; bets: string | undefined }
+type Beside = { trust: Trust; house: HouseReader | undefined; witnessUrl: string | undefined }
+
+async function verifyFiles(files: Files, { trust, house, witnessUrl }: Beside): Promise<ReadonlySet<string>> {
+  const proof = readProof(textOf(files.proof))
   const checks = checkProof(proof, trust)
   const outcome = proof.draw ? `drawn ${proof.draw.dice.join(' ')}` : proof.status
   console.log(`${proof.game_code} ${proof.game_no}, ${outcome}, entropy from ${proof.entropy.source}`)
   for (const check of checks) console.log(lineOf(check))
-  if (receiptPath === undefined) return resultsOf(checks)
-  const receipt = readReceipt(textOf(receiptPath))
+  if (files.receipt === undefined) return resultsOf(checks)
+  const receipt = readReceipt(textOf(files.receipt))
+  const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrl })
   const { id, play, pick, stake } = receipt.bet
-  const ofReceipt = checkReceipt(receipt, proof)
+  const ofReceipt = checkReceipt(receipt, proof, sealed ?? undefined)
   console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
   for (const check of ofReceipt) console.log(lineOf(check))
   return resultsOf([...checks, ...ofReceipt])
 }
 
-function textOf(path: string): string {
+/** The leaf hashes of the round's bets: from a file, else from the witness, else from the house, where one is asked. */
+async function sealedHashes(
+  file: string | undefined,
+  proof: DrawProof,
+  { trust, house, witnessUrl }: Beside,
+): Promise<Uint8Array[] | null> {
+  if (file !== undefined) {
+    const hashes = hashesIn(bytesOfFile(file))
+    if (!hashes) throw new Error(`${file} has no leaf hashes: 32 bytes each`)
+    return hashes
+  }
+  if (!house || !proof.seal) return null
+  const named = (await house.keys()).witness
+  const [url, key] = [witnessUrl ?? named?.url, trust.witnessKey ?? proof.witness?.key ?? named?.key]
+  const kept =
+    url !== undefined && key !== undefined
+      ? await witnessAt(url, { key, houseKey: proof.house_key })
+          .bets(proof.game_code, proof.game_no)
+          .catch(() => null)
+      : null
+  return kept ?? (await house.bets(proof.game_code, proof.game_no))
+}
+
+const textOf = (path: string): string => bytesOfFile(path).toString('utf8')
+
+function bytesOfFile(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   } catch (error) {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

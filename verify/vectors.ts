@@ -14,9 +14,11 @@ import {
   exampleSecret,
   hashOf,
   honestReceipt,
+  firstBets,
   honestRound,
   houseKey,
   publish,
+  rootOfBets,
   signReceipt,
   type Source,
   witness,
@@ -270,6 +272,12 @@ function givenUp(): Case[] {
 
 function receipts(): Case[] {
   const proof = honestRound('drand')
+  const ofFirst = honestRound('dev', ({ seal }) => void (seal!.root = hexOf(rootOfBets(firstBets))))
+  const first = (name: string, change: (receipt: BetReceipt) => void = () => undefined): Case => {
+    const receipt = honestReceipt(ofFirst, firstBets)
+    change(receipt)
+    return { name: `receipt of version 1: ${name}`, proof: ofFirst, receipt }
+  }
   const held = (name: string, change: (receipt: BetReceipt) => void = () => undefined): Case => {
     const receipt = honestReceipt(proof)
     change(receipt)
@@ -277,6 +285,12 @@ function receipts(): Case[] {
   }
   return [
     held('honest'),
+    first('honest'),
+    first('with a nonce', (receipt) =>
+      Object.assign(receipt, { version: 2, bet: { ...receipt.bet, nonce: '' } }),
+    ),
+    held('another nonce', (receipt) => void (receipt.bet.nonce = '00'.repeat(16))),
+    held('without its nonce', (receipt) => void (receipt.bet.nonce = '')),
     held('from before the seal', (receipt) => void (receipt.inclusion = null)),
     held('taken back', (receipt) => {
       receipt.inclusion = null

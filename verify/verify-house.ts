@@ -1,4 +1,5 @@
 import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
+import { isListOf } from '@glasshouse/rules/check-receipt.ts'
 import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
@@ -252,4 +253,10 @@ async function* witnessed(
     `${parseAmount(seal.total)}` === signed.total &&
     (!shown || shown.signature === signed.signature)
   if (!isSame) yield fails(`${game_no}: the witness has signed another seal than the house shows`)
+  else if (signed.count > 0) {
+    const hashes = await witness.bets(game_code, game_no)
+    if (!hashes) yield notShown(`${game_no}: the witness keeps no leaf hashes of its bets`)
+    else if (!isListOf(signed, hashes))
+      yield fails(`${game_no}: the leaf hashes that the witness keeps do not make the sealed root`)
+  }
 }

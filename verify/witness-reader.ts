@@ -7,6 +7,7 @@ import {
   timeAndSignature,
 } from '@glasshouse/rules/checkpoint.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, recordIn, rows } from './fetched.ts'
 
 /** What a witness has cosigned last: size, root (hexadecimal) and when, by its own clock. */
@@ -19,6 +20,8 @@ export type Refused = { place: number; leaf: string; reason: string }
 export type WitnessReader = {
   /** The newest, or the first over a leaf at a place. Null where there is none; an Error where it is not signed by this witness. */
   checkpoint: (over?: number) => Promise<WitnessedLog | null>
+  /** The leaf hashes of the bets under a seal that it signed; null where it keeps none. */
+  bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   refusals: () => Promise<Refused[]>
   /** The seal that it signed for a round, as its fields stand in a proof; null where there is none. */
   seal: (
@@ -50,6 +53,7 @@ export function witnessAt(
         throw new Error(`the witness at ${address} is not the one with this key`)
       return witnessedIn(text, { cosigner, houseKey })
     },
+    bets: async (gameCode, gameNo) => hashesIn(await bytesAt(at(`bets/${gameCode}/${gameNo}`))),
     refusals: async () =>
       rows((await ask('refusals?limit=1000'))['refusals']).map(({ place, leaf, reason }) => ({
         place: Number(place),

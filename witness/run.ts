@@ -33,6 +33,7 @@ async function run({ now = () => Math.floor(Date.now() / 1000), beacon }: Witnes
   const server = createWitnessServer({
     store,
     key,
+    bets: new Map(),
     now,
     ...(beacon && { beacon }),
     complain: (sentence) => console.error(sentence),

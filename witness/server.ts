@@ -20,6 +20,7 @@ import { page } from './page.ts'
 import { Refusal } from './problem.ts'
 import { keepRefusal, newestRefusals } from './refusals.ts'
 import { findSeal, sealsAfter, shownSeal } from './seals.ts'
+import { betsOf, type BroughtBets, takeBets } from './sealed-bets.ts'
 import { readSeal, signSeal } from './sign-seal.ts'
 import { factOf, type Store } from './store.ts'
 import { LeafRefused } from './told.ts'
@@ -29,6 +30,8 @@ export type Witness = {
   /** What the house brought last for its next checkpoint. */
   entries?: Entries
   key: WitnessKey
+  /** The leaf hashes of bets that it brought for its next seals. */
+  bets: BroughtBets
   /** Epoch seconds. */
   now: () => number
   /** The drand network whose values it checks: quicknet, unless said otherwise. */
@@ -49,11 +52,11 @@ const headers = {
 }
 
 /** An answer that is no JSON. */
-class Text {
+class Body {
   readonly type: string
-  readonly body: string
+  readonly body: string | Uint8Array
 
-  constructor(type: string, body: string) {
+  constructor(type: string, body: string | Uint8Array) {
     this.type = type
     this.body = body
   }
@@ -71,7 +74,7 @@ export function createWitnessServer(witness: Witness): Server {
           if (error.status === 413) response.setHeader('connection', 'close')
           // As tlog-witness has it: the size that the house has to go on from.
           if (error.status === 409 && request.url === '/add-checkpoint')
-            return send(request, response, 409, new Text('text/x.tlog.size', error.message))
+            return send(request, response, 409, new Body('text/x.tlog.size', error.message))
           return send(request, response, error.status, { error: error.message, ...error.known })
         }
         witness.complain(
@@ -92,7 +95,10 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   if (!URL.canParse(target, base)) throw new Refusal(400, 'The address cannot be read.')
   const { pathname, searchParams } = new URL(target, base)
   if (request.method === 'GET' || request.method === 'HEAD') return read(witness, pathname, searchParams)
-  if (request.method !== 'POST' || !['/seals', '/add-entries', '/add-checkpoint'].includes(pathname))
+  if (
+    request.method !== 'POST' ||
+    !['/seals', '/add-bets', '/add-entries', '/add-checkpoint'].includes(pathname)
+  )
     throw new Refusal(404, 'There is nothing here by that method.')
   const body = await bodyOf(request)
   const { store, key } = witness
@@ -113,13 +119,14 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
     body,
   )
   if (pathname === '/seals') return shownSeal(signSeal(store, key, readSeal(body), witness), key)
+  if (pathname === '/add-bets') return takeBets(witness.bets, body)
   witness.entries = readEntries(body)
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }
 }
 
 /** What anybody may ask for. */
 function read({ store, key }: Witness, path: string, query: URLSearchParams): unknown {
-  if (path === '/') return new Text('text/html; charset=utf-8', page(store, key))
+  if (path === '/') return new Body('text/html; charset=utf-8', page(store, key))
   if (path === '/key') {
     const house = factOf(store, 'house_key')
     return {
@@ -151,13 +158,16 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
     )
     return { size: newestCheckpoint(store)?.size ?? 0, leaves }
   }
+  const [, ofCode, ofNo] = /^\/bets\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const hashes = ofCode && ofNo ? betsOf(store, ofCode, ofNo) : undefined
+  if (hashes) return new Body('application/octet-stream', hashes)
   const [, code, no] = /^\/seals\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const seal = code && no ? findSeal(store, code, no) : undefined
   if (seal) return shownSeal(seal, key)
   throw new Refusal(404, code ? 'No seal was signed for this round.' : 'There is nothing here.')
 }
 
-const plain = (body: string) => new Text('text/plain; charset=utf-8', body)
+const plain = (body: string) => new Body('text/plain; charset=utf-8', body)
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -171,11 +181,11 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 function send(request: IncomingMessage, response: ServerResponse, status: number, given: unknown): void {
-  const text = given instanceof Text ? given.body : JSON.stringify(given)
+  const body = given instanceof Body ? given.body : JSON.stringify(given)
   response.writeHead(status, {
     ...headers,
-    'content-type': given instanceof Text ? given.type : 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-type': given instanceof Body ? given.type : 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
   })
-  response.end(request.method === 'HEAD' ? undefined : text)
+  response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -7,6 +7,7 @@ import { readCount, readHex, readObject, readText } from './input.ts'
 import type { WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
 import { findSeal, keepSeal, type SignedSeal, shownSeal } from './seals.ts'
+import { type BroughtBets, keepBets } from './sealed-bets.ts'
 import { inOneWrite, type Store } from './store.ts'
 import { toldOf } from './told.ts'
 
@@ -29,19 +30,21 @@ export function readSeal(body: string): RoundSeal {
 /**
  * Signs the seal of a round, and gives the same answer whenever the same seal is asked for. Refuses (409) any other seal
  * of that round, for ever: what is signed is on the disk before anybody is given it. Signs only what the log that this
- * witness has cosigned tells, at a time at which the bets are closed and the draw can't be known.
+ * witness has cosigned tells, with the leaf hashes that make its root, at a time at which the bets are closed and the draw
+ * can't be known.
  */
 export function signSeal(
   store: Store,
   key: WitnessKey,
   seal: RoundSeal,
-  { now, beacon }: { now: () => number; beacon?: Beacon | undefined },
+  { now, beacon, bets }: { now: () => number; beacon?: Beacon | undefined; bets: BroughtBets },
 ): SignedSeal {
   return inOneWrite(store, () => {
     const known = findSeal(store, seal.gameCode, seal.gameNo)
     if (!known) {
       const signedAt = now()
       checkTold(toldOf(store, key, seal), seal, { now: signedAt, beacon: beacon ?? quicknet })
+      keepBets(store, bets, seal)
       return keepSeal(store, key, seal, signedAt)
     }
     if (sameBytes(sealStatement(known), sealStatement(seal))) return known

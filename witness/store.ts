@@ -24,6 +24,13 @@ const tables = `
     time_signature BLOB NOT NULL,
     UNIQUE (game_code, game_no)
   ) STRICT;
+  -- The leaf hashes of the bets under each seal, 32 bytes each.
+  CREATE TABLE IF NOT EXISTS bets (
+    game_code TEXT NOT NULL,
+    game_no TEXT NOT NULL,
+    hashes BLOB NOT NULL,
+    PRIMARY KEY (game_code, game_no)
+  ) STRICT;
   -- When what a leaf tells happened; null for what is told beforehand.
   CREATE TABLE IF NOT EXISTS leaves (place INTEGER PRIMARY KEY, leaf BLOB NOT NULL, happened_at INTEGER) STRICT;
   CREATE INDEX IF NOT EXISTS leaves_newest ON leaves (happened_at);
@@ -56,7 +63,7 @@ const tables = `
     peaks BLOB NOT NULL,
     PRIMARY KEY (size, signed_at)
   ) STRICT;
-  ${['facts', 'seals', 'leaves', 'places', 'refusals', 'checkpoints'].map(neverChanged).join('')}`
+  ${['facts', 'seals', 'bets', 'leaves', 'places', 'refusals', 'checkpoints'].map(neverChanged).join('')}`
 
 function neverChanged(table: string): string {
   return ['UPDATE', 'DELETE']

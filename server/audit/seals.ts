@@ -1,8 +1,7 @@
-import { selections } from '@glasshouse/rules/dice.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { createTree, rootOver, type Tree } from '@glasshouse/rules/merkle.ts'
-import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { sql } from 'kysely'
+import { type AcceptedBet, leafOf, legsOf } from '../bets/sealed-tree.ts'
 import type { ReadDb } from '../db/database.ts'
 import { type Finding, shortened } from './finding.ts'
 
@@ -95,9 +94,9 @@ async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, 
     const bets = await pageOfBets(db, group, after)
     for (const bet of bets) {
       const growing = trees.get(bet.round_id)
-      after = bet.bet_id
+      after = bet.betId
       if (!growing || bet.cancelled) continue
-      growing.tree.add(leafOf(bet))
+      growing.tree.add(leafOf(bet, { id: bet.round_id, ...bet }))
       growing.total += bet.stake
     }
     // Several rounds together have fewer bets than a page; only a round alone can have another one.
@@ -105,16 +104,12 @@ async function treesOf(db: ReadDb, group: readonly Seal[]): Promise<Map<bigint, 
   }
 }
 
-type SealedRow = {
+type SealedRow = AcceptedBet & {
   round_id: bigint
-  bet_id: bigint
-  selection: number
-  odds_num: number
-  odds_den: number
-  stake: bigint
-  salt: Buffer
-  game_no: string
-  code: string
+  gameNo: string
+  gameCode: string
+  version: number
+  legCount: number
   cancelled: boolean
 }
 
@@ -134,26 +129,20 @@ async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Pr
         ) order by bet_id limit ${betsAtOnce}`
       : sql`select * from legs where event_id = any(${group.map(({ round_id }) => round_id)}::bigint[])`
   const { rows } = await sql<SealedRow>`
-    select l.event_id as round_id, l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, r.game_no, g.code,
+    select l.event_id as round_id, l.bet_id as "betId", l.selection, l.odds_num as "oddsNum", l.odds_den as "oddsDen",
+      b.stake, b.salt, b.leg_count as "legCount", s.nonce, d.leaf_version as version, r.game_no as "gameNo",
+      g.code as "gameCode",
       exists (select 1 from cancellations c where c.bet_id = l.bet_id) as cancelled
     from (${legs}) as l
     join bets b on b.id = l.bet_id
+    join slips s on s.id = b.slip_id
     join rounds r on r.id = l.event_id
+    join dice_rounds d on d.event_id = l.event_id
     join games g on g.id = r.game_id
     order by l.event_id, l.bet_id`.execute(db)
-  return rows
-}
-
-function leafOf(bet: SealedRow): Uint8Array {
-  const selection = selections[bet.selection]
-  return betLeaf({
-    betId: bet.bet_id,
-    gameCode: bet.code,
-    gameNo: bet.game_no,
-    play: selection?.play ?? '',
-    pick: selection?.pick ?? '',
-    stakeMinor: bet.stake,
-    odds: { num: BigInt(bet.odds_num), den: BigInt(bet.odds_den) },
-    salt: bet.salt,
-  })
+  const ofSeveral = await legsOf(
+    db,
+    rows.filter(({ legCount }) => legCount > 1).map(({ betId }) => betId),
+  )
+  return rows.map((row) => ({ ...row, legs: ofSeveral.get(row.betId) }))
 }

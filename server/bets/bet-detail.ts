@@ -25,8 +25,9 @@ export async function betDetail(
 ): Promise<Answer> {
   const row = await selectBets(db, playerId)
     .leftJoin('plan_placements as l', 'l.slip_id', 'b.slip_id')
+    .innerJoin('slips as p', 'p.id', 'b.slip_id')
     .select(recordColumns)
-    .select(['b.salt', 'b.slip_id', 'o.cancelled_at', 'o.settled_at', 'l.plan_id'])
+    .select(['b.salt', 'b.slip_id', 'p.nonce', 'o.cancelled_at', 'o.settled_at', 'l.plan_id'])
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse('bet_not_found')
@@ -48,6 +49,7 @@ export async function betDetail(
     receipt: String(row.slip_id),
     plan: row.plan_id === null ? null : String(row.plan_id),
     salt: row.salt.toString('hex'),
+    nonce: row.nonce?.toString('hex') ?? '',
     ...event,
     cancelled_at: row.cancelled_at && epochSeconds(row.cancelled_at),
     settled_at: row.settled_at && epochSeconds(row.settled_at),

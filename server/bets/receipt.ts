@@ -9,14 +9,7 @@ import type { ReadDb } from '../db/database.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
-import {
-  type AcceptedBet,
-  betsFrom,
-  type LeafRound,
-  leafOf,
-  sealedTree,
-  type Stretch,
-} from './sealed-tree.ts'
+import { type AcceptedBet, betsFrom, type LeafForm, leafOf, sealedTree, type Stretch } from './sealed-tree.ts'
 
 /**
  * The receipt of one of a player's own bets: what was accepted under which promise, signed by the house, and once the
@@ -33,9 +26,10 @@ export async function betReceipt(
   if (!found) refuse('bet_not_found')
   const { bet, round, seal, commitment, placedAt, cancelledAt } = found
   const leaf = leafOf(bet, round)
+  const hasNonce = round.version > 1
   const { play, pick } = selections[bet.selection]!
   return {
-    version: 1,
+    version: hasNonce ? 2 : 1,
     house_key: hexOf(houseKey.publicKey),
     bet: {
       id: String(betId),
@@ -46,6 +40,7 @@ export async function betReceipt(
       stake: formatAmount(bet.stake),
       odds: exactOdds({ num: BigInt(bet.oddsNum), den: BigInt(bet.oddsDen) }),
       salt: hexOf(bet.salt),
+      ...(hasNonce && { nonce: bet.nonce ? hexOf(bet.nonce) : '' }),
     },
     commitment: hexOf(commitment),
     placed_at: placedAt,
@@ -63,11 +58,13 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
     // A bet with several legs stands on no round of its own.
     .innerJoin('rounds as r', 'r.id', 'b.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
+    .innerJoin('dice_rounds as d', 'd.event_id', 'r.id')
+    .innerJoin('slips as p', 'p.id', 'b.slip_id')
     .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
     .leftJoin('seals as s', 's.round_id', 'r.id')
     .select(['b.selection', 'b.odds_num', 'b.odds_den', 'b.stake', 'b.salt', 'b.created_at'])
     .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'g.code', 'c.cancelled_at'])
-    .select(['s.root', 's.bet_count'])
+    .select(['s.root', 's.bet_count', 'd.leaf_version', 'p.nonce'])
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
     .executeTakeFirst()
@@ -79,10 +76,16 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
     oddsDen: row.odds_den,
     stake: row.stake,
     salt: row.salt,
+    nonce: row.nonce,
   }
   return {
     bet,
-    round: { id: row.round_id, gameCode: row.code, gameNo: row.game_no } satisfies LeafRound,
+    round: {
+      id: row.round_id,
+      gameCode: row.code,
+      gameNo: row.game_no,
+      version: row.leaf_version,
+    } satisfies LeafForm,
     commitment: row.commitment,
     placedAt: epochSeconds(row.created_at),
     cancelledAt: row.cancelled_at && epochSeconds(row.cancelled_at),
@@ -96,7 +99,7 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
  */
 async function inclusionOf(
   db: ReadDb,
-  round: LeafRound,
+  round: LeafForm,
   { root, count }: Seal,
   betId: bigint,
 ): Promise<BetReceipt['inclusion']> {
@@ -120,7 +123,7 @@ async function inclusionOf(
 }
 
 /** A sealed round's stretches as they were kept; of one from before they were, and of a made-up past, built again. */
-async function stretchesOf(db: ReadDb, round: LeafRound): Promise<Stretch[]> {
+async function stretchesOf(db: ReadDb, round: LeafForm): Promise<Pick<Stretch, 'firstBetId' | 'hash'>[]> {
   const kept = await db
     .selectFrom('sealed_stretches')
     .select(['first_bet_id as firstBetId', 'hash'])

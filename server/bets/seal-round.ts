@@ -47,10 +47,11 @@ export async function writeSeal(
 async function writeStretches(tx: Tx, roundId: bigint, { stretches }: SealedTree): Promise<void> {
   if (stretches.length === 0) return
   await sql`
-    insert into sealed_stretches (round_id, number, first_bet_id, hash)
-    select ${roundId}, s.number - 1, s.first_bet_id, s.hash
+    insert into sealed_stretches (round_id, number, first_bet_id, hash, leaf_hashes)
+    select ${roundId}, s.number - 1, s.first_bet_id, s.hash, s.leaf_hashes
     from unnest(
       ${stretches.map(({ firstBetId }) => firstBetId)}::bigint[],
-      ${stretches.map(({ hash }) => Buffer.from(hash))}::bytea[]
-    ) with ordinality as s (first_bet_id, hash, number)`.execute(tx)
+      ${stretches.map(({ hash }) => Buffer.from(hash))}::bytea[],
+      ${stretches.map(({ leafHashes }) => Buffer.from(leafHashes))}::bytea[]
+    ) with ordinality as s (first_bet_id, hash, leaf_hashes, number)`.execute(tx)
 }

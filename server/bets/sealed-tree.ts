@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { selections } from '@glasshouse/rules/dice.ts'
 import { hashLeaf, rootOver, type Sha256, stretchLeaves } from '@glasshouse/rules/merkle.ts'
-import { betLeaf } from '@glasshouse/rules/seal.ts'
+import { betLeaf, type SealedLeg, slipLeaf } from '@glasshouse/rules/seal.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
@@ -11,10 +11,10 @@ export type LeafRound = { id: bigint; gameCode: string; gameNo: string }
 /** The tree over the accepted bets of a round: its root, their count and total stake (minor units), and its stretches. */
 export type SealedTree = { root: Uint8Array; count: bigint; total: bigint; stretches: Stretch[] }
 
-/** Some of a tree's leaves that follow each other (`stretchLeaves`): the first bet in it, and the hash over it. */
-export type Stretch = { firstBetId: bigint; hash: Uint8Array }
+/** Some of a tree's leaves that follow each other (`stretchLeaves`): the first bet in it, their hashes, and the hash over them. */
+export type Stretch = { firstBetId: bigint; hash: Uint8Array; leafHashes: Uint8Array }
 
-/** An accepted bet with what its leaf is made of. */
+/** An accepted bet with what its leaf is made of: as a leg on the round, and with all its legs where it has several. */
 export type AcceptedBet = {
   betId: bigint
   selection: number
@@ -22,7 +22,13 @@ export type AcceptedBet = {
   oddsDen: number
   stake: bigint
   salt: Buffer
+  nonce: Buffer | null
+  /** Undefined for a bet with one leg. */
+  legs?: readonly SealedLeg[] | undefined
 }
+
+/** How the leaves of a round are made. */
+export type LeafForm = LeafRound & { version: number }
 
 /** Bets read at a time: whole stretches, and few enough that other calls need not wait for their hashes. */
 const pageSize = 4 * stretchLeaves
@@ -32,12 +38,14 @@ const nativeSha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer')
 
 /** Builds the tree over a round's accepted bets in order of id, cancelled ones left out. Keeps a hash a stretch. */
 export async function sealedTree(db: ReadDb, round: LeafRound): Promise<SealedTree> {
+  const form = await leafFormOf(db, round)
   const stretches: Stretch[] = []
   let count = 0
   let total = 0n
   const close = (bets: readonly AcceptedBet[]) => {
-    const hashes = bets.map((bet) => hashLeaf(leafOf(bet, round), nativeSha256))
-    stretches.push({ firstBetId: bets[0]!.betId, hash: rootOver(hashes, nativeSha256) })
+    const hashes = bets.map((bet) => hashLeaf(leafOf(bet, form), nativeSha256))
+    const hash = rootOver(hashes, nativeSha256)
+    stretches.push({ firstBetId: bets[0]!.betId, hash, leafHashes: Buffer.concat(hashes) })
     count += bets.length
     for (const { stake } of bets) total += stake
   }
@@ -58,6 +66,16 @@ export async function sealedTree(db: ReadDb, round: LeafRound): Promise<SealedTr
   return { root: rootOver(above, nativeSha256), count: BigInt(count), total, stretches }
 }
 
+/** How the bets of a round stand in its tree, as it was promised. */
+export async function leafFormOf(db: ReadDb, round: LeafRound): Promise<LeafForm> {
+  const { leaf_version: version } = await db
+    .selectFrom('dice_rounds')
+    .select('leaf_version')
+    .where('event_id', '=', round.id)
+    .executeTakeFirstOrThrow()
+  return { ...round, version }
+}
+
 /** The highest id there can be. */
 const highestId = 9_223_372_036_854_775_807n
 
@@ -68,28 +86,73 @@ export async function betsFrom(
   { from, until = highestId, limit }: { from: bigint; until?: bigint; limit: number | null },
 ): Promise<(AcceptedBet & { cancelled: boolean })[]> {
   // Each of the two tables gives its page by an index of its own. Their view would be sorted whole for every page.
-  const { rows } = await sql<AcceptedBet & { cancelled: boolean }>`
-    select page.*, exists (select 1 from cancellations c where c.bet_id = page."betId") as cancelled
+  const { rows } = await sql<AcceptedBet & { cancelled: boolean; legCount: number }>`
+    select page.*, s.nonce, exists (select 1 from cancellations c where c.bet_id = page."betId") as cancelled
     from (
       (
-        select b.id as "betId", b.selection, b.odds_num as "oddsNum", b.odds_den as "oddsDen", b.stake, b.salt
+        select b.id as "betId", b.selection, b.odds_num as "oddsNum", b.odds_den as "oddsDen", b.stake, b.salt,
+          b.slip_id, b.leg_count as "legCount"
         from bets b
         where b.event_id = ${roundId} and b.leg_count = 1 and b.id >= ${from} and b.id < ${until}
         order by b.id limit ${limit}
       ) union all (
-        select l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt
+        select l.bet_id, l.selection, l.odds_num, l.odds_den, b.stake, b.salt, b.slip_id, b.leg_count
         from bet_legs l join bets b on b.id = l.bet_id
         where l.event_id = ${roundId} and l.bet_id >= ${from} and l.bet_id < ${until}
         order by l.bet_id limit ${limit}
       )
       order by "betId" limit ${limit}
     ) as page
+    join slips s on s.id = page.slip_id
     order by page."betId"`.execute(db)
-  return rows
+  const several = rows.filter(({ legCount }) => legCount > 1).map(({ betId }) => betId)
+  if (several.length === 0) return rows
+  const legs = await legsOf(db, several)
+  return rows.map((row) => ({ ...row, legs: legs.get(row.betId) }))
 }
 
+/**
+ * The leaf hashes of a sealed round's bets, 32 bytes each, as they were published with the seal; of one from before they
+ * were kept, and of a made-up past, built again.
+ */
+export async function leafHashesOf(db: ReadDb, round: LeafRound): Promise<Buffer> {
+  const kept = await db
+    .selectFrom('sealed_stretches')
+    .select('leaf_hashes')
+    .where('round_id', '=', round.id)
+    .orderBy('number')
+    .execute()
+  const hashes = kept.flatMap(({ leaf_hashes }) => leaf_hashes ?? [])
+  if (kept.length > 0 && hashes.length === kept.length) return Buffer.concat(hashes)
+  return Buffer.concat((await sealedTree(db, round)).stretches.map(({ leafHashes }) => leafHashes))
+}
+
+/** The legs of bets that have several, in their order. */
+export async function legsOf(db: ReadDb, bets: readonly bigint[]): Promise<Map<bigint, SealedLeg[]>> {
+  if (bets.length === 0) return new Map()
+  const { rows } = await sql<SealedLeg & { betId: bigint; num: number; den: number }>`
+    select l.bet_id as "betId", g.code || '/' || e.code as event, s.market, s.pick, l.odds_num as num, l.odds_den as den
+    from bet_legs l
+    join events e on e.id = l.event_id
+    join games g on g.id = e.game_id
+    join selections s on s.book_id = e.book_id and s.number = l.selection
+    where l.bet_id = any(${bets}::bigint[])
+    order by l.bet_id, l.number`.execute(db)
+  const legs = new Map<bigint, SealedLeg[]>()
+  for (const { betId, event, market, pick, num, den } of rows) {
+    const own = legs.get(betId) ?? []
+    own.push({ event, market, pick, odds: { num: BigInt(num), den: BigInt(den) } })
+    legs.set(betId, own)
+  }
+  return legs
+}
+
+const noNonce = Buffer.alloc(0)
+
 /** The leaf of a bet in the tree of its round. */
-export function leafOf(bet: AcceptedBet, { gameCode, gameNo }: LeafRound): Uint8Array {
+export function leafOf(bet: AcceptedBet, { gameCode, gameNo, version }: LeafForm): Uint8Array {
+  const nonce = version === 1 ? undefined : (bet.nonce ?? noNonce)
+  if (nonce && bet.legs) return slipLeaf({ ...bet, stakeMinor: bet.stake, nonce, legs: bet.legs })
   const { play, pick } = selections[bet.selection]!
   return betLeaf({
     betId: bet.betId,
@@ -100,5 +163,6 @@ export function leafOf(bet: AcceptedBet, { gameCode, gameNo }: LeafRound): Uint8
     stakeMinor: bet.stake,
     odds: { num: BigInt(bet.oddsNum), den: BigInt(bet.oddsDen) },
     salt: bet.salt,
+    nonce,
   })
 }

@@ -28,8 +28,8 @@ export function createSubmitBet(
     const decision = await place({
       tokenHash: caller.tokenHash,
       idempotencyKey: caller.idempotencyKey,
-      requestHash: hashOf(bets),
-      nonce: null,
+      requestHash: hashOf(bets, request.nonce),
+      nonce: request.nonce ? Buffer.from(request.nonce, 'hex') : null,
       bets,
     }).catch((error: unknown) => refuseUndone(error, caller))
     if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
@@ -93,7 +93,7 @@ function refuseUndone(error: unknown, { log }: BearerCaller): never {
   refuse('bet_failed')
 }
 
-function hashOf(bets: readonly Bet[]): Buffer {
+function hashOf(bets: readonly Bet[], nonce = ''): Buffer {
   const text = bets.map(({ stake, folds, choice, legs }) =>
     [
       stake,
@@ -102,7 +102,9 @@ function hashOf(bets: readonly Bet[]): Buffer {
       ...legs.map((leg) => `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}`),
     ].join(' '),
   )
-  return createHash('sha256').update(text.join('|')).digest()
+  return createHash('sha256')
+    .update([...text, nonce].join('|'))
+    .digest()
 }
 
 function placedBet(id: string, { stake, legs }: Bet): Answer['bets'][number] {

@@ -308,6 +308,7 @@ export interface DiceRounds {
   entropy_source: string;
   event_id: bigint;
   game_id: number;
+  leaf_version: Generated<number>;
   paytable: string;
   paytable_hash: Buffer;
   triple_rule: string;
@@ -894,6 +895,7 @@ export interface RunningPlans {
 export interface SealedStretches {
   first_bet_id: bigint;
   hash: Buffer;
+  leaf_hashes: Buffer | null;
   number: number;
   round_id: bigint;
 }

@@ -12,9 +12,9 @@ const tileWidth = 256
 
 /**
  * The public log below `/log` as C2SP's tlog-tiles has it, for programs that nobody here wrote: the newest checkpoint,
- * the tree in tiles, the leaves in bundles, and each draw as a tlog-proof.
+ * the tree in tiles, the leaves in bundles, and each draw as a tlog-proof; and the leaf hashes under each seal.
  */
-export function addTiles(app: FastifyInstance, { db, houseKey }: { db: ReadDb; houseKey: HouseKey }): void {
+export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf }: TileParts): void {
   const ownKey = hexOf(houseKey.publicKey)
   app.get('/log/checkpoint', async (request, reply) => {
     const head = await newestHead(db)
@@ -25,15 +25,47 @@ export function addTiles(app: FastifyInstance, { db, houseKey }: { db: ReadDb; h
     const asked = readTile(request.params['*'])
     const bytes = asked && (await bytesOfTile(db, asked))
     if (!bytes) return sendRefusal(request, reply, 'not_found')
-    return await reply
-      .header('content-type', 'application/octet-stream')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(bytes)
+    return await sendBytes(reply, bytes)
   })
-  app.get<{ Params: { code: string; no: string } }>('/log/draw/:code/:no', async (request, reply) => {
+  app.get<{ Params: RoundName }>('/log/bets/:code/:no', async (request, reply) => {
+    const round = await sealedRound(db, request.params)
+    if (!round) return sendRefusal(request, reply, 'not_found')
+    return await sendBytes(reply, await leafHashesOf(round))
+  })
+  app.get<{ Params: RoundName }>('/log/draw/:code/:no', async (request, reply) => {
     const proof = await drawProof(db, ownKey, request)
     return proof === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, proof)
   })
+}
+
+type RoundName = { code: string; no: string }
+type SealedRound = { id: bigint; gameCode: string; gameNo: string }
+
+type TileParts = {
+  db: ReadDb
+  houseKey: HouseKey
+  /** The leaf hashes of the bets under a round's seal, 32 bytes each. */
+  leafHashesOf: (round: SealedRound) => Promise<Uint8Array>
+}
+
+async function sealedRound(db: ReadDb, { code, no }: RoundName): Promise<SealedRound | undefined> {
+  const row = await db
+    .selectFrom('rounds as r')
+    .innerJoin('games as g', 'g.id', 'r.game_id')
+    .innerJoin('seals as s', 's.round_id', 'r.id')
+    .select('r.id')
+    .where('g.code', '=', code)
+    .where('r.game_no', '=', no)
+    .executeTakeFirst()
+  return row && { id: row.id, gameCode: code, gameNo: no }
+}
+
+/** What is never changed once it is there. */
+async function sendBytes(reply: FastifyReply, bytes: Uint8Array): Promise<FastifyReply> {
+  return await reply
+    .header('content-type', 'application/octet-stream')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(bytes)
 }
 
 async function text(reply: FastifyReply, body: string): Promise<FastifyReply> {
@@ -46,7 +78,7 @@ async function text(reply: FastifyReply, body: string): Promise<FastifyReply> {
 async function drawProof(
   db: ReadDb,
   ownKey: string,
-  { params: { code, no } }: FastifyRequest<{ Params: { code: string; no: string } }>,
+  { params: { code, no } }: FastifyRequest<{ Params: RoundName }>,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('log_leaves')

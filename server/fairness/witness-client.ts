@@ -65,6 +65,14 @@ export class WitnessAway extends Error {
   override name = 'WitnessAway'
 }
 
+/** It signs the seal as soon as it has the leaf hashes of its bets. */
+class BetsWanted extends Error {
+  override name = 'BetsWanted'
+}
+
+/** Leaf hashes of bets that one request brings. */
+const hashesAtOnce = 15_000
+
 /** Leaves that one request brings, as the witness takes them. */
 export const leavesAtOnce = 1_000
 
@@ -121,13 +129,23 @@ export function openWitness(
   }
   return {
     key,
-    witnessSeal: async (seal) => {
-      const answer = await post('/seals', {
-        game_code: seal.gameCode,
-        game_no: seal.gameNo,
-        root: hexOf(seal.root),
-        count: Number(seal.count),
-        total: `${seal.total}`,
+    witnessSeal: async (seal, leafHashes = async () => new Uint8Array()) => {
+      const round = { game_code: seal.gameCode, game_no: seal.gameNo }
+      const askForSeal = async () =>
+        await post('/seals', {
+          ...round,
+          root: hexOf(seal.root),
+          count: Number(seal.count),
+          total: `${seal.total}`,
+        })
+      const answer = await askForSeal().catch(async (error: unknown) => {
+        if (!(error instanceof BetsWanted)) throw error
+        const bytes = await leafHashes()
+        for (let from = 0; 32 * from < bytes.length; from += hashesAtOnce) {
+          const hashes = hexOf(bytes.subarray(32 * from, 32 * (from + hashesAtOnce))).match(/.{64}/g)
+          await post('/add-bets', { ...round, from, hashes })
+        }
+        return await askForSeal()
       })
       return checkedSeal(key, seal, shownSeal.parse(answer))
     },
@@ -200,6 +218,7 @@ function answerOf(response: Response, text: string, path: string): unknown {
   const said = `the witness answered ${response.status} to ${path}: ${text.slice(0, 300)}`
   // What has not its form comes from something that stands before it.
   if (!hasSpoken || response.status >= 500) throw new WitnessAway(said)
+  if (response.status === 428) throw new BetsWanted(said)
   throw response.status === 409 ? new WitnessKnowsOtherwise(said) : new Error(said)
 }
 

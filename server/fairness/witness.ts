@@ -19,9 +19,10 @@ export type Witness = {
   readonly key: Uint8Array
   /**
    * Asks for the signature under a seal, and verifies it. Throws where none comes that is the witness's own, as when it
-   * signed another seal of that round.
+   * signed another seal of that round. `leafHashes` gives those of its bets (32 bytes each), which the witness keeps;
+   * none, if not said otherwise.
    */
-  readonly witnessSeal: (seal: RoundSeal) => Promise<WitnessedSeal>
+  readonly witnessSeal: (seal: RoundSeal, leafHashes?: () => Promise<Uint8Array>) => Promise<WitnessedSeal>
 }
 
 /** Whether both signatures are those of that key under this seal. */

@@ -7,7 +7,7 @@ import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 
 /**
- * Has the witness sign the seal of a round that is to be drawn, and keeps what it says. Throws where the witness gives
+ * Has the witness sign the seal of a round that is to be drawn, over the leaf hashes of its bets, and keeps what it says. Throws where the witness gives
  * no answer, or one that is not its own.
  */
 export async function witnessRound(
@@ -15,6 +15,7 @@ export async function witnessRound(
   roundId: bigint,
   gameCode: string,
   witness: Witness,
+  leafHashesOf: (round: { id: bigint; gameCode: string; gameNo: string }) => Promise<Uint8Array>,
 ): Promise<void> {
   const round = await readRound(database.read, roundId)
   if (!isAwaitingDraw(round) || (await witnessedSeal(database.read, roundId))) return
@@ -26,7 +27,7 @@ export async function witnessRound(
     )
   const seal = sealOf(round, gameCode)
   // Asked for before the transaction: the witness may be slow, and the round's lock must not wait for it.
-  const witnessed = await witness.witnessSeal(seal)
+  const witnessed = await witness.witnessSeal(seal, async () => leafHashesOf({ id: roundId, ...seal }))
   await roundStep(database, async (tx) => {
     if (!isAwaitingDraw(await lockRound(tx, roundId))) return
     await keepWitnessedSeal(tx, roundId, witnessed)

@@ -100,6 +100,7 @@ async function rootOf(doors: readonly Caller[], ids: readonly string[][], gameNo
         stakeMinor: BigInt(bet.stake.replace('.', '')),
         odds: { num: BigInt(num), den: BigInt(den) },
         salt: Buffer.from(bet.salt, 'hex'),
+        nonce: Buffer.from(bet.nonce, 'hex'),
       })
       leaves.push({ betId: BigInt(id), leaf })
     }

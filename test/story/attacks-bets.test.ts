@@ -1,12 +1,13 @@
 import { betReceipt, drawProof } from '@glasshouse/contract/fairness.ts'
 import { getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
 import { checkProof } from '@glasshouse/rules/check-proof.ts'
-import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { checkReceipt, isListOf } from '@glasshouse/rules/check-receipt.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
 import { audit } from '../../server/audit/audit.ts'
+import { hashesIn } from '../../verify/sealed-hashes.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -54,6 +55,12 @@ async function checked(receipt: BetReceipt): Promise<Record<string, string>> {
   return Object.fromEntries(
     checkReceipt(receipt, await proof()).map(({ name, result }): [string, string] => [name, result]),
   )
+}
+
+/** What anybody gets of the bets under the round's seal. */
+async function sealedHashes(): Promise<Uint8Array[]> {
+  const { rawPayload } = await house.nodes[0].app.inject(`/log/bets/${gameCode}/${table.game_no}`)
+  return hashesIn(rawPayload)!
 }
 
 /** The steps of the round's proof that do not hold. */
@@ -117,6 +124,22 @@ describe('a bet that is dropped from the tree', () => {
     expect(await differences(...bobs)).toContainEqual(
       expect.stringMatching(/^bet \d+ was cancelled at .*, its event closed at/),
     )
+  })
+
+  test('before the seal, is proven offline by the receipt that its player got before the draw', async () => {
+    const [kept, annsKept] = [await receiptOf(bob, bobs[0]!), await receiptOf(ann, anns[0]!)]
+    await asOwner(house, ['bets'], `delete from bets where id = ${bobs[0]}`)
+    await house.advance(30)
+    const drawn = await proof()
+    expect([drawn.seal?.count, await failing()]).toEqual([2, []])
+    // The receipt alone, from before the seal, can't say; the published leaf hashes can, which make the sealed root.
+    expect(await checked(kept)).toEqual({ ...honest, included: 'not_shown' })
+    const hashes = await sealedHashes()
+    expect(isListOf(drawn.seal!, hashes)).toBe(true)
+    expect(checkReceipt(kept, drawn, hashes)).toContainEqual({ name: 'included', result: 'fails' })
+    expect(checkReceipt(annsKept, drawn, hashes)).toContainEqual({ name: 'included', result: 'holds' })
+    // A list that does not make the root says nothing.
+    expect(checkReceipt(kept, drawn, hashes.slice(1))).toContainEqual({ name: 'included', result: 'not_shown' })
   })
 
   test('by taking its row away and sealing anew, is proven by the receipt that its player kept', async () => {

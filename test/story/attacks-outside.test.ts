@@ -3,6 +3,7 @@ import { submitBet } from '@glasshouse/contract/games.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { rootOver } from '@glasshouse/rules/merkle.ts'
 import { drawLeaf, sealLeaf, sealStatement } from '@glasshouse/rules/published.ts'
 import { verifyBls } from '@glasshouse/rules/bls.ts'
 import { expect, test, vi } from 'vitest'
@@ -160,11 +161,13 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
   expect((await scene.watched()).join('\n')).toContain('it forgot what it signed')
   // And signs another seal of the round, under another log.
   await cutTo(scene, (await client.latestHead())!.size)
-  const seal = { gameCode: code, gameNo: table.game_no, root: Buffer.alloc(32, 5), count: 2n, total: 5_000n }
+  const bets = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)]
+  const root = rootOver(bets)
+  const seal = { gameCode: code, gameNo: table.game_no, root, count: 2n, total: 5_000n }
   await transaction(house.database, async (tx) => publish(tx, [sealLeaf(seal, kept.seal!.sealed_at)]))
   await signHead(house.database, houseKey)
   await cosignHead(house.database, client, houseKey)
-  const second = await client.witnessSeal(seal)
+  const second = await client.witnessSeal(seal, async () => Buffer.concat(bets))
   // A stranger sees one history that fits together; whoever kept a proof of the first sees that it is another one.
   expect(await seenFromOutside()).toEqual([])
   const today: string[] = []

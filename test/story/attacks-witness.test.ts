@@ -195,9 +195,9 @@ describe('the witness', () => {
     const other = await startWitness()
     const otherClient = openWitness({ url: other.url, key: Buffer.from(other.key, 'hex') }, houseKey)
     const id = await roundId(house, table)
-    await expect(witnessRound(house.database, id, code, otherClient)).rejects.toThrow(
-      /was promised the signature of another witness/,
-    )
+    await expect(
+      witnessRound(house.database, id, code, otherClient, async () => Buffer.alloc(0)),
+    ).rejects.toThrow(/was promised the signature of another witness/)
     expect(await otherClient.signedSeal(code, table.game_no)).toBeNull()
     await scene.lookAt(table, 0)
     expect((await proofOf(table)).status).toBe('sealed')

@@ -59,6 +59,7 @@ async function leafOf(caller: Caller, id: string): Promise<Uint8Array> {
     stakeMinor: minorOf(detail.stake),
     odds: { num: BigInt(num), den: BigInt(den) },
     salt: bytesOf(detail.salt),
+    nonce: bytesOf(detail.nonce),
   })
 }
 

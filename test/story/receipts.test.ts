@@ -57,7 +57,7 @@ describe('a receipt', () => {
     const before = await receiptOf(ann, second!)
     const detail = await ann.call(getBetDetail, { id: second! })
     expect(before).toMatchObject({
-      version: 1,
+      version: 2,
       house_key: hexOf(houseKey.publicKey),
       bet: {
         id: second,
@@ -68,6 +68,7 @@ describe('a receipt', () => {
         stake: '1.05',
         odds: detail.odds_exact,
         salt: detail.salt,
+        nonce: '',
       },
       commitment: detail.round.commitment,
       placed_at: detail.createtime,

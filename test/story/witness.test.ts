@@ -8,6 +8,7 @@ import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { consistencyPlan, growingLog, type HashedSubtree, pathOf } from '@glasshouse/rules/log.ts'
+import { rootOver } from '@glasshouse/rules/merkle.ts'
 import {
   chainLeaf,
   promiseLeaf,
@@ -40,15 +41,28 @@ beforeEach(async () => {
   client = clientOf()
 })
 
-const clientOf = (key = house) => openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, key)
+/** The way to the witness, on which the leaf hashes that a seal was made of are brought, too. */
+function clientOf(key = house): WitnessClient {
+  const client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, key)
+  return {
+    ...client,
+    witnessSeal: async (seal, leafHashes = async () => sealed.get(hexOf(seal.root)) ?? Buffer.alloc(0)) =>
+      await client.witnessSeal(seal, leafHashes),
+  }
+}
+
+/** The leaf hashes under each root of these stories. */
+const sealed = new Map<string, Buffer>()
 
 const nameOf = (no: number) => ({
   gameCode: 'dice-3m',
   gameNo: `20270115-${String(no).padStart(4, '0')}`,
 })
 
-function sealOf(no: number, root: Uint8Array = randomBytes(32)): RoundSeal {
-  return { ...nameOf(no), root, count: 3n, total: 1_000n }
+function sealOf(no: number, hashes = [0, 1, 2].map(() => randomBytes(32))): RoundSeal {
+  const root = rootOver(hashes)
+  sealed.set(hexOf(root), Buffer.concat(hashes))
+  return { ...nameOf(no), root, count: BigInt(hashes.length), total: 1_000n }
 }
 
 /** A game whose rounds are long over: its seeds, and what the house publishes of them. */
@@ -173,6 +187,26 @@ describe('seals', () => {
     expect(witness.key).toMatch(/^[0-9a-f]{192}$/)
   })
 
+  test('one is signed over the leaf hashes that make its root, which are kept for everybody', async () => {
+    const hashes = Array.from({ length: 40_000 }, (_, place) => Buffer.alloc(32, `bet ${place}`))
+    const [seal, other] = [sealOf(1, hashes), sealOf(2)]
+    await publishSealed([
+      [1, seal],
+      [2, other],
+    ])
+    const wrong = async () => Buffer.concat([...hashes.slice(1), hashes[0]!])
+    for (const bring of [async () => Buffer.alloc(0), async () => Buffer.alloc(32), wrong])
+      await expect(client.witnessSeal(seal, bring)).rejects.toThrow('were not brought')
+    expect(await client.signedSeal(seal.gameCode, seal.gameNo)).toBeNull()
+    const first = await client.witnessSeal(seal)
+    await client.witnessSeal(other)
+    await witness.restart()
+    const kept = await fetch(`${witness.url}/bets/${seal.gameCode}/${seal.gameNo}`)
+    expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.concat(hashes))).toBe(true)
+    expect((await fetch(`${witness.url}/bets/dice-3m/20270115-0009`)).status).toBe(404)
+    expect(await client.witnessSeal(seal)).toEqual(first)
+  })
+
   test('of many asked for at once for one round the one that the log tells is signed', async () => {
     const seals = Array.from({ length: 8 }, () => sealOf(7))
     await publishSealed([[7, seals[3]!]])
@@ -252,7 +286,7 @@ describe('who may ask', () => {
     await expect(openWitness(address, stranger).witnessSeal(sealOf(1))).rejects.toThrow('401')
     const seal = sealOf(1)
     await publishSealed([[1, seal]], openWitness(address, house))
-    await openWitness(address, house).witnessSeal(seal)
+    await openWitness(address, house).witnessSeal(seal, async () => sealed.get(hexOf(seal.root))!)
     await told.stop()
     const other = await refusedWitness(told.folder, { WITNESS_HOUSE_KEY: hexOf(stranger.publicKey) })
     expect(other).toEqual({
@@ -294,6 +328,8 @@ describe('who may ask', () => {
       ],
       ['PUT', '/seals', '{}', 404],
       ['POST', '/key', '{}', 404],
+      ['POST', '/add-bets', '{}', 401],
+      ['GET', '/bets/dice-3m/none', undefined, 404],
       ['POST', '/seals', 'x'.repeat(3_000_000), 413],
     ] as const
     for (const [method, path, body, status] of strange) {
@@ -301,7 +337,7 @@ describe('who may ask', () => {
       expect({ path, status: answer.status }).toEqual({ path, status })
       expect(await answer.json()).toEqual({ error: expect.stringMatching(/\.$/) })
     }
-    const good = { ...sealOf(1), root: new Uint8Array(32) }
+    const good = sealOf(1)
     await publishSealed([[1, good]])
     const bad = [
       { ...good, gameCode: 'no such game!' },

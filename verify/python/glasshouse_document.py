@@ -207,25 +207,35 @@ PROOF = fields(
     ),
 )
 
-RECEIPT = fields(
-    version=constant(1),
-    house_key=HASH,
-    bet=fields(
-        id=text(r"[1-9][0-9]{0,18}", "the bet's number as text"),
-        game_code=GAME_CODE,
-        game_no=GAME_NO,
-        play=text(r"[a-z_]{1,24}", "a play, such as two_same"),
-        pick=text(r"(?:[0-9]{1,2}(?:-[0-9]{1,2}){0,2})?", "numbers joined by -, or empty"),
-        stake=amount,
-        odds=text(r"[1-9][0-9]{0,9}/[1-9][0-9]{0,9}", "odds such as 210/105"),
-        salt=raw_bytes(16),
-    ),
-    commitment=HASH,
-    placed_at=whole_number,
-    signature=ED25519_SIGNATURE,
-    cancelled_at=optional(whole_number),
-    inclusion=optional(fields(root=HASH, size=above_zero, index=whole_number, path=PATH)),
+BET = dict(
+    id=text(r"[1-9][0-9]{0,18}", "the bet's number as text"),
+    game_code=GAME_CODE,
+    game_no=GAME_NO,
+    play=text(r"[a-z_]{1,24}", "a play, such as two_same"),
+    pick=text(r"(?:[0-9]{1,2}(?:-[0-9]{1,2}){0,2})?", "numbers joined by -, or empty"),
+    stake=amount,
+    odds=text(r"[1-9][0-9]{0,9}/[1-9][0-9]{0,9}", "odds such as 210/105"),
+    salt=raw_bytes(16),
 )
+NONCE = text(r"(?:[0-9a-f]{32})?", "16 bytes in lower-case hexadecimal, or empty")
+
+
+def receipt_of(version: int, **bet: Any) -> Any:
+    """The form of a receipt of that version."""
+    return fields(
+        version=constant(version),
+        house_key=HASH,
+        bet=fields(**bet),
+        commitment=HASH,
+        placed_at=whole_number,
+        signature=ED25519_SIGNATURE,
+        cancelled_at=optional(whole_number),
+        inclusion=optional(fields(root=HASH, size=above_zero, index=whole_number, path=PATH)),
+    )
+
+
+RECEIPT = receipt_of(1, **BET)
+RECEIPT_WITH_NONCE = receipt_of(2, **BET, nonce=NONCE)
 
 
 def without_doubles(pairs: List[Tuple[str, Any]]) -> Document:
@@ -262,7 +272,8 @@ def read_receipt(value: Any) -> Document:
     """The receipt that a JSON value is; raises NotADocument where it is none."""
     if type(value) is dict and "data" in value and "code" in value:
         raise NotADocument("This is the answer of a call; the receipt is what stands in its field data.")
-    return RECEIPT(value, "receipt")
+    with_nonce = type(value) is dict and type(value.get("version")) is int and value["version"] == 2
+    return (RECEIPT_WITH_NONCE if with_nonce else RECEIPT)(value, "receipt")
 
 
 # ---- the bytes that are published or signed ----------------------------------------------------
@@ -308,7 +319,11 @@ def cosignature_statement(house_key: bytes, head: Document, signed_at: int) -> b
 
 
 def bet_leaf(bet: Document) -> bytes:
-    """The bet's leaf in the tree of its round."""
+    """The bet's leaf in the tree of its round: of version 2 where it has a nonce, even an empty one."""
+    if "nonce" in bet:
+        event, nonce = f"{bet['game_code']}/{bet['game_no']}", bytes.fromhex(bet["nonce"])
+        leg = (event, bet["play"], bet["pick"], bet["odds"])
+        return length_prefixed("glasshouse/bet/2", bet["id"], bet["stake"], bet["salt"], nonce, 1, *leg)
     said = (bet[name] for name in ("id", "game_code", "game_no", "play", "pick", "stake", "odds", "salt"))
     return length_prefixed("glasshouse/bet/1", *said)
 

@@ -224,6 +224,7 @@ export default {
     bet: 'Bet {{id}}',
     part: {
       salt: 'Salt of this bet',
+      nonce: 'Nonce from your device',
       odds: 'Odds, exactly',
       place: 'Place in the tree',
       path: 'Way to the root',
@@ -239,6 +240,8 @@ export default {
       problem: 'This receipt and this round do not fit together. Keep both and tell us.',
       changed:
         'The house now says something else than what it signed here. This receipt stands. Keep it and this proof, and tell us or anybody else.',
+      foreign:
+        'The house signed another bet than the one that this device sent. Keep this receipt and this proof, and tell us or anybody else.',
       denied:
         'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anybody else.',
     },

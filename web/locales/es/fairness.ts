@@ -228,6 +228,7 @@ export default {
     bet: 'Apuesta {{id}}',
     part: {
       salt: 'Sal de esta apuesta',
+      nonce: 'Nonce de tu dispositivo',
       odds: 'Cuota exacta',
       place: 'Lugar en el árbol',
       path: 'Camino a la raíz',
@@ -243,6 +244,8 @@ export default {
       problem: 'Este recibo y esta ronda no concuerdan. Guarda ambos y avísanos.',
       changed:
         'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a quien quieras.',
+      foreign:
+        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a quien quieras.',
       denied:
         'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a quien quieras.',
     },

@@ -229,6 +229,7 @@ export default {
     bet: 'Pari {{id}}',
     part: {
       salt: 'Sel de ce pari',
+      nonce: 'Nonce de votre appareil',
       odds: 'Cote exacte',
       place: 'Place dans l’arbre',
       path: 'Chemin vers la racine',
@@ -244,6 +245,8 @@ export default {
       problem: 'Ce reçu et cette manche ne concordent pas. Gardez les deux et prévenez-nous.',
       changed:
         'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et prévenez-nous, ou qui vous voulez.',
+      foreign:
+        'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou qui vous voulez.',
       denied:
         'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou qui vous voulez.',
     },

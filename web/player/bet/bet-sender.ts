@@ -8,22 +8,30 @@ import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { onceRevealed } from '../../lib/reveal.ts'
 import { keepBalance } from '../../lib/session.ts'
+import { keepNonce, newNonce } from '../../parts/proofs/nonces.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { keepLines, lastBetPlace } from './kept-lines.ts'
 import { type SlipLine, withoutPlaced } from './slip.ts'
 import { putSlip, slipOf } from './slips.ts'
 
 /** What is sent from the bet page: lines on one round. */
-const lineBets = z.object({ game_id: smallId, game_no: gameNo, bet_content: betContent })
+const lineBets = z.object({
+  game_id: smallId,
+  game_no: gameNo,
+  bet_content: betContent,
+  nonce: z.optional(z.string()),
+})
 
 /** Bets, one submission at a time for each player and, as its lane, game. What comes after the close is refused: it may be asked late. */
 export const betSender = createSender(
   submitBet,
   'bet',
-  ({ balance }, playerId, input) => {
-    const { game_id: gameId, game_no: number, bet_content: bets } = z.parse(lineBets, input)
+  ({ balance, bets: placed }, playerId, input) => {
+    const { game_id: gameId, game_no: number, bet_content: bets, nonce } = z.parse(lineBets, input)
     const lines = bets.map(({ play, pick = '', amount: stake }) => ({ play, pick, stake }))
     onceRevealed(() => keepBalance(balance))
+    const ids = placed.map(({ id }) => id)
+    if (nonce) keepNonce(playerId, ids, nonce)
     void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
     keepLines(lastBetPlace({ gameId, playerId }), lines)
     putSlip(gameId, withoutPlaced(slipOf(gameId), lines))
@@ -45,5 +53,6 @@ export type Placing = ReturnType<typeof betSender.stateOf>
 /** Places lines on a round, at most once. */
 export function placeLines(gameId: number, number: string, lines: readonly SlipLine[]): Promise<Placing> {
   const bets = lines.map(({ play, pick, stake }) => ({ play, pick, amount: formatAmount(stake) }))
-  return betSender.send({ game_id: gameId, game_no: number, bet_content: bets }, number, String(gameId))
+  const input = { game_id: gameId, game_no: number, bet_content: bets, nonce: newNonce() }
+  return betSender.send(input, number, String(gameId))
 }

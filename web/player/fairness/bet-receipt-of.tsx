@@ -30,6 +30,8 @@ export function BetReceiptOf({ id, playerId, proof, name }: BetReceiptOfProps) {
   if (now.isPending || (!now.data && !kept))
     return <SectionState {...now} className="mt-3 h-40 w-full rounded-tile" />
   if (!kept) return now.data && <ReceiptCard receipt={now.data} proof={proof} name={name} />
+  if (kept.nonce !== undefined && kept.receipt.bet.nonce !== kept.nonce)
+    return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="foreign" />
   if (now.data && !isSamePromise(kept.receipt, now.data))
     return <ReceiptCard receipt={kept.receipt} keptAt={kept.keptAt} proof={proof} against="changed" />
   if (now.data) return <ReceiptCard receipt={now.data} keptAt={kept.keptAt} proof={proof} name={name} />

@@ -2,6 +2,7 @@ import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { request } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { forgetNonce, nonceOf } from '../../parts/proofs/nonces.ts'
 import { hasReceipt, keepReceipt } from './kept-receipts.ts'
 
 /** Bets whose receipts are still to be fetched, in order. */
@@ -26,7 +27,9 @@ async function fetchReceipt(id: string): Promise<void> {
   if (playerId === undefined || hasReceipt(playerId, id)) return
   const receipt = await request(betReceipt, { id }, { quiet: true })
   // Somebody else may be in by now; and what speaks of another bet is no receipt of this one.
-  if (currentPlayer() === playerId && receipt.bet.id === id) keepReceipt(playerId, receipt, serverSeconds())
+  if (currentPlayer() !== playerId || receipt.bet.id !== id) return
+  keepReceipt(playerId, receipt, serverSeconds(), nonceOf(playerId, id))
+  forgetNonce(playerId, id)
 }
 
 /** Who bets with the house; a guest does not. */

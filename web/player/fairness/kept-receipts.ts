@@ -6,7 +6,12 @@ import { useMemo, useSyncExternalStore } from 'react'
  * Receipts as this device got them, and since when (epoch seconds). A receipt convicts a house that changes or drops the
  * bet only if its player had it before the draw: what is kept here, the house can no longer take back.
  */
-export type KeptReceipt = { keptAt: number; receipt: BetReceipt }
+export type KeptReceipt = {
+  keptAt: number
+  receipt: BetReceipt
+  /** What this device sent with the bet, where it placed it: the receipt has to name it. */
+  nonce?: string | undefined
+}
 
 /** Each has a place of its own, so that two windows of the app do not write over each other. */
 const prefix = 'glasshouse.receipt.'
@@ -16,10 +21,10 @@ const most = 200
 const watchers = new Set<() => void>()
 
 /** Keeps a player's receipt, unless one of that bet is kept: the earlier one shows more than the later. */
-export function keepReceipt(playerId: string, receipt: BetReceipt, now: number): void {
+export function keepReceipt(playerId: string, receipt: BetReceipt, now: number, nonce?: string): void {
   const place = placeOf(playerId, receipt.bet.id)
   if (read(place) !== null) return
-  const text = JSON.stringify([Math.floor(now), documentText(receipt)])
+  const text = JSON.stringify([Math.floor(now), documentText(receipt), nonce])
   makeRoom(most - 1)
   if (!write(place, text)) {
     // The browser has no room left for the app: half of what is kept for the newest.
@@ -83,9 +88,9 @@ function keptIn(text: string | null): KeptReceipt | undefined {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (!Array.isArray(kept)) return undefined
-    const [keptAt, document]: unknown[] = kept
+    const [keptAt, document, nonce]: unknown[] = kept
     if (typeof keptAt !== 'number' || typeof document !== 'string') return undefined
-    return { keptAt, receipt: readReceipt(document) }
+    return { keptAt, receipt: readReceipt(document), nonce: typeof nonce === 'string' ? nonce : undefined }
   } catch {
     return undefined
   }

@@ -21,6 +21,7 @@ const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; bo
   problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   changed: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   denied: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  foreign: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   checking: { Icon: null, box: 'bg-raised', ink: 'text-ink' },
 }
 
@@ -31,7 +32,7 @@ type ReceiptCardProps = {
   /** Since when this device has it, epoch seconds. */
   keptAt?: number
   /** What the house says by now against its own receipt: that the bet was another, or that there is none. */
-  against?: 'changed' | 'denied'
+  against?: 'changed' | 'denied' | 'foreign'
 }
 
 /** A receipt beside the proof of its round: what it comes to, each step, and the file to keep. */
@@ -91,6 +92,7 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
       <RawValues
         values={[
           [t(($) => $.own.part.salt), bet.salt],
+          [t(($) => $.own.part.nonce), bet.nonce || undefined],
           [t(($) => $.own.part.odds), bet.odds],
           [t(($) => $.proof.part.commitment), receipt.commitment],
           [t(($) => $.proof.part.signature), receipt.signature],

@@ -11,6 +11,7 @@ export type ReceiptVerdict =
   | 'problem'
   | 'changed'
   | 'denied'
+  | 'foreign'
 
 /** Sums up what was checked of a receipt. One step that fails is a problem, whatever else holds. */
 export function receiptVerdict(
@@ -31,7 +32,7 @@ export function isSamePromise(kept: BetReceipt, now: BetReceipt): boolean {
 }
 
 function saidIn({ house_key, bet, commitment, placed_at }: BetReceipt): string {
-  const { id, game_code, game_no, play, pick, stake, odds, salt } = bet
+  const { id, game_code, game_no, play, pick, stake, odds, salt, nonce } = bet
   return JSON.stringify([
     house_key,
     id,
@@ -42,6 +43,7 @@ function saidIn({ house_key, bet, commitment, placed_at }: BetReceipt): string {
     stake,
     odds,
     salt,
+    nonce,
     commitment,
     placed_at,
   ])
