@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { nonce, pickField, playField } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -158,14 +159,6 @@ export type BetStatus = z.output<typeof betStatus>
 /** As an answer tells it (spec.md §3): a state that came with a newer server is `unknown` to its reader. */
 const toldStatus = orElse(z.enum([...betStatus.options, 'unknown']), 'unknown')
 
-/** What is bet on, and on what of it: for dice a play and its numbers, for a match a market and its outcome. */
-export const playField = z
-  .string({ error: 'bet_content_invalid' })
-  .check(z.maxLength(24, { error: 'bet_content_invalid' }))
-export const pickField = z
-  .string({ error: 'bet_content_invalid' })
-  .check(z.maxLength(8, { error: 'bet_content_invalid' }))
-
 /** Of a match: the version of its prices that the player saw. Dice need none, their odds do not move. */
 const version = z.optional(z.int({ error: 'bet_content_invalid' }).check(z.positive()))
 /** What is taken when a price has moved since: only the one that was shown, also a better one, or any. */
@@ -215,10 +208,6 @@ function linesOf<Line extends z.ZodMiniType>(line: Line) {
     )
 }
 
-const nonce = z
-  .string({ error: 'bet_content_invalid' })
-  .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
-
 /** Bets on the event that the call names: the array itself, or the same as JSON text (forms and older clients send text). */
 export const betContent = readJsonText(betLines)
 /** The same, and bets with legs of their own. */
@@ -256,7 +245,6 @@ export const submitBet = defineCall({
     game_id: z.optional(smallId),
     game_no: z.optional(gameNo),
     bet_content: slipContent,
-    /** 16 bytes that the caller made up, hexadecimal: they go into the sealed leaves of its bets. Empty or left out for none. */
     nonce: z.optional(nonce),
   }),
   output: z.object({
@@ -399,7 +387,6 @@ export const getBetDetail = defineCall({
     /** The plan that placed it; null: its player did. */
     plan: z.nullable(wireId),
     salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-    /** What its player's device made up for it; empty for none. */
     nonce,
     /** Of a bet on matches the event that closes last; its `draws_at` is its close, and nothing of it was promised. */
     round: z.extend(roundTimes, { status: roundStatus, commitment: z.nullable(hash) }),

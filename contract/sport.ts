@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { date, filter, limit, listOf, money, page, preciseTime, search, smallId, time } from './fields.ts'
-import { gameNo, pickField, playField } from './games.ts'
+import { pickField, playField } from './bet-fields.ts'
+import { gameNo } from './games.ts'
 import { readJsonText } from './wire-form.ts'
 
 /** A league by its code in football.json, such as `en.1`. */

@@ -69,7 +69,11 @@ test('Lea’s browser remembers the witness, and says when it is another or gone
     const response = await route.fetch()
     const { data, ...answer } = await response.json()
     if (route.request().url().endsWith('keys'))
-      data.witness = secret && { url: 'https://witness.example', key: hexOf(blsPublicKey(secret)) }
+      data.witness = secret && {
+        url: 'https://witness.example',
+        key: hexOf(blsPublicKey(secret)),
+        beside_house: false,
+      }
     else data.witnessed = secret && data.head && signedBy(data.head, ofHouse, secret)
     await route.fulfill({ response, json: { ...answer, data } })
   })

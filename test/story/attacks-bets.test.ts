@@ -139,7 +139,10 @@ describe('a bet that is dropped from the tree', () => {
     expect(checkReceipt(kept, drawn, hashes)).toContainEqual({ name: 'included', result: 'fails' })
     expect(checkReceipt(annsKept, drawn, hashes)).toContainEqual({ name: 'included', result: 'holds' })
     // A list that does not make the root says nothing.
-    expect(checkReceipt(kept, drawn, hashes.slice(1))).toContainEqual({ name: 'included', result: 'not_shown' })
+    expect(checkReceipt(kept, drawn, hashes.slice(1))).toContainEqual({
+      name: 'included',
+      result: 'not_shown',
+    })
   })
 
   test('by taking its row away and sealing anew, is proven by the receipt that its player kept', async () => {

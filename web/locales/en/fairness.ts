@@ -51,13 +51,16 @@ export default {
       },
       problem: {
         title: 'A step does not hold',
-        text: 'Do not trust this draw. Keep this proof and tell us, or anybody else.',
+        text: 'Don’t trust this draw. Don’t bet on this game until it is explained.',
       },
       unavailable: {
         title: 'The check could not run',
         text: 'The part of the app that checks could not be loaded. The proof itself is below.',
       },
     },
+    evidence: 'Save the evidence',
+    evidenceText:
+      'Save the evidence now: this proof, the state of the log that your browser remembered, and your receipts for this round, in one file. Send it to the witness’s operator, to the regulator, or to anyone who checks draws. They need nothing from us to confirm it.',
     failing: 'What does not hold',
     result: {
       holds: 'holds',

@@ -51,13 +51,16 @@ export default {
       void: { title: 'Anulada, todo devuelto', text: 'El motivo: {{reason}}.' },
       problem: {
         title: 'Hay un paso que no cuadra',
-        text: 'No te fíes de este sorteo. Guarda esta prueba y avísanos, o avisa a quien quieras.',
+        text: 'No te fíes de este sorteo. No apuestes en este juego hasta que se explique.',
       },
       unavailable: {
         title: 'No se pudo comprobar',
         text: 'No se pudo cargar la parte de la aplicación que comprueba. La prueba está abajo.',
       },
     },
+    evidence: 'Guardar las pruebas',
+    evidenceText:
+      'Guarda ahora las pruebas en un solo archivo: esta prueba, el estado del registro que recordaba tu navegador y tus recibos de esta ronda. Envíalo a quien lleva el testigo, al regulador o a quien compruebe sorteos. Para confirmarlo no nos necesitan.',
     failing: 'Lo que no cuadra',
     result: {
       holds: 'cuadra',

@@ -51,13 +51,16 @@ export default {
       void: { title: 'Annulée, mises remboursées', text: 'Le motif : {{reason}}.' },
       problem: {
         title: 'Une étape n’est pas exacte',
-        text: 'Ne vous fiez pas à ce tirage. Gardez cette preuve et prévenez-nous, ou qui vous voulez.',
+        text: 'Ne vous fiez pas à ce tirage. Ne pariez plus sur ce jeu tant que rien n’est expliqué.',
       },
       unavailable: {
         title: 'Vérification impossible',
         text: 'La partie de l’application qui vérifie n’a pas pu être chargée. La preuve elle-même figure ci-dessous.',
       },
     },
+    evidence: 'Enregistrer les preuves',
+    evidenceText:
+      'Enregistrez dès maintenant les preuves en un seul fichier : cette preuve, l’état du registre retenu par votre navigateur et vos reçus de cette manche. Envoyez-le au responsable du témoin, au régulateur ou à quiconque vérifie les tirages. Ils n’ont pas besoin de nous pour le confirmer.',
     failing: 'Ce qui n’est pas exact',
     result: {
       holds: 'exact',

@@ -11,6 +11,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { momentText } from '../../parts/times/clock-time.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
+import { TakeEvidence } from './take-evidence.tsx'
 import type { Verdict } from './verdict.ts'
 
 type Shown = Verdict | 'checking' | 'unavailable'
@@ -89,6 +90,7 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
               ))}
             </ul>
           )}
+          {failing.length > 0 && <TakeEvidence proof={proof} checks={checks} />}
         </div>
       </div>
     </Card>

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What is bet on, and on what of it: for dice a play and its numbers, for a match a market and its outcome. */
+export const playField = z
+  .string({ error: 'bet_content_invalid' })
+  .check(z.maxLength(24, { error: 'bet_content_invalid' }))
+export const pickField = z
+  .string({ error: 'bet_content_invalid' })
+  .check(z.maxLength(8, { error: 'bet_content_invalid' }))
+
+/** 16 bytes that a player's device made up, hexadecimal: they go into the sealed leaves of its bets. Empty or left out for none. */
+export const nonce = z
+  .string({ error: 'bet_content_invalid' })
+  .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
