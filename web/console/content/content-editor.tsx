@@ -1,20 +1,20 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestError } from '../../lib/api.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import { useMedia } from '../parts/page/use-media.ts'
-import { goBack, guardLeaving } from '../parts/page/address.ts'
+import { goBack } from '../parts/page/address.ts'
 import { useDesk } from '../parts/page/desk.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { contentPath, type ContentKind } from './content-address.ts'
 import type { Draft } from './draft.ts'
 import { EditorActs } from './editor-acts.tsx'
-import { keptKey } from './kept-draft.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { keptKey } from '../parts/drafts/kept.ts'
+import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
 import { KeptNote, SavedMeanwhile } from './notes.tsx'
 import { PhonePreview } from './preview/phone-preview.tsx'
 import { type Problem, problemOf } from './problem.ts'
@@ -28,6 +28,8 @@ import { Versions } from './versions.tsx'
 /** What is to be saved: over which version, and since when it is out (epoch seconds; null: not yet). */
 export type Given = { draft: Draft; version: number; publishedAt: number | 'now' | null }
 export type SaveContent = (given: Given) => Promise<{ standing: Standing; subject: string }>
+/** Throws what the contract has against it. */
+export type CheckContent = (given: Given) => void
 
 type ContentEditorProps = {
   kind: ContentKind
@@ -35,6 +37,7 @@ type ContentEditorProps = {
   subject: string | null
   standing: Standing
   save: SaveContent
+  check: CheckContent
   withdraw?: () => Promise<Standing>
   /** Something new has its number from now on. */
   onSaved?: (subject: string) => void
@@ -52,19 +55,26 @@ export function ContentEditor(props: ContentEditorProps) {
   const { draft, isDirty } = work
   const [language, setLanguage] = useState<Language>('en')
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  useEffect(() => (isDirty ? guardLeaving((go) => setLeaving(() => go)) : undefined), [isDirty])
+  const leaveQuestion = useLeaveQuestion(isDirty, work.giveUp)
   const change = (changes: Partial<Draft>) => {
     work.change(changes)
     // What was wrong is being mended.
     setProblem(null)
   }
   const form = useRef<HTMLFormElement>(null)
-  /** Whether nothing in the form is typed by half; where something is, it says so and is led to. */
-  const isWhole = () => {
-    if (form.current?.checkValidity() !== false) return true
-    form.current.querySelector<HTMLInputElement>('input:invalid')?.focus()
-    return false
+  /** Whether the form can be sent: nothing is typed by half or missing. Where something is, it says so and is led to. */
+  const isWhole = (publishedAt: Given['publishedAt']) => {
+    if (form.current?.checkValidity() === false) {
+      form.current.querySelector<HTMLInputElement>('input:invalid')?.focus()
+      return false
+    }
+    try {
+      props.check({ draft, version: work.base.version, publishedAt })
+      return true
+    } catch (error) {
+      failed(error)
+      return false
+    }
   }
   const readOnly = !may('content.change') || standing.state === 'withdrawn'
   const back = () => goBack(contentPath(kind))
@@ -152,14 +162,7 @@ export function ContentEditor(props: ContentEditorProps) {
           </span>
         )}
       </span>
-      <LeaveDialog
-        leaving={leaving}
-        onStay={() => setLeaving(null)}
-        onLeave={() => {
-          work.giveUp()
-          leaving?.()
-        }}
-      />
+      {leaveQuestion}
     </Page>
   )
 }

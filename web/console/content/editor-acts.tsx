@@ -14,7 +14,7 @@ import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { contentPath, type ContentKind } from './content-address.ts'
 import type { Given, SaveContent } from './content-editor.tsx'
 import { copyOf } from './draft.ts'
-import { keep, keptKey } from './kept-draft.ts'
+import { keep, keptKey } from '../parts/drafts/kept.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { DraftWork, Standing } from './use-draft.ts'
 import { zonedSeconds } from './zoned-time.ts'
@@ -29,7 +29,7 @@ type EditorActsProps = {
   work: DraftWork
   readOnly: boolean
   /** Looks whether the form can be sent; what is in the way says so in it. */
-  isWhole: () => boolean
+  isWhole: (publishedAt: Given['publishedAt']) => boolean
   onFailed: (error: unknown) => void
   onDone: () => void
 }
@@ -76,8 +76,8 @@ export function EditorActs(props: EditorActsProps) {
   }
   /** Saves what stays as visible as it is. */
   const keepAsIs = () => {
-    if (save.isPending || !props.isWhole() || !work.isDirty) return
     const from = state === 'scheduled' ? zonedSeconds(work.draft.from, timeZone) : null
+    if (save.isPending || !work.isDirty || !props.isWhole(isOut ? standing.publishedAt : from)) return
     if (isOut || (from !== null && from <= serverSeconds())) setAsked('publish')
     else send(from)
   }
@@ -106,7 +106,7 @@ export function EditorActs(props: EditorActsProps) {
         <Kbd keys="$mod+s" className="-mr-1.5 max-md:hidden" />
       </Button>
       {!isOut && (
-        <Button size="small" onClick={() => props.isWhole() && setAsked('publish')}>
+        <Button size="small" onClick={() => props.isWhole('now') && setAsked('publish')}>
           {t(($) => $.publish.act)}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { isRefusalName } from '@glasshouse/contract/refusals.ts'
 import { t } from 'i18next'
 import * as z from 'zod/mini'
-import { request, RequestError } from '../../lib/api.ts'
+import { RequestError } from '../../lib/api.ts'
 import type { TextField } from './draft.ts'
 
 /** Why something was not saved, and where in the form that is. */
@@ -36,17 +36,10 @@ export function problemOf(error: unknown): Problem | null {
   return { text: error.message, field: fields[name] ?? null, language }
 }
 
-/**
- * Asks the server once the contract's own checks let it through: what is wrong is said the same way, without the
- * journey. Throws a RequestError and shows nothing.
- */
-export async function checkedRequest<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  call: Call<Input, Output>,
-  input: z.input<Input>,
-): Promise<z.output<Output>> {
-  const read = z.safeParse(call.input, input)
+/** Throws what the contract has against an input, as the server would say it, without the journey. */
+export function checkInput<Input extends z.ZodMiniType>({ input }: Call<Input>, value: z.input<Input>): void {
+  const read = z.safeParse(input, value)
   if (!read.success) throw mistake(read.error.issues[0])
-  return await request(call, input, { quiet: true })
 }
 
 function mistake(issue: { message: string; path: PropertyKey[] } | undefined): RequestError {

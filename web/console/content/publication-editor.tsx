@@ -16,7 +16,7 @@ import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { refreshEvery } from '../parts/list/list-address.ts'
 import { ContentEditor, type Given } from './content-editor.tsx'
 import { draftOfPublication, emptyDraft, publicationIn } from './draft.ts'
-import { checkedRequest } from './problem.ts'
+import { checkInput } from './problem.ts'
 import type { Standing } from './use-draft.ts'
 import { zonedSeconds } from './zoned-time.ts'
 
@@ -33,7 +33,7 @@ type PublicationEditorProps = {
 /** `/content/<kind>/<id>`, or `new`: one publication, to be read or written. It stays the same form when it gets its number. */
 export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps) {
   const { timeZone } = useDesk()
-  const { save, withdraw } = useActs(kind)
+  const { save, check, withdraw } = useActs(kind)
   const [empty] = useState(() => newStanding(kind, timeZone))
   const { data, error, refetch } = useQuery({
     ...callQuery(deskPublication, { kind, id: id ?? '' }),
@@ -48,6 +48,7 @@ export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps)
       subject={id}
       standing={data ? standingOf(data, timeZone) : empty}
       save={(given) => save(id === null ? {} : { id }, given)}
+      check={check}
       onSaved={onSaved}
       {...(id !== null && { withdraw: () => withdraw(id), onOvertaken: () => void refetch() })}
     />
@@ -64,17 +65,16 @@ function useActs(kind: PublicationKind) {
     void queries.invalidateQueries({ queryKey: callKey(deskPublications) })
     return { standing: standingOf(whole, timeZone), subject: id }
   }
+  const inputOf = ({ draft, version, publishedAt }: Given) => ({
+    version,
+    publication: publicationIn({ ...draft, kind }, timeZone),
+    published_at: publishedAt,
+    ends_at: draft.until === '' ? null : (zonedSeconds(draft.until, timeZone) ?? Number.NaN),
+  })
   return {
-    save: async (which: { id?: string }, { draft, version, publishedAt }: Given) =>
-      take(
-        await checkedRequest(savePublication, {
-          ...which,
-          version,
-          publication: publicationIn({ ...draft, kind }, timeZone),
-          published_at: publishedAt,
-          ends_at: draft.until === '' ? null : (zonedSeconds(draft.until, timeZone) ?? Number.NaN),
-        }),
-      ),
+    save: async (which: { id?: string }, given: Given) =>
+      take(await request(savePublication, { ...which, ...inputOf(given) }, { quiet: true })),
+    check: (given: Given) => checkInput(savePublication, inputOf(given)),
     withdraw: async (id: string) =>
       take(await request(withdrawPublication, { kind, id }, { quiet: true })).standing,
   }

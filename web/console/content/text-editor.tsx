@@ -1,13 +1,14 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type DeskText, deskTexts, saveText } from '@glasshouse/contract/operator/content.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
 import { useDesk } from '../parts/page/desk.tsx'
 import { Failed, MissingPage, PageSkeleton } from '../parts/page/page-states.tsx'
 import { refreshEvery } from '../parts/list/list-address.ts'
 import { ContentEditor, type Given } from './content-editor.tsx'
 import { draftOfText } from './draft.ts'
-import { checkedRequest } from './problem.ts'
+import { checkInput } from './problem.ts'
 import type { Standing } from './use-draft.ts'
 
 /** `/content/texts/<code>`: one of the standing texts, which are out as soon as they are saved. */
@@ -18,9 +19,9 @@ export function TextEditor({ code }: { code: string }) {
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <PageSkeleton />
   const text = data.list.find((one) => one.code === code)
   if (!text) return <MissingPage />
-  const save = async ({ draft, version }: Given) => {
-    const { title, content } = draft
-    const { text: saved } = await checkedRequest(saveText, { code, version, title, content })
+  const inputOf = ({ draft: { title, content }, version }: Given) => ({ code, version, title, content })
+  const save = async (given: Given) => {
+    const { text: saved } = await request(saveText, inputOf(given), { quiet: true })
     queries.setQueryData<CallAnswer<typeof deskTexts>>(
       callKey(deskTexts, {}),
       (known) => known && { list: known.list.map((one) => (one.code === code ? saved : one)) },
@@ -33,6 +34,7 @@ export function TextEditor({ code }: { code: string }) {
       subject={code}
       standing={standingOf(text, timeZone)}
       save={save}
+      check={(given) => checkInput(saveText, inputOf(given))}
       onOvertaken={() => void refetch()}
     />
   )

@@ -2,7 +2,7 @@ import type { PublicationRow } from '@glasshouse/contract/operator/content.ts'
 import { useEffect, useState } from 'react'
 import { serverSeconds } from '../../lib/clock.ts'
 import { type Draft, sameDraft, writtenSince } from './draft.ts'
-import { forget, keep, readKept } from './kept-draft.ts'
+import { forget, keep, readKept } from '../parts/drafts/kept.ts'
 
 /** How something stands at the server; a new one has version 0 and no state. */
 export type Standing = {
@@ -19,6 +19,15 @@ export type Standing = {
 
 /** Typing must stand still for so long (ms) before it is kept on this device. */
 const keepAfter = 400
+
+/** What is kept on this device of what is not saved. */
+type Kept = {
+  /** Epoch seconds. */
+  at: number
+  /** The version that was changed. */
+  version: number
+  draft: Draft
+}
 
 type Work = {
   /** What was opened, or saved last. */
@@ -67,7 +76,7 @@ export function useDraft(standing: Standing, key: string): DraftWork {
       return undefined
     }
     const timer = setTimeout(
-      () => keep(key, { at: serverSeconds(), version: base.version, draft }),
+      () => keep(key, { at: serverSeconds(), version: base.version, draft } satisfies Kept),
       keepAfter,
     )
     return () => clearTimeout(timer)
@@ -91,7 +100,7 @@ function afterSave({ draft, revision }: Work, base: Standing, sent: Draft): Work
 }
 
 function begin(standing: Standing, key: string): Work {
-  const kept = readKept(key)
+  const kept = readKept(key) as Kept | null
   const work = { base: standing, draft: standing.draft, revision: 0, keptSince: null }
   if (!kept || kept.draft.kind !== standing.draft.kind || sameDraft(kept.draft, standing.draft)) return work
   // Over an older version it is as if somebody else had saved while one wrote.

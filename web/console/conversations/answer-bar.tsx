@@ -6,7 +6,8 @@ import { Callout } from '../parts/rows/callout.tsx'
 import { useDesk } from '../parts/page/desk.tsx'
 import { AnswerField } from '../parts/answers/answer-field.tsx'
 import type { ConversationAnswer } from './conversation-detail.tsx'
-import { keepDraft, readDraft, unsentOf } from '../parts/answers/drafts.ts'
+import { keptKey } from '../parts/drafts/kept.ts'
+import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { refreshSupport } from '../parts/answers/refresh.ts'
 
 /** Where the answer is written; where somebody else has the conversation, who. */
@@ -15,10 +16,10 @@ export function AnswerBar({ detail: { conversation, forbidden } }: { detail: Con
   const { t: shell } = useTranslation('console-shell')
   const { operator } = useDesk()
   const { id, language, taken_by: taker, closed } = conversation
-  const place = `conversation ${id}`
+  const place = keptKey(operator.id, `/conversations/${id}`)
   const answer = useMutation({
     mutationFn: (content: string) => request(answerConversation, { id, content }, { quiet: true }),
-    onSuccess: (_answer, content) => keepDraft(place, unsentOf(readDraft(place), content)),
+    onSuccess: (_answer, content) => keepTyped(place, unsentOf(readTyped(place), content)),
     onSettled: refreshSupport,
   })
   if (forbidden !== null) {

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { AnswerField } from '../parts/answers/answer-field.tsx'
-import { keepDraft, readDraft, unsentOf } from '../parts/answers/drafts.ts'
+import { keptKey } from '../parts/drafts/kept.ts'
+import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { isOneOf } from '../parts/decision/use-act.ts'
+import { useDesk } from '../parts/page/desk.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 
 type AnswerFormProps = {
@@ -21,13 +23,14 @@ type AnswerFormProps = {
 export function AnswerForm({ feedback, acts, onSent, onOvertaken }: AnswerFormProps) {
   const { t } = useTranslation('console-care')
   const { id, player, language, answers } = feedback
-  const place = `feedback ${id}`
+  const { operator } = useDesk()
+  const place = keptKey(operator.id, `/feedback/${id}`)
   const answer = useMutation({
     mutationFn: (content: string) =>
       request(answerFeedback, { id, content, answers_seen: answers.length }, { quiet: true }),
     onSuccess: (_answer, content) => {
-      const left = unsentOf(readDraft(place), content)
-      keepDraft(place, left)
+      const left = unsentOf(readTyped(place), content)
+      keepTyped(place, left)
       toastDone(t(($) => $.sent, { player: player.nickname }))
       onSent(left !== '')
     },

@@ -6,7 +6,9 @@ import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { unsentOf } from '../parts/answers/drafts.ts'
+import { keptKey } from '../parts/drafts/kept.ts'
+import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
+import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { Age } from '../parts/times/age.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { TextArea } from '../parts/controls/fields.tsx'
@@ -18,20 +20,27 @@ const check = fieldCheck(addNote.input.shape.text)
 /** What the desk has written down of a player, for the desk alone. */
 export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] }) {
   const { t } = useTranslation('console-players')
-  const { may } = useDesk()
+  const { may, operator } = useDesk()
+  const place = keptKey(operator.id, `/players/${id}`)
   const queries = useQueryClient()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => readTyped(place))
   const [problem, setProblem] = useState<string>()
+  const write = (typed: string) => {
+    setText(typed)
+    keepTyped(place, typed)
+  }
+  const leaveQuestion = useLeaveQuestion(text.trim() !== '', () => keepTyped(place, ''))
   const add = useMutation({
     mutationFn: (written: string) => request(addNote, { id, text: written }, { quiet: true }),
     onSuccess: async (_answer, written) => {
-      setText((typed) => unsentOf(typed, written))
+      write(unsentOf(readTyped(place), written))
       await queries.invalidateQueries({ queryKey: callKey(deskPlayer, { id }) })
     },
     onError: (error) => setProblem(error instanceof RequestError ? error.message : undefined),
   })
   return (
     <Section title={t(($) => $.notes.title)}>
+      {leaveQuestion}
       {may('players.note') && (
         <form
           noValidate
@@ -50,7 +59,7 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
             maxLength={1000}
             value={text}
             error={problem}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
           {text.trim() !== '' && (
             <div className="mt-2 flex justify-end">

@@ -1,6 +1,6 @@
 import { changeSettings, deskSettings, type HouseSettings } from '@glasshouse/contract/operator/settings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -10,7 +10,11 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Switch, TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
+import { forget, keep, keptKey, readKept } from '../parts/drafts/kept.ts'
+import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
+import { typedAmount } from '../parts/money/typed-amount.ts'
 import { useDesk } from '../parts/page/desk.tsx'
+import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
 type TimeSetting = 'support_opens' | 'support_closes'
 type MoneySetting = Exclude<keyof HouseSettings, 'transfers_on' | TimeSetting>
@@ -21,19 +25,35 @@ const parts = {
 } as const satisfies Record<string, readonly MoneySetting[]>
 const times = ['support_opens', 'support_closes'] as const satisfies readonly TimeSetting[]
 
-/** The settings as fields; only what was changed is sent. Who may not change them reads them. */
+/** The settings as fields; only what was changed is sent, and kept here until it is. Who may not change them reads them. */
 export function SettingsForm({ settings }: { settings: HouseSettings }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { may, symbol } = useDesk()
+  const { may, operator, symbol } = useDesk()
   const queries = useQueryClient()
+  const place = keptKey(operator.id, '/settings')
+  const [kept] = useState(() => readKept(place) as Partial<HouseSettings> | null)
   const form = useForm<HouseSettings>({ defaultValues: settings })
-  const { register, handleSubmit, formState, reset } = form
+  const { register, handleSubmit, formState, reset, setValue, subscribe } = form
   const { errors, dirtyFields, isDirty } = formState
+  useEffect(() => {
+    for (const name of Object.keys(kept ?? {}) as (keyof HouseSettings)[])
+      if (name in settings && kept?.[name] !== undefined) setValue(name, kept[name], { shouldDirty: true })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(place, changesOf(values, settings)),
+    })
+  }, [place, kept, settings, setValue, subscribe])
+  const giveUp = () => {
+    reset()
+    forget(place)
+  }
+  const leaveQuestion = useLeaveQuestion(isDirty, giveUp)
   const readOnly = !may('settings.change')
   const save = useMutation({
     mutationFn: (changed: Partial<HouseSettings>) => request(changeSettings, changed, { quiet: true }),
     onSuccess: (answer) => {
+      forget(place)
       toastDone(t(($) => $.settings.saved))
       queries.setQueryData(callKey(deskSettings, {}), answer)
     },
@@ -55,7 +75,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
         error={errors[name]?.message}
         maxLength={15}
         {...register(name, {
-          setValueAs: (text: string) => text.trim(),
+          setValueAs: typedAmount,
           validate: fieldCheck(changeSettings.input.shape[name]),
         })}
       />
@@ -63,13 +83,15 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
   )
   const time = (name: TimeSetting) => (
     <Setting key={name} title={t(($) => $.settings[name].title)} text={t(($) => $.settings[name].text)}>
-      <TextInput
+      <TimeField
         quiet
         label={t(($) => $.settings[name].title)}
-        type="time"
         disabled={readOnly}
         error={errors[name]?.message}
-        {...register(name, { validate: fieldCheck(changeSettings.input.shape[name]) })}
+        {...register(name, {
+          setValueAs: typedTime,
+          validate: (text) => isTime(text) || shell(($) => $.timeOfDay.wrong),
+        })}
       />
     </Setting>
   )
@@ -80,6 +102,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
       onSubmit={(event) => void handleSubmit(submit)(event)}
       className="mx-auto max-w-3xl space-y-8 p-4 pb-24 lg:p-8"
     >
+      {leaveQuestion}
       {readOnly && <Callout look="info">{t(($) => $.settings.readOnly)}</Callout>}
       <Part title={t(($) => $.settings.withdrawals)}>{parts.withdrawals.map(money)}</Part>
       <Part title={t(($) => $.settings.transfers)}>
@@ -104,7 +127,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
       {!readOnly && isDirty && (
         <div className="sticky bottom-4 flex animate-rise items-center justify-end gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-float">
           <p className="mr-auto pl-2 text-ink-soft">{t(($) => $.settings.unsaved)}</p>
-          <Button variant="outline" onClick={() => reset()}>
+          <Button variant="outline" onClick={giveUp}>
             {shell(($) => $.cancel)}
           </Button>
           <Button type="submit" busy={save.isPending}>
@@ -113,6 +136,14 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
         </div>
       )}
     </form>
+  )
+}
+
+/** What stands in the form otherwise than it is set. */
+function changesOf(values: HouseSettings, settings: HouseSettings): Partial<HouseSettings> {
+  const names = Object.keys(settings) as (keyof HouseSettings)[]
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== settings[name]).map((name) => [name, values[name]]),
   )
 }
 

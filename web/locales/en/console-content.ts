@@ -67,6 +67,8 @@ export default {
   schedule: 'Schedule',
   fromHint: 'Empty: a draft again',
   untilHint: 'Empty: no end',
+  day: 'Date',
+  time: 'Time',
   halfMoment: 'Complete the date and time, or clear the field',
   inZone: 'house time, {{zone}}',
   unsaved: 'Not saved yet',
@@ -97,12 +99,6 @@ export default {
     published: 'Published: players see it now',
     saved: 'Saved',
     withdrawn: 'Withdrawn',
-  },
-  leave: {
-    title: 'Leave without saving?',
-    text: 'What you have changed here is not saved yet.',
-    go: 'Leave, forget the changes',
-    stay: 'Stay',
   },
   overtaken: {
     title: '{{name}} saved this at {{time}}, while you were writing',

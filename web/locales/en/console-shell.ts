@@ -141,6 +141,13 @@ export default {
     proof_unseen: 'Look at the proof before you approve.',
     papers_unseen: 'Look at every page of the papers before you verify.',
   },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you have changed here is not saved yet.',
+    go: 'Leave, forget the changes',
+    stay: 'Stay',
+  },
+  timeOfDay: { wrong: 'Enter a time from 00:00 to 23:59' },
   uncertain: {
     title: 'No answer yet',
     text: 'It may have gone through. Check what happened before you do anything else.',

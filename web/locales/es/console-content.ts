@@ -81,6 +81,8 @@ export default {
   schedule: 'Fechas',
   fromHint: 'Vacío: vuelve a ser borrador',
   untilHint: 'Vacío: sin fin',
+  day: 'Fecha',
+  time: 'Hora',
   halfMoment: 'Completa la fecha y la hora, o deja el campo vacío',
   inZone: 'hora de la casa, {{zone}}',
   unsaved: 'Sin guardar',
@@ -111,12 +113,6 @@ export default {
     published: 'Publicado: los jugadores ya lo ven',
     saved: 'Guardado',
     withdrawn: 'Retirado',
-  },
-  leave: {
-    title: '¿Salir sin guardar?',
-    text: 'Lo que has cambiado aquí aún no está guardado.',
-    go: 'Salir y olvidar los cambios',
-    stay: 'Quedarme',
   },
   overtaken: {
     title: '{{name}} guardó esto a las {{time}}, mientras escribías',

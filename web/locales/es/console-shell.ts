@@ -149,6 +149,13 @@ export default {
     proof_unseen: 'Mira el comprobante antes de aprobar.',
     papers_unseen: 'Mira todos los documentos antes de verificar.',
   },
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Lo que has cambiado aquí aún no está guardado.',
+    go: 'Salir y olvidar los cambios',
+    stay: 'Quedarme',
+  },
+  timeOfDay: { wrong: 'Escribe una hora entre las 00:00 y las 23:59' },
   uncertain: {
     title: 'Aún sin respuesta',
     text: 'Puede que se haya realizado. Comprueba el resultado antes de hacer nada más.',

@@ -81,6 +81,8 @@ export default {
   schedule: 'Dates',
   fromHint: 'Vide : redevient un brouillon',
   untilHint: 'Vide : sans fin',
+  day: 'Jour',
+  time: 'Heure',
   halfMoment: 'Complétez la date et l’heure, ou videz le champ',
   inZone: 'heure de la maison, {{zone}}',
   unsaved: 'Pas encore enregistré',
@@ -115,12 +117,6 @@ export default {
     published: 'Publié : les joueurs le voient',
     saved: 'Enregistré',
     withdrawn: 'Retiré',
-  },
-  leave: {
-    title: 'Quitter sans enregistrer ?',
-    text: 'Ce que vous avez modifié ici n’est pas encore enregistré.',
-    go: 'Quitter et oublier les modifications',
-    stay: 'Rester',
   },
   overtaken: {
     title: '{{name}} a enregistré ceci à {{time}}, pendant que vous écriviez',

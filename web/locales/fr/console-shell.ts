@@ -157,6 +157,13 @@ export default {
     proof_unseen: 'Regardez le justificatif avant d’approuver.',
     papers_unseen: 'Regardez toutes les pièces avant de vérifier.',
   },
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Ce que vous avez modifié ici n’est pas encore enregistré.',
+    go: 'Quitter et oublier les modifications',
+    stay: 'Rester',
+  },
+  timeOfDay: { wrong: 'Saisissez une heure entre 00:00 et 23:59' },
   uncertain: {
     title: 'Pas encore de réponse',
     text: 'L’opération a peut-être abouti. Vérifiez le résultat avant toute autre action.',

@@ -57,6 +57,8 @@ export default {
   schedule: '排期',
   fromHint: '留空则变回草稿',
   untilHint: '留空则不结束',
+  day: '日期',
+  time: '时间',
   halfMoment: '请填完整的日期和时间，或清空此项',
   inZone: '平台时间，{{zone}}',
   unsaved: '尚未保存',
@@ -87,12 +89,6 @@ export default {
     published: '已发布，玩家现在可以看到',
     saved: '已保存',
     withdrawn: '已撤下',
-  },
-  leave: {
-    title: '不保存就离开？',
-    text: '您在此处的修改尚未保存。',
-    go: '放弃修改并离开',
-    stay: '继续编辑',
   },
   overtaken: {
     title: '您编辑期间，{{name}} 已于 {{time}} 保存',

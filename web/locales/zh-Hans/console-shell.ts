@@ -123,6 +123,13 @@ export default {
     proof_unseen: '请先查看付款凭证，再批准。',
     papers_unseen: '请先查看全部证件，再通过。',
   },
+  leave: {
+    title: '不保存就离开？',
+    text: '您在此处的修改尚未保存。',
+    go: '放弃修改并离开',
+    stay: '继续编辑',
+  },
+  timeOfDay: { wrong: '请输入 00:00 至 23:59 之间的时间' },
   uncertain: {
     title: '尚未收到答复',
     text: '操作可能已经生效。请先核实结果，再做其他操作。',

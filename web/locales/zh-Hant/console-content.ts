@@ -57,6 +57,8 @@ export default {
   schedule: '排程',
   fromHint: '留空則變回草稿',
   untilHint: '留空則不結束',
+  day: '日期',
+  time: '時間',
   halfMoment: '請填完整的日期和時間，或清空此項',
   inZone: '平台時間，{{zone}}',
   unsaved: '尚未儲存',
@@ -87,12 +89,6 @@ export default {
     published: '已發布，玩家現在看得到',
     saved: '已儲存',
     withdrawn: '已撤下',
-  },
-  leave: {
-    title: '不儲存就離開？',
-    text: '您在這裡的修改尚未儲存。',
-    go: '放棄修改並離開',
-    stay: '繼續編輯',
   },
   overtaken: {
     title: '您編輯期間，{{name}} 已於 {{time}} 儲存',

@@ -123,6 +123,13 @@ export default {
     proof_unseen: '請先查看付款憑證，再核准。',
     papers_unseen: '請先查看全部證件，再通過。',
   },
+  leave: {
+    title: '不儲存就離開？',
+    text: '您在這裡的修改尚未儲存。',
+    go: '放棄修改並離開',
+    stay: '繼續編輯',
+  },
+  timeOfDay: { wrong: '請輸入 00:00 至 23:59 之間的時間' },
   uncertain: {
     title: '尚未收到回覆',
     text: '操作可能已經生效。請先核實結果，再進行其他操作。',

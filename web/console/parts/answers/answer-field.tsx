@@ -7,7 +7,7 @@ import { TextArea } from '../controls/fields.tsx'
 import { Kbd } from '../controls/kbd.tsx'
 import { useShortcuts } from '../page/shortcuts.ts'
 import { CannedReplies } from './canned-replies.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
+import { keepTyped, readTyped } from '../drafts/typed.ts'
 
 type AnswerFieldProps = {
   /** What is answered: what is typed is kept under it until it is sent. */
@@ -32,14 +32,14 @@ type AnswerFieldProps = {
 export function AnswerField(props: AnswerFieldProps) {
   const { place, language, group, answer, withReplies = false, acts } = props
   const { t } = useTranslation('console-care')
-  const [text, setText] = useState(() => readDraft(place))
+  const [text, setText] = useState(() => readTyped(place))
   const [isEmpty, setEmpty] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const field = () => form.current?.querySelector('textarea')
   const write = (typed: string) => {
     setText(typed)
     setEmpty(false)
-    keepDraft(place, typed)
+    keepTyped(place, typed)
   }
   const send = () => {
     if (answer.isPending) return
@@ -49,7 +49,7 @@ export function AnswerField(props: AnswerFieldProps) {
     }
     answer.mutate(text.trim(), {
       onSuccess: () => {
-        setText(readDraft(place))
+        setText(readTyped(place))
         field()?.focus()
       },
     })

@@ -13,9 +13,10 @@ test('from a row that has left the list they go on where it stood', () => {
   expect(neighbour(['9', '7'], '4', 1, -1)).toBe('9')
 })
 
+const waits = (row: { open: boolean }) => row.open
+
 test('after a decision comes the next row that waits, from the top again behind the last one', () => {
   const rows = ['9', '4', '7', '2'].map((id) => ({ id, open: id !== '7' }))
-  const waits = (row: { open: boolean }) => row.open
   expect(nextWaiting(rows, '4', 1, waits)?.id).toBe('2')
   expect(nextWaiting(rows, '2', 3, waits)?.id).toBe('9')
   expect(nextWaiting(rows, '5', 2, waits)?.id).toBe('2')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsentOf } from './drafts.ts'
+import { unsentOf } from './typed.ts'
 
 test.each([
   ['Thank you', 'Thank you', ''],

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test'
+import { failedRequest, test } from '../support/browser.ts'
+import { enrolled, newPlayer, openDesk, orderDeposit } from '../support/browser-desk.ts'
+import { expectSaid } from './said.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('beside a detail the list keeps its order, for j, k and what comes next', async ({ page, request }) => {
+  const ona = await enrolled(request, 'finance')
+  const player = await newPlayer(request, 'ord')
+  const [middle, most, least] = [
+    await orderDeposit(request, player, '50.00'),
+    await orderDeposit(request, player, '900.00'),
+    await orderDeposit(request, player, '10.00'),
+  ]
+  await openDesk(page, ona, `/deposits?q=${player.username}&sort=amount.desc&id=${most}`)
+  const detail = (id: string) => page.getByRole('region', { name: `Deposit #${id}` })
+  await expect(detail(most)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(detail(middle)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(detail(least)).toBeVisible()
+  await page.keyboard.press('k')
+  await detail(middle).getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(detail(least)).toBeVisible()
+  await expect(page).toHaveURL(/sort=amount\.desc/)
+})
+
+test('a page past the end says so, and leads to the last one', async ({ page, request }) => {
+  const pia = await enrolled(request, 'finance')
+  const player = await newPlayer(request, 'end')
+  await orderDeposit(request, player, '10.00')
+  await openDesk(page, pia, `/deposits?q=${player.username}&page=7`)
+  await expect(page.getByRole('heading', { name: 'This page is past the end' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to the last page' }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
+test.describe('with a line that loses answers', () => {
+  test.use({ expectedComplaints: failedRequest })
+
+  test('an approval is asked again with its key, and told as done', async ({ page, request }) => {
+    const lou = await enrolled(request, 'finance')
+    const player = await newPlayer(request, 'lost')
+    const id = await orderDeposit(request, player, '60.00')
+    await openDesk(page, lou, `/deposits?status=all&id=${id}`)
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/operator/deposits/approve', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return await route.continue()
+      await route.fetch()
+      return await route.abort()
+    })
+    await page
+      .getByRole('region', { name: `Deposit #${id}` })
+      .getByRole('button', { name: 'Approve' })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expectSaid(page, '¥60.00 credited')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    await expect(page.getByText('Somebody else was faster')).toHaveCount(0)
+  })
+})
+
+test('approving waits for the proof to be seen; a decided order no longer says that it is to be credited', async ({
+  page,
+  request,
+}) => {
+  const wes = await enrolled(request, 'finance')
+  const player = await newPlayer(request, 'see')
+  const id = await orderDeposit(request, player, '70.00')
+  let show = (): void => undefined
+  const shown = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route('**/api/operator/file?**', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await openDesk(page, wes, `/deposits?status=all&id=${id}`)
+  const detail = page.getByRole('region', { name: `Deposit #${id}` })
+  const approve = detail.getByRole('button', { name: 'Approve' })
+  await expect(detail.getByText('Look at the proof before you approve.')).toBeVisible()
+  await expect(approve).toBeDisabled()
+  await expect(detail.getByRole('button', { name: 'Cancel order' })).toBeEnabled()
+  show()
+  await expect(approve).toBeEnabled()
+  await expect(detail.getByText('To credit')).toBeVisible()
+  await approve.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(detail.getByText('Credited', { exact: true })).toBeVisible()
+  await expect(detail.getByText('To credit')).toHaveCount(0)
+})
+
+test('what was typed survives a reload, and is asked about before it is left', async ({ page, request }) => {
+  const kay = await enrolled(request, 'administrator')
+  const player = await newPlayer(request, 'note')
+  await openDesk(page, kay, `/players/${player.id}`)
+  await page.getByLabel('New note').fill('Called twice')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByLabel('New note')).toHaveValue('Called twice')
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const cap = page.getByLabel('Daily maximum')
+  const opens = page.getByLabel('Support opens')
+  await cap.fill('20,000')
+  await opens.fill('9:15')
+  await page.reload()
+  await expect(cap).toHaveValue(/^20,?000$/)
+  await opens.fill('9:75')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(opens).toHaveAccessibleDescription('Enter a time from 00:00 to 23:59')
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Leave/ })
+    .click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(cap).not.toHaveValue(/^20,?000$/)
+})
+
+test('an empty text is refused before anybody is asked when to publish it', async ({ page, request }) => {
+  const con = await enrolled(request, 'content')
+  await openDesk(page, con, '/content/notices/new')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

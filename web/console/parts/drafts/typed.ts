@@ -1,0 +1,18 @@
+import { forget, keep, readKept } from './kept.ts'
+
+/** A text that is being written, until it is sent: one looks up something elsewhere, or loads the page anew, and comes back. */
+export function readTyped(key: string): string {
+  const kept = readKept(key)
+  return typeof kept === 'string' ? kept : ''
+}
+
+export function keepTyped(key: string, text: string): void {
+  if (text === '') forget(key)
+  else keep(key, text)
+}
+
+/** What is left of a text once its beginning was `sent`: what was typed while that was under way. */
+export function unsentOf(text: string, sent: string): string {
+  const typed = text.trimStart()
+  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text
+}

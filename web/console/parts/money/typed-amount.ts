@@ -1,0 +1,14 @@
+import { decimalSign } from '../../../kit/money-format.ts'
+
+/**
+ * What was typed or pasted as an amount, as the wire has it: groups of three may stand apart ("20,000", "20 000"), and full
+ * width digits are digits. `sign` stands before the cents in the language in use. What is none stays as it was typed, so that
+ * the check says so: nothing is cut off and nothing guessed.
+ */
+export function typedAmount(typed: string, sign = decimalSign()): string {
+  const plain = typed.normalize('NFKC').replaceAll('。', '.').trim()
+  const swapped = sign === ',' ? plain.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : plain
+  const [, grouped] = /^(\d{1,3}(?:([,\s'’])\d{3})(?:\2\d{3})*(?:\.\d{1,2})?)$/.exec(swapped) ?? []
+  if (grouped !== undefined) return grouped.replace(/[^\d.]/g, '')
+  return /^\d+([.,]\d{1,2})?$/.test(swapped) ? swapped.replace(',', '.') : plain
+}
