@@ -90,15 +90,15 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide at their des
   await desk.goto(`/console/withdrawals?q=${name}`)
   await desk.getByText('¥15,000.00').first().click()
   await decide(desk, 'Approve')
-  await expect(desk.getByText(/now needs a second person/)).toBeVisible()
+  await expect(desk.getByText(/needs a second approval/)).toBeVisible()
   const other = await sitDown(browser, fay, `/withdrawals?q=${name}`)
   await other.getByText('¥15,000.00').first().click()
   await decide(other, 'Approve')
-  await expect(other.getByText(/is approved and can be paid/)).toBeVisible()
+  await expect(other.getByText(/approved and ready to pay/)).toBeVisible()
   await other.getByRole('button', { name: /^Mark as paid/ }).click()
   await other.getByLabel('Payment reference').fill('RIVER-2026-1')
   await other.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(other.getByText(/is paid$/)).toBeVisible()
+  await expect(other.getByText(/marked as paid$/)).toBeVisible()
 
   await page.goto('/#/pages/trade/record')
   const record = pageAt(page, '/pages/trade/record')
@@ -136,19 +136,19 @@ test.describe('two at the desk and one decision', () => {
     for (const desk of [left, right]) await desk.getByText('¥500.00').first().click()
     await left.getByRole('button', { name: /^Approve/ }).click()
     await right.getByRole('button', { name: /^Cancel order/ }).click()
-    await dialogAt(right).getByText('The money has not arrived').click()
+    await dialogAt(right).getByText('Payment not received').click()
     await Promise.all([
       dialogAt(left).getByRole('button', { name: 'Approve' }).click(),
       dialogAt(right).getByRole('button', { name: 'Cancel order' }).click(),
     ])
     const approved = left.getByText(/500.00 credited to/)
     const cancelled = right.getByText(`Deposit #${id} cancelled`)
-    await expect(approved.or(left.getByText('Somebody else was faster')).first()).toBeVisible()
-    await expect(cancelled.or(right.getByText('Somebody else was faster')).first()).toBeVisible()
+    await expect(approved.or(left.getByText('Someone else decided first')).first()).toBeVisible()
+    await expect(cancelled.or(right.getByText('Someone else decided first')).first()).toBeVisible()
     const isCredited = (await balanceOf(request, paul)) === '1500.00'
     expect(await balanceOf(request, paul)).toBe(isCredited ? '1500.00' : '1000.00')
-    await expect((isCredited ? right : left).getByText('Somebody else was faster')).toBeVisible()
-    await expect((isCredited ? left : right).getByText('Somebody else was faster')).toHaveCount(0)
+    await expect((isCredited ? right : left).getByText('Someone else decided first')).toBeVisible()
+    await expect((isCredited ? left : right).getByText('Someone else decided first')).toHaveCount(0)
   })
 
   test('Otto may not decide about his own money, nor Sam about anybody’s, whatever they send', async ({

@@ -45,7 +45,7 @@ async function savesOf(desk: Page): Promise<(act: () => Promise<void>) => Promis
 }
 const saves = '**/api/operator/publications/save'
 
-const phoneOf = (desk: Page) => desk.getByRole('region', { name: 'On the phone' })
+const phoneOf = (desk: Page) => desk.getByRole('region', { name: 'Phone preview' })
 
 async function confirm(desk: Page, dialog: string, button: string): Promise<void> {
   await desk.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
@@ -117,7 +117,7 @@ test.describe('a notice to everyone', () => {
     await page.keyboard.press('Escape')
 
     await desk.getByRole('button', { name: 'Withdraw' }).click()
-    await confirm(desk, 'Withdraw it for good?', 'Withdraw')
+    await confirm(desk, 'Withdraw this permanently?', 'Withdraw')
     await expect(desk.getByText('This was withdrawn for good.')).toBeVisible()
     await expect(row).toHaveCount(0)
     await desk.context().close()
@@ -125,7 +125,7 @@ test.describe('a notice to everyone', () => {
     const sid = await enrolled(request, 'support')
     const support = await sitDown(browser, sid, '/')
     await support.goto('/console/content/notices')
-    await expect(support.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(support.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
     await expect(support.getByRole('link', { name: 'Content' })).toHaveCount(0)
     const headers = { token: sid.token }
     for (const response of [
@@ -170,7 +170,7 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   await desk.keyboard.press('ControlOrMeta+s')
   await expect(until).toHaveAccessibleDescription('Complete the date and time, or clear the field')
   await day.press('Backspace')
-  await expect(until).toHaveAccessibleDescription(/^Empty: no end/)
+  await expect(until).toHaveAccessibleDescription(/^Leave empty for no end/)
   await day.pressSequentially('12312030')
   await time.fill('2130')
   await desk.keyboard.press('ControlOrMeta+s')
@@ -243,7 +243,7 @@ test('two write the same article: the slower is told who was faster, and nothing
     mimeType: 'image/png',
     buffer: await picture('tables', 640, 320),
   })
-  await inText.getByLabel('What it shows').fill('Two tables at night')
+  await inText.getByLabel('Description').fill('Two tables at night')
   await inText.getByRole('button', { name: 'Insert' }).click()
   await expect(phoneOf(desk).getByRole('img', { name: 'Two tables at night' })).toHaveAttribute(
     'width',
@@ -279,16 +279,16 @@ test('two write the same article: the slower is told who was faster, and nothing
   desk.on('dialog', (dialog) => void dialog.accept())
   await desk.reload()
   await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
-  await expect(desk.getByText(/were not saved/)).toBeVisible()
-  await desk.getByRole('button', { name: 'Keep mine, save over theirs' }).click()
+  await expect(desk.getByText(/Unsaved changes from/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Keep mine, replace theirs' }).click()
   await desk.keyboard.press('ControlOrMeta+s')
   await expect(desk.getByText('Saved as a draft')).toBeVisible()
 
   const versions = desk.getByRole('listitem').filter({ hasText: nameOf(carl.username) })
-  await versions.getByRole('button', { name: /^Put back into the form/ }).click()
+  await versions.getByRole('button', { name: /^Restore to form/ }).click()
   await expect(desk.getByLabel('Summary')).toHaveValue('By Carl')
   await desk.getByRole('link', { name: 'Content' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave, forget the changes' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
   await desk.getByRole('link', { name: 'News', exact: true }).click()
   await desk.getByRole('searchbox').fill(name.slice(-8))
   await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('Draft')
@@ -301,7 +301,7 @@ test('two write the same article: the slower is told who was faster, and nothing
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await expect(desk.getByLabel('Summary')).toHaveValue('Never mind')
   await desk.evaluate(() => history.back())
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave, forget the changes' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
   await expect(desk.getByRole('searchbox')).toHaveValue(name.slice(-8))
   await desk.context().close()
 })

@@ -41,8 +41,8 @@ test('Fay approves a deposit and cancels the next; the player has what was credi
   await next.getByRole('button', { name: 'Cancel order' }).click()
   const reasons = page.getByRole('dialog', { name: `Cancel deposit #${second}` })
   await reasons.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(reasons.getByText('Please choose a reason')).toBeVisible()
-  await reasons.getByRole('radio', { name: 'Another amount arrived' }).check()
+  await expect(reasons.getByText('Choose a reason')).toBeVisible()
+  await reasons.getByRole('radio', { name: 'Different amount received' }).check()
   await reasons.getByLabel('Remark').fill('We got 9.99')
   await reasons.getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
@@ -64,10 +64,10 @@ test('a picture that was used before stands beside the other order’s', async (
   const second = await orderDeposit(request, bea, '70.00', proof)
   await openDesk(page, fern, `/deposits?id=${second}`)
   const detail = page.getByRole('region', { name: `Deposit #${second}` })
-  await expect(detail.getByText('Another order has the same or nearly the same picture')).toBeVisible()
+  await expect(detail.getByText('Another order has the same or a very similar picture')).toBeVisible()
   await expect(detail.getByRole('img', { name: `Proof of deposit #${second}` })).toBeVisible()
   await expect(detail.getByRole('img', { name: `Proof of deposit #${first}` })).toBeVisible()
-  const other = detail.getByRole('button', { name: new RegExp(`#${first}.*The very same file`) })
+  const other = detail.getByRole('button', { name: new RegExp(`#${first}.*Same file`) })
   await other.click()
   await expect(detail.getByRole('img', { name: `Proof of deposit #${first}` })).toHaveCount(0)
 })
@@ -122,7 +122,7 @@ test.describe('two at once', () => {
     await approve(page)
     await expectSaid(page, '¥44.00 credited')
     await approve(other)
-    await expect(other.getByRole('alert').filter({ hasText: 'Somebody else was faster' })).toContainText(
+    await expect(other.getByRole('alert').filter({ hasText: 'Someone else decided first' })).toContainText(
       `Decided by ${nameOf(gil.username)} at`,
     )
     await expect(
@@ -149,7 +149,7 @@ test.describe('who may not', () => {
     await openDesk(page, sue, `/deposits?id=${id}`)
     const detail = page.getByRole('region', { name: `Deposit #${id}` })
     await expect(detail.getByText('¥31.00').first()).toBeVisible()
-    await expect(detail.getByText('Your role reads this, it does not decide it.')).toBeVisible()
+    await expect(detail.getByText('Your role can view this but not decide it.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
     for (const name of ['Identity checks', 'Operators', 'Audit log', 'Settings']) {
@@ -162,7 +162,7 @@ test.describe('who may not', () => {
     expect(approved.status()).toBe(403)
     expect(await balanceOf(request, player)).toBe('1000.00')
     await page.goto('/console/operators')
-    await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not available to your role' })).toBeVisible()
   })
 
   test('nobody decides an order of their own', async ({ page, request }) => {
@@ -172,7 +172,7 @@ test.describe('who may not', () => {
     await openDesk(page, eli, `/deposits?id=${id}`)
     const detail = page.getByRole('region', { name: `Deposit #${id}` })
     await expect(
-      detail.getByText('This is your own player account: somebody else has to decide.'),
+      detail.getByText('This is your own player account. Someone else must decide.'),
     ).toBeVisible()
     await expect(detail.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await expect(detail.getByRole('button', { name: 'Cancel order' })).toBeDisabled()

@@ -47,7 +47,7 @@ test.describe('on a screen', () => {
     await escape(page)
     await page.getByRole('button', { name: /account and settings$/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible()
     await expectAccessible(page, 'the way in')
   })
 

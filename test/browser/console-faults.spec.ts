@@ -32,7 +32,7 @@ test('a page past the end says so, and leads to the last one', async ({ page, re
   const player = await newPlayer(request, 'end')
   await orderDeposit(request, player, '10.00')
   await openDesk(page, pia, `/deposits?q=${player.username}&page=7`)
-  await expect(page.getByRole('heading', { name: 'This page is past the end' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the last page' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 })
@@ -60,7 +60,7 @@ test.describe('with a line that loses answers', () => {
     await expectSaid(page, '¥60.00 credited')
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
-    await expect(page.getByText('Somebody else was faster')).toHaveCount(0)
+    await expect(page.getByText('Someone else decided first')).toHaveCount(0)
   })
 })
 

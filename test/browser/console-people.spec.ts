@@ -25,25 +25,25 @@ test('Cleo freezes an account with a reason, and lets it go again', async ({ pag
     nameOf(cleo.username),
   )
 
-  await page.getByRole('button', { name: 'Act', exact: true }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Freeze account…' }).click()
   const freeze = page.getByRole('dialog', { name: /^Freeze the account of / })
   await freeze.getByRole('button', { name: 'Freeze account' }).click()
   await expect(freeze.getByText('Please write why')).toBeVisible()
-  await freeze.getByLabel('Why').fill('Reported by the bank.')
+  await freeze.getByLabel('Reason').fill('Reported by the bank.')
   await freeze.getByRole('button', { name: 'Freeze account' }).click()
-  await expect(page.getByText('All money of this player stands still, withdrawals too.')).toBeVisible()
+  await expect(page.getByText('This account is frozen. No money can move, including withdrawals.')).toBeVisible()
   const transfer = await request.post('/api/trade/transfer', {
     headers: { token: player.token, 'idempotency-key': 'frozen-story' },
     data: { recipient: 'alice', amount: '1' },
   })
   expect((await transfer.json()).data.refusal).toBe('player_frozen')
 
-  await page.getByRole('button', { name: 'Act', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Release account…' }).click()
-  const release = page.getByRole('dialog', { name: /^Release the account of / })
-  await release.getByLabel('Why').fill('Cleared up.')
-  await release.getByRole('button', { name: 'Release account' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Unfreeze account…' }).click()
+  const release = page.getByRole('dialog', { name: /^Unfreeze the account of / })
+  await release.getByLabel('Reason').fill('Cleared up.')
+  await release.getByRole('button', { name: 'Unfreeze account' }).click()
   await expect(page.getByText('All money of this player stands still')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Cleared up.' })).toBeVisible()
 })
@@ -53,19 +53,19 @@ test('a deposit of somebody who was excluded meanwhile goes back', async ({ page
   const player = await newPlayer(request, 'nia')
   const id = await orderDeposit(request, player, '55.00')
   await openDesk(page, ada, `/players/${player.id}`)
-  await page.getByRole('button', { name: 'Act', exact: true }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Exclusion…' }).click()
   const exclude = page.getByRole('dialog', { name: /^Exclude / })
   await exclude.getByRole('radio', { name: '1 year' }).check()
-  await exclude.getByLabel('Why').fill('At the wish of the player.')
+  await exclude.getByLabel('Reason').fill('At the wish of the player.')
   await exclude.getByRole('button', { name: 'Exclude' }).click()
-  await expect(page.getByText('Nobody can shorten it.')).toBeVisible()
+  await expect(page.getByText('It can’t be shortened.')).toBeVisible()
 
-  await page.getByRole('link', { name: '1 deposit waits' }).click()
+  await page.getByRole('link', { name: '1 pending deposit' }).click()
   await page.getByRole('link', { name: `Deposit #${id}` }).click()
   const detail = page.getByRole('region', { name: `Deposit #${id}` })
   await expect(
-    detail.getByText('If you approve this order, it is sent back instead of credited.'),
+    detail.getByText('If you approve this order, it will be sent back instead of credited.'),
   ).toBeVisible()
   await detail.getByRole('button', { name: 'Approve' }).click()
   await page
@@ -73,7 +73,7 @@ test('a deposit of somebody who was excluded meanwhile goes back', async ({ page
     .getByRole('button', { name: 'Approve' })
     .click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'goes back: the player is excluded' }),
+    page.getByRole('status').filter({ hasText: 'sent back: the player is excluded' }),
   ).toBeVisible()
   expect(await balanceOf(request, player)).toBe('1000.00')
 })
@@ -87,14 +87,14 @@ test('Cyd checks papers against what was told', async ({ page, request }) => {
   await page.getByRole('row').filter({ hasText: name }).click()
   const detail = page.getByRole('region', { name: /^Identity check #/ })
   await expect(detail.getByText('1990-05-17')).toBeVisible()
-  await expect(detail.getByRole('img', { name: 'Paper 1 of 2' })).toBeVisible()
-  await detail.getByRole('button', { name: 'Paper 2 of 2' }).click()
-  await expect(detail.getByRole('img', { name: 'Paper 2 of 2' })).toBeVisible()
+  await expect(detail.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Page 2 of 2' }).click()
+  await expect(detail.getByRole('img', { name: 'Page 2 of 2' })).toBeVisible()
   await detail.getByRole('button', { name: 'Verify' }).click()
-  const question = page.getByRole('dialog', { name: `Do the papers say ${name}?` })
+  const question = page.getByRole('dialog', { name: `Do the documents show ${name}?` })
   await question.getByRole('button', { name: 'Verify' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: `The identity of ${name} is verified` }),
+    page.getByRole('status').filter({ hasText: `Identity of ${name} verified` }),
   ).toBeVisible()
 
   await page.goto(`/console/audit-log?act=identity.verify`)
@@ -123,7 +123,7 @@ test('Abe adds an operator, whose first password is shown once, and takes the si
   const shown = page.getByRole('alertdialog', { name: 'First password of Nell' })
   const first = await shown.locator('code').innerText()
   expect(first).toMatch(/^[a-z0-9]{5}(-[a-z0-9]{5}){3}$/)
-  await shown.getByRole('button', { name: 'I have it' }).click()
+  await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(first)).toHaveCount(0)
   const login = await request.post('/api/operator/login', { data: { username, password: first } })
   expect((await login.json()).data.step).toBe('enrol')

@@ -31,7 +31,7 @@ test('Ada signs in for the first time: authenticator, a password of her own, the
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     "An operator's password has at least 12 characters",
   )
-  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription('The two are not the same')
+  await expect(page.getByLabel('New password again')).toHaveAccessibleDescription('Passwords don’t match')
 
   await page.getByLabel('New password', { exact: true }).fill(deskPassword)
   await page.getByLabel('New password again').fill(deskPassword)
@@ -113,6 +113,6 @@ async function givePassword(page: Page, username: string, password: string): Pro
 }
 
 async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code of the authenticator' }).click()
+  await page.getByRole('textbox', { name: 'Authenticator code' }).click()
   await page.keyboard.type(code)
 }

@@ -71,7 +71,7 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
   const tab = page.getByRole('link', { name: 'Support', exact: true })
   await expect(tab).toHaveAccessibleDescription('')
   await desk.keyboard.press('r')
-  await desk.getByRole('button', { name: 'Ready-made answers' }).click()
+  await desk.getByRole('button', { name: 'Saved replies' }).click()
   await desk.getByRole('menuitem', { name: 'Greeting' }).click()
   const answer = desk.getByRole('textbox', { name: 'Your answer, in English' })
   await expect(answer).toHaveValue(/How can I help/)
@@ -96,17 +96,17 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
   // One answers at a time: Tim sees who, takes over, and Sue sees that.
   const id = new URL(desk.url()).searchParams.get('id') ?? ''
   const other = await sitDown(browser, tim, `/conversations?status=all&id=${id}`)
-  await expect(other.getByText(`${nameOf(sue.username)} has taken it`)).toBeVisible()
+  await expect(other.getByText(`Assigned to ${nameOf(sue.username)}`)).toBeVisible()
   await expect(other.getByRole('textbox', { name: /^Your answer/ })).toHaveCount(0)
   await other.keyboard.press('t')
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
-  await expect(desk.getByText(`${nameOf(tim.username)} has taken it`)).toBeVisible()
+  await expect(desk.getByText(`Assigned to ${nameOf(tim.username)}`)).toBeVisible()
   await expect(answer).toHaveCount(0)
   // His own desk may hear of it later than hers, and a dialog that is closing takes the keys.
   await expect(other.getByRole('textbox', { name: /^Your answer/ })).toBeEditable()
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await other.keyboard.press('x')
-  await expect(other.getByText(/^The conversation with .* is closed$/)).toBeVisible()
+  await expect(other.getByText(/^Conversation with .* closed$/)).toBeVisible()
   await write(page, 'Thank you. One more thing')
   await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('One more thing')
 

@@ -135,9 +135,9 @@ test.describe('at the desk', () => {
     // The next one that waits stands there.
     await expect(detail).toContainText(written[1] ?? '')
     await page.keyboard.press('x')
-    await page.getByRole('radio', { name: 'The same as another one' }).check()
+    await page.getByRole('radio', { name: 'Duplicate' }).check()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('No feedback waits').or(page.getByText('No matches'))).toBeVisible()
+    await expect(page.getByText('No open feedback').or(page.getByText('No matches'))).toBeVisible()
     const list = await request.get('/api/index/feedbacks', { headers: { token: player.token } })
     expect((await list.json()).data.list).toMatchObject([
       { content: written[1], answers: [], closed: { reason: 'duplicate' } },
@@ -149,14 +149,14 @@ test.describe('at the desk', () => {
     ])
     await page.getByRole('link', { name: 'Closed' }).click()
     await page.getByRole('row', { name: new RegExp(player.username) }).click()
-    await expect(detail).toContainText('The same as another one')
+    await expect(detail).toContainText('Duplicate')
     await page.keyboard.press('o')
-    await expect(detail.getByText('Waiting')).toBeVisible()
+    await expect(detail.getByText('Open', { exact: true })).toBeVisible()
   })
 
   test('who does not read feedback is told so', async ({ page, request }) => {
     await openDesk(page, await enrolled(request, 'finance'))
     await page.goto('/console/feedback')
-    await expect(page.getByText('Not for your role')).toBeVisible()
+    await expect(page.getByText('Not available to your role')).toBeVisible()
   })
 })

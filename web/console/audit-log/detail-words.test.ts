@@ -38,17 +38,17 @@ test('what an act says stands in words, amounts and choices as the desk calls th
   expect(said('deposit.cancel', { player: '7', amount: '1500.00', reason: 'not_received' })).toEqual([
     'Player: #7',
     'Amount: ¥1,500.00',
-    'Reason: The money has not arrived',
+    'Reason: Payment not received',
   ])
   expect(said('withdrawal.reject', { amount: '1500.00', reason: 'other' }, 'fr')).toEqual([
     'Montant: 1\u202f500,00\u00a0¥',
     'Motif: Autre motif',
   ])
   expect(said('identity.reject', { reason: 'papers_expired', same_person: '3,14' })).toEqual([
-    'Reason: The papers have expired',
+    'Reason: Documents expired',
     'Same person as: #3, #14',
   ])
-  expect(said('feedback.close', { reason: 'noted' })).toEqual(['Reason: Noted, needs no answer'])
+  expect(said('feedback.close', { reason: 'noted' })).toEqual(['Reason: Noted, no answer needed'])
   expect(said('support.answer', { player: '7', topic: 'financial', message: '12' })).toEqual([
     'Player: #7',
     'Topic: Financial',
@@ -56,7 +56,7 @@ test('what an act says stands in words, amounts and choices as the desk calls th
   ])
   expect(said('player.protect', { kind: 'exclusion', months: 0, note: '9' })).toEqual([
     'Kind: Self-excluded',
-    'Months: for good',
+    'Months: permanently',
     'Note: #9',
   ])
   expect(said('operator.change', { role_before: 'support', role: 'finance', disabled: true })).toEqual([
@@ -69,10 +69,10 @@ test('what an act says stands in words, amounts and choices as the desk calls th
     'Minimum withdrawal: ¥20.00',
   ])
   expect(said('publication.save', { published_at: 'now', ends_at: 1_800_000_000 })).toEqual([
-    'Published: at once',
+    'Published: immediately',
     'Ends: Jan 15, 2027, 08:00:00 UTC',
   ])
-  expect(said('sign_in_failed', { step: 'code' })).toEqual(['Step: Code of the authenticator'])
+  expect(said('sign_in_failed', { step: 'code' })).toEqual(['Step: Authenticator code'])
   expect(said('file.upload', { purpose: 'picture', bytes: 12_345 })).toEqual([
     'Used as: Picture',
     'Size: 12,345 bytes',
