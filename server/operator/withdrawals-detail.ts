@@ -45,7 +45,7 @@ export async function withdrawalDetail(
       shared_with: sharedWith,
     },
     player,
-    forbidden: forbiddenOf(withdrawal, operator, stored.player_id),
+    forbidden: await forbiddenOf(db, id, withdrawal.status, operator, stored.player_id),
   }
 }
 
@@ -100,13 +100,17 @@ async function playersSharing(
   return rows.map(mentionOf)
 }
 
-function forbiddenOf(
-  { status, approvals }: Answer['withdrawal'],
+async function forbiddenOf(
+  db: ReadDb,
+  id: bigint,
+  status: Answer['withdrawal']['status'],
   operator: Pick<SignedInOperator, 'operatorId' | 'playerId' | 'role'>,
   playerId: bigint,
-): Answer['forbidden'] {
+): Promise<Answer['forbidden']> {
   const forbidden = forbiddenTo(operator, 'withdrawals.decide', playerId)
-  if (forbidden) return forbidden
-  const approvedByOneself = approvals.some((one) => one.operator.id === String(operator.operatorId))
-  return status === 'pending' && approvedByOneself ? 'approved_by_oneself' : null
+  if (forbidden || status !== 'pending') return forbidden
+  const { rows } = await sql<{ same: boolean }>`select exists (
+    select from withdrawal_approvals as a
+    where a.withdrawal_id = ${id} and same_hands(a.operator_id, ${operator.operatorId})) as same`.execute(db)
+  return rows[0]?.same ? 'approved_by_oneself' : null
 }

@@ -68,7 +68,7 @@ test('above the limit a second, different person must approve', async ({ page, r
   await approve(page, id)
   await expectSaid(page, 'needs a second approval')
   const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
-  await expect(detail.getByText('a second, different person has to')).toBeVisible()
+  await expect(detail.getByText('A second person must approve it too.')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Approve' })).toBeDisabled()
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -7,16 +7,17 @@ import {
 } from '@glasshouse/contract/operator/orders.ts'
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { changeSettings } from '@glasshouse/contract/operator/settings.ts'
-import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { addOperator, auditLog, operatorEnrol, operatorLogin } from '@glasshouse/contract/operator/sign-in.ts'
 import { excludeOneself } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { withdrawals } from '@glasshouse/contract/withdrawals.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type DeskCaller, openDesk, operatorPassword } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 
@@ -37,6 +38,18 @@ afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
   await house.close()
 })
+
+/** A new operator whom somebody adds, after the first sign-in. */
+async function signInFirst(by: DeskCaller, username: string): Promise<Caller> {
+  const { password } = await by.call(addOperator, { username, name: 'New', role: 'finance' })
+  const caller = house.visitor()
+  const begun = await caller.call(operatorLogin, { username, password })
+  if (begun.step !== 'enrol') throw new Error(begun.step)
+  const code = new TOTP({ secret: begun.secret }).generate({ timestamp: (await house.clock.now()) * 1000 })
+  const enrolled = { ticket: begun.ticket, code, newpassword: operatorPassword }
+  caller.token = (await caller.call(operatorEnrol, enrolled)).token
+  return caller
+}
 
 const newestOf = async (caller: Caller) => (await caller.call(withdrawals, {})).list[0]
 const actsOn = async (id: string) =>
@@ -101,6 +114,24 @@ describe('a withdrawal', () => {
     expect((await finance.call(deskWithdrawal, { id })).forbidden).toBeNull()
     await finance.call(payWithdrawal, { id, payment })
     expect(await moneyOf(bert)).toEqual({ balance: '39999.99', held: '0.00' })
+  })
+
+  test('is not approved by the account that somebody made and by its maker, in either order', async () => {
+    const administrator = await openDesk(house, 'administrator', { username: 'maker' })
+    const made = await signInFirst(administrator, 'puppet')
+    const bruno = await house.signUp('bruno')
+    for (const [one, other] of [
+      [administrator, made],
+      [made, administrator],
+    ] as const) {
+      const { id } = await askWithdrawal(bruno, '10000.01')
+      await one.call(approveWithdrawal, { id })
+      expect((await other.call(deskWithdrawal, { id })).forbidden).toBe('approved_by_oneself')
+      expect((await other.refused(approveWithdrawal, { id })).refusal).toBe('second_person_needed')
+      const { withdrawal } = await second.call(approveWithdrawal, { id })
+      expect(withdrawal).toMatchObject({ status: 'approved' })
+      await second.call(payWithdrawal, { id, payment })
+    }
   })
 
   test('needs as many as when it was asked for, whatever the settings say later', async () => {

@@ -23,7 +23,9 @@ BEGIN
   IF strictest_bar(found_withdrawal.player_id) = 'frozen' THEN
     RETURN 'player_frozen';
   END IF;
-  IF EXISTS (SELECT 1 FROM withdrawal_approvals a WHERE a.withdrawal_id = wanted AND a.operator_id = by_operator) THEN
+  IF EXISTS (
+    SELECT 1 FROM withdrawal_approvals a WHERE a.withdrawal_id = wanted AND same_hands(a.operator_id, by_operator)
+  ) THEN
     RETURN 'second_person_needed';
   END IF;
   INSERT INTO withdrawal_approvals (withdrawal_id, operator_id) VALUES (wanted, by_operator);

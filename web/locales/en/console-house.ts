@@ -107,7 +107,7 @@ export default {
       now: 'immediately',
       forGood: 'permanently',
       password: 'Password',
-      code: 'Code of the authenticator',
+      code: 'Authenticator code',
       picture: 'Picture',
       attachment: 'Attachment',
     },
