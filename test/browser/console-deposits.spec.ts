@@ -171,9 +171,7 @@ test.describe('who may not', () => {
     const id = await orderDeposit(request, player, '15.00')
     await openDesk(page, eli, `/deposits?id=${id}`)
     const detail = page.getByRole('region', { name: `Deposit #${id}` })
-    await expect(
-      detail.getByText('This is your own player account. Someone else must decide.'),
-    ).toBeVisible()
+    await expect(detail.getByText('This is your own player account. Someone else must decide.')).toBeVisible()
     await expect(detail.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await expect(detail.getByRole('button', { name: 'Cancel order' })).toBeDisabled()
   })

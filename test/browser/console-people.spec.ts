@@ -32,7 +32,9 @@ test('Cleo freezes an account with a reason, and lets it go again', async ({ pag
   await expect(freeze.getByText('Please write why')).toBeVisible()
   await freeze.getByLabel('Reason').fill('Reported by the bank.')
   await freeze.getByRole('button', { name: 'Freeze account' }).click()
-  await expect(page.getByText('This account is frozen. No money can move, including withdrawals.')).toBeVisible()
+  await expect(
+    page.getByText('This account is frozen. No money can move, including withdrawals.'),
+  ).toBeVisible()
   const transfer = await request.post('/api/trade/transfer', {
     headers: { token: player.token, 'idempotency-key': 'frozen-story' },
     data: { recipient: 'alice', amount: '1' },
@@ -93,9 +95,7 @@ test('Cyd checks papers against what was told', async ({ page, request }) => {
   await detail.getByRole('button', { name: 'Verify' }).click()
   const question = page.getByRole('dialog', { name: `Do the documents show ${name}?` })
   await question.getByRole('button', { name: 'Verify' }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: `Identity of ${name} verified` }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Identity of ${name} verified` })).toBeVisible()
 
   await page.goto(`/console/audit-log?act=identity.verify`)
   await expect(page.getByText('Chain intact')).toBeVisible()
