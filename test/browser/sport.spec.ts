@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { expectBalance, newName, openAccount, pageAt, test, welcome } from '../support/browser.ts'
+import { expectSaid } from './said.ts'
+
+const sportPath = '/pages/sport/sport?league=xx.7'
+const clubs = [
+  'Alder Vale',
+  'Birch Town',
+  'Cedar United',
+  'Dove Athletic',
+  'Elm Rovers',
+  'Fernhill',
+  'Glen Park',
+  'Holm City',
+]
+
+/** A league of eight clubs: a season that each has played against every other, and four matches in two days. */
+function league(): string {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const pairs = clubs.flatMap((team1) =>
+    clubs.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 })),
+  )
+  const past = pairs.map(({ team1, team2 }, at) => ({
+    round: `Matchday ${at + 1}`,
+    date: day(at - 80),
+    time: '12:00',
+    team1,
+    team2,
+    score: { ht: [0, 0], ft: [(at * 7) % 4, (at * 5) % 3] },
+  }))
+  const next = [0, 2, 4, 6].map((at) => ({
+    round: 'Matchday 99',
+    date: day(2),
+    time: `1${at}:00`,
+    team1: clubs[at],
+    team2: clubs[at + 1],
+  }))
+  return JSON.stringify({ matches: [...past, ...next] })
+}
+
+test.beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'glasshouse-football-'))
+  const file = join(folder, '2026-27-xx.7.json')
+  await writeFile(file, league())
+  await promisify(execFile)(process.execPath, ['server/import-main.ts', file], {
+    env: { ...process.env, DATA_DIR: process.env['GLASSHOUSE_DATA'] },
+  })
+  await rm(folder, { recursive: true })
+})
+
+const prices = (page: Page) =>
+  pageAt(page, '/pages/sport/sport')
+    .locator('main')
+    .getByRole('button', { name: /^Draw / })
+const slipOf = (page: Page) => page.getByRole('dialog', { name: 'Bet slip' })
+
+async function openMatches(page: Page): Promise<void> {
+  await page.goto(`/#${sportPath}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(prices(page)).toHaveCount(4, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('Sana makes a Yankee of four matches, with what it can pay before it, and finds it with its legs', async ({
+  page,
+}) => {
+  await openAccount(page, newName('sana'))
+  await openMatches(page)
+  for (let at = 0; at < 4; at++) await prices(page).nth(at).click()
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  const slip = slipOf(page)
+  await slip.getByText('System').click()
+  await expect(slip.getByRole('combobox', { name: 'System' })).toHaveValue('yankee')
+  await slip.getByLabel('Stake per bet').fill('1')
+  await expect(slip.getByRole('row')).toHaveCount(4)
+  await expect(slip.getByRole('row', { name: /^2 win 1 bet/ })).toBeVisible()
+  await expect(slip.getByRole('row', { name: /^4 win 11 bets/ })).toBeVisible()
+  await slip.getByRole('button', { name: 'Place bet · ¥11.00' }).click()
+  await expectSaid(page, 'Bet placed')
+  await expectBalance(page, welcome - 11_00n)
+  await expect(page.getByRole('button', { name: 'Bet slip' })).toHaveCount(0)
+
+  await page.goto('/#/pages/game/record?status=pending')
+  await pageAt(page, '/pages/game/record')
+    .getByRole('link', { name: /^Yankee · 11 bets/ })
+    .click()
+  const legs = page.getByRole('list', { name: 'Legs' })
+  await expect(legs.getByRole('listitem')).toHaveCount(4)
+  await expect(legs).toContainText('Alder Vale v Birch Town')
+  await expect(page.getByText(/^11 combinations share the stake of ¥11\.00 equally/)).toBeVisible()
+})
+
+test('Stan can back one match twice in singles alone; all its prices follow from its grid', async ({
+  page,
+}) => {
+  await openAccount(page, newName('stan'))
+  await openMatches(page)
+  await pageAt(page, '/pages/sport/sport')
+    .getByRole('link', { name: /Alder Vale/ })
+    .click()
+  const match = page.getByRole('region', { name: 'Match result' })
+  await match.getByRole('button', { name: /^Alder Vale/ }).click()
+  await match.getByRole('button', { name: /^Draw/ }).click()
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  const slip = slipOf(page)
+  await expect(slip.getByRole('button', { name: 'Place bet · ¥20.00' })).toBeEnabled()
+  await slip.getByText('Accumulator').click()
+  await expect(slip.getByRole('button', { name: 'Place bet · ¥10.00' })).toBeDisabled()
+  await expect(slip.getByText('Can’t be combined with another selection of this match')).toHaveCount(2)
+  await slip.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /how this price is made/ }).click()
+  await expect(page.getByText(/^Recomputed on this device: all \d+ prices match\.$/)).toBeVisible()
+})
