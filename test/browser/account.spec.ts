@@ -52,10 +52,10 @@ test('Fay forgets her password and sets a new one with the code to her mobile', 
   await expect(contact).toHaveAccessibleDescription('Invalid email format')
   await contact.fill(mobile)
   await send.click()
-  await expect(forgot(page).getByText(`If an account has verified ${mobile}`)).toBeVisible()
+  await expect(forgot(page).getByText(`If ${mobile} is verified`)).toBeVisible()
   // Her phone lets the page go while she reads the code.
   await page.reload()
-  await expect(forgot(page).getByText(`If an account has verified ${mobile}`)).toBeVisible()
+  await expect(forgot(page).getByText(`If ${mobile} is verified`)).toBeVisible()
   await expect(forgot(page).getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled()
 
   const code = await codeSentTo(mobile)
@@ -89,7 +89,7 @@ test('who has no account is told the same, and finds every code wrong', async ({
   await page.goto('/#/pages/login/forgot')
   await forgot(page).getByLabel('Mobile number or email').fill(nobody)
   await forgot(page).getByRole('button', { name: 'Send code' }).click()
-  await expect(forgot(page).getByText(`If an account has verified ${nobody}`)).toBeVisible()
+  await expect(forgot(page).getByText(`If ${nobody} is verified`)).toBeVisible()
   await expect(codeSentTo(nobody)).rejects.toThrow('No code was sent')
   await forgot(page).getByLabel('Code').fill('123456')
   await expect(forgot(page).getByLabel('Code')).toHaveAccessibleDescription('Incorrect or expired code')
@@ -108,7 +108,7 @@ test('Nell changes how she is reached, with the code that goes to the new one', 
   await expect(page.getByRole('button', { name: /^Email/ })).toContainText(`${mail}Verified`)
 
   await row.click()
-  await expect(sheet(page).getByText(`Now: ${mobile}.`)).toBeVisible()
+  await expect(sheet(page).getByText(`Current: ${mobile}.`)).toBeVisible()
   const field = sheet(page).getByLabel('New mobile number')
   const send = sheet(page).getByRole('button', { name: 'Send code' })
   await field.fill('12345')
@@ -169,7 +169,7 @@ test.describe('a picture of one’s own', () => {
 
     await choose.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() })
     await sheet(page).getByLabel('Zoom').fill('2')
-    const frame = sheet(page).getByRole('group', { name: /^What is seen of the picture/ })
+    const frame = sheet(page).getByRole('group', { name: /^Visible part of the picture/ })
     await frame.focus()
     // From half red and half blue to nothing but red.
     for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight')

@@ -135,7 +135,7 @@ test.describe('when the line breaks', () => {
     await page.getByRole('button', { name: 'Review' }).click()
     const slip = page.getByRole('dialog', { name: 'Bet slip' })
     await slip.getByRole('button', { name: /^Place bet/ }).click()
-    await expect(slip).toContainText('The answer got lost on the way.')
+    await expect(slip).toContainText('We didn’t get an answer.')
     await expect(slip).toBeHidden()
     await expectBalance(page, welcome - chip)
     expect(keys).toHaveLength(3)

@@ -118,7 +118,7 @@ test.describe('a notice to everyone', () => {
 
     await desk.getByRole('button', { name: 'Withdraw' }).click()
     await confirm(desk, 'Withdraw this permanently?', 'Withdraw')
-    await expect(desk.getByText('This was withdrawn for good.')).toBeVisible()
+    await expect(desk.getByText('This was withdrawn.')).toBeVisible()
     await expect(row).toHaveCount(0)
     await desk.context().close()
 
@@ -149,7 +149,7 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   const desk = await sitDown(browser, corin, '/content/notices/new')
   const duringSave = await savesOf(desk)
   const title = desk.getByLabel('Title', { exact: true })
-  const unsaved = desk.getByRole('status').filter({ hasText: 'Not saved' })
+  const unsaved = desk.getByRole('status').filter({ hasText: 'Unsaved changes' })
   await write(desk, 'Open late')
   await title.fill('Tonight')
   await duringSave(async () => await title.pressSequentially(' and'))

@@ -46,7 +46,7 @@ test('Cleo freezes an account with a reason, and lets it go again', async ({ pag
   const release = page.getByRole('dialog', { name: /^Unfreeze the account of / })
   await release.getByLabel('Reason').fill('Cleared up.')
   await release.getByRole('button', { name: 'Unfreeze account' }).click()
-  await expect(page.getByText('All money of this player stands still')).toHaveCount(0)
+  await expect(page.getByText('No money can move')).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Cleared up.' })).toBeVisible()
 })
 

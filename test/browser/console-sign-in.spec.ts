@@ -63,7 +63,7 @@ test.describe('when the session is over', () => {
     await openDesk(page, olga, '/deposits?status=all&q=nothing')
     await arrange('update operator_sessions set ended_at = house_now() where operator_id = $1', [olga.id])
     await page.getByRole('link', { name: 'Players', exact: true }).click()
-    await expect(page.getByText('Your session is over.')).toBeVisible()
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
     await signInAgain(page, olga)
     await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
   })
@@ -91,7 +91,7 @@ test('nobody at the desk: a minute of warning, then the sign-in page, and back t
   await page.clock.fastForward('14:30')
   await expect(warning).toBeVisible()
   await page.clock.fastForward('00:40')
-  await expect(page.getByText('nobody was at the desk for 15 minutes')).toBeVisible()
+  await expect(page.getByText('15 minutes of inactivity')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('glasshouse.desk.token'))).toBeNull()
   const sessions = () =>
     arrange<{ ended: boolean }>(

@@ -8,7 +8,7 @@ test.describe('when the dice of a game are loaded', () => {
   test('the desk is told before all else, and led to the figures of that game', async ({ page, request }) => {
     const ines = await enrolled(request, 'support')
     await openDesk(page, ines)
-    const alarm = page.getByRole('alert').filter({ hasText: 'The draws do not look like those of fair dice' })
+    const alarm = page.getByRole('alert').filter({ hasText: 'Draw results look biased' })
     await expect(alarm).toHaveCount(0)
 
     await page.route('**/api/operator/desk', async (route) => {
@@ -21,7 +21,7 @@ test.describe('when the dice of a game are loaded', () => {
     await page.reload()
     await expect(alarm).toBeVisible()
     const opening = page.waitForEvent('popup')
-    await alarm.getByRole('link', { name: 'The figures' }).click()
+    await alarm.getByRole('link', { name: 'View figures' }).click()
     const figures = pageAt(await opening, '/pages/fairness/fairness')
     await expect(figures.getByRole('region', { name: 'What the draws show' })).toBeVisible()
   })

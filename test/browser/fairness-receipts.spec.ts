@@ -33,7 +33,9 @@ test('Bea has her receipt on her phone before the draw, and it convicts a house 
   await page.goto(`/#/pages/game/record?id=${receipt.bet.id}`)
   const detail = pageAt(page, '/pages/game/record')
   await expect(detail.getByRole('heading', { name: 'Receipt kept on this device' })).toBeVisible()
-  await expect(detail.getByText(/^Signed by the house, and here since .*, before the draw\./)).toBeVisible()
+  await expect(
+    detail.getByText(/^Signed by the house and kept here since .*, before the draw\./),
+  ).toBeVisible()
   const saving = page.waitForEvent('download')
   await detail.getByRole('button', { name: 'Save as file' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toBe(kept)
@@ -78,7 +80,7 @@ test('a receipt that is not signed by the house is not called one', async ({ pag
   const { id } = await place(page)
   await page.goto(`/#/pages/game/record?id=${id}`)
   await expect(pageAt(page, '/pages/game/record').getByRole('alert')).toContainText(
-    'not signed by the house that this browser knows',
+    'isn’t signed with the house key that this browser knows',
   )
 })
 

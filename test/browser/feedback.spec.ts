@@ -36,7 +36,7 @@ test('Fay says what is wrong, with a picture, and reads the answer when it comes
 
   const entry = own(page).getByRole('listitem').first()
   await expect(entry).toContainText('The dice are hard to see in the sun.')
-  await expect(entry).toContainText('We answer by')
+  await expect(entry).toContainText('Reply due by')
   await expect(entry.getByRole('img', { name: 'Picture 1' })).toBeVisible()
   const { list } = await callAsPlayer<{ list: { id: string }[] }>(page, 'GET', '/api/index/feedbacks')
   const { token } = await enrolled(request, 'support')
@@ -46,7 +46,7 @@ test('Fay says what is wrong, with a picture, and reads the answer when it comes
   })
   expect(await answered.json()).toMatchObject({ code: 1 })
   await expect(entry).toContainText('We have made them larger.')
-  await expect(entry).not.toContainText('We answer by')
+  await expect(entry).not.toContainText('Reply due by')
   await page.reload()
   await page.getByRole('radio', { name: 'My feedback' }).check()
   await expect(own(page)).toContainText('We have made them larger.')

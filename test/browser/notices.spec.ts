@@ -185,7 +185,7 @@ test('a notice is opened by its address, however far down it stands; of one that
   await expect(page).toHaveURL(/type=system$/)
 
   await page.goto(`/#${path}?id=999999999`)
-  await expect(page.getByText('not there any more')).toBeVisible()
+  await expect(page.getByText('no longer available')).toBeVisible()
   await expect(list(page).getByRole('button').first()).toBeVisible()
 })
 

@@ -179,7 +179,7 @@ test('Rosa takes a break: paying in rests, what was paid before is sent back, an
   await expect(page.getByLabel('Amount', { exact: true })).toBeHidden()
 
   await Promise.all([
-    expectSaid(page, 'is sent back'),
+    expectSaid(page, 'was sent back'),
     decide(request, finn, '/api/operator/deposits/approve', { id: order }),
   ])
   await page.getByRole('radio', { name: 'My orders' }).check()
@@ -264,7 +264,7 @@ test.describe('when the line breaks', () => {
     await addProof(page)
     await page.getByRole('button', { name: 'Review deposit of ¥50.00' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit deposit' }).click()
-    await expect(page.getByText('The answer got lost on the way.')).toBeVisible()
+    await expect(page.getByText('We didn’t get an answer.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible()
     expect(keys.length).toBe(2)
     expect(new Set(keys).size).toBe(1)

@@ -242,7 +242,7 @@ test('a guest leaves no trace on the device and sends nothing of a guest', async
     .getByRole('button', { name: /^Big (?!&)/ })
     .click()
   await page.getByRole('button', { name: 'Review' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Practice money: this bet stays in this browser')
+  await expect(page.getByRole('dialog')).toContainText('Practice money: this bet stays in your browser')
   await page.keyboard.press('Escape')
   await page.goto('/#/pages/game/record')
   await expect(page.getByText('No practice bets yet')).toBeVisible()

@@ -140,7 +140,7 @@ test.describe('when the line breaks', () => {
     await page.getByLabel('Amount', { exact: true }).fill('15')
     await send(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send ¥15.00' }).click()
-    await expect(page.getByRole('dialog')).toContainText('The answer got lost on the way.')
+    await expect(page.getByRole('dialog')).toContainText('We didn’t get an answer.')
     await expect(page.getByRole('heading', { name: 'Transfer complete' })).toBeVisible()
     await expectBalance(page, welcome - 15_00n)
     expect(keys).toHaveLength(3)

@@ -102,7 +102,7 @@ test('an offer leads to the VIP page: a guest may look, who takes a break collec
   await sixDaysInARow(wade)
   await callAsPlayer(page, 'POST', '/api/user/timeout', { hours: 24 })
   await page.goto(`/#${vipPath}`)
-  await expect(vip.getByText(/there is no check-in, no rebate and nothing to redeem/)).toBeVisible()
+  await expect(vip.getByText(/Check-ins, rebates and redemptions are paused/)).toBeVisible()
   await expect(vip.getByRole('button', { name: /^Check in/ })).toBeDisabled()
   await expect(vip.getByRole('button', { name: 'Redeem points for ¥1.00' })).toBeDisabled()
   await expect(vip.getByRole('region', { name: 'Points' }).getByText('60 points')).toBeVisible()
