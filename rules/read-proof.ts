@@ -229,10 +229,7 @@ const betFields = {
 }
 const nonce = form(/^([0-9a-f]{32})?$/, '16 bytes in lower-case hexadecimal digits, or empty')
 
-const receiptWith = <Version extends BetReceipt['version']>(
-  version: Version,
-  bet: Reader<BetReceipt['bet']>,
-): Reader<BetReceipt> =>
+const receiptWith = (version: BetReceipt['version'], bet: Reader<BetReceipt['bet']>): Reader<BetReceipt> =>
   object<BetReceipt>({
     version: oneOf(version),
     house_key: hash,

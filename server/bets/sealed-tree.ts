@@ -44,8 +44,8 @@ export async function sealedTree(db: ReadDb, round: LeafRound): Promise<SealedTr
   let total = 0n
   const close = (bets: readonly AcceptedBet[]) => {
     const hashes = bets.map((bet) => hashLeaf(leafOf(bet, form), nativeSha256))
-    const hash = rootOver(hashes, nativeSha256)
-    stretches.push({ firstBetId: bets[0]!.betId, hash, leafHashes: Buffer.concat(hashes) })
+    const over = rootOver(hashes, nativeSha256)
+    stretches.push({ firstBetId: bets[0]!.betId, hash: over, leafHashes: Buffer.concat(hashes) })
     count += bets.length
     for (const { stake } of bets) total += stake
   }

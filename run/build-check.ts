@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { builtFiles, differences, type FileHashes, hashOfList, servedFiles } from './built-files.ts'
+
+// npm run build:check: whether the web app is what this source code makes. Without more, the app is built twice, in two
+// places, and both have to be the same bytes; with the address of a house, what it serves is held against a build of this
+// clone. `--built FOLDER` takes a build that is there already. Ends with 1 where anything differs.
+const web = join(dirname(import.meta.dirname), 'web')
+const { values, positionals } = parseArgs({
+  options: { built: { type: 'string' } },
+  allowPositionals: true,
+})
+const [house] = positionals
+
+try {
+  const first = values.built === undefined ? built() : builtFiles(values.built)
+  const second = house === undefined ? built() : await servedFiles(house, first.keys())
+  const found = differences(first, second)
+  for (const line of found) console.log(`  ${line}`)
+  const where = house === undefined ? 'built twice' : `as ${house} serves them`
+  console.log(
+    found.length === 0
+      ? `${first.size} files, ${where}: the same bytes. SHA-256 of their list: ${hashOfList(first)}`
+      : `${found.length} of ${first.size} files, ${where}, differ from this source code.`,
+  )
+  process.exitCode = found.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
+
+/** Builds the web app in a folder of its own, which is gone afterwards. */
+function built(): FileHashes {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-build-'))
+  try {
+    const vite = join(dirname(web), 'node_modules', 'vite', 'bin', 'vite.js')
+    const build = [vite, 'build', '--logLevel', 'warn', '--outDir', folder]
+    const { status, stderr } = spawnSync(process.execPath, build, { cwd: web, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The web app could not be built.\n${stderr}`)
+    return builtFiles(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
