@@ -1,41 +1,41 @@
+import type { Call } from '@glasshouse/contract/call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryClient } from '../../lib/queries.ts'
+import type * as z from 'zod/mini'
+import { request } from '../../lib/api.ts'
+import { callKey, queryClient } from '../../lib/queries.ts'
+import type { Page, RowOf } from './use-pages.ts'
 
 /** How many pages are gone through for one row. */
 const mostPages = 10
 
-type Page<Found> = { list: Found[]; total: number; page: number; limit: number }
-
-type Lists<Found> = {
-  /** What all queries of the list call have in common. */
-  key: readonly unknown[]
-  pageOf: (page: number, signal: AbortSignal) => Promise<Page<Found>>
-}
-
-/** A row of a list by its id: as the lists on the screen have it, then as the server has it now. */
-export function useFound<Found extends { id: string }>(lists: Lists<Found>, id: string | undefined) {
+/** A row of a list call by its id: as the lists on the screen have it, then as the server has it now. */
+export function useFound<Input extends z.ZodMiniType, Output extends z.ZodMiniType<Page>>(
+  call: Call<Input, Output>,
+  id: string | undefined,
+) {
+  type Row = RowOf<Output>
   // While a sheet closes it goes on showing what it showed.
   const [last, setLast] = useState(id)
   if (id !== undefined && id !== last) setLast(id)
-  const isIt = (row: Found) => row.id === last
+  const rowIn = ({ list }: Page) => (list as (Row & { id: string })[]).find((row) => row.id === last)
   const found = useQuery({
-    queryKey: [...lists.key, 'one', last],
-    queryFn: async ({ signal }): Promise<{ row: Found | undefined }> => {
+    queryKey: [...callKey(call), 'one', last],
+    queryFn: async ({ signal }): Promise<{ row: Row | undefined }> => {
       for (let page = 1; page <= mostPages; page++) {
-        const { list, total, limit } = await lists.pageOf(page, signal)
-        const row = list.find(isIt)
-        if (row || page * limit >= total) return { row }
+        const answer = await request(call, { page, limit: 100 } as z.input<Input>, { signal, quiet: true })
+        const row = rowIn(answer)
+        if (row || page * answer.limit >= answer.total) return { row }
       }
       return { row: undefined }
     },
     enabled: last !== undefined,
     placeholderData: () => {
-      const shown = queryClient.getQueriesData<{ pages?: Page<Found>[] }>({ queryKey: lists.key })
+      const shown = queryClient.getQueriesData<{ pages?: Page[] }>({ queryKey: callKey(call) })
       const row = shown
         .flatMap(([, data]) => data?.pages ?? [])
-        .flatMap(({ list }) => list)
-        .find(isIt)
+        .map(rowIn)
+        .find(Boolean)
       return row && { row }
     },
   })

@@ -1,21 +1,20 @@
-import { cancelDeposit, type DepositOrder } from '@glasshouse/contract/deposits.ts'
+import { cancelDeposit, type DepositOrder, deposits } from '@glasshouse/contract/deposits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { ask } from '../../kit/question.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
+import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { asMoney } from '../../parts/money/money.ts'
+import { moneyMoved } from '../../parts/money/use-terms.ts'
+import { orderColours, stateOf } from '../../parts/orders/order-rows.tsx'
+import { DetailSheet } from '../../parts/rows/detail-sheet.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
-import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { Timeline } from '../../parts/rows/timeline.tsx'
-import { moneyMoved } from '../../parts/money/use-terms.ts'
-import { orderColours, stateOf } from './order-state.ts'
-import { useOrder } from './use-order.ts'
+import { useFound } from '../../parts/rows/use-found.ts'
 import { useOrderSteps } from './use-order-steps.ts'
 
 type OrderSheetProps = { orderId: string | undefined; onClose: () => void }
@@ -23,30 +22,19 @@ type OrderSheetProps = { orderId: string | undefined; onClose: () => void }
 /** One order: how it stands and what comes next, why it ended so, and its proof. */
 export default function OrderSheet({ orderId, onClose }: OrderSheetProps) {
   const { t } = useTranslation('repay')
-  const { t: shell } = useTranslation('shell')
-  const { row: order, isMissing, isOpen } = useOrder(orderId)
+  const found = useFound(deposits, orderId)
+  const order = found.row
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <DetailSheet
+      found={found}
       title={t(($) => $.order.title)}
-      closeLabel={shell(($) => $.close)}
+      missing={t(($) => $.order.failed)}
+      places={['h-14 w-48', 'h-32 w-full', 'h-44 w-full']}
       footer={order?.status === 'processing' ? <CancelOrder order={order} /> : undefined}
+      onClose={onClose}
     >
-      {order ? (
-        <OrderDetail order={order} />
-      ) : isMissing ? (
-        <Note>{t(($) => $.order.failed)}</Note>
-      ) : (
-        <div className="space-y-3">
-          <Skeleton className="h-14 w-48" />
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-44 w-full" />
-        </div>
-      )}
-    </Sheet>
+      {order && <OrderDetail order={order} />}
+    </DetailSheet>
   )
 }
 

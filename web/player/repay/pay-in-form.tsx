@@ -1,22 +1,28 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FileField } from '../../lib/file-field.tsx'
-import { inMoney } from '../../parts/money/money.ts'
+import { useSession } from '../../lib/session.ts'
+import { usePlayLimits } from '../../parts/bar/bar.ts'
+import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
 import { highestOf, quickSums } from '../../parts/money/amount-problem.ts'
-import { showFirstMistake } from '../../parts/money/first-mistake.ts'
-import { Note } from '../../parts/rows/note.tsx'
-import { isUnderWay } from '../../parts/sending/sender.ts'
-import { SendingNote } from '../../parts/sending/sending-note.tsx'
+import { inMoney } from '../../parts/money/money.ts'
+import { MoneyForm } from '../../parts/money/money-form.tsx'
+import { refusalWords } from '../../parts/money/refusal-words.ts'
+import { mistakesIn, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
+import { chooseView, useRepayView } from '../../parts/orders/repay-view.ts'
+import { Fact, Facts } from '../../parts/rows/facts.tsx'
+import { idOfPlayer } from '../../parts/sending/deliver.ts'
+import { isUnderWay } from '../../parts/sending/sender.ts'
 import { ChannelPicker } from './channel-picker.tsx'
-import { ConfirmDeposit } from './confirm-deposit.tsx'
+import { depositBounds, leftOfLimits } from './deposit-bounds.ts'
+import { depositSender } from './deposit-sender.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
 import { PayeeCard } from './payee-card.tsx'
-import { useDepositForm } from './use-deposit-form.ts'
-import { chooseView, useRepayView } from './view.ts'
 
 type PayInFormProps = {
   channels: readonly [DepositChannel, ...DepositChannel[]]
@@ -28,37 +34,58 @@ type PayInFormProps = {
 export function PayInForm({ channels, reference, age }: PayInFormProps) {
   const { t } = useTranslation('repay')
   const { view } = useRepayView()
-  const form = useDepositForm(channels, age)
-  const { channel, bounds, amount, minor, proof, confirmed, errors } = form
-  const { sending } = confirmed
-  const isLocked = isUnderWay(sending)
+  const playerId = useSession(idOfPlayer)
+  const limits = usePlayLimits()
+  const first = (): Draft & { proof: string | null } => ({ ...readDraft(playerId), proof: null })
+  const form = useMoneyForm(depositSender, age, first)
+  const { channelId, amount, proof } = form.values
+  const isLocked = isUnderWay(form.confirmed.sending)
+  const channel = channels.find(({ id }) => id === channelId) ?? channels[0]
+  const bounds = depositBounds(channel, leftOfLimits(limits.data?.list ?? []))
   const [least, most] = [bounds.least.amount, highestOf(bounds.most)]
+  const mistakes = mistakesIn(form, bounds, {
+    amount: undefined,
+    proof: proof === null ? { text: refusalWords({ refusal: 'proof_required' }) } : undefined,
+  })
+  const { minor } = mistakes
+  const change = (changed: Partial<Draft>) => {
+    form.change(changed)
+    keepDraft(playerId, { channelId, amount, ...changed })
+  }
   return (
-    <form
-      noValidate
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.review()
-        showFirstMistake(event.currentTarget)
-      }}
+    <MoneyForm
+      form={form}
+      mistakes={mistakes}
+      label={minor === null ? t(($) => $.submit) : t(($) => $.submitAmount, { amount: inMoney(minor) })}
+      onLookUp={() => chooseView('orders')}
+      note={t(($) => $.note)}
+      review={
+        minor !== null &&
+        proof !== null && {
+          title: t(($) => $.confirm.title),
+          label: t(($) => $.confirm.order),
+          input: { amount: formatAmount(minor), channel_id: channel.id, proof },
+          about: t(($) => $.about, { amount: inMoney(minor), channel: channel.name }),
+          facts: <Review {...{ channel, reference, minor, proof }} />,
+        }
+      }
     >
       <Step number={1} title={t(($) => $.steps.channel)}>
         <ChannelPicker
           channels={channels}
           chosen={channel.id}
           disabled={isLocked}
-          onChoose={(channelId) => form.change({ channelId })}
+          onChoose={(id) => change({ channelId: id })}
         />
       </Step>
       <Step number={2} title={t(($) => $.steps.amount)}>
         <AmountField
           label={t(($) => $.amount.label)}
           value={amount}
-          onChange={(next) => form.change({ amount: next })}
-          onLeave={form.leaveAmount}
+          onChange={(next) => change({ amount: next })}
+          onLeave={() => form.leave('amount')}
           hint={t(($) => $.amount.range, { least: inMoney(least), most: inMoney(most) })}
-          error={errors.amount}
+          error={mistakes.at('amount')}
           disabled={isLocked}
           quick={{ label: t(($) => $.amount.quick), sums: quickSums(least, most) }}
         />
@@ -72,30 +99,37 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
           purpose="proof"
           documents
           takesPaste={view === 'pay'}
-          error={errors.proof}
+          error={mistakes.at('proof')}
           disabled={isLocked}
-          onChange={form.changeProof}
+          onChange={(url) => form.change({ proof: url })}
         />
       </Step>
-      {errors.other && <Note tone="urgent">{errors.other}</Note>}
-      {isLocked && !confirmed.isOpen ? (
-        <SendingNote
-          sending={sending}
-          onAskAgain={confirmed.askAgain}
-          onForget={confirmed.start}
-          onLookUp={() => chooseView('orders')}
-        />
-      ) : (
-        <Button type="submit" size="large" className="w-full" busy={isLocked}>
-          {minor === null ? t(($) => $.submit) : t(($) => $.submitAmount, { amount: inMoney(minor) })}
-        </Button>
-      )}
-      <p className="px-1 text-center text-xs text-balance text-ink-soft">{t(($) => $.note)}</p>
-      {minor !== null && proof !== null && (
-        <ConfirmDeposit {...{ confirmed, channel, reference, minor, proof }} />
-      )}
-      {confirmed.birthdaySheet}
-    </form>
+    </MoneyForm>
+  )
+}
+
+type ReviewProps = {
+  channel: DepositChannel
+  reference: string
+  minor: bigint
+  /** The `url` of the proof as the server has it, which is what is shown. */
+  proof: string
+}
+
+/** A deposit as it will be ordered. */
+function Review({ channel, reference, minor, proof }: ReviewProps) {
+  const { t } = useTranslation('repay')
+  return (
+    <>
+      <p className="text-[2rem] leading-10 font-extrabold">{inMoney(minor)}</p>
+      <Facts className="mt-1">
+        <Fact name={t(($) => $.confirm.channel)}>{channel.name}</Fact>
+        <Fact name={t(($) => $.reference.name)}>{reference}</Fact>
+      </Facts>
+      <p className="mt-2 mb-1.5 text-sm text-ink-soft">{t(($) => $.confirm.proof)}</p>
+      <PrivatePicture url={proof} label={t(($) => $.proof)} />
+      <p className="mt-3 text-sm text-ink-soft">{t(($) => $.confirm.text)}</p>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { SignInState } from '../../parts/money/sign-in-state.tsx'
 import { PayIn } from './pay-in.tsx'
-import { chooseView, useRepayView } from './view.ts'
+import { chooseView, useRepayView } from '../../parts/orders/repay-view.ts'
 
 /** Most who come here come to pay in. */
 const Orders = lazy(() => import('./orders.tsx'))

@@ -7,8 +7,8 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { OrderRows } from '../repay/order-rows.tsx'
-import { chooseView, showOrder } from '../repay/view.ts'
+import { OrderRows } from '../../parts/orders/order-rows.tsx'
+import { chooseView, showOrder } from '../../parts/orders/repay-view.ts'
 
 /** So many are in sight; the others are on the repay page. */
 const shownOrders = 3

@@ -1,10 +1,21 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { BalancePill } from '../../parts/page/balance-pill.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { useStanding } from '../../parts/bar/bar.ts'
+import { Barred } from '../../parts/bar/barred.tsx'
 import { SignInState } from '../../parts/money/sign-in-state.tsx'
-import { SendMoney } from './send-money.tsx'
+import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
+import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { Loaded } from '../../parts/page/load-state.tsx'
+import { Page } from '../../parts/page/page.tsx'
+import { Note } from '../../parts/rows/note.tsx'
+import { useDone } from '../../parts/sending/use-sending.ts'
+import { Receipt } from './receipt.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import { transferSender } from './transfer-sender.ts'
 
 /** `/pages/trade/transfer`: money to another player. */
 export default function TransferPage() {
@@ -19,5 +30,44 @@ export default function TransferPage() {
         <SignInState icon={<ArrowLeftRight />} title={t(($) => $.visitor)} />
       )}
     </Page>
+  )
+}
+
+/** The form, or what forbids it, or the receipt of what was sent. */
+function SendMoney() {
+  const { t } = useTranslation('transfer')
+  const terms = useTerms()
+  const done = useDone(transferSender)
+  if (done) return <Receipt attempt={done.attempt} answer={done.answer} />
+  return (
+    <Loaded
+      queries={[terms]}
+      failed={t(($) => $.failed)}
+      waiting={
+        <div className="space-y-3">
+          <Skeleton className="h-[26rem] w-full rounded-card" />
+          <Skeleton className="h-[3.25rem] w-full rounded-2xl" />
+        </div>
+      }
+    >
+      {terms.data && <FormWhereAllowed terms={terms.data} />}
+    </Loaded>
+  )
+}
+
+function FormWhereAllowed({ terms }: { terms: Terms }) {
+  const { t } = useTranslation('transfer')
+  const { t: wallet } = useTranslation('wallet')
+  const bar = useStanding(terms.bar)
+  if (bar) return <Barred bar={bar} />
+  if (terms.age === 'too_young') return <Note tone="gold">{wallet(($) => $.tooYoung)}</Note>
+  if (terms.transfer.on) return <TransferForm terms={terms} />
+  return (
+    <EmptyState
+      icon={<ArrowLeftRight />}
+      title={t(($) => $.off.title)}
+      text={t(($) => $.off.text)}
+      action={{ label: t(($) => $.off.withdraw), run: () => void navigateTo('/pages/trade/withdraw') }}
+    />
   )
 }

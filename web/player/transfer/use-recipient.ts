@@ -56,7 +56,13 @@ export function useRecipient(account: string) {
   }
 }
 
-/** Looks up at once. Throws a RequestError where no answer came. */
-export function lookUpRecipient(account: string): Promise<Lookup> {
-  return queryClient.fetchQuery(recipientQuery(account))
+/** Looks up at once; gives why a text names nobody, undefined where it names somebody. */
+export async function whyNobody(account: string): Promise<string | undefined> {
+  try {
+    const found = await queryClient.fetchQuery(recipientQuery(account))
+    return 'refused' in found ? found.refused : undefined
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    return error.message
+  }
 }

@@ -1,45 +1,39 @@
-import type { Withdrawal } from '@glasshouse/contract/withdrawals.ts'
+import { type Withdrawal, type WithdrawalStatus, withdrawals } from '@glasshouse/contract/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { Sheet } from '../../kit/sheet.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { asMoney } from '../../parts/money/money.ts'
+import { DetailSheet } from '../../parts/rows/detail-sheet.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
-import { Timeline } from '../../parts/rows/timeline.tsx'
-import { useWithdrawal } from './use-withdrawal.ts'
-import { useWithdrawalSteps } from './use-withdrawal-steps.ts'
+import { type Step, Timeline } from '../../parts/rows/timeline.tsx'
+import { useFound } from '../../parts/rows/use-found.ts'
+import { dateTimeText } from '../../parts/times/moments.ts'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
-import { withdrawalColours } from './withdrawal-rows.tsx'
+
+/** Colours of a withdrawal's state, always beside its word. */
+export const withdrawalColours: Record<WithdrawalStatus, string> = {
+  pending: 'text-gold',
+  approved: 'text-action',
+  paid: 'text-good',
+  rejected: 'text-ink-soft',
+}
 
 type WithdrawalSheetProps = { withdrawalId: string | undefined; onClose: () => void }
 
 /** One withdrawal: its clock while it is under way, what has happened, and where it goes. */
 export function WithdrawalSheet({ withdrawalId, onClose }: WithdrawalSheetProps) {
   const { t } = useTranslation('withdraw')
-  const { t: shell } = useTranslation('shell')
-  const { row, isMissing, isOpen } = useWithdrawal(withdrawalId)
+  const found = useFound(withdrawals, withdrawalId)
   return (
-    <Sheet
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+    <DetailSheet
+      found={found}
       title={t(($) => $.detail.title)}
-      closeLabel={shell(($) => $.close)}
+      missing={t(($) => $.detail.failed)}
+      places={['h-14 w-48', 'h-20 w-full', 'h-44 w-full']}
+      onClose={onClose}
     >
-      {row ? (
-        <WithdrawalDetail withdrawal={row} />
-      ) : isMissing ? (
-        <Note>{t(($) => $.detail.failed)}</Note>
-      ) : (
-        <div className="space-y-3">
-          <Skeleton className="h-14 w-48" />
-          <Skeleton className="h-20 w-full" />
-          <Skeleton className="h-44 w-full" />
-        </div>
-      )}
-    </Sheet>
+      {found.row && <WithdrawalDetail withdrawal={found.row} />}
+    </DetailSheet>
   )
 }
 
@@ -77,4 +71,44 @@ function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
       </Facts>
     </>
   )
+}
+
+/** The way of a withdrawal in words: asked for, approved and paid, or rejected with its reason. */
+function useWithdrawalSteps(withdrawal: Withdrawal): Step[] {
+  const { t, i18n } = useTranslation('withdraw')
+  const { status, reason, createtime, decided_at: decidedAt } = withdrawal
+  const amount = asMoney(withdrawal.amount)
+  const time = decidedAt === null ? undefined : dateTimeText(decidedAt, i18n.language)
+  const asked: Step = {
+    title: t(($) => $.steps.asked),
+    state: 'done',
+    time: dateTimeText(createtime, i18n.language),
+    text: t(($) => $.steps.askedText, { amount }),
+  }
+  const approved: Step = { title: t(($) => $.steps.approved), state: 'done' }
+  switch (status) {
+    case 'pending':
+      return [
+        asked,
+        { title: t(($) => $.steps.checking), state: 'now', text: t(($) => $.steps.checkingText) },
+        { title: t(($) => $.steps.paid), state: 'next' },
+      ]
+    case 'approved':
+      return [
+        asked,
+        approved,
+        { title: t(($) => $.steps.paying), state: 'now', text: t(($) => $.steps.payingText) },
+      ]
+    case 'paid':
+      return [
+        asked,
+        approved,
+        { title: t(($) => $.steps.paid), state: 'done', time, text: t(($) => $.steps.paidText, { amount }) },
+      ]
+    case 'rejected': {
+      const why = t(($) => $.reason[reason ?? 'other'])
+      const back = t(($) => $.steps.rejectedText, { amount })
+      return [asked, { title: t(($) => $.steps.rejected), state: 'no', time, text: `${why} ${back}` }]
+    }
+  }
 }

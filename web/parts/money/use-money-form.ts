@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Sender, Sending } from '../sending/sender.ts'
+import { useConfirmed } from '../sending/use-confirmed.ts'
+import { amountProblem, type Bounds, typedMinor } from './amount-problem.ts'
+import { refusalWords } from './refusal-words.ts'
+import type { Terms } from './use-terms.ts'
+
+/** Why a field is not right, in words; `early`: more typing does not make it right, so it is said at once. */
+type Mistake = { text: string; early?: boolean }
+/** By field, in the order in which they stand on the page; named as the call names them. */
+type Mistakes = Readonly<Record<string, Mistake | undefined>>
+
+/** What is filled in for a money call, and its way through the confirmation. A change takes a refusal back. */
+export function useMoneyForm<Values extends { amount: string }, Input, Answer>(
+  sender: Sender<Input, Answer>,
+  age: Terms['age'],
+  first: () => Values,
+) {
+  const [values, setValues] = useState(first)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [isSeen, setSeen] = useState(false)
+  const confirmed = useConfirmed(sender, age)
+  return {
+    values,
+    confirmed,
+    change: (changed: Partial<Values>) => {
+      setValues({ ...values, ...changed })
+      confirmed.start()
+    },
+    /** A field was left: what is too little in it is wrong only then. */
+    leave: (field: keyof Values & string) => {
+      if (values[field]) setLeft([...left, field])
+    },
+    seeAll: () => setSeen(true),
+    isSeen: (field: string) => isSeen || left.includes(field),
+  }
+}
+
+type Filled = {
+  values: { amount: string }
+  confirmed: { sending: Sending }
+  isSeen: (field: string) => boolean
+}
+
+/**
+ * What is wrong with what is filled in, and where: the amount by its bounds, the other fields as told, and what the server
+ * refused at the field that its answer names.
+ */
+export function mistakesIn({ values, confirmed, isSeen }: Filled, bounds: Bounds, others: Mistakes = {}) {
+  const problem = amountProblem(values.amount, bounds)
+  const amount = problem ? { text: refusalWords(problem), early: problem.early } : undefined
+  const own: Mistakes = { ...others, amount }
+  const refused = confirmed.sending.state === 'refused' ? confirmed.sending : undefined
+  const isPlaced = refused?.field !== undefined && refused.field in own
+  return {
+    minor: problem ? null : typedMinor(values.amount),
+    /** The first one, as it is said when the form is handed in. */
+    first: Object.values(own).find((mistake) => mistake)?.text,
+    at: (field: string): string | undefined => {
+      const mistake = own[field]
+      if (mistake && (mistake.early || isSeen(field))) return mistake.text
+      return refused?.field === field ? refused.message : undefined
+    },
+    /** A refusal that is about no field of the page. */
+    other: isPlaced ? undefined : refused?.message,
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { Note } from './note.tsx'
+
+type DetailSheetProps = {
+  /** From `useFound`. */
+  found: { row: unknown; isMissing: boolean; isOpen: boolean }
+  title: string
+  /** What is said where there is no such row. */
+  missing: string
+  /** The sizes of what stands there while it is looked for. */
+  places: readonly string[]
+  footer?: ReactNode
+  onClose: () => void
+  /** The row. */
+  children: ReactNode
+}
+
+/** One row of a list in all that is known of it. */
+export function DetailSheet({ found, title, missing, places, footer, onClose, children }: DetailSheetProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <Sheet
+      open={found.isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      closeLabel={t(($) => $.close)}
+      footer={footer}
+    >
+      {found.row ? (
+        children
+      ) : found.isMissing ? (
+        <Note>{missing}</Note>
+      ) : (
+        <div className="space-y-3">
+          {places.map((size) => (
+            <Skeleton key={size} className={size} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
