@@ -5,8 +5,11 @@ import { amountProblem, type Bounds, typedMinor } from './amount-problem.ts'
 import { refusalWords } from './refusal-words.ts'
 import type { Terms } from './use-terms.ts'
 
-/** Why a field is not right, in words; `early`: more typing does not make it right, so it is said at once. */
-type Mistake = { text: string; early?: boolean }
+/**
+ * Why a field is not right, in words. `early`: more typing does not make it right, so it is said at once; `isPassing`: it may be
+ * right by now, so the form is handed in all the same and asks anew (`before` of MoneyForm).
+ */
+type Mistake = { text: string; early?: boolean; isPassing?: boolean }
 /** By field, in the order in which they stand on the page; named as the call names them. */
 type Mistakes = Readonly<Record<string, Mistake | undefined>>
 
@@ -55,7 +58,7 @@ export function mistakesIn({ values, confirmed, isSeen }: Filled, bounds: Bounds
   return {
     minor: problem ? null : typedMinor(values.amount),
     /** The first one, as it is said when the form is handed in. */
-    first: Object.values(own).find((mistake) => mistake)?.text,
+    first: Object.values(own).find((mistake) => mistake && !mistake.isPassing)?.text,
     at: (field: string): string | undefined => {
       const mistake = own[field]
       if (mistake && (mistake.early || isSeen(field))) return mistake.text

@@ -1,14 +1,15 @@
 import { userSessions } from '@glasshouse/contract/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { DeviceList } from './device-list.tsx'
 
 /** `/pages/profile/devices`: where the account is signed in, and the way to sign it out there. */
@@ -34,22 +35,10 @@ export default function DevicesPage() {
 
 function Devices() {
   const { t } = useTranslation('devices')
-  const shell = useTranslation('shell')
   const sessions = useQuery({ ...callQuery(userSessions, {}), refetchOnWindowFocus: 'always' })
   if (sessions.data) return <DeviceList sessions={sessions.data.list} />
   if (sessions.error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={sessions.error.message}
-        action={{
-          label: shell.t(($) => $.retry),
-          run: () => void sessions.refetch(),
-          busy: sessions.isFetching,
-        }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.failed)} queries={[sessions]} />
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { offers } from '@glasshouse/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Gift } from 'lucide-react'
+import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { RefreshArea } from '../../lib/refresh-area.tsx'
@@ -11,6 +11,7 @@ import { switchTab } from '../../lib/router.ts'
 import { RefreshButton } from '../news/refresh-button.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 
 const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
@@ -39,16 +40,7 @@ export default function DiscountPage() {
             <OfferCardSkeleton />
           </div>
         ) : answer.data === undefined ? (
-          <ErrorState
-            icon={<CloudOff />}
-            title={t(($) => $.failed)}
-            text={answer.error.message}
-            action={{
-              label: shell(($) => $.retry),
-              run: () => void answer.refetch(),
-              busy: answer.isFetching,
-            }}
-          />
+          <LoadFailed title={t(($) => $.failed)} queries={[answer]} />
         ) : list.length === 0 ? (
           <EmptyState
             icon={<Gift />}

@@ -2,14 +2,15 @@ import { drawProof } from '@glasshouse/contract/fairness.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { gameNoForm } from '@glasshouse/rules/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Dices } from 'lucide-react'
+import { Dices } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { ProofView } from './proof-view.tsx'
 import { sourceKind } from './source-kind.ts'
 
@@ -58,7 +59,6 @@ type ProofOfProps = { gameId: number; gameNo: string; betId: string | undefined 
 
 function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   const { t } = useTranslation('fairness')
-  const { t: shell } = useTranslation('shell')
   const proof = useQuery({
     ...callQuery(drawProof, { game_id: gameId, game_no: gameNo }),
     // What has yet to come is looked for by itself.
@@ -69,14 +69,7 @@ function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   if (proof.error && (refusal === 'round_not_found' || refusal === 'game_not_found'))
     return <NoProof title={proof.error.message} />
   if (proof.error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.proof.failed)}
-        text={proof.error.message}
-        action={{ label: shell(($) => $.retry), run: () => void proof.refetch(), busy: proof.isFetching }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.proof.failed)} queries={[proof]} />
   }
   return (
     <div className="space-y-3">

@@ -1,14 +1,12 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
-import { callKey } from '../../lib/queries.ts'
 import { momentText } from '../../parts/times/clock-time.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { usePages } from '../../parts/rows/use-pages.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
@@ -21,14 +19,12 @@ type Void = CallAnswer<typeof voidedRounds>['list'][number]
 /** Every round that was given up, with its reason and what was refunded. */
 export function VoidsSection() {
   const { t } = useTranslation('fairness')
-  const voids = useInfiniteQuery({
-    queryKey: [...callKey(voidedRounds), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(voidedRounds, { page: pageParam, limit: pageSize }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-  })
-  const rows = voids.data?.pages.flatMap(({ list }) => list) ?? []
+  const voids = usePages(
+    voidedRounds,
+    {},
+    { limit: pageSize, keyOf: ({ game_code: code, game_no: number }) => `${code} ${number}` },
+  )
+  const { rows } = voids
   const total = voids.data?.pages[0]?.total ?? 0
   return (
     <Section title={t(($) => $.page.voids.title)} text={t(($) => $.page.voids.text)}>

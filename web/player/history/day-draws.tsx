@@ -1,16 +1,18 @@
 import { getHistoryRecord } from '@glasshouse/contract/games.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarX, CloudOff, Dices } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { request, RequestError } from '../../lib/api.ts'
-import { callKey, callQuery } from '../../lib/queries.ts'
+import { EmptyState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
+import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { dayRows } from './day-rows.ts'
 import { DaySwitch } from './day-switch.tsx'
 import { DrawRows, DrawRowsSkeleton } from './draw-rows.tsx'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { usePages } from '../../parts/rows/use-pages.ts'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { RoadMap } from './road-map.tsx'
 
 /** Draws per page: enough to fill a screen and to make a road. */
@@ -29,17 +31,11 @@ export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const { t } = useTranslation('history')
   const { t: bet } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
-  const draws = useInfiniteQuery({
-    queryKey: [...callKey(getHistoryRecord, { game_id: gameId, date: day }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(
-        getHistoryRecord,
-        { game_id: gameId, date: day, page: pageParam, limit: pageSize },
-        { signal, quiet: true },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-  })
+  const draws = usePages(
+    getHistoryRecord,
+    { game_id: gameId, date: day },
+    { limit: pageSize, keyOf: ({ game_no }) => game_no },
+  )
   // The house's today, which only the server knows; told where no date is asked for.
   const todays = useQuery({
     ...callQuery(getHistoryRecord, { game_id: gameId, limit: 1 }),
@@ -77,12 +73,7 @@ export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
       {draws.isPending ? (
         <DrawRowsSkeleton />
       ) : draws.data === undefined ? (
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.failed)}
-          text={draws.error.message}
-          action={{ label: shell(($) => $.retry), run: () => void draws.refetch(), busy: draws.isFetching }}
-        />
+        <LoadFailed title={t(($) => $.failed)} queries={[draws]} />
       ) : rows.length === 0 || (view === 'road' && results.length === 0) ? (
         <EmptyState icon={<CalendarX />} title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
       ) : (

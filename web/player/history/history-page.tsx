@@ -1,14 +1,15 @@
 import { gameList } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, CloudOff, Dices } from 'lucide-react'
+import { ChartColumn, Dices } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { dayIn } from '../../parts/times/day.ts'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { DayDraws } from './day-draws.tsx'
 import { DrawRowsSkeleton } from './draw-rows.tsx'
 import { GamePicker } from './game-picker.tsx'
@@ -16,7 +17,6 @@ import { GamePicker } from './game-picker.tsx'
 /** `/pages/game/history?game_id=&date=&view=list|road`: the draws of a day, each the way to its proof. */
 export default function HistoryPage({ query }: PageProps) {
   const { t } = useTranslation('history')
-  const { t: shell } = useTranslation('shell')
   const games = useQuery(callQuery(gameList, { limit: 100 }))
   const view = query['view'] === 'road' ? 'road' : 'list'
   const list = (games.data?.list ?? []).filter((game) => game.kind === 'dice')
@@ -58,12 +58,7 @@ export default function HistoryPage({ query }: PageProps) {
       ) : games.isPending ? (
         <DrawRowsSkeleton />
       ) : games.error ? (
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.failed)}
-          text={games.error.message}
-          action={{ label: shell(($) => $.retry), run: () => void games.refetch(), busy: games.isFetching }}
-        />
+        <LoadFailed title={t(($) => $.failed)} queries={[games]} />
       ) : (
         <EmptyState icon={<Dices />} title={t(($) => $.noGame.title)} text={t(($) => $.noGame.text)} />
       )}

@@ -1,14 +1,15 @@
 import { identityCheck } from '@glasshouse/contract/identity-check.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, IdCard } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckState } from './check-state.tsx'
 import { PapersForm } from './papers-form.tsx'
 
@@ -36,7 +37,6 @@ export default function IdentityPage() {
 
 function Check() {
   const { t } = useTranslation('identity')
-  const shell = useTranslation('shell')
   // The desk decides while the page is in sight, and no event tells of it.
   const check = useQuery({
     ...callQuery(identityCheck, {}),
@@ -53,14 +53,7 @@ function Check() {
     )
   }
   if (check.error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={check.error.message}
-        action={{ label: shell.t(($) => $.retry), run: () => void check.refetch(), busy: check.isFetching }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.failed)} queries={[check]} />
   }
   return (
     <div className="space-y-3">

@@ -1,13 +1,13 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type Plan, planDetail } from '@glasshouse/contract/plans.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Repeat2 } from 'lucide-react'
+import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { redirectTo } from '../../lib/router.ts'
@@ -15,6 +15,7 @@ import { momentText } from '../../parts/times/clock-time.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { profitColour } from '../../parts/money/outcome.ts'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { PlanProgress } from './plan-progress.tsx'
 import { PlanRounds } from './plan-rounds.tsx'
 import { stateOf } from './plan-state.ts'
@@ -23,7 +24,6 @@ import { StopButton } from './stop-button.tsx'
 /** One plan: how it stands and why, its rounds so far, and what it was made with. */
 export function PlanDetail({ id }: { id: string }) {
   const { t } = useTranslation('plans')
-  const { t: shell } = useTranslation('shell')
   const plan = useQuery({ ...callQuery(planDetail, { id }), refetchOnWindowFocus: 'always' })
   if (plan.data) return <PlanCards plan={plan.data} />
   if (plan.error instanceof RequestError && plan.error.refusal === 'plan_not_found') {
@@ -36,14 +36,7 @@ export function PlanDetail({ id }: { id: string }) {
     )
   }
   if (plan.error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.oneFailed)}
-        text={plan.error.message}
-        action={{ label: shell(($) => $.retry), run: () => void plan.refetch(), busy: plan.isFetching }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.oneFailed)} queries={[plan]} />
   }
   return (
     <div className="space-y-3">

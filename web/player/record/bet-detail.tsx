@@ -1,13 +1,14 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { getBetDetail } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { redirectTo } from '../../lib/router.ts'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { BetCards } from './bet-cards.tsx'
 import { CancelButton } from './cancel-button.tsx'
 
@@ -16,7 +17,6 @@ export type Bet = CallAnswer<typeof getBetDetail>
 /** One bet: how it stands, how it was reckoned, and everything that it stands on. */
 export function BetDetail({ id }: { id: string }) {
   const { t } = useTranslation('record')
-  const { t: shell } = useTranslation('shell')
   const bet = useQuery({ ...callQuery(getBetDetail, { id }), refetchOnWindowFocus: 'always' })
   if (bet.data) return <BetCards bet={bet.data} action={<CancelButton bet={bet.data} />} />
   if (bet.error instanceof RequestError && bet.error.refusal === 'bet_not_found') {
@@ -29,14 +29,7 @@ export function BetDetail({ id }: { id: string }) {
     )
   }
   if (bet.error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.detail.failed)}
-        text={bet.error.message}
-        action={{ label: shell(($) => $.retry), run: () => void bet.refetch(), busy: bet.isFetching }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.detail.failed)} queries={[bet]} />
   }
   return (
     <div className="space-y-3">

@@ -1,11 +1,12 @@
 import { type SupportTopic, supportMessages } from '@glasshouse/contract/content.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { Composer } from './composer.tsx'
 import { HoursNote } from './hours-note.tsx'
 import { MessageList } from './message-list.tsx'
@@ -22,7 +23,6 @@ const pageSize = 20
 /** The conversation of a player with one desk: the newest message at the bottom, where the next one is written. */
 export function Conversation({ playerId, topic }: { playerId: string; topic: SupportTopic }) {
   const { t } = useTranslation('conversation')
-  const { t: shell } = useTranslation('shell')
   const isSeen = useIsSeen()
   const pages = useInfiniteQuery({
     queryKey: conversationKey(topic),
@@ -77,12 +77,7 @@ export function Conversation({ playerId, topic }: { playerId: string; topic: Sup
         </>
       ) : pages.error ? (
         <div className="grid flex-1 place-items-center">
-          <ErrorState
-            icon={<CloudOff />}
-            title={t(($) => $.loadFailed)}
-            text={pages.error.message}
-            action={{ label: shell(($) => $.retry), run: () => void pages.refetch(), busy: pages.isFetching }}
-          />
+          <LoadFailed title={t(($) => $.loadFailed)} queries={[pages]} />
         </div>
       ) : (
         <MessageSkeletons />

@@ -1,14 +1,15 @@
 import { deposits } from '@glasshouse/contract/deposits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { OrderRows } from '../../parts/orders/order-rows.tsx'
 import { chooseView, showOrder } from '../../parts/orders/repay-view.ts'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 
 /** So many are in sight; the others are on the repay page. */
 const shownOrders = 3
@@ -23,7 +24,6 @@ function openOrders(id: string | undefined): void {
 /** The last deposit orders; each leads to itself on the repay page. */
 export function RecentOrders() {
   const { t } = useTranslation('support')
-  const shell = useTranslation('shell')
   const orders = useQuery({
     ...callQuery(deposits, { limit: shownOrders }),
     refetchOnWindowFocus: 'always',
@@ -47,16 +47,7 @@ export function RecentOrders() {
       </div>
       {list === undefined ? (
         orders.error ? (
-          <ErrorState
-            icon={<CloudOff />}
-            title={t(($) => $.orders.failed)}
-            text={orders.error.message}
-            action={{
-              label: shell.t(($) => $.retry),
-              run: () => void orders.refetch(),
-              busy: orders.isFetching,
-            }}
-          />
+          <LoadFailed title={t(($) => $.orders.failed)} queries={[orders]} />
         ) : (
           <Card className="mt-3 divide-y divide-line">
             {Array.from({ length: shownOrders }, (_, index) => (

@@ -35,7 +35,7 @@ export function TransferForm({ terms }: { terms: Terms }) {
     recipient: account
       ? lookup.message === undefined
         ? undefined
-        : { text: lookup.message, early: true }
+        : { text: lookup.message, early: true, isPassing: true }
       : { text: refusalWords({ refusal: 'recipient_required' }) },
   })
   const { minor } = mistakes

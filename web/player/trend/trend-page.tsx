@@ -1,12 +1,12 @@
 import { gameList, gamePlay } from '@glasshouse/contract/games.ts'
 import { trend as trendCall } from '@glasshouse/contract/trend.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, CloudOff, Dices } from 'lucide-react'
+import { ChartColumn, Dices } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { onLiveEvent } from '../../lib/live.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
@@ -14,6 +14,7 @@ import { type PageProps, replaceQuery, switchTab } from '../../lib/router.ts'
 import { GamePicker } from '../history/game-picker.tsx'
 import { RoadMap } from '../history/road-map.tsx'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { Fairness } from './fairness.tsx'
 import { Numbers } from './numbers.tsx'
 import { Plays } from './plays.tsx'
@@ -25,7 +26,6 @@ const beadsMost = 200
 /** `/pages/game/trend?game_id=&view=&limit=&group=`: what the newest draws show, and what they do not. */
 export default function TrendPage({ query }: PageProps) {
   const { t, i18n } = useTranslation('trend')
-  const { t: shell } = useTranslation('shell')
   const games = useQuery(callQuery(gameList, { limit: 100 }))
   const list = (games.data?.list ?? []).filter(({ kind }) => kind === 'dice')
   const asked = trendIn(query)
@@ -60,12 +60,7 @@ export default function TrendPage({ query }: PageProps) {
       {shown.gameId !== undefined ? (
         <TrendOf {...shown} gameId={shown.gameId} onGroup={(group) => show({ group })} />
       ) : games.error ? (
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.failed)}
-          text={games.error.message}
-          action={{ label: shell(($) => $.retry), run: () => void games.refetch(), busy: games.isFetching }}
-        />
+        <LoadFailed title={t(($) => $.failed)} queries={[games]} />
       ) : (
         <TrendSkeleton />
       )}
@@ -105,14 +100,7 @@ function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
     )
   }
   if (failed) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={failed.error?.message ?? ''}
-        action={{ label: shell(($) => $.retry), run: () => void failed.refetch(), busy: failed.isFetching }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.failed)} queries={[failed]} />
   }
   if (!trend.data || !table.data) return <TrendSkeleton />
   const { draws } = trend.data

@@ -1,14 +1,12 @@
 import { pointsHistory, rebates } from '@glasshouse/contract/membership.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarCheck, Percent } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { request } from '../../lib/api.ts'
-import { callKey } from '../../lib/queries.ts'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { usePages } from '../../parts/rows/use-pages.ts'
 import { PointsRow, RebateRow } from './history-rows.tsx'
 import { Part } from './part.tsx'
 
@@ -36,23 +34,15 @@ export function HistoryPart({ wanted }: { wanted: string | undefined }) {
 
 function PointsList() {
   const { t } = useTranslation('vip')
-  const pages = useInfiniteQuery({
-    queryKey: [...callKey(pointsHistory), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(pointsHistory, { page: pageParam, limit: pageSize }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-  })
-  // A new line pushes the others over the edge of their page: the same one may come twice.
-  const lines = new Map(
-    pages.data?.pages
-      .flatMap(({ list }) => list)
-      .map((line) => [`${line.kind} ${line.createtime} ${line.points}`, line]),
+  const pages = usePages(
+    pointsHistory,
+    {},
+    { limit: pageSize, keyOf: ({ kind, createtime, points }) => `${kind} ${createtime} ${points}` },
   )
   return (
     <HistoryList pages={pages} icon={<CalendarCheck aria-hidden />} empty={t(($) => $.history.noPoints)}>
-      {[...lines].map(([key, line]) => (
-        <PointsRow key={key} line={line} />
+      {pages.rows.map((line) => (
+        <PointsRow key={`${line.kind} ${line.createtime} ${line.points}`} line={line} />
       ))}
     </HistoryList>
   )
@@ -60,18 +50,11 @@ function PointsList() {
 
 function RebateList() {
   const { t } = useTranslation('vip')
-  const pages = useInfiniteQuery({
-    queryKey: [...callKey(rebates), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(rebates, { page: pageParam, limit: pageSize }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
-  })
-  const weeks = new Map(pages.data?.pages.flatMap(({ list }) => list).map((rebate) => [rebate.week, rebate]))
+  const pages = usePages(rebates, {}, { limit: pageSize, keyOf: ({ week }) => week })
   return (
     <HistoryList pages={pages} icon={<Percent aria-hidden />} empty={t(($) => $.history.noRebates)}>
-      {[...weeks].map(([week, rebate]) => (
-        <RebateRow key={week} rebate={rebate} />
+      {pages.rows.map((rebate) => (
+        <RebateRow key={rebate.week} rebate={rebate} />
       ))}
     </HistoryList>
   )

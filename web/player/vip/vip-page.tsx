@@ -1,7 +1,5 @@
-import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
 import type { PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { useBar } from '../../parts/bar/bar.ts'
@@ -9,6 +7,7 @@ import { BarPlace } from '../../parts/bar/bar-place.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { Note } from '../../parts/rows/note.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckInPart } from './check-in-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { Invitation } from './invitation.tsx'
@@ -40,7 +39,6 @@ export default function VipPage({ query }: PageProps) {
 
 function OwnMembership({ wanted }: { wanted: string | undefined }) {
   const { t } = useTranslation('vip')
-  const { t: shell } = useTranslation('shell')
   const answer = useVip()
   const bar = useBar()
   if (answer.data) {
@@ -59,14 +57,7 @@ function OwnMembership({ wanted }: { wanted: string | undefined }) {
     )
   }
   if (answer.error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={answer.error.message}
-        action={{ label: shell(($) => $.retry), run: () => void answer.refetch(), busy: answer.isFetching }}
-      />
-    )
+    return <LoadFailed title={t(($) => $.failed)} queries={[answer]} />
   }
   return (
     <>

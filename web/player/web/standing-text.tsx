@@ -1,15 +1,16 @@
 import { richTextOf } from '@glasshouse/contract/content.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, FileX } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { dayText } from '../../parts/times/day-text.ts'
 import { RichText } from '../../parts/text/rich-text.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 
 const BuiltInText = lazy(() => import('./built-in-text.tsx'))
 
@@ -50,14 +51,7 @@ export function StandingText({ code }: { code: string }) {
       />
     )
   }
-  return (
-    <ErrorState
-      icon={<CloudOff />}
-      title={t(($) => $.text.failed)}
-      text={text.error.message}
-      action={{ label: shell(($) => $.retry), run: () => void text.refetch(), busy: text.isFetching }}
-    />
-  )
+  return <LoadFailed title={t(($) => $.text.failed)} queries={[text]} />
 }
 
 function TextSkeleton() {
