@@ -11,7 +11,7 @@ import { keepBalance } from '../../lib/session.ts'
 import { keepNonce, newNonce } from '../../parts/proofs/nonces.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { keepLines, lastBetPlace } from './kept-lines.ts'
-import { type SlipLine, withoutPlaced } from './slip.ts'
+import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
 import { putSlip, slipOf } from './slips.ts'
 
 /** What is sent from the bet page: lines on one round. */

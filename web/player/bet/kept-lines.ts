@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SlipLine } from './slip.ts'
+import type { SlipLine } from '../../parts/slip/slip.ts'
 
 /** Slips and bets that must outlive the page: a reload, signing in, an answer that never came. */
 const keptLines = z.array(

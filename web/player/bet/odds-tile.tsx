@@ -8,8 +8,8 @@ import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
-import { picturedDice } from './play-groups.ts'
-import type { Choice } from './slip.ts'
+import { picturedDice } from '../../parts/slip/play-groups.ts'
+import type { Choice } from '../../parts/slip/slip.ts'
 
 /** Signs that a chip on a tile has room for. */
 const longestOnChip = 4

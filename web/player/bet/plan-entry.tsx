@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { loadTexts } from '../../lib/languages.ts'
 import { putSlip, slipOf } from './slips.ts'
-import { type SlipLine, withoutPlaced } from './slip.ts'
+import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
 
 const PlanSheet = lazy(async () => {
-  const [sheet] = await Promise.all([import('../plans/plan-sheet.tsx'), loadTexts('wallet')])
+  const [sheet] = await Promise.all([import('../../parts/plans/plan-sheet.tsx'), loadTexts('wallet')])
   return sheet
 })
 

@@ -8,9 +8,9 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { decimalText } from '../../kit/money-format.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
-import { picturedDice, type PlayTab, sectionsOf } from './play-groups.ts'
+import { picturedDice, type PlayTab, sectionsOf } from '../../parts/slip/play-groups.ts'
 import { cryptoChance, pickAtRandom, returnAlike } from './quick-pick.ts'
-import type { Choice } from './slip.ts'
+import type { Choice } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 const counts = ['1', '3', '5', '10'] as const

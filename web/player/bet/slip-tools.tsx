@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { bestCaseAt, limitsAt } from './betting.ts'
+import { bestCaseAt, limitsAt } from '../../parts/slip/betting.ts'
 import { inMoney } from '../../parts/money/money.ts'
-import { clear, halve, multiply, type Slip, stakeAll, undo } from './slip.ts'
+import { clear, halve, multiply, type Slip, stakeAll, undo } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 /** What the slip offers to multiply every stake by. */

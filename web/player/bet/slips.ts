@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { keepLines, readLines, slipPlace } from './kept-lines.ts'
-import type { Slip } from './slip.ts'
+import type { Slip } from '../../parts/slip/slip.ts'
 
 /** The slips of the games in this window. They outlive the page, the round, a reload (but a guest's) and signing in. */
 const slips = new Map<number, Slip>()

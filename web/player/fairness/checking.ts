@@ -3,8 +3,8 @@ import { type Check, checkProof } from '@glasshouse/rules/check-proof.ts'
 import { diceFromStream, drawKey, drawStream, faceOfByte } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
-import { logSeen } from './log-seen.ts'
-import { beaconNumber } from './source-kind.ts'
+import { logSeen } from '../../parts/receipts/log-seen.ts'
+import { beaconNumber } from '../../parts/proofs/source-kind.ts'
 import { otherWitnesses } from './witness-known.ts'
 
 /** One byte of the stream, and the die that it shows; undefined where it is dropped. */

@@ -3,7 +3,7 @@ import { request } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { forgetNonce, nonceOf } from '../../parts/proofs/nonces.ts'
-import { hasReceipt, keepReceipt } from './kept-receipts.ts'
+import { hasReceipt, keepReceipt } from '../../parts/receipts/kept-receipts.ts'
 
 /** Bets whose receipts are still to be fetched, in order. */
 const wanted = new Set<string>()

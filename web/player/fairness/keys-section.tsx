@@ -6,7 +6,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { CopiedKey } from './copied-key.tsx'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
-import { sourceKind } from './source-kind.ts'
+import { sourceKind } from '../../parts/proofs/source-kind.ts'
 
 /** The keys under which the house and the witness sign, and where each game's outside value comes from. */
 export function KeysSection() {

@@ -3,7 +3,7 @@ import type { Result } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import type { SignedHead } from '@glasshouse/rules/proof.ts'
-import type { LogSeen } from './log-seen.ts'
+import type { LogSeen } from '../../parts/receipts/log-seen.ts'
 
 /** What this state of the log is to the one that this browser saw last. */
 export type Since = 'first' | 'same' | 'grown' | 'rewritten' | 'otherKey'

@@ -12,7 +12,7 @@ import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { ProofView } from './proof-view.tsx'
-import { sourceKind } from './source-kind.ts'
+import { sourceKind } from '../../parts/proofs/source-kind.ts'
 
 /** `/pages/fairness/proof?game_id=&game_no=`, and `&bet=` for one's own: a draw's proof, checked where it is read. */
 export default function ProofPage({ query }: PageProps) {

@@ -11,7 +11,7 @@ import type { Checked } from './checking.ts'
 import { DiceDerivation } from './dice-derivation.tsx'
 import { headValues, promiseValues, sealValues, worldValues } from './proof-values.ts'
 import { RawValues } from './raw-values.tsx'
-import { beaconNumber, sourceKind } from './source-kind.ts'
+import { beaconNumber, sourceKind } from '../../parts/proofs/source-kind.ts'
 import { StepCard } from './step-card.tsx'
 
 /** Which checks stand under which step of the round. */

@@ -2,11 +2,11 @@ import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwnBets } from './own-bets.tsx'
-import { rememberDraw } from './known-draws.ts'
+import { rememberDraw } from '../../parts/proofs/known-draws.ts'
 import { ProofSteps } from './proof-steps.tsx'
 import { TakeProof } from './take-proof.tsx'
 import { useChecked } from './use-checked.ts'
-import { knownOf, verdictOf } from './verdict.ts'
+import { knownOf, verdictOf } from '../../parts/proofs/verdict.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
 type ProofViewProps = { gameId: number; proof: DrawProof; betId: string | undefined }

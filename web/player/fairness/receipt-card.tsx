@@ -10,7 +10,7 @@ import { asMoney } from '../../parts/money/money.ts'
 import { CheckList } from './check-list.tsx'
 import { RawValues } from './raw-values.tsx'
 import { receiptVerdict, type ReceiptVerdict } from './receipt-verdict.ts'
-import { TakeReceipt } from './take-receipt.tsx'
+import { TakeReceipt } from '../../parts/receipts/take-receipt.tsx'
 
 const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; box: string; ink: string }> = {
   included: { Icon: CircleCheck, box: 'bg-good-soft', ink: 'text-good' },
@@ -40,7 +40,7 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
   const { t, i18n } = useTranslation('fairness')
   const checked = useQuery({
     queryKey: ['checked receipt', receipt, proof],
-    queryFn: async () => (await import('./receipt-checking.ts')).check(receipt, proof),
+    queryFn: async () => (await import('../../parts/receipts/receipt-checking.ts')).check(receipt, proof),
     staleTime: Infinity,
     gcTime: 60_000,
     retry: false,

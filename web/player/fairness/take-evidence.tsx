@@ -6,8 +6,8 @@ import { Button } from '../../kit/button.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
 import { saveBlob } from '../../parts/files/save-blob.ts'
-import { receiptsOfRound } from './kept-receipts.ts'
-import { logSeen } from './log-seen.ts'
+import { receiptsOfRound } from '../../parts/receipts/kept-receipts.ts'
+import { logSeen } from '../../parts/receipts/log-seen.ts'
 
 type TakeEvidenceProps = { proof: DrawProof; checks: readonly Check[] }
 

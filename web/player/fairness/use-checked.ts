@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
-import { pageStands } from './page-stands.ts'
+import { pageStands } from '../../parts/receipts/page-stands.ts'
 
 /** Checks a proof in this browser once the page stands; a proof that changed is checked anew. */
 export function useChecked(proof: DrawProof) {

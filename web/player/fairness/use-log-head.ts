@@ -7,8 +7,8 @@ import { request } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import type { Since } from './log-checking.ts'
-import { logSeen, type LogSeen, rememberLog } from './log-seen.ts'
-import { pageStands } from './page-stands.ts'
+import { logSeen, type LogSeen, rememberLog } from '../../parts/receipts/log-seen.ts'
+import { pageStands } from '../../parts/receipts/page-stands.ts'
 import { type WitnessKnown, witnessKnown } from './witness-known.ts'
 
 /** What checking a signed state of the log came to. */

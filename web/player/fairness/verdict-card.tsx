@@ -12,7 +12,7 @@ import { momentText } from '../../parts/times/clock-time.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { TakeEvidence } from './take-evidence.tsx'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from '../../parts/proofs/verdict.ts'
 
 type Shown = Verdict | 'checking' | 'unavailable'
 

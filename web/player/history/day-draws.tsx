@@ -13,7 +13,7 @@ import { DrawRows, DrawRowsSkeleton } from './draw-rows.tsx'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
-import { RoadMap } from './road-map.tsx'
+import { RoadMap } from '../../parts/road/road-map.tsx'
 
 /** Draws per page: enough to fill a screen and to make a road. */
 const pageSize = 60

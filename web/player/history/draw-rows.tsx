@@ -10,7 +10,7 @@ import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { resultInWords, shortGameNo } from '../../parts/dice/result-words.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
-import { ProofMark } from '../fairness/proof-mark.tsx'
+import { ProofMark } from '../../parts/proofs/proof-mark.tsx'
 import type { DayRow } from './day-rows.ts'
 
 type DrawRowsProps = {

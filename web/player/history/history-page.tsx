@@ -12,7 +12,7 @@ import { dayIn } from '../../parts/times/day.ts'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { DayDraws } from './day-draws.tsx'
 import { DrawRowsSkeleton } from './draw-rows.tsx'
-import { GamePicker } from './game-picker.tsx'
+import { GamePicker } from '../../parts/rounds/game-picker.tsx'
 
 /** `/pages/game/history?game_id=&date=&view=list|road`: the draws of a day, each the way to its proof. */
 export default function HistoryPage({ query }: PageProps) {

@@ -16,7 +16,7 @@ const strip = 'no-scrollbar -mx-3 mt-2.5 flex snap-x scroll-px-3 gap-2.5 overflo
 /** The badges come after the first screen; until then, and where their file does not come, a plain shield stands there. */
 const ProofMark = lazy(() =>
   firstScreen
-    .then(() => import('../fairness/proof-mark.tsx'))
+    .then(() => import('../../parts/proofs/proof-mark.tsx'))
     .then(
       (file) => ({ default: file.ProofMark }),
       () => ({ default: PlainMark }),

@@ -3,7 +3,7 @@ import { ChevronRight, ServerCrash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/states.tsx'
 import { Link } from '../../lib/link.tsx'
-import { NewsRows, NewsRowsSkeleton } from '../news/news-rows.tsx'
+import { NewsRows, NewsRowsSkeleton } from '../../parts/news/news-rows.tsx'
 import { publishedQuery } from './published-query.ts'
 
 /** So many are in sight; the others are on the news page. */

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
-import { NewPasswordFields, type NewPasswordValues } from '../profile/new-password-fields.tsx'
+import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 import type { ContactInput } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
 

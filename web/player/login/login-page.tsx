@@ -5,8 +5,8 @@ import { redirectTo } from '../../lib/router.ts'
 import { readSentCode } from '../../parts/contact/use-sent-code.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { CodeForm } from './code-form.tsx'
-import { GuestEntry } from './guest-entry.tsx'
-import { registerPath, useLeaveWhenSignedIn } from './leave-sign-in.ts'
+import { GuestEntry } from '../../parts/entrance/guest-entry.tsx'
+import { registerPath, useLeaveWhenSignedIn } from '../../parts/entrance/leave-sign-in.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export default function LoginPage() {

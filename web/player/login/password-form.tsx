@@ -10,7 +10,7 @@ import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
-import { forgotPath } from './leave-sign-in.ts'
+import { forgotPath } from '../../parts/entrance/leave-sign-in.ts'
 
 type Values = { account: string; password: string }
 

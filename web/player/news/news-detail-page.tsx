@@ -14,7 +14,7 @@ import { Cover } from '../../kit/art/cover.tsx'
 import { RichText } from '../../parts/text/rich-text.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { dayText } from '../../parts/times/day-text.ts'
-import { RefreshButton } from './refresh-button.tsx'
+import { RefreshButton } from '../../parts/page/refresh-button.tsx'
 import { sharePage } from './share.ts'
 
 const listPath = '/pages/news/list'

@@ -7,8 +7,8 @@ import { switchTab } from '../../lib/router.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { Page } from '../../parts/page/page.tsx'
-import { NewsRows, NewsRowsSkeleton } from './news-rows.tsx'
-import { RefreshButton } from './refresh-button.tsx'
+import { NewsRows, NewsRowsSkeleton } from '../../parts/news/news-rows.tsx'
+import { RefreshButton } from '../../parts/page/refresh-button.tsx'
 
 /** `/pages/news/list`: all news, newest first, ten at a time (spec.md §9). */
 export default function NewsListPage() {

@@ -6,7 +6,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { serverNow } from '../../lib/clock.ts'
 import { ageOn, dateOf, isBirthday, partsOf, startDate, yearsAround } from '../../parts/age/birth-date.ts'
 import { DateWheels } from '../../parts/age/date-wheels.tsx'
-import { longDate } from './long-date.ts'
+import { longDate } from '../../parts/times/long-date.ts'
 
 type BirthdaySheetProps = {
   value: string

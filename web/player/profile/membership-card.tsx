@@ -4,12 +4,12 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
-import { LevelGem } from '../vip/level-gem.tsx'
-import { levelKey } from '../vip/level-name.ts'
-import { LevelProgress } from '../vip/level-progress.tsx'
-import { rateText } from '../vip/rate-text.ts'
-import { useCheckIn } from '../vip/use-check-in.ts'
-import { useVip, type Vip } from '../vip/use-vip.ts'
+import { LevelGem } from '../../parts/membership/level-gem.tsx'
+import { levelKey } from '../../parts/membership/level-name.ts'
+import { LevelProgress } from '../../parts/membership/level-progress.tsx'
+import { rateText } from '../../parts/membership/rate-text.ts'
+import { useCheckIn } from '../../parts/membership/use-check-in.ts'
+import { useVip, type Vip } from '../../parts/membership/use-vip.ts'
 
 /** Level with what it gives and the way to the next one, points, and the day's check-in by one tap. */
 export function MembershipCard() {

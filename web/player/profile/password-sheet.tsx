@@ -8,7 +8,7 @@ import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 
 type PasswordSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Values = NewPasswordValues & { oldpassword: string }

@@ -7,10 +7,10 @@ import { callQuery } from '../../lib/queries.ts'
 import { replaceQuery, switchTab } from '../../lib/router.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
-import { BetRows, BetRowsSkeleton } from './bet-rows.tsx'
-import { type Filter, filterIn, filterInput, inAddress } from './filter.ts'
+import { BetRows, BetRowsSkeleton } from '../../parts/bets/bet-rows.tsx'
+import { type Filter, filterIn, filterInput, inAddress } from '../../parts/bets/filter.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { SummaryLine, SummarySkeleton } from './summary-line.tsx'
+import { SummaryLine, SummarySkeleton } from '../../parts/bets/summary-line.tsx'
 
 /** The player's bets by state, time and game, as the address says, with their sum over the whole filter. */
 export function BetList({ query }: { query: Readonly<Record<string, string>> }) {

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { isUpsideDown, monthOf } from './filter.ts'
+import { isUpsideDown, monthOf } from '../../parts/bets/filter.ts'
 
 /** How many years before and after this one a day may lie (spec.md §5). */
 const yearsAround = 150

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { daysText } from '../../parts/times/day.ts'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
-import { type Filter, ranges } from './filter.ts'
-import { StatusChoice } from './status-choice.tsx'
+import { type Filter, ranges } from '../../parts/bets/filter.ts'
+import { StatusChoice } from '../../parts/bets/status-choice.tsx'
 
 const DaysSheet = lazy(() => import('./days-sheet.tsx'))
 

@@ -5,16 +5,16 @@ import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { navigateTo, type PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { PracticeNote } from '../practice/practice-note.tsx'
-import { PracticePill } from '../practice/practice-pill.tsx'
+import { PracticeNote } from '../../parts/practice/practice-note.tsx'
+import { PracticePill } from '../../parts/practice/practice-pill.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
-import { BetDetail } from './bet-detail.tsx'
+import { BetDetail } from '../../parts/bets/bet-detail.tsx'
 import { BetList } from './bet-list.tsx'
 import { PlansLink } from './plans-link.tsx'
 
-const PracticeList = lazy(() => import('../practice/practice-list.tsx'))
-const PracticeDetail = lazy(() => import('../practice/practice-detail.tsx'))
+const PracticeList = lazy(() => import('../../parts/practice/practice-list.tsx'))
+const PracticeDetail = lazy(() => import('../../parts/practice/practice-detail.tsx'))
 
 /** `/pages/game/record?game_id=&status=&range=&start=&end=`: own bets, a guest's practice; one bet with `?id=`. */
 export default function RecordPage({ query }: PageProps) {

@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { hoursHere } from '../support/opening.ts'
+import { hoursHere } from '../../parts/support/opening.ts'
 
 type SupportDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { loadTexts } from '../../lib/languages.ts'
-import { StandingText } from '../web/standing-text.tsx'
+import { StandingText } from '../../parts/text/standing-text.tsx'
 
 type TermsSheetProps = {
   document: 'terms' | 'privacy'

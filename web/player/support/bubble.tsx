@@ -2,7 +2,7 @@ import type { SupportMessage } from '@glasshouse/contract/content.ts'
 import { Check, CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { BubbleFrame } from './bubble-frame.tsx'
-import { timeHere } from './opening.ts'
+import { timeHere } from '../../parts/support/opening.ts'
 
 /** A message that the server has. */
 export function Bubble({ message, showsSeen }: { message: SupportMessage; showsSeen: boolean }) {

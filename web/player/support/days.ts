@@ -1,4 +1,4 @@
-import { timeHere } from './opening.ts'
+import { timeHere } from '../../parts/support/opening.ts'
 
 /** The day of a moment (epoch seconds) by this device's calendar, to be compared. */
 export function dayOf(seconds: number): string {

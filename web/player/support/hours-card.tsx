@@ -6,7 +6,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { hoursAndMinutes, hoursHere, openingAt } from './opening.ts'
+import { hoursAndMinutes, hoursHere, openingAt } from '../../parts/support/opening.ts'
 
 const frame = 'min-h-[8.75rem] rounded-card p-5'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Link } from '../../lib/link.tsx'
-import { fewestExpected, shareOf, verdictOf } from './chance-words.ts'
+import { fewestExpected, shareOf, verdictOf } from '../../parts/dice/chance-words.ts'
 import { ChiSquareCurve } from './chi-square-curve.tsx'
 
 type FairnessProps = { trend: CallAnswer<typeof trend>; gameId: number }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
-import { picturedDice, type PlayTab, sectionsOf, tabsOf } from '../bet/play-groups.ts'
+import { picturedDice, type PlayTab, sectionsOf, tabsOf } from '../../parts/slip/play-groups.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 

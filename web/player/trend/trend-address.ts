@@ -1,4 +1,4 @@
-import { type PlayTab, playTabNames } from '../bet/play-groups.ts'
+import { type PlayTab, playTabNames } from '../../parts/slip/play-groups.ts'
 
 export const views = ['roads', 'numbers', 'plays', 'fairness'] as const
 /** How many of the newest draws are looked at. */

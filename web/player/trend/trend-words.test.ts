@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf, verdictOf } from './chance-words.ts'
+import { shareOf, verdictOf } from '../../parts/dice/chance-words.ts'
 import { hotAndCold } from './hot-cold.ts'
 import { trendAddress, trendIn } from './trend-address.ts'
 

@@ -4,8 +4,8 @@ import { Button } from '../../kit/button.tsx'
 import { CheckInDays } from './check-in-days.tsx'
 import { checkInWeek, pointsTomorrow } from './check-in-week.ts'
 import { Part } from './part.tsx'
-import { useCheckIn } from './use-check-in.ts'
-import type { Vip } from './use-vip.ts'
+import { useCheckIn } from '../../parts/membership/use-check-in.ts'
+import type { Vip } from '../../parts/membership/use-vip.ts'
 
 /** The daily check-in: the row so far, today's points by one tap, and what tomorrow gives. */
 export function CheckInPart({ vip, wanted }: { vip: Vip; wanted: string | undefined }) {

@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { asShortMoney, inMoney } from '../../parts/money/money.ts'
-import { LevelGem } from './level-gem.tsx'
-import { levelKey } from './level-name.ts'
-import { LevelProgress } from './level-progress.tsx'
-import { rateText } from './rate-text.ts'
-import type { Vip } from './use-vip.ts'
+import { LevelGem } from '../../parts/membership/level-gem.tsx'
+import { levelKey } from '../../parts/membership/level-name.ts'
+import { LevelProgress } from '../../parts/membership/level-progress.tsx'
+import { rateText } from '../../parts/membership/rate-text.ts'
+import type { Vip } from '../../parts/membership/use-vip.ts'
 
 /** The player's level, the way to the next one, and what the level gives. */
 export function LevelCard({ vip }: { vip: Vip }) {

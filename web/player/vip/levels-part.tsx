@@ -3,10 +3,10 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
-import { LevelGem } from './level-gem.tsx'
-import { levelKey } from './level-name.ts'
+import { LevelGem } from '../../parts/membership/level-gem.tsx'
+import { levelKey } from '../../parts/membership/level-name.ts'
 import { Part } from './part.tsx'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../parts/membership/rate-text.ts'
 
 type LevelsPartProps = {
   /** The player's own; undefined for who has none. */

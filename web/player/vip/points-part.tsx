@@ -17,7 +17,7 @@ import { type Confirmed, useConfirmed } from '../../parts/sending/use-confirmed.
 import { Part } from './part.tsx'
 import { creditsPath, redeemSender } from './redeem-sender.ts'
 import { type Reward, Rewards } from './rewards.tsx'
-import type { Vip } from './use-vip.ts'
+import type { Vip } from '../../parts/membership/use-vip.ts'
 
 /** The points there are, and what they buy: confirmed first, credited at once. */
 export function PointsPart({ vip, wanted }: { vip: Vip; wanted: string | undefined }) {

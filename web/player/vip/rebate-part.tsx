@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { asMoney, inMoney } from '../../parts/money/money.ts'
 import { plannedDay } from '../../parts/times/moment-words.ts'
 import { Part } from './part.tsx'
-import { rateText } from './rate-text.ts'
-import type { Vip } from './use-vip.ts'
+import { rateText } from '../../parts/membership/rate-text.ts'
+import type { Vip } from '../../parts/membership/use-vip.ts'
 
 type RebatePartProps = { vip: Vip | undefined; wanted: string | undefined }
 

@@ -15,7 +15,7 @@ import { LevelCard, LevelCardSkeleton } from './level-card.tsx'
 import { LevelsPart } from './levels-part.tsx'
 import { PointsPart } from './points-part.tsx'
 import { RebatePart } from './rebate-part.tsx'
-import { useVip } from './use-vip.ts'
+import { useVip } from '../../parts/membership/use-vip.ts'
 
 /** `/pages/profile/vip`: level and privileges, check-in, points and what they buy, rebates. `?part=` brings one of them into sight. */
 export default function VipPage({ query }: PageProps) {

@@ -7,7 +7,7 @@ import { Page } from '../../parts/page/page.tsx'
 import { destinationOf } from '../../parts/text/address.ts'
 import { FramedPage } from './framed-page.tsx'
 import { LeavingNotice } from './leaving-notice.tsx'
-import { StandingText, useStandingText } from './standing-text.tsx'
+import { StandingText, useStandingText } from '../../parts/text/standing-text.tsx'
 
 const codeForm = /^[a-z0-9_-]{1,40}$/
 

@@ -5,11 +5,11 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { decimalText } from '../../kit/money-format.ts'
 import { Link } from '../../lib/link.tsx'
-import { momentText } from '../../parts/times/clock-time.ts'
-import { DiceRow } from '../../parts/dice/dice-row.tsx'
-import { asMoney } from '../../parts/money/money.ts'
-import { shortGameNo } from '../../parts/dice/result-words.ts'
-import { profitColour, statusColours } from '../../parts/money/outcome.ts'
+import { momentText } from '../times/clock-time.ts'
+import { DiceRow } from '../dice/dice-row.tsx'
+import { asMoney } from '../money/money.ts'
+import { shortGameNo } from '../dice/result-words.ts'
+import { profitColour, statusColours } from '../money/outcome.ts'
 
 /** Bets one below the other; each opens its detail. */
 export function BetRows({ bets }: { bets: readonly BetRecord[] }) {

@@ -2,7 +2,7 @@ import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { createPlan } from '@glasshouse/contract/plans.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { mostPlanRounds, reachOfPlan } from '@glasshouse/rules/plans.ts'
-import type { SlipLine } from '../bet/slip.ts'
+import type { SlipLine } from '../slip/slip.ts'
 
 /** What is chosen for a plan, as it stands in the form; amounts as they are typed, empty where none is. */
 export type PlanForm = {

@@ -9,7 +9,7 @@ import { request, RequestError } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepBalance } from '../../lib/session.ts'
-import { asMoney } from '../../parts/money/money.ts'
+import { asMoney } from '../money/money.ts'
 import type { Bet } from './bet-detail.tsx'
 
 /** From this many seconds before the close the button counts them down. */

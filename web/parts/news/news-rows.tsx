@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Cover } from '../../kit/art/cover.tsx'
-import { dayText } from '../../parts/times/day-text.ts'
+import { dayText } from '../times/day-text.ts'
 
 const row = 'flex min-h-[6rem] items-center gap-3.5 p-3'
 

@@ -2,7 +2,7 @@ import type { PlayOffer } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { type BestCase, bestCase, parseOdds } from './best-case.ts'
 import { type Choice, isSameChoice, type LimitsOf, type SlipLine, type StakeLimits } from './slip.ts'
-import type { Table } from '../../parts/rounds/use-table.ts'
+import type { Table } from '../rounds/use-table.ts'
 
 /** What the table says about a choice; undefined for one that it does not sell (any more). */
 export function offerOf(table: Pick<Table, 'plays'>, choice: Choice): PlayOffer | undefined {

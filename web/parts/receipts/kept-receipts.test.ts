@@ -1,7 +1,7 @@
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hasReceipt, keepReceipt, receiptsOfRound } from './kept-receipts.ts'
-import { isSamePromise } from './receipt-verdict.ts'
+import { isSamePromise } from '../../player/fairness/receipt-verdict.ts'
 
 const round = { gameCode: 'dice-3m', gameNo: '20261121-0001' }
 const mei = '10001'

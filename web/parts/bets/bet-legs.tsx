@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
-import { asMoney } from '../../parts/money/money.ts'
-import { momentText } from '../../parts/times/clock-time.ts'
+import { asMoney } from '../money/money.ts'
+import { momentText } from '../times/clock-time.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
 const colours: Record<BetLeg['result'], string> = {

@@ -8,10 +8,10 @@ import { request, RequestError } from '../../lib/api.ts'
 import { serverNow, serverSeconds } from '../../lib/clock.ts'
 import { onLiveEvent } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { offerOf } from '../bet/betting.ts'
-import { momentOf, takesBets } from '../../parts/rounds/round-clock.ts'
-import { type SlipLine, totalStake } from '../bet/slip.ts'
-import type { Table } from '../../parts/rounds/use-table.ts'
+import { offerOf } from '../slip/betting.ts'
+import { momentOf, takesBets } from '../rounds/round-clock.ts'
+import { type SlipLine, totalStake } from '../slip/slip.ts'
+import type { Table } from '../rounds/use-table.ts'
 import {
   lateRounds,
   newPractice,

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { asMoney } from '../../parts/money/money.ts'
-import { profitColour } from '../../parts/money/outcome.ts'
+import { asMoney } from '../money/money.ts'
+import { profitColour } from '../money/outcome.ts'
 
 type Summary = { count: number; stake: string; payout: string; profit: string }
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { ask } from '../../kit/question.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Link } from '../../lib/link.tsx'
-import { asMoney, inMoney } from '../../parts/money/money.ts'
+import { asMoney, inMoney } from '../money/money.ts'
 import { practiceStart, summaryOf } from './practice.ts'
 import { startOver, usePractice } from './visit.ts'
 

@@ -3,7 +3,7 @@ import { loginPath } from '../../lib/api.ts'
 import type { PageEntry } from '../../lib/navigation.ts'
 import { navigateBack, pageStack } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { forgetSentCodes } from '../../parts/contact/use-sent-code.ts'
+import { forgetSentCodes } from '../contact/use-sent-code.ts'
 
 export const registerPath = '/pages/register/register'
 export const forgotPath = '/pages/login/forgot'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { asMoney } from '../../parts/money/money.ts'
-import { voidReasonKey } from '../../parts/dice/void-reason.ts'
+import { asMoney } from '../money/money.ts'
+import { voidReasonKey } from '../dice/void-reason.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
 /** In words how the bet ended, or would: the sum that anyone can do again. */

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { asMoney, asShortMoney } from '../../parts/money/money.ts'
+import { asMoney, asShortMoney } from '../money/money.ts'
 import { levelKey } from './level-name.ts'
 import type { Vip } from './use-vip.ts'
 

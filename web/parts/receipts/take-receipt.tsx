@@ -3,7 +3,7 @@ import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy.ts'
-import { saveBlob } from '../../parts/files/save-blob.ts'
+import { saveBlob } from '../files/save-blob.ts'
 
 /** A receipt as a file, or as text for the clipboard. Uses the texts `receipt`. */
 export function TakeReceipt({ receipt }: { receipt: BetReceipt }) {

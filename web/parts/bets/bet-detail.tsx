@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { redirectTo } from '../../lib/router.ts'
-import { LoadFailed } from '../../parts/page/load-state.tsx'
+import { LoadFailed } from '../page/load-state.tsx'
 import { BetCards } from './bet-cards.tsx'
 import { CancelButton } from './cancel-button.tsx'
 

@@ -8,9 +8,9 @@ import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { dayText } from '../../parts/times/day-text.ts'
-import { RichText } from '../../parts/text/rich-text.tsx'
-import { LoadFailed } from '../../parts/page/load-state.tsx'
+import { dayText } from '../times/day-text.ts'
+import { RichText } from './rich-text.tsx'
+import { LoadFailed } from '../page/load-state.tsx'
 
 const BuiltInText = lazy(() => import('./built-in-text.tsx'))
 
