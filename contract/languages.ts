@@ -14,21 +14,22 @@ export function negotiateLanguage<Available extends Language>(
 ): Available | 'en' {
   const tags = typeof preferred === 'string' ? preferred.split(',') : (preferred ?? [])
   for (const tag of tags) {
-    const near = languagesNear((tag.split(';')[0] ?? '').trim().toLowerCase())
-    const found = near.flatMap((language) => available.filter((known) => known === language))[0]
-    if (found) return found
+    for (const near of languagesNear((tag.split(';', 1)[0] ?? '').trim().toLowerCase())) {
+      const found = available.find((known) => known === near)
+      if (found) return found
+    }
   }
   return 'en'
 }
 
-/** The product's languages that a tag (in small letters) can mean, the best one first. */
-function languagesNear(tag: string): Language[] {
-  const [base] = tag.split('-')
+/** The languages that a tag (in small letters) can mean, the best one first. */
+function languagesNear(tag: string): string[] {
+  const [base = ''] = tag.split('-', 1)
   if (base === 'zh') {
     const traditional = /hant|-tw|-hk|-mo/.test(tag) && !tag.includes('hans')
     return traditional ? ['zh-Hant', 'zh-Hans'] : ['zh-Hans', 'zh-Hant']
   }
-  return languages.filter((language) => language === base)
+  return [base]
 }
 
 /** A text kept once per language, as game names are; English is always there. */

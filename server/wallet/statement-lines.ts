@@ -85,9 +85,7 @@ export async function readLines(
     .selectFrom(lines.as('p'))
     .innerJoin('entries as e', 'e.id', 'p.entry_id')
     .leftJoin('bets as b', (join) =>
-      join
-        .onRef('b.id', '=', 'p.reference')
-        .on('p.kind', 'in', ['stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund']),
+      join.onRef('b.id', '=', 'p.reference').on('p.kind', '=', sql<EntryKind>`any (bet_kinds())`),
     )
     .leftJoin('rounds as r', 'r.id', 'b.event_id')
     .leftJoin('games as g', 'g.id', 'r.game_id')

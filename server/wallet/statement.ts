@@ -45,25 +45,11 @@ export async function statement(
   }
 }
 
-/** The ledger's kinds of movements that are called the same on a statement. */
-const oneWayKinds = [
-  'stake',
-  'payout',
-  'cancellation',
-  'void_refund',
-  'welcome',
-  'deposit',
-  'withdrawal_hold',
-  'withdrawal_release',
-  'rebate',
-  'points_credit',
-] as const satisfies readonly (EntryKind & MovementKind)[]
-
-/** The ledger knows one kind of transfer; which way it went shows in its sign. */
+/** The ledger's kinds of a group of movements. It knows one kind of transfer; which way it went shows in its sign. */
 function kindsOf(type: Request['type']): EntryKind[] | undefined {
   if (type === undefined) return undefined
-  if (type === 'transfer') return ['transfer']
-  return oneWayKinds.filter((kind) => movementKinds[kind] === type)
+  const kinds = (Object.keys(movementKinds) as MovementKind[]).filter((kind) => movementKinds[kind] === type)
+  return kinds.map((kind) => (kind === 'transfer_in' || kind === 'transfer_out' ? 'transfer' : kind))
 }
 
 async function countLines(db: ReadDb, filter: LineFilter): Promise<number> {

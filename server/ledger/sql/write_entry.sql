@@ -51,7 +51,7 @@ BEGIN
     RAISE EXCEPTION 'an entry names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
   END IF;
 
-  IF entry IN ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund')
+  IF entry = ANY (bet_kinds())
     AND EXISTS (SELECT 1 FROM limit_counters c WHERE c.account_id = ANY (leg_accounts)) THEN
     PERFORM count_towards_limits(entry, instant, leg_accounts, leg_amounts, leg_references);
   END IF;
