@@ -27,3 +27,8 @@ function readStat(pid: number): { parent: number; ticks: number } | undefined {
     return undefined
   }
 }
+
+/** The bytes of memory that a process holds now. */
+export function residentBytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+}

@@ -39,7 +39,7 @@ export async function openStreams(url: string, streams: number): Promise<{ stop:
   return { stop: () => ended(child) }
 }
 
-async function forked(file: string, order: object): Promise<{ child: ChildProcess; told: unknown }> {
+export async function forked(file: string, order: object): Promise<{ child: ChildProcess; told: unknown }> {
   const child = fork(join(import.meta.dirname, file))
   child.send(order)
   const [told] = await Promise.race([
@@ -51,7 +51,7 @@ async function forked(file: string, order: object): Promise<{ child: ChildProces
   return { child, told }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   const over = once(child, 'exit')
   child.disconnect()
   await over
