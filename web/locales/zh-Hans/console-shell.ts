@@ -87,7 +87,7 @@ export default {
     clear: '清除搜索',
     nothingFound: '没有匹配的记录',
     nothingFoundText: '请减少或更换关键词，或切换到其他标签。',
-    clearFilters: '显示全部',
+    clearFilters: '清除筛选',
     pages: '列表分页',
     previous: '上一页',
     next: '下一页',

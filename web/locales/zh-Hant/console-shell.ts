@@ -87,7 +87,7 @@ export default {
     clear: '清除搜尋',
     nothingFound: '沒有符合的紀錄',
     nothingFoundText: '請減少或更換關鍵字，或切換到其他分頁。',
-    clearFilters: '顯示全部',
+    clearFilters: '清除篩選',
     pages: '清單分頁',
     previous: '上一頁',
     next: '下一頁',
