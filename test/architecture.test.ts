@@ -143,7 +143,8 @@ describe('imports', () => {
       return importsOf(path)
         .filter((target) => target.startsWith('web/console/'))
         .filter(
-          (target) => !/^web\/console\/parts\//.test(target) && !target.startsWith(`web/console/${folder}/`),
+          (target) =>
+            !target.startsWith('web/console/parts/') && !target.startsWith(`web/console/${folder}/`),
         )
         .map((target) => `${path} imports ${target}`)
     })

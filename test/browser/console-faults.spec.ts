@@ -71,12 +71,9 @@ test('approving waits for the proof to be seen; a decided order no longer says t
   const wes = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'see')
   const id = await orderDeposit(request, player, '70.00')
-  let show = (): void => undefined
-  const shown = new Promise<void>((resolve) => {
-    show = resolve
-  })
+  const shown = Promise.withResolvers<void>()
   await page.route('**/api/operator/file?**', async (route) => {
-    await shown
+    await shown.promise
     await route.continue()
   })
   await openDesk(page, wes, `/deposits?status=all&id=${id}`)
@@ -85,7 +82,7 @@ test('approving waits for the proof to be seen; a decided order no longer says t
   await expect(detail.getByText('Look at the proof before you approve.')).toBeVisible()
   await expect(approve).toBeDisabled()
   await expect(detail.getByRole('button', { name: 'Cancel order' })).toBeEnabled()
-  show()
+  shown.resolve()
   await expect(approve).toBeEnabled()
   await expect(detail.getByText('To credit')).toBeVisible()
   await approve.click()

@@ -19,9 +19,11 @@ const clubs = [
   'Holm City',
 ]
 
+/** The day (YYYY-MM-DD) so many days from now. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** A league of eight clubs: a season that each has played against every other, and four matches in two days. */
 function league(): string {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const pairs = clubs.flatMap((team1) =>
     clubs.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 })),
   )

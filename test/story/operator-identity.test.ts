@@ -47,14 +47,15 @@ async function handIn(player: Caller, name: string): Promise<string> {
 const verify = async (id: string, extra: object = {}) =>
   await compliance.call(players.decideIdentityCheck, { id, verified: true, ...extra })
 
+const checks = async (q: string) =>
+  (await compliance.call(players.deskIdentityChecks, { q })).list.map((check) => check.id)
+const named = async () =>
+  (await compliance.call(players.deskPlayers, { q: 'underHILL' })).list.map(({ username }) => username)
+
 describe('the search', () => {
   test('finds a check by a part of its name, and a player by the name that papers have shown', async () => {
     const rosa = await person('rosalind')
     const id = await handIn(rosa, 'Rosalind Q. Underhill')
-    const checks = async (q: string) =>
-      (await compliance.call(players.deskIdentityChecks, { q })).list.map((check) => check.id)
-    const named = async () =>
-      (await compliance.call(players.deskPlayers, { q: 'underHILL' })).list.map(({ username }) => username)
     expect(await checks('q. under')).toEqual([id])
     expect(await checks('ros')).toEqual([id])
     expect(await checks(id)).toEqual([id])

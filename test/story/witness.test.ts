@@ -43,11 +43,11 @@ beforeEach(async () => {
 
 /** The way to the witness, on which the leaf hashes that a seal was made of are brought, too. */
 function clientOf(key = house): WitnessClient {
-  const client = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, key)
+  const plain = openWitness({ url: witness.url, key: Buffer.from(witness.key, 'hex') }, key)
   return {
-    ...client,
+    ...plain,
     witnessSeal: async (seal, leafHashes = async () => sealed.get(hexOf(seal.root)) ?? Buffer.alloc(0)) =>
-      await client.witnessSeal(seal, leafHashes),
+      await plain.witnessSeal(seal, leafHashes),
   }
 }
 

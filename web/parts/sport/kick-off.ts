@@ -17,6 +17,8 @@ export const dayOfMatch = (epochSeconds: number, language: string) =>
 
 /** How many days after the viewer's today a moment lies. */
 export function daysAhead(epochSeconds: number, nowSeconds: number): number {
-  const midnight = (seconds: number) => new Date(seconds * 1000).setHours(0, 0, 0, 0)
   return Math.round((midnight(epochSeconds) - midnight(nowSeconds)) / 86_400_000)
 }
+
+/** The viewer's midnight before a moment, in milliseconds. */
+const midnight = (epochSeconds: number) => new Date(epochSeconds * 1000).setHours(0, 0, 0, 0)

@@ -49,8 +49,8 @@ export function SlipConfirm(props: SlipConfirmProps) {
     return (
       <SendingNote
         sending={sending}
-        onAskAgain={slipSender.askAgain}
-        onForget={slipSender.forget}
+        onAskAgain={() => void slipSender.askAgain()}
+        onForget={() => slipSender.forget()}
         onLookUp={() => {
           onLeave()
           void navigateTo(openBetsPath)

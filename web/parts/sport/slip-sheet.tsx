@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { inMoney } from '../money/money.ts'
 import { MoneyInput } from '../money/money-input.tsx'
+import { newNonce } from '../proofs/nonces.ts'
 import { isUnderWay } from '../sending/sender.ts'
 import { useSending } from '../sending/use-sending.ts'
 import { betsOf, costOf, foldsOf, kindsOf, type Slip } from './slip.ts'
@@ -41,7 +42,7 @@ export default function SlipSheet({ open, onOpenChange }: SlipSheetProps) {
     const now = slipNow()
     const words = { count: now.legs.length }
     const result = await slipSender.send(
-      { bet_content: betsOf(now, stake, formatAmount) },
+      { bet_content: betsOf(now, stake, formatAmount), nonce: newNonce() },
       t(($) => $.slip.count, words),
     )
     if (result.state === 'done') {

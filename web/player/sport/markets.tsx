@@ -84,8 +84,6 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
 
 /** Of lines, the one whose prices lie nearest to each other: where the match is open. */
 function evenest(markets: readonly SportMarket[]): SportMarket | undefined {
-  const gap = ({ prices }: SportMarket) =>
-    Math.abs(Number(prices[0]?.odds ?? 99) - Number(prices.at(-1)?.odds ?? 0))
   return markets.toSorted((a, b) => gap(a) - gap(b))[0]
 }
 
@@ -94,3 +92,7 @@ function signed({ group, line }: SportMarket): string {
   if (line === null) return ''
   return group === 'handicap' && Number(line) > 0 ? `+${line}` : line.replace('-', '−')
 }
+
+/** How far a market's first and last price lie apart. */
+const gap = ({ prices }: SportMarket) =>
+  Math.abs(Number(prices[0]?.odds ?? 99) - Number(prices.at(-1)?.odds ?? 0))

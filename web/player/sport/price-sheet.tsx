@@ -21,7 +21,6 @@ export default function PriceSheet({ fixture, open, onOpenChange }: PriceSheetPr
   const { model } = fixture
   const checked = useMemo(() => recomputed(fixture), [fixture])
   if (!model) return null
-  const goals = (thousandths: number) => decimalText((thousandths / 1000).toFixed(2))
   return (
     <Sheet
       open={open}
@@ -68,3 +67,5 @@ function recomputed({ model, all_markets }: FullFixture): { same: number; all: n
   })
   return { same: same.length, all: prices.length }
 }
+
+const goals = (thousandths: number) => decimalText((thousandths / 1000).toFixed(2))
