@@ -111,7 +111,7 @@ export const betReceipt = defineCall({
     'What the house accepted as one of the own bets, signed, and after the close its way to the sealed root',
   input: z.object({ id }),
   output: receipt,
-  refusals: ['bet_not_found'],
+  refusals: ['bet_not_found', 'bet_lost'],
 })
 
 const monitorTest = z.object({

@@ -395,5 +395,5 @@ export const getBetDetail = defineCall({
     settled_at: z.nullable(time),
     now: preciseTime,
   }),
-  refusals: ['bet_not_found'],
+  refusals: ['bet_not_found', 'bet_lost'],
 })

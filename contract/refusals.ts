@@ -100,6 +100,10 @@ export const refusals = {
   },
   insufficient_balance: { code: 0, text: 'Insufficient balance' },
   bet_not_found: { code: 0, text: 'Bet not found' },
+  bet_lost: {
+    code: 0,
+    text: 'A failure of our database lost this bet. Contact support with your receipt to get your stake back.',
+  },
   bet_already_cancelled: { code: 0, text: 'This bet is already cancelled' },
   bet_not_cancellable: { code: 0, text: "Bets on matches can't be cancelled" },
   plan_rounds_invalid: { code: 0, text: 'An auto-bet covers 1 to 100 rounds' },

@@ -57,6 +57,10 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
       return judgeDraw(told, known)
     case 'void':
       return judgeVoid(told, known)
+    case 'loss':
+      return told.firstBet <= told.lastBet && told.knownUntil <= told.toldAt
+        ? null
+        : 'It ends before it begins.'
   }
 }
 
@@ -64,6 +68,7 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
 export function timeOf(told: Told): number | null {
   if (told.kind === 'seal') return told.sealedAt
   if (told.kind === 'draw') return told.drawnAt
+  if (told.kind === 'loss') return told.toldAt
   return told.kind === 'void' ? told.voidedAt : null
 }
 

@@ -1,9 +1,9 @@
 import { lp, lpFields } from './encoding.ts'
 
-export const entryKinds = ['chain', 'promise', 'seal', 'draw', 'void'] as const
+export const entryKinds = ['chain', 'promise', 'seal', 'draw', 'void', 'loss'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What a leaf of the public log speaks of, as its first fields say; the number is empty for a chain. */
+/** What a leaf of the public log speaks of, as its first fields say; the number is empty for a chain, both are for a loss. */
 export type LogEntry = { kind: EntryKind; gameCode: string; gameNo: string }
 
 const tagOf = (kind: EntryKind) => `glasshouse/log/${kind}/1`
@@ -25,6 +25,7 @@ export function entryOf(leaf: Uint8Array): LogEntry {
   const kind = kinds.get(tag ?? '')
   if (kind === undefined || gameCode === undefined || gameNo === undefined)
     throw new RangeError('this is no leaf of the public log')
+  if (kind === 'loss') return { kind, gameCode: '', gameNo: '' }
   return { kind, gameCode, gameNo: kind === 'chain' ? '' : gameNo }
 }
 

@@ -49,6 +49,28 @@ export type PublishedDraw = {
 
 export type PublishedVoid = { gameCode: string; gameNo: string; reason: string; voidedAt: number }
 
+/** That bets were accepted which a failure of the database lost: those from one number to another, both with it. */
+export type PublishedLoss = {
+  /** 0n and 0n where no bet was lost, but another movement of money. */
+  firstBet: bigint
+  lastBet: bigint
+  /** The newest moment that the database still knows, and the last that the witness heard of, epoch seconds. */
+  knownUntil: number
+  heardUntil: number
+  toldAt: number
+}
+
+/** How far the house had come when it told its witness: what is missing behind it was lost. */
+export type HighWaterMark = {
+  /** How many losses were told before. */
+  epoch: bigint
+  /** The newest accepted bet and the newest journal entry, by their numbers. */
+  bet: bigint
+  entry: bigint
+  /** Epoch seconds by the house's clock. */
+  at: number
+}
+
 export function chainLeaf(chain: ChainStart): Uint8Array {
   const { gameCode, end, length, firstDrawsAt, periodSeconds } = chain
   return lp('glasshouse/log/chain/1', gameCode, end, `${length}`, `${firstDrawsAt}`, `${periodSeconds}`)
@@ -82,6 +104,22 @@ export function drawLeaf(draw: PublishedDraw): Uint8Array {
 
 export function voidLeaf({ gameCode, gameNo, reason, voidedAt }: PublishedVoid): Uint8Array {
   return lp('glasshouse/log/void/1', gameCode, gameNo, reason, `${voidedAt}`)
+}
+
+export function lossLeaf({ firstBet, lastBet, knownUntil, heardUntil, toldAt }: PublishedLoss): Uint8Array {
+  return lp(
+    'glasshouse/log/loss/1',
+    `${firstBet}`,
+    `${lastBet}`,
+    `${knownUntil}`,
+    `${heardUntil}`,
+    `${toldAt}`,
+  )
+}
+
+/** What the house signs of its high-water mark, so that no other can make it tell of a loss. */
+export function markStatement({ epoch, bet, entry, at }: HighWaterMark): Uint8Array {
+  return lp('glasshouse/mark/1', `${epoch}`, `${bet}`, `${entry}`, `${at}`)
 }
 
 /** What the witness signs of a round, once: its signature under this is the entropy of the witness source. */

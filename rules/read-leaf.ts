@@ -3,8 +3,10 @@ import {
   type ChainStart,
   chainLeaf,
   drawLeaf,
+  lossLeaf,
   promiseLeaf,
   type PublishedDraw,
+  type PublishedLoss,
   type PublishedVoid,
   type RoundPromise,
   type RoundSeal,
@@ -19,6 +21,8 @@ export type Told =
   | ({ kind: 'seal'; sealedAt: number } & RoundSeal)
   | ({ kind: 'draw' } & PublishedDraw)
   | ({ kind: 'void' } & PublishedVoid)
+  // It speaks of the house, and of no game.
+  | ({ kind: 'loss'; gameCode: ''; gameNo: '' } & PublishedLoss)
 
 /** Reads a leaf whole. A RangeError for bytes that are not the one way to write what they tell. */
 export function readLeaf(leaf: Uint8Array): Told {
@@ -42,6 +46,8 @@ function bytesOf(told: Told): Uint8Array {
       return drawLeaf(told)
     case 'void':
       return voidLeaf(told)
+    case 'loss':
+      return lossLeaf(told)
   }
 }
 
@@ -94,6 +100,16 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
     gameNo: textOf(no),
     reason: textOf(reason),
     voidedAt: number(voided),
+  }),
+  loss: ([first, last, known, heard, toldAt]) => ({
+    kind: 'loss',
+    gameCode: '',
+    gameNo: '',
+    firstBet: BigInt(number(first)),
+    lastBet: BigInt(number(last)),
+    knownUntil: number(known),
+    heardUntil: number(heard),
+    toldAt: number(toldAt),
   }),
 }
 

@@ -34,3 +34,19 @@ export const postgresUrl = (text: string): string => {
   if (!usable) throw new Error('allowed is an address such as postgres://user:password@host:5432/glasshouse')
   return text
 }
+
+/** The address of a mail server. An Error says what is allowed. */
+export const smtpUrl = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new Error('allowed is an address such as smtp://user:password@mail.example.com:587')
+  }
+  return text
+}
+
+/** Who mails come from. An Error says what is allowed. */
+export const sender = (text: string): string => {
+  if (!/^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text))
+    throw new Error('allowed is an address such as Glasshouse <no-reply@example.com>')
+  return text
+}

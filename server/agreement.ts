@@ -5,6 +5,7 @@ import { type Gate, identitySql } from './db/gate.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignHead } from './fairness/cosign-head.ts'
 import type { HouseKey } from './fairness/house-key.ts'
+import { createMarker, tellWhatWasLost } from './fairness/high-water-mark.ts'
 import { type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
 
@@ -18,6 +19,8 @@ export type Agreement = {
   isAgreed: () => boolean
   /** Has the newest head of the log signed by the witness; true when it was. Where the witness knows otherwise, `check` asks anew. */
   cosign: () => Promise<boolean>
+  /** Tells the witness how far the house has come; false, as nothing is due after it. */
+  mark: () => Promise<boolean>
 }
 
 export type AgreementParts = {
@@ -35,6 +38,17 @@ export type AgreementParts = {
 
 export function createAgreement(parts: AgreementParts): Agreement {
   const { gate, ungated } = parts
+  const tellMark = createMarker(parts.database.read, parts.witness, parts.houseKey)
+  /** Does nothing before the witness agrees; where it knows otherwise, it is asked anew. */
+  async function withWitness(work: () => Promise<boolean>): Promise<boolean> {
+    if (!gate.isAgreed()) return false
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof WitnessKnowsOtherwise) gate.close()
+      throw error
+    }
+  }
   return {
     isAgreed: gate.isAgreed,
     check: async () => {
@@ -42,6 +56,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
       const identity = await identityOf(ungated)
       try {
         await restoreLostTime({ ...parts, database: ungated })
+        await tellWhatWasLost({ ...parts, database: ungated })
       } catch (error) {
         if (error instanceof StartError) parts.refuse(error)
         throw error
@@ -51,15 +66,13 @@ export function createAgreement(parts: AgreementParts): Agreement {
       gate.agree(identity)
       return true
     },
-    cosign: async () => {
-      if (!gate.isAgreed()) return false
-      try {
-        return await cosignHead(parts.database, parts.witness, parts.houseKey)
-      } catch (error) {
-        if (error instanceof WitnessKnowsOtherwise) gate.close()
-        throw error
-      }
-    },
+    cosign: async () =>
+      await withWitness(async () => await cosignHead(parts.database, parts.witness, parts.houseKey)),
+    mark: async () =>
+      await withWitness(async () => {
+        await tellMark()
+        return false
+      }),
   }
 }
 

@@ -99,6 +99,7 @@ export function createClock(given: ClockParts): Clock {
       ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
     )
     if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
+    if (agreement) begun.push(...beginAlone('tell the witness how far the house has come', agreement.mark))
     return begun
   }
 

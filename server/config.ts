@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { StartError } from './db/start-error.ts'
-import { addresses, origins, postgresUrl } from './address-settings.ts'
+import { addresses, origins, postgresUrl, sender, smtpUrl } from './address-settings.ts'
 import {
   entropyMistakes,
   type EntropySettings,
@@ -31,6 +31,8 @@ export interface Config {
   readonly databaseDirectUrl: string | null
   /** Whether a start migrates the database; else a command does. */
   readonly migratesAtStart: boolean
+  /** Whether it is accepted that a failover loses the bets that a standby has not confirmed. */
+  readonly losesOnFailover: boolean
   /** Connections in each pool. */
   readonly databaseConnections: number
   /** For how long the start waits for a database that does not answer yet, seconds. */
@@ -98,6 +100,8 @@ export function readConfig(environment: Environment): Config {
     databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
     databaseDirectUrl: read('DATABASE_DIRECT_URL', null, postgresUrl),
     migratesAtStart: read('MIGRATE', 'at-start', oneOf(['at-start', 'apart'] as const)) === 'at-start',
+    losesOnFailover:
+      read('LOSS_ON_FAILOVER', 'refused', oneOf(['refused', 'accepted'] as const)) === 'accepted',
     databaseConnections: read('DATABASE_CONNECTIONS', '10', wholeNumber(2, 500)),
     databaseWait: read('DATABASE_WAIT', '60', wholeNumber(0, 3600)),
     publicUrl: read('PUBLIC_URL', null, webUrl),
@@ -360,20 +364,6 @@ const webUrl: Parser<string> = (text) => {
     throw new Error('allowed is an address such as https://play.example.com')
   }
   return url.href.replace(/\/+$/, '')
-}
-
-const smtpUrl: Parser<string> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new Error('allowed is an address such as smtp://user:password@mail.example.com:587')
-  }
-  return text
-}
-
-const sender: Parser<string> = (text) => {
-  if (!/^([^<>@]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text))
-    throw new Error('allowed is an address such as Glasshouse <no-reply@example.com>')
-  return text
 }
 
 const bucketName: Parser<string> = (text) => {

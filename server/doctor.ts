@@ -82,7 +82,7 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
   const owner = config.databaseOwnerUrl ?? config.databaseUrl
   yield* asClient(owner, ownerName, async function* (client) {
     yield await tried('PostgreSQL is new enough and keeps what it has confirmed.', async () => {
-      const warning = await checkServer(client, config.mode === 'live')
+      const warning = await checkServer(client, { ...config, live: config.mode === 'live' })
       if (warning) throw new Error(warning)
     })
     yield await tried(`The owner "${client.user}" may make tables.`, () => refusePoorOwner(client))

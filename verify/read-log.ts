@@ -85,7 +85,7 @@ export function roundsIn(entries: readonly Entry[]): Map<string, LoggedRound> {
 }
 
 function add(rounds: Map<string, LoggedRound>, told: Told): void {
-  if (told.kind === 'chain') return
+  if (told.kind === 'chain' || told.kind === 'loss') return
   const round = rounds.get(told.gameNo) ?? emptyRound(told.gameNo)
   rounds.set(told.gameNo, round)
   if (told.kind === 'promise') round.promises.push(told)

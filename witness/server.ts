@@ -16,6 +16,7 @@ import {
 import { checkSender } from './house.ts'
 import { readQuery } from './input.ts'
 import type { WitnessKey } from './keys.ts'
+import { keepMark, newestMark, readMark, shownMark } from './mark.ts'
 import { page } from './page.ts'
 import { Refusal } from './problem.ts'
 import { keepRefusal, newestRefusals } from './refusals.ts'
@@ -97,7 +98,7 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   if (request.method === 'GET' || request.method === 'HEAD') return read(witness, pathname, searchParams)
   if (
     request.method !== 'POST' ||
-    !['/seals', '/add-bets', '/add-entries', '/add-checkpoint'].includes(pathname)
+    !['/seals', '/mark', '/add-bets', '/add-entries', '/add-checkpoint'].includes(pathname)
   )
     throw new Refusal(404, 'There is nothing here by that method.')
   const body = await bodyOf(request)
@@ -120,6 +121,11 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
   )
   if (pathname === '/seals') return shownSeal(signSeal(store, key, readSeal(body), witness), key)
   if (pathname === '/add-bets') return takeBets(witness.bets, body)
+  if (pathname === '/mark') {
+    const mark = readMark(body)
+    keepMark(store, mark)
+    return shownMark(mark)
+  }
   witness.entries = readEntries(body)
   return { from: witness.entries.from, leaves: witness.entries.leaves.length }
 }
@@ -148,6 +154,11 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
     const note = noteOf(store, key, over)
     if (!note) throw new Refusal(404, 'No such checkpoint was cosigned yet.')
     return plain(note)
+  }
+  if (path === '/mark') {
+    const mark = newestMark(store)
+    if (!mark) throw new Refusal(404, 'The house has not told how far it has come.')
+    return shownMark(mark)
   }
   if (path === '/refusals') return { refusals: newestRefusals(store, readQuery(query, 'limit', 100, 1_000)) }
   if (path === '/leaves') {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartProblem } from './problem.ts'
 
-/** What the witness has signed, and the leaves of the log whose checkpoints it cosigned. Nothing in it is ever changed. */
+/** What the witness has signed, and the leaves of the log whose checkpoints it cosigned. None of it is ever changed. */
 export type Store = DatabaseSync
 
 /** Bytes of a leaf by which it is found: more than its kind, its game and its round take. */
@@ -62,6 +62,15 @@ const tables = `
     -- The hashes over the tree's full subtrees, 32 bytes each: what the next one is computed from.
     peaks BLOB NOT NULL,
     PRIMARY KEY (size, signed_at)
+  ) STRICT;
+  -- How far the house has come, by its own word: the one thing here that is replaced.
+  CREATE TABLE IF NOT EXISTS mark (
+    singleton INTEGER PRIMARY KEY CHECK (singleton = 1),
+    epoch INTEGER NOT NULL,
+    bet INTEGER NOT NULL,
+    entry INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    signature BLOB NOT NULL
   ) STRICT;
   ${['facts', 'seals', 'bets', 'leaves', 'places', 'refusals', 'checkpoints'].map(neverChanged).join('')}`
 

@@ -19,7 +19,7 @@ type Round = { gameCode: string; gameNo: string }
 
 /** All that the log told of a round so far, and what this witness signed of it. */
 export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
-  const all = <Kind extends Exclude<Told['kind'], 'chain'>>(kind: Kind) =>
+  const all = <Kind extends Exclude<Told['kind'], 'chain' | 'loss'>>(kind: Kind) =>
     leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo })).map(
       (leaf) => readLeaf(leaf) as ToldOf<Kind>,
     )

@@ -91,6 +91,8 @@ export const es: MessagePack = {
       'La casa ya no admite más a este resultado en esta ronda; prueba con menos o con otra apuesta',
     insufficient_balance: 'Saldo insuficiente',
     bet_not_found: 'Apuesta no encontrada',
+    bet_lost:
+      'Esta apuesta se perdió por un fallo de nuestra base de datos. Contacta con atención al cliente con tu recibo para recuperar el importe apostado.',
     bet_already_cancelled: 'Esta apuesta ya está cancelada',
     bet_not_cancellable: 'Las apuestas a partidos no se pueden cancelar',
     plan_rounds_invalid: 'Un plan abarca de 1 a 100 rondas',

@@ -92,6 +92,8 @@ export const fr: MessagePack = {
       'La maison n’accepte plus rien sur ce résultat dans cette manche ; essayez une mise plus faible ou un autre pari',
     insufficient_balance: 'Solde insuffisant',
     bet_not_found: 'Pari introuvable',
+    bet_lost:
+      'Ce pari a été perdu lors d’une panne de notre base de données. Contactez le support avec votre reçu pour récupérer votre mise.',
     bet_already_cancelled: 'Ce pari est déjà annulé',
     bet_not_cancellable: 'Les paris sur les matchs ne s’annulent pas',
     plan_rounds_invalid: 'Un plan porte sur 1 à 100 manches',

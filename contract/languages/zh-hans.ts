@@ -90,6 +90,7 @@ export const zhHans: MessagePack = {
     liability_cap_reached: '本期该结果的受注额度已满，请降低金额或选择其他玩法',
     insufficient_balance: '余额不足',
     bet_not_found: '注单不存在',
+    bet_lost: '这笔注单因数据库故障丢失。请凭收据联系客服，取回投注金额。',
     bet_already_cancelled: '该注单已撤销',
     bet_not_cancellable: '比赛投注不可撤单',
     plan_rounds_invalid: '追号计划可包含 1 至 100 期',

@@ -90,6 +90,7 @@ export const zhHant: MessagePack = {
     liability_cap_reached: '本期該結果的受注額度已滿，請降低金額或選擇其他玩法',
     insufficient_balance: '餘額不足',
     bet_not_found: '注單不存在',
+    bet_lost: '這筆注單因資料庫故障遺失。請帶著您的收據聯絡客服，取回投注金額。',
     bet_already_cancelled: '該注單已撤銷',
     bet_not_cancellable: '比賽投注不可撤單',
     plan_rounds_invalid: '追號計畫可包含 1 至 100 期',

@@ -1,4 +1,11 @@
-import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
+import {
+  chainLeaf,
+  drawLeaf,
+  lossLeaf,
+  promiseLeaf,
+  sealLeaf,
+  voidLeaf,
+} from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
@@ -33,8 +40,10 @@ type RoundRow = {
 /** Gives, for what some leaves are filed under, the leaves that the database makes of its own facts. */
 export async function factsOf(db: ReadDb, asked: readonly Filed[]): Promise<(filed: Filed) => Uint8Array[]> {
   const chains = Map.groupBy(await chainLeaves(db, asked), ({ code }) => code)
+  const losses = asked.some(({ kind }) => kind === 'loss') ? await lossLeaves(db) : []
   const rounds = new Map((await roundsOf(db, asked)).map((row) => [`${row.code} ${row.game_no}`, row]))
   return ({ kind, game_code, game_no }) => {
+    if (kind === 'loss') return losses
     if (kind === 'chain') return (chains.get(game_code) ?? []).map(({ leaf }) => leaf)
     const round = rounds.get(`${game_code} ${game_no}`)
     const leaf = round && leafOf(round, kind)
@@ -61,6 +70,19 @@ async function chainLeaves(db: ReadDb, asked: readonly Filed[]) {
       periodSeconds: period_seconds,
     }),
   }))
+}
+
+async function lossLeaves(db: ReadDb): Promise<Uint8Array[]> {
+  const losses = await db.selectFrom('losses').selectAll().execute()
+  return losses.map(({ first_bet, last_bet, known_until, heard_until, told_at }) =>
+    lossLeaf({
+      firstBet: first_bet,
+      lastBet: last_bet,
+      knownUntil: epochSeconds(known_until),
+      heardUntil: epochSeconds(heard_until),
+      toldAt: epochSeconds(told_at),
+    }),
+  )
 }
 
 async function roundsOf(db: ReadDb, asked: readonly Filed[]): Promise<RoundRow[]> {

@@ -7,6 +7,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds } from '@glasshouse/rules/paytable.ts'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
+import { isLost } from '../fairness/high-water-mark.ts'
 import { findRound } from '../games/rounds.ts'
 import { epochSeconds, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
@@ -30,7 +31,7 @@ export async function betDetail(
     .select(['b.salt', 'b.slip_id', 'p.nonce', 'o.cancelled_at', 'o.settled_at', 'l.plan_id'])
     .where('b.id', '=', betId)
     .executeTakeFirst()
-  if (!row) refuse('bet_not_found')
+  if (!row) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
   const [[record], allLegs] = await Promise.all([
     recordsOf(db, [row], language),
     legsOf(db, [betId], language),

@@ -22,7 +22,7 @@ export type Witnessed = {
 }
 
 type Named = { gameCode: string; gameNo: string }
-type ToldOfRound = Exclude<Told, { kind: 'chain' }>
+type ToldOfRound = Exclude<Told, { kind: 'chain' | 'loss' }>
 
 /** What the lost leaves tell of some rounds, with what the witness signed of them. */
 export async function witnessedOf<One extends Named>(
@@ -47,7 +47,7 @@ const nameOf = ({ gameCode, gameNo }: Named) => `${gameCode} ${gameNo}`
 function toldIn(leaf: Uint8Array): ToldOfRound[] {
   try {
     const told = readLeaf(leaf)
-    return told.kind === 'chain' ? [] : [told]
+    return told.kind === 'chain' || told.kind === 'loss' ? [] : [told]
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error

@@ -6,6 +6,7 @@ import { exactOdds } from '@glasshouse/rules/paytable.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { receiptStatement } from '@glasshouse/rules/published.ts'
 import type { ReadDb } from '../db/database.ts'
+import { isLost } from '../fairness/high-water-mark.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
@@ -23,7 +24,7 @@ export async function betReceipt(
   betId: bigint,
 ): Promise<BetReceipt> {
   const found = await findBet(db, playerId, betId)
-  if (!found) refuse('bet_not_found')
+  if (!found) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
   const { bet, round, seal, commitment, placedAt, cancelledAt } = found
   const leaf = leafOf(bet, round)
   const hasNonce = round.version > 1

@@ -29,6 +29,8 @@ export async function ensureApplicationRole(
   try {
     const { rowCount } = await owner.query('select 1 from pg_roles where rolname = $1', [applicationRole])
     if (rowCount === 0) await createRole(owner, login)
+    // The owner's own may have changed, from which it was derived.
+    else if ('password' in login) await renewPassword(owner, login.password)
     if ('user' in login && login.user !== applicationRole) await joinRole(owner, login.user)
   } catch (error) {
     if (errorCode(error) !== '42501') throw error
@@ -58,6 +60,15 @@ async function createRole(owner: Client, login: { password: string } | { user: s
     if (['42710', '23505'].includes(errorCode(error) ?? '')) return
     throw error
   }
+}
+
+async function renewPassword(owner: Client, password: string): Promise<void> {
+  await owner
+    .query(`alter role ${applicationRole} password ${owner.escapeLiteral(password)}`)
+    .catch((error: unknown) => {
+      // Somebody else made the role: whether its password fits is seen when it signs in.
+      if (errorCode(error) !== '42501') throw error
+    })
 }
 
 async function joinRole(owner: Client, user: string): Promise<void> {

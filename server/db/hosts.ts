@@ -21,6 +21,8 @@ export function withLogin(url: string, user: string, password: string): string {
 
 export const userOf = (url: string) => decodeURIComponent(new URL(addressesOf(url)[0]!).username)
 
+export const passwordOf = (url: string) => decodeURIComponent(new URL(addressesOf(url)[0]!).password)
+
 /** One connection for each host of it. */
 export function choicesOf(connection: Connection): Connection[] {
   const { connectionString } = connection

@@ -11,7 +11,7 @@ import { connectClient, type Connection } from './connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { createGate, type Gate } from './gate.ts'
-import { userOf, withLogin } from './hosts.ts'
+import { passwordOf, userOf, withLogin } from './hosts.ts'
 import { migrate, refuseUnmigrated } from './migrate.ts'
 import { checkServer } from './server-check.ts'
 import { StartError } from './start-error.ts'
@@ -30,6 +30,7 @@ export interface DatabaseChoice {
   readonly databaseWait: number
   /** Live mode refuses what the demonstration warns of. */
   readonly live: boolean
+  readonly losesOnFailover: boolean
   /** Where sentences for the operator go. */
   readonly say: (sentence: string) => void
   /** Hears of broken connections and of new ones. */
@@ -91,8 +92,8 @@ async function prepareAt(choice: DatabaseChoice, url: string): Promise<Omit<Prep
     const pooler = databaseDirectUrl === null ? null : { connectionString: url }
     return { ...(await openChecked({ application, name, pooler }, choice)), owner }
   }
-  // Every node derives the same password, so that none locks another out.
-  const password = createHmac('sha256', url).update(applicationRole).digest('base64url')
+  // Every node derives the same password, by whatever hosts it reaches the database, so that none locks another out.
+  const password = createHmac('sha256', passwordOf(url)).update(applicationRole).digest('base64url')
   const owner = { connectionString: url }
   await migrateAs(owner, 'DATABASE_URL', choice, { password })
   const application = { connectionString: withLogin(url, applicationRole, password) }
@@ -118,7 +119,7 @@ async function migrateAs(
   login: { password: string } | { user: string },
 ): Promise<string[]> {
   return await withClient(owner, name, choice, async (client) => {
-    await checkServer(client, choice.live)
+    await checkServer(client, choice)
     await refusePoorOwner(client)
     await ensureApplicationRole(client, login)
     return await migrate(client)
@@ -139,7 +140,7 @@ async function openChecked(
   choice: DatabaseChoice,
 ) {
   await withClient(application, name, choice, async (client) => {
-    const warning = await checkServer(client, choice.live)
+    const warning = await checkServer(client, choice)
     if (warning) choice.say(warning)
     if (!choice.migratesAtStart) await refuseUnmigrated(client)
     await refuseMissingGrants(client)

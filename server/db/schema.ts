@@ -593,6 +593,15 @@ export interface LogRestorations {
   restored_at: Generated<Date>;
 }
 
+export interface Losses {
+  epoch: bigint;
+  first_bet: bigint;
+  heard_until: Date;
+  known_until: Date;
+  last_bet: bigint;
+  told_at: Generated<Date>;
+}
+
 export interface LookAlikes {
   newer_id: string;
   older_id: string;
@@ -1137,6 +1146,7 @@ export interface DB {
   log_restorations: LogRestorations;
   look_alikes: LookAlikes;
   loose_objects: LooseObjects;
+  losses: Losses;
   news: News;
   notice_readings: NoticeReadings;
   notices: Notices;

@@ -5,13 +5,20 @@ import { StartError } from './start-error.ts'
 const oldestSupported = 150_000
 const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
+export type ServerNeeds = {
+  /** Live mode refuses what the demonstration warns of. */
+  live: boolean
+  /** Whether it is accepted that a failover loses the bets that a standby has not confirmed. */
+  losesOnFailover: boolean
+}
+
 /**
- * Refuses a PostgreSQL that is too old. Says which of its settings could lose an acknowledged bet when the
+ * Refuses a PostgreSQL that is too old. Says which of its settings could lose an acknowledged bet when a
  * machine fails: in live mode that is a refusal, else the sentence is returned as a warning.
  */
 export async function checkServer(
   client: Client,
-  live: boolean,
+  { live, losesOnFailover }: ServerNeeds,
   oldest = oldestSupported,
 ): Promise<string | null> {
   const { rows } = await client.query<{ name: string; setting: string }>(
@@ -25,8 +32,28 @@ export async function checkServer(
     )
   }
   const unsafe = durable.filter((name) => setting.get(name) === 'off')
-  if (unsafe.length === 0) return null
-  const sentence = `The database runs with ${unsafe.map((name) => `${name}=off`).join(', ')}: money it has confirmed could be lost when the machine fails. Switch it on.`
-  if (live) throw new StartError(`MODE=live refuses this database. ${sentence}`)
-  return sentence
+  const sentences = [
+    ...(unsafe.length > 0
+      ? [
+          `The database runs with ${unsafe.map((name) => `${name}=off`).join(', ')}: money it has confirmed could be lost when the machine fails. Switch it on.`,
+        ]
+      : []),
+    ...(!losesOnFailover && (await hasAsynchronousStandby(client)) ? [asynchronous] : []),
+  ]
+  if (sentences.length === 0) return null
+  if (live) throw new StartError(`MODE=live refuses this database. ${sentences.join(' ')}`)
+  return sentences.join(' ')
+}
+
+const asynchronous =
+  'The database has a standby that it does not wait for: a failover would lose bets that were accepted. Name it in synchronous_standby_names, or say with LOSS_ON_FAILOVER=accepted that this may be.'
+
+/** Whether it sends to a standby, and confirms a commit before any standby has it. */
+async function hasAsynchronousStandby(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ asynchronous: boolean }>(
+    `select exists (select from pg_stat_replication)
+        and (current_setting('synchronous_standby_names') = '' or current_setting('synchronous_commit') = 'local')
+         as asynchronous`,
+  )
+  return rows[0]!.asynchronous
 }

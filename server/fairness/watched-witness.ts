@@ -32,5 +32,7 @@ export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): 
     latestHead: watched(witness.latestHead),
     leavesFrom: watched(witness.leavesFrom),
     signedSeal: watched(witness.signedSeal),
+    keepMark: watched(witness.keepMark),
+    newestMark: watched(witness.newestMark),
   }
 }

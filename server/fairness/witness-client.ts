@@ -14,7 +14,12 @@ import {
   timeAndSignature,
 } from '@glasshouse/rules/checkpoint.ts'
 import { bytesOf, hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
-import { type RoundSeal, witnessRequest } from '@glasshouse/rules/published.ts'
+import {
+  type HighWaterMark,
+  markStatement,
+  type RoundSeal,
+  witnessRequest,
+} from '@glasshouse/rules/published.ts'
 import * as z from 'zod'
 import type { HouseKey } from './house-key.ts'
 import { verifyWitnessedSeal, type Witness, type WitnessedSeal } from './witness.ts'
@@ -51,6 +56,10 @@ export type WitnessClient = Witness & {
   leavesFrom: (index: number) => Promise<Buffer[]>
   /** The seal that the witness signed for a round; null when it signed none. */
   signedSeal: (gameCode: string, gameNo: string) => Promise<(RoundSeal & WitnessedSeal) | null>
+  /** Has the witness keep how far the house has come, with the house's signature. */
+  keepMark: (mark: HighWaterMark, signature: Buffer) => Promise<void>
+  /** The newest mark that the witness keeps; null where there is none. Throws for one that `isOwn` does not know. */
+  newestMark: (isOwn: (statement: Uint8Array, signature: Buffer) => boolean) => Promise<HighWaterMark | null>
 }
 
 export type Continuation = { old: number; leaves: readonly Uint8Array[]; path: readonly string[] }
@@ -193,6 +202,23 @@ export function openWitness(
       }
       return { ...seal, ...checkedSeal(key, seal, shown) }
     },
+    keepMark: async ({ epoch, bet, entry, at }, signature) => {
+      await post('/mark', {
+        epoch: Number(epoch),
+        bet: Number(bet),
+        entry: Number(entry),
+        at,
+        signature: hexOf(signature),
+      })
+    },
+    newestMark: async (isOwn) => {
+      const answer = await read('/mark')
+      if (answer === null) return null
+      const { signature, ...mark } = shownMark.parse(answer)
+      if (!isOwn(markStatement(mark), signature))
+        throw new Error('the witness keeps a mark that this house did not sign')
+      return mark
+    },
   }
 }
 
@@ -264,6 +290,16 @@ const shownSeal = z.object({
   signature: hex(48),
   signed_at: z.int().nonnegative(),
   time_signature: hex(48),
+})
+
+const wholeNumber = z.int().nonnegative().transform(BigInt)
+
+const shownMark = z.object({
+  epoch: wholeNumber,
+  bet: wholeNumber,
+  entry: wholeNumber,
+  at: z.int().nonnegative(),
+  signature: hex(64),
 })
 
 const shownCosigner = z.object({ cosigner: hex(32), cosigner_signature: hex(48) })

@@ -157,9 +157,9 @@ test.for([
 })
 
 test('a PostgreSQL that is too old is refused', async () => {
-  await expect(checkServer(database.client, false, 990_000)).rejects.toThrow(
-    /^The database is PostgreSQL 18\S*; PostgreSQL 99 or newer is needed\./,
-  )
+  await expect(
+    checkServer(database.client, { live: false, losesOnFailover: false }, 990_000),
+  ).rejects.toThrow(/^The database is PostgreSQL 18\S*; PostgreSQL 99 or newer is needed\./)
 })
 
 describe('a PostgreSQL that could lose what it has confirmed', () => {

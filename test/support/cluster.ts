@@ -74,7 +74,7 @@ async function migrateTemplate(cluster: Cluster): Promise<void> {
 }
 
 /** The house's clock with a shift that tests set, so that none of them has to wait, and a pace. */
-const movableClock = `
+export const movableClock = `
   create table test_clock (shift interval not null, since timestamptz not null, pace float8 not null);
   insert into test_clock values ('0', clock_timestamp(), 1);
   grant select on test_clock to glasshouse_app;

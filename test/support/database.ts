@@ -63,6 +63,7 @@ export function chooseDatabase(databaseUrl: string, changes: Partial<DatabaseCho
     databaseOwnerUrl: null,
     databaseDirectUrl: null,
     migratesAtStart: true,
+    losesOnFailover: false,
     databaseConnections: 2,
     databaseWait: 0,
     dataDir: '/nonexistent',

@@ -417,6 +417,7 @@ export default {
       seal: 'Bets sealed',
       draw: 'Draw',
       void: 'Given up',
+      loss: 'Bets lost',
     },
     about: {
       chain: 'The end of a chain of seeds was published before its first bet.',
@@ -424,6 +425,7 @@ export default {
       seal: 'At the close: one fingerprint over all accepted bets.',
       draw: 'The seed was shown, the outside value came in, the dice fell.',
       void: 'The round was given up and every stake refunded.',
+      loss: 'A failure of our database lost accepted bets. We refund the stake of each one.',
     },
     open: 'Open the proof',
     bytes: 'Bytes of this entry',
@@ -470,6 +472,11 @@ export default {
       dice: 'Dice',
       reason: 'Reason',
       voided: 'Given up at',
+      firstBet: 'First bet lost',
+      lastBet: 'Last bet lost',
+      knownUntil: 'Data intact until',
+      heardUntil: 'Data lost until',
+      toldAt: 'Reported at',
     },
   },
 } as const

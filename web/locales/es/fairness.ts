@@ -428,6 +428,7 @@ export default {
       seal: 'Apuestas selladas',
       draw: 'Sorteo',
       void: 'Anulación',
+      loss: 'Apuestas perdidas',
     },
     about: {
       chain: 'El final de una cadena de semillas se publicó antes de su primera apuesta.',
@@ -435,6 +436,7 @@ export default {
       seal: 'Al cierre: una sola huella sobre todas las apuestas aceptadas.',
       draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
       void: 'La ronda se anuló y todo lo apostado se devolvió.',
+      loss: 'Un fallo de nuestra base de datos perdió apuestas que habíamos aceptado. Quien hizo una recupera lo apostado.',
     },
     open: 'Abrir la prueba',
     bytes: 'Bytes de esta entrada',
@@ -481,6 +483,11 @@ export default {
       dice: 'Dados',
       reason: 'Motivo',
       voided: 'Anulada',
+      firstBet: 'Primera apuesta perdida',
+      lastBet: 'Última apuesta perdida',
+      knownUntil: 'Datos íntegros hasta',
+      heardUntil: 'Datos perdidos hasta',
+      toldAt: 'Comunicado',
     },
   },
 } satisfies Texts<typeof en>

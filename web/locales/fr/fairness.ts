@@ -431,6 +431,7 @@ export default {
       seal: 'Paris scellés',
       draw: 'Tirage',
       void: 'Annulation',
+      loss: 'Paris perdus',
     },
     about: {
       chain: 'La fin d’une chaîne de graines a été publiée avant son premier pari.',
@@ -438,6 +439,7 @@ export default {
       seal: 'À la clôture : une seule empreinte sur tous les paris acceptés.',
       draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La manche a été annulée et toutes les mises rendues.',
+      loss: 'Une panne de notre base de données a perdu des paris que nous avions acceptés. Chaque mise concernée est rendue.',
     },
     open: 'Ouvrir la preuve',
     bytes: 'Octets de cette entrée',
@@ -483,6 +485,11 @@ export default {
       dice: 'Dés',
       reason: 'Motif',
       voided: 'Annulée',
+      firstBet: 'Premier pari perdu',
+      lastBet: 'Dernier pari perdu',
+      knownUntil: 'Données intactes jusqu’à',
+      heardUntil: 'Données perdues jusqu’à',
+      toldAt: 'Signalé',
     },
   },
 } satisfies Texts<typeof en>

@@ -45,6 +45,13 @@ const fieldsOf = {
     ['reason', 'text'],
     ['voided', 'time'],
   ],
+  loss: [
+    ['firstBet', 'text'],
+    ['lastBet', 'text'],
+    ['knownUntil', 'time'],
+    ['heardUntil', 'time'],
+    ['toldAt', 'time'],
+  ],
 } as const satisfies Record<EntryKind, readonly (readonly [string, Reading])[]>
 
 const utf8 = new TextDecoder()
@@ -58,7 +65,9 @@ export function leafValues(
 ): RawValue[] {
   const values = readFields(leaf)
   if (!values) return []
-  const [, game, ...rest] = values
+  const isOfHouse = kind === 'loss'
+  const game = isOfHouse ? undefined : values[1]
+  const rest = values.slice(isOfHouse ? 1 : 2)
   const names = namesOf(t)
   return [
     [t(($) => $.log.part.game), game ? utf8.decode(game) : undefined],
@@ -98,6 +107,11 @@ function namesOf(t: TFunction<'fairness'>): Record<FieldName, string> {
     first: t(($) => $.log.part.first),
     period: t(($) => $.log.part.period),
     number: t(($) => $.log.part.number),
+    firstBet: t(($) => $.log.part.firstBet),
+    lastBet: t(($) => $.log.part.lastBet),
+    knownUntil: t(($) => $.log.part.knownUntil),
+    heardUntil: t(($) => $.log.part.heardUntil),
+    toldAt: t(($) => $.log.part.toldAt),
     opens: t(($) => $.proof.part.opens),
     closes: t(($) => $.proof.part.closes),
     draws: t(($) => $.proof.part.draws),

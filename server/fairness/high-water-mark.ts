@@ -1,0 +1,109 @@
+import { type HighWaterMark, lossLeaf, markStatement } from '@glasshouse/rules/published.ts'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { epochSeconds } from '../http/encode.ts'
+import type { HouseKey } from './house-key.ts'
+import { publish } from './log.ts'
+import { type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
+
+/**
+ * Gives a step that tells the witness how far the house has come, when it has come further: what a failover loses between
+ * two leaves of the log is seen by it. Throws WitnessKnowsOtherwise where the database lacks what the witness heard of.
+ */
+export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: HouseKey): () => Promise<void> {
+  let told: HighWaterMark | undefined
+  return async () => {
+    const mark = await markOf(db)
+    if (told && mark.epoch === told.epoch && mark.bet === told.bet && mark.entry === told.entry) return
+    try {
+      await witness.keepMark(mark, houseKey.sign(markStatement(mark)))
+    } catch (error) {
+      // Another node may have told more meanwhile, of this very database.
+      const known = error instanceof WitnessKnowsOtherwise ? await ownMark(witness, houseKey) : null
+      if (!known || !(await hasAll(db, known))) throw error
+    }
+    told = mark
+  }
+}
+
+async function ownMark(witness: WitnessClient, houseKey: HouseKey): Promise<HighWaterMark | null> {
+  return await witness.newestMark((statement, signature) => houseKey.sign(statement).equals(signature))
+}
+
+async function hasAll(db: ReadDb, { epoch, bet, entry }: HighWaterMark): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select (select coalesce(max(epoch), 0) from losses) >= ${epoch}
+       and (${bet} = 0 or exists (select from bets where id = ${bet}))
+       and (${entry} = 0 or exists (select from entries where id = ${entry})) as all`.execute(db)
+  return rows[0]!.all
+}
+
+async function markOf(db: ReadDb): Promise<HighWaterMark> {
+  const { rows } = await sql<HighWaterMark>`
+    select (select coalesce(max(epoch), 0) from losses) as epoch,
+           (select coalesce(max(id), 0) from bets) as bet,
+           (select coalesce(max(id), 0) from entries) as entry,
+           floor(extract(epoch from house_now()))::float8 as at`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Compares the database with the mark that the witness keeps. What is missing behind it was accepted and is lost: that is an
+ * error in the log, a leaf of the public log, and the answer to whoever asks for one of the bets. Any number of nodes may call it.
+ */
+export async function tellWhatWasLost(parts: {
+  database: Database
+  witness: WitnessClient
+  houseKey: HouseKey
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const { database, witness, houseKey, log } = parts
+  const mark = await ownMark(witness, houseKey)
+  if (!mark) return
+  const heard = new Date(mark.at * 1000)
+  await transaction(database, async (tx) => {
+    const { rows } = await sql<LossRow>`
+      select first_bet, last_bet, known_until, heard_until, told_at
+      from tell_loss(${mark.epoch}, ${mark.bet}, ${mark.entry}, ${heard})`.execute(tx)
+    const [lost] = rows
+    if (!lost) return
+    log.error(
+      {
+        first_bet: String(lost.first_bet),
+        last_bet: String(lost.last_bet),
+        known_until: lost.known_until,
+        heard_until: lost.heard_until,
+      },
+      'the database lacks bets that were accepted: a failure lost them, and the public log tells it',
+    )
+    await publish(tx, [
+      lossLeaf({
+        firstBet: lost.first_bet,
+        lastBet: lost.last_bet,
+        knownUntil: epochSeconds(lost.known_until),
+        heardUntil: epochSeconds(lost.heard_until),
+        toldAt: epochSeconds(lost.told_at),
+      }),
+    ])
+  })
+}
+
+type LossRow = {
+  first_bet: bigint
+  last_bet: bigint
+  known_until: Date
+  heard_until: Date
+  told_at: Date
+}
+
+/** Whether a bet of this number was accepted and lost. */
+export async function isLost(db: ReadDb, betId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('losses')
+    .select('epoch')
+    .where('first_bet', '<=', betId)
+    .where('last_bet', '>=', betId)
+    .executeTakeFirst()
+  return row !== undefined
+}
