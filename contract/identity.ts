@@ -41,6 +41,11 @@ const signedIn = z.object({
   }),
 })
 
+/** A date of the calendar; that it lies in the last 150 years is checked by the server's clock. */
+const birthday = z
+  .string({ error: 'birthday_invalid' })
+  .check(z.refine(isDate, { error: 'birthday_invalid' }))
+
 export const register = defineCall({
   method: 'POST',
   path: '/api/user/register',
@@ -50,6 +55,8 @@ export const register = defineCall({
     username,
     password: newAccountPassword,
     email: z.optional(z.union([z.literal(''), email])),
+    /** Needed before money first moves; told here, it is not asked for then. */
+    birthday: z.optional(z.union([z.literal(''), birthday])),
   }),
   output: signedIn,
   refusals: [
@@ -60,6 +67,8 @@ export const register = defineCall({
     'password_invalid',
     'password_breached',
     'email_invalid',
+    'birthday_invalid',
+    'too_young',
     'too_many_attempts',
     'sign_up_failed',
   ],
@@ -135,11 +144,6 @@ export const changePassword = defineCall({
     'too_many_attempts',
   ],
 })
-
-/** A date of the calendar; that it lies in the last 150 years is checked by the server's clock. */
-const birthday = z
-  .string({ error: 'birthday_invalid' })
-  .check(z.refine(isDate, { error: 'birthday_invalid' }))
 
 /** 0 unset, 1 male, 2 female; digits in forms, which have only text. */
 const gender = z.union([z.literal([0, 1, 2]), z.pipe(z.enum(['0', '1', '2']), z.transform(Number))])

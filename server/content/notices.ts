@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Notice, notices as noticesCall } from '@glasshouse/contract/content.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 import { isShown, wordsIn } from './published.ts'
@@ -17,11 +17,8 @@ export async function listNotices(
   const matching = noticesTo(db, playerId).$if(type !== 'all', (query) => query.where('n.type', '=', type))
   const [rows, { total }, unread] = await Promise.all([
     matching
-      .leftJoin('notice_readings as r', (join) =>
-        join.onRef('r.notice_id', '=', 'n.id').on('r.player_id', '=', playerId ?? null),
-      )
       .select(['n.id', 'n.type', 'n.title', 'n.content', 'n.important', 'n.top', 'n.attachment'])
-      .select(['n.published_at', 'r.read_at'])
+      .select(['n.published_at', isUnreadBy(sql`${playerId ?? null}::bigint`).as('is_unread')])
       .orderBy('n.top', 'desc')
       .orderBy('n.important', 'desc')
       .orderBy('n.published_at', 'desc')
@@ -41,7 +38,7 @@ export async function listNotices(
       important: row.important,
       top: row.top,
       attachment: row.attachment as Notice['attachment'],
-      read: row.read_at !== null,
+      read: playerId !== undefined && !row.is_unread,
       createtime: epochSeconds(row.published_at!),
     }),
   )
@@ -59,17 +56,14 @@ export async function countUnread(db: ReadDb, playerId: bigint | undefined): Pro
 
 /** The notices that a player may read and has not. */
 export function unreadBy(db: ReadDb, playerId: bigint) {
-  return noticesTo(db, playerId).where((eb) =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('notice_readings as r')
-          .select('r.notice_id')
-          .whereRef('r.notice_id', '=', 'n.id')
-          .where('r.player_id', '=', playerId),
-      ),
-    ),
-  )
+  return noticesTo(db, playerId).where(isUnreadBy(sql`${playerId}::bigint`))
+}
+
+/** Whether a player, given as SQL, has yet to read a notice `n`. What was out before their account was is no news to them. */
+export function isUnreadBy(player: RawBuilder<unknown>) {
+  return sql<boolean>`(
+    n.published_at >= (select o.created_at from players o where o.id = ${player})
+    and not exists (select from notice_readings r where r.notice_id = n.id and r.player_id = ${player}))`
 }
 
 /** The notices to everyone, and those to this player alone. */

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { changeProfile as changeProfileCall } from '@glasshouse/contract/identity.ts'
 import { transaction, type Tx } from '../db/database.ts'
-import { houseToday } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
+import { refuseNoBirthday } from './birthday.ts'
 import { changeContact } from './change-contact.ts'
 import { identityStatus } from './identity-check.ts'
 import { toE164 } from './mobile.ts'
@@ -12,9 +12,6 @@ import { userProfile } from './session-user.ts'
 
 type Request = CallRequest<typeof changeProfileCall>
 type Answer = CallAnswer<typeof changeProfileCall>
-
-/** How old the oldest player can be, in years. */
-const ageMax = 150
 
 /**
  * Changes what was sent and nothing else; gives the profile as it is then. Another mobile or email is sent a code, and is
@@ -29,10 +26,10 @@ export async function changeProfile(
   const { playerId } = caller
   await startChanges(identity, contacts, caller)
   return await transaction(database, async (tx) => {
-    if (birthday !== undefined && !isBirthday(birthday, await houseToday(tx, timeZone))) {
-      refuse('birthday_invalid', {}, 'birthday')
+    if (birthday !== undefined) {
+      await refuseNoBirthday(tx, timeZone, birthday)
+      await refuseVerified(tx, playerId, birthday)
     }
-    if (birthday !== undefined) await refuseVerified(tx, playerId, birthday)
     const avatar =
       picture && ((await ownAvatar(tx, playerId, picture)) ?? refuse('file_not_found', {}, 'avatar'))
     const changed = Object.entries({ nickname, birthday, gender, bio, avatar }).filter(
@@ -72,10 +69,4 @@ async function refuseVerified(tx: Tx, playerId: bigint, birthday: string): Promi
     .executeTakeFirstOrThrow()
   if (known.birthday === birthday) return
   if ((await identityStatus(tx, playerId)).status === 'verified') refuse('birthday_verified', {}, 'birthday')
-}
-
-/** Dates as YYYY-MM-DD are ordered like their texts. */
-function isBirthday(date: string, today: string): boolean {
-  const earliest = `${String(Number(today.slice(0, 4)) - ageMax).padStart(4, '0')}${today.slice(4)}`
-  return date >= earliest && date <= today
 }

@@ -18,7 +18,7 @@ export type NewIdentity = {
   email?: string | undefined
   verifiedMobile?: string
   /** YYYY-MM-DD, where it is known already. */
-  birthday?: string
+  birthday?: string | undefined
 }
 
 /** Writes who a player is; false when the username is taken, in whatever case. The unique index decides. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUnreadBy } from '../content/notices.ts'
 import { isShown } from '../content/published.ts'
 import type { ReadDb } from '../db/database.ts'
 
@@ -19,11 +20,9 @@ export async function mailboxesOf(db: ReadDb, playerIds: readonly bigint[]): Pro
   const { rows } = await sql<Mailbox>`
     select p.id as player_id,
       (select count(*)::int from notices n
-        where ${isShown('n')} and n.player_id is null
-          and not exists (select from notice_readings r where r.notice_id = n.id and r.player_id = p.id)
+        where ${isShown('n')} and n.player_id is null and ${isUnreadBy(sql.ref('p.id'))}
       ) + (select count(*)::int from notices n
-        where ${isShown('n')} and n.player_id = p.id
-          and not exists (select from notice_readings r where r.notice_id = n.id and r.player_id = p.id)
+        where ${isShown('n')} and n.player_id = p.id and ${isUnreadBy(sql.ref('p.id'))}
       ) as unread,
       concat_ws(' ',
         (select coalesce(max(m.id), 0) from support_messages m where m.player_id = p.id),

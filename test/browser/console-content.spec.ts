@@ -1,6 +1,14 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { callAsPlayer, newName, openAccount, test } from '../support/browser.ts'
-import { arrange, type DeskOperator, enrolled, nameOf, openDesk, picture } from '../support/browser-desk.ts'
+import {
+  arrange,
+  backdate,
+  type DeskOperator,
+  enrolled,
+  nameOf,
+  openDesk,
+  picture,
+} from '../support/browser-desk.ts'
 import { expectAccessible } from './accessible.ts'
 
 const pdf = Buffer.from(
@@ -60,7 +68,9 @@ test.describe('a notice to everyone', () => {
     request,
   }) => {
     test.setTimeout(120_000)
-    await openAccount(page, newName('pat'))
+    const pat = newName('pat')
+    await openAccount(page, pat)
+    await backdate(pat)
     await page.goto('/#/pages/profile/notice')
     const unread = page.getByRole('status').filter({ hasText: 'unread notice' })
     const { count: before } = await callAsPlayer<{ count: number }>(

@@ -5,10 +5,11 @@ import {
   gameLink,
   inMotion,
   newName,
+  openAccount,
   pageAt,
-  signUp,
   test,
 } from '../support/browser.ts'
+import { backdate } from '../support/browser-desk.ts'
 
 test.use(inMotion)
 
@@ -108,7 +109,10 @@ test.describe('what is new', () => {
   test.use({ alone: 'notices' })
 
   test('Hana sees how many notices she has not read, and the newest one; it opens', async ({ page }) => {
-    await signUp(page, newName('hana'))
+    const name = newName('hana')
+    await openAccount(page, name)
+    await backdate(name)
+    await page.goto('/')
     const { count } = await callAsPlayer<{ count: number }>(page, 'GET', '/api/index/unreadNoticeCount')
     expect(count).toBeGreaterThan(3)
     const ticker = pageAt(page, '/').getByRole('link', {

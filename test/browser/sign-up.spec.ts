@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectBalance, newName, openAccount, pageAt, password, test, welcome } from '../support/browser.ts'
+import {
+  callAsPlayer,
+  expectBalance,
+  newName,
+  openAccount,
+  pageAt,
+  password,
+  test,
+  welcome,
+} from '../support/browser.ts'
 import { expectSaid } from './said.ts'
 
 // Sign-up says what spec.md §5 and §8 say, to the letter.
@@ -9,9 +18,13 @@ const fields = (page: Page) => ({
   username: page.getByLabel('Username', { exact: true }),
   password: page.getByLabel('Password', { exact: true }),
   confirm: page.getByLabel('Confirm password', { exact: true }),
+  birthday: page.getByLabel('Date of birth (optional)', { exact: true }),
   terms: page.getByRole('checkbox'),
   submit: page.getByRole('button', { name: 'Sign up' }),
 })
+
+/** The colour of a field's edge. */
+const edge = (field: Locator) => field.locator('..').evaluate((frame) => getComputedStyle(frame).borderColor)
 
 test.beforeEach(({ page }) => page.goto('/#/pages/register/register'))
 
@@ -23,12 +36,14 @@ test('Uma hears what each field still lacks', async ({ page }) => {
   await expectWrong(form.confirm, 'Please confirm your password')
   await expectWrong(form.terms, 'Please accept the Terms and Privacy Policy')
 
-  for (const wrong of ['uma', '1uma', 'um a7', '_uma']) {
+  // A name that is too long is refused, not cut; and what is wrong stays red while it is typed.
+  for (const wrong of ['uma', '1uma', 'um a7', '_uma', 'abcdefghijkl']) {
     await form.username.fill(wrong)
     await expectWrong(form.username, 'Invalid username format')
   }
-  await form.username.pressSequentially('abcdefghijkl')
-  expect((await form.username.inputValue()).length).toBe(11)
+  await expect(form.username).toHaveValue('abcdefghijkl')
+  await expect(form.username).toBeFocused()
+  await expect.poll(() => edge(form.username)).toBe(await edge(form.password))
   for (const wrong of ['Short1a', 'lettersonly', '1234567890', 'Toolong123456']) {
     await form.password.fill(wrong)
     await expectWrong(form.password, 'Password must be 8-12 characters with letters & numbers')
@@ -38,9 +53,15 @@ test('Uma hears what each field still lacks', async ({ page }) => {
   await expectWrong(form.confirm, "Passwords don't match")
   await form.confirm.fill(strong)
   await expect(form.confirm).not.toHaveAttribute('aria-invalid')
+  const child = new Date().getFullYear() - 12
+  await form.birthday.fill(`${child}-05-03`)
+  await form.submit.click()
+  await expectWrong(form.birthday, 'You must be at least 18 years old')
 })
 
-test('Ugo must accept the terms, and can read them first', async ({ page }) => {
+test('Ugo must accept the terms, and can read them first; he is greeted with his play money', async ({
+  page,
+}) => {
   const form = fields(page)
   await fill(page, newName('ugo'), strong)
   await form.submit.click()
@@ -50,8 +71,11 @@ test('Ugo must accept the terms, and can read them first', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await form.terms.check()
+  await form.birthday.fill('1990-02-28')
   await form.submit.click()
+  await expectSaid(page, 'You have ¥1,000.00 in play money')
   await expectBalance(page, welcome)
+  expect(await callAsPlayer(page, 'GET', '/api/user/index')).toMatchObject({ birthday: '1990-02-28' })
 })
 
 test('Ursa is asked about a weak password, and may change it or go on', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { login, register, userIndex } from '@glasshouse/contract/identity.ts'
+import { tradeTerms } from '@glasshouse/contract/withdrawals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recommendedCost } from '../../server/identity/passwords.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -53,10 +54,18 @@ describe('who signs up', () => {
     ])
   })
 
+  test('may tell a date of birth, which is not asked for again', async () => {
+    const ida = house.visitor()
+    const input = { username: 'ida_1990', password: 'Tumble6Dice', birthday: '1990-05-17' }
+    ida.token = (await ida.call(register, input)).userinfo.token
+    expect(await ida.call(userIndex, {})).toMatchObject({ birthday: '1990-05-17' })
+    expect(await ida.call(tradeTerms, {})).toMatchObject({ age: 'ok' })
+  })
+
   test('may send a form instead of JSON', async () => {
     const response = await house
       .visitor()
-      .send('POST', '/api/user/register', 'username=formfan&password=Tumble6Dice&email=', {
+      .send('POST', '/api/user/register', 'username=formfan&password=Tumble6Dice&email=&birthday=', {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     expect(response.json()).toMatchObject({ code: 1, data: { userinfo: { username: 'formfan', email: '' } } })
@@ -126,6 +135,18 @@ describe('a sign-up is refused', () => {
       .visitor()
       .refused(register, { username: 'emailfan', password: 'Tumble6Dice', email })
     expect(answer).toMatchObject({ refusal: 'email_invalid', field: 'email', msg: 'Invalid email format' })
+  })
+
+  test.each([
+    ['no date of the calendar', '2001-02-29', 'birthday_invalid'],
+    ['a day that is to come', '2999-01-01', 'birthday_invalid'],
+    ['a day on which nobody alive was born', '1850-01-01', 'birthday_invalid'],
+    ["a child's", `${new Date().getUTCFullYear() - 12}-05-03`, 'too_young'],
+  ])('for a date of birth that is %s, and leaves nothing behind', async (_why, birthday, refusal) => {
+    const input = { username: 'birthdays', password: 'Tumble6Dice', birthday }
+    expect(await house.visitor().refused(register, input)).toMatchObject({ refusal, field: 'birthday' })
+    const { rows } = await house.owner.query(`select from identities where username = 'birthdays'`)
+    expect(rows).toEqual([])
   })
 
   test('for a username that is taken, in whatever case', async () => {

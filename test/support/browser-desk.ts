@@ -29,6 +29,15 @@ export async function arrange<Row extends object>(sql: string, values: unknown[]
   }
 }
 
+/** Makes an account older than all that is published: what was out before it is no news to it. */
+export async function backdate(username: string): Promise<void> {
+  await arrange(
+    `update players set created_at = created_at - interval '10 years'
+     where id = (select player_id from identities where username = $1)`,
+    [username],
+  )
+}
+
 /** Makes an operator who has not signed in yet, with `firstPassword`. */
 export async function newOperator(
   role: Role,

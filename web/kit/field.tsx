@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { fieldEdge } from './field-edge.ts'
 
 /** The longest text of a field where nothing else is said (spec.md §5). */
 const defaultMaxLength = 140
@@ -37,8 +38,8 @@ export function Field({
       </label>
       <div
         className={classNames(
-          'flex min-h-[max(3rem,46px)] items-center rounded-tile border bg-surface transition-colors duration-150 focus-within:border-action focus-within:ring-1 focus-within:ring-action',
-          error ? 'border-urgent' : 'border-line-strong',
+          'flex min-h-[max(3rem,46px)] items-center rounded-tile border bg-surface transition-colors duration-150',
+          fieldEdge(Boolean(error)),
         )}
       >
         {leading && <span className="shrink-0 pl-3.5 text-ink-soft [&_svg]:size-5">{leading}</span>}

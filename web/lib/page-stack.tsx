@@ -17,8 +17,8 @@ import { loadedPage, loadPage, scrollOf, useView } from './router.ts'
 type PageStackProps = {
   /** While a page's code is on its way. */
   loading: ReactNode
-  /** When it did not come, or broke; a click loads everything anew. */
-  failed: ComponentType<{ error: unknown }>
+  /** When the page at `path` did not come, or broke; a click loads everything anew. */
+  failed: ComponentType<{ error: unknown; path: string }>
   /** For an address that has no page. */
   missing: ComponentType
 }
@@ -30,7 +30,7 @@ export function PageStack({ loading, failed, missing }: PageStackProps) {
   return [...pages, ...(lost ? [lost] : [])].map((page) => (
     <Activity key={page.key} mode={page === current ? 'visible' : 'hidden'}>
       <PageFrame entry={page}>
-        <FailureBoundary failed={failed}>
+        <FailureBoundary failed={failed} path={page.path}>
           <Suspense fallback={loading}>
             <PageContent entry={page} missing={missing} />
           </Suspense>
@@ -66,7 +66,7 @@ function PageContent({ entry, missing }: { entry: PageEntry; missing: PageStackP
 }
 
 class FailureBoundary extends Component<
-  { failed: PageStackProps['failed']; children: ReactNode },
+  { failed: PageStackProps['failed']; path: string; children: ReactNode },
   { error: unknown; broken: boolean }
 > {
   override state = { error: undefined, broken: false }
@@ -77,6 +77,7 @@ class FailureBoundary extends Component<
 
   override render() {
     const { error, broken } = this.state
-    return broken ? createElement(this.props.failed, { error }) : this.props.children
+    const { failed, path, children } = this.props
+    return broken ? createElement(failed, { error, path }) : children
   }
 }

@@ -4,6 +4,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useId } from 'react'
 import { classNames } from '../../kit/class-names.ts'
+import { fieldEdge } from '../../kit/field-edge.ts'
 import { cleanHtml, richTextLook } from '../../kit/rich-text.tsx'
 import './rich-editor.css'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -82,8 +83,8 @@ export default function RichEditor({ label, lang, html, error, readOnly, onChang
       </p>
       <div
         className={classNames(
-          'overflow-hidden rounded-lg border focus-within:border-action focus-within:ring-1 focus-within:ring-action',
-          error ? 'border-urgent' : 'border-line-strong',
+          'overflow-hidden rounded-lg border',
+          fieldEdge(Boolean(error)),
           readOnly ? 'bg-raised' : 'bg-surface',
         )}
       >

@@ -2,6 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { fieldEdge } from '../../kit/field-edge.ts'
 
 const length = 6
 
@@ -47,8 +48,8 @@ export function CodeField({
             aria-label={index === 0 ? undefined : t(($) => $.digit, { number: index + 1, all: length })}
             aria-invalid={error ? true : undefined}
             className={classNames(
-              'h-12 w-full min-w-0 rounded-lg border bg-surface text-center text-lg font-semibold tabular-nums outline-none focus:border-action focus:ring-1 focus:ring-action disabled:opacity-60',
-              error ? 'border-urgent' : 'border-line-strong',
+              'h-12 w-full min-w-0 rounded-lg border bg-surface text-center text-lg font-semibold tabular-nums outline-none disabled:opacity-60',
+              fieldEdge(Boolean(error)),
             )}
           />
         ))}

@@ -29,6 +29,8 @@ export default {
   pageFailed: {
     timeout: 'The connection timed out, click the screen to try again.',
     broken: 'Something went wrong on this page. Click the screen to load it again.',
+    offline:
+      'You’re offline, and this page hasn’t been opened on this device yet. It opens as soon as you’re back online.',
   },
   missing: {
     title: 'Page not found',

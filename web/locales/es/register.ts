@@ -12,6 +12,9 @@ export default {
   confirm: 'Confirmar contraseña',
   confirmRequired: 'Confirma tu contraseña',
   mismatch: 'Las contraseñas no coinciden',
+  birthday: 'Fecha de nacimiento (opcional)',
+  birthdayHint:
+    'La necesitamos antes de tu primera apuesta. Si la indicas ahora, no te la pediremos después.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   accept:
@@ -25,6 +28,7 @@ export default {
   },
   submit: 'Crear cuenta',
   signedUp: 'Te damos la bienvenida, {{name}}',
+  signedUpWith: '¡Te damos la bienvenida, {{name}}! Tienes {{amount}} de dinero ficticio.',
   haveAccount: '¿Ya tienes cuenta?',
   login: 'Iniciar sesión',
   guest: 'Entrar como invitado',

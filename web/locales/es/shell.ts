@@ -34,6 +34,8 @@ export default {
   pageFailed: {
     timeout: 'Se agotó el tiempo de conexión, toca la pantalla para reintentar.',
     broken: 'Algo ha fallado en esta página. Toca la pantalla para volver a cargarla.',
+    offline:
+      'No tienes conexión y aún no has abierto esta página en este dispositivo. Se abrirá en cuanto vuelvas a tenerla.',
   },
   missing: {
     title: 'Página no encontrada',

@@ -12,6 +12,8 @@ export default {
   confirm: 'Confirmer le mot de passe',
   confirmRequired: 'Veuillez confirmer votre mot de passe',
   mismatch: 'Les mots de passe ne correspondent pas',
+  birthday: 'Date de naissance (facultatif)',
+  birthdayHint: 'Nécessaire avant votre premier pari. Indiquez-la maintenant et nous ne la demanderons plus.',
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
   accept:
@@ -25,6 +27,7 @@ export default {
   },
   submit: 'S’inscrire',
   signedUp: 'Bienvenue, {{name}}',
+  signedUpWith: 'Bienvenue, {{name}} ! Vous avez {{amount}} d’argent fictif.',
   haveAccount: 'Déjà un compte ?',
   login: 'Se connecter',
   guest: 'Continuer en invité',

@@ -34,6 +34,8 @@ export default {
   pageFailed: {
     timeout: 'Le délai de connexion est dépassé, touchez l’écran pour réessayer.',
     broken: 'Un problème est survenu sur cette page. Touchez l’écran pour la recharger.',
+    offline:
+      'Vous êtes hors ligne et cette page n’a pas encore été ouverte sur cet appareil. Elle s’ouvrira dès que vous serez de nouveau en ligne.',
   },
   missing: {
     title: 'Page introuvable',

@@ -30,6 +30,7 @@ export default {
   pageFailed: {
     timeout: '连接超时，点击屏幕重试。',
     broken: '页面出了点问题，点击屏幕重新加载。',
+    offline: '当前无网络，此页面尚未在本设备上打开过。联网后会自动打开。',
   },
   missing: {
     title: '页面不存在',

@@ -30,6 +30,7 @@ export default {
   pageFailed: {
     timeout: '連線逾時，點一下螢幕重試。',
     broken: '頁面出了點問題，點一下螢幕重新載入。',
+    offline: '目前沒有網路，此頁面尚未在本裝置上開啟過。連線後會自動開啟。',
   },
   missing: {
     title: '頁面不存在',

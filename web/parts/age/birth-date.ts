@@ -27,6 +27,12 @@ export function withPart(parts: DayParts, changed: Partial<DayParts>): DayParts 
   return { ...next, day: Math.min(next.day, daysIn(next.year, next.month)) }
 }
 
+/** The date of a moment (epoch milliseconds) where the player is. */
+export function localDate(milliseconds: number): string {
+  const date = new Date(milliseconds)
+  return dateOf({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() })
+}
+
 /** The years that a birth can lie in, the oldest first. */
 export function birthYears(today: string): number[] {
   const last = partsOf(today)?.year ?? 0

@@ -17,6 +17,7 @@ import {
   birthYears,
   dateOf,
   isBirthday,
+  localDate,
   partsOf,
   startDate,
 } from './birth-date.ts'
@@ -106,10 +107,4 @@ export default function BirthdaySheet({ open, onClose }: BirthdaySheetProps) {
       </p>
     </Sheet>
   )
-}
-
-/** The date of a moment (epoch milliseconds) where the player is. */
-function localDate(milliseconds: number): string {
-  const date = new Date(milliseconds)
-  return dateOf({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() })
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../kit/class-names.ts'
+import { fieldEdge } from '../../kit/field-edge.ts'
 import { decimalSign, decimalText } from '../../kit/money-format.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { asShortMoney } from './money.ts'
@@ -36,8 +37,8 @@ export function AmountField(props: AmountFieldProps) {
       </label>
       <div
         className={classNames(
-          'flex min-h-16 items-center rounded-tile border bg-surface pl-4 transition-colors duration-150 focus-within:border-action focus-within:ring-1 focus-within:ring-action',
-          error ? 'border-urgent' : 'border-line-strong',
+          'flex min-h-16 items-center rounded-tile border bg-surface pl-4 transition-colors duration-150',
+          fieldEdge(Boolean(error)),
         )}
       >
         <span aria-hidden className="text-xl font-bold text-ink-soft">

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { classNames } from '../../kit/class-names.ts'
+import { fieldEdge } from '../../kit/field-edge.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & {
   label: string
@@ -24,8 +25,8 @@ export function TextArea({ label, hint, error, counter, ...area }: TextAreaProps
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         className={classNames(
-          'block field-sizing-content max-h-[50dvh] min-h-[8.5rem] w-full resize-y rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-1 focus:ring-action',
-          error ? 'border-urgent' : 'border-line-strong',
+          'block field-sizing-content max-h-[50dvh] min-h-[8.5rem] w-full resize-y rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none',
+          fieldEdge(Boolean(error)),
         )}
       />
       <div className="mt-1 flex min-h-5 justify-between gap-3 text-xs leading-5">

@@ -58,7 +58,6 @@ export function PapersForm({ name }: { name: string }) {
           hint={t(($) => $.nameHint)}
           error={form.formState.errors.name?.message}
           autoComplete="name"
-          maxLength={80}
           {...form.register('name', { validate: fieldCheck(askIdentityCheck.input.shape.name) })}
         />
         <p aria-hidden className="mt-2 mb-1.5 text-sm font-semibold">

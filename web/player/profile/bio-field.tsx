@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { fieldEdge } from '../../kit/field-edge.ts'
 
 /** The longest text of a field where nothing else is said (spec.md §5). */
 export const bioMost = 140
@@ -27,8 +28,8 @@ export function BioField({ written, error, ...area }: BioFieldProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         className={classNames(
-          'block field-sizing-content min-h-[5.5rem] w-full resize-none rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none focus:border-action focus:ring-1 focus:ring-action',
-          error ? 'border-urgent' : 'border-line-strong',
+          'block field-sizing-content min-h-[5.5rem] w-full resize-none rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none',
+          fieldEdge(Boolean(error)),
         )}
       />
       <div className="mt-1 flex min-h-5 justify-between gap-3 text-xs leading-5">

@@ -4,7 +4,15 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { serverNow } from '../../lib/clock.ts'
-import { ageOn, dateOf, isBirthday, partsOf, startDate, yearsAround } from '../../parts/age/birth-date.ts'
+import {
+  ageOn,
+  dateOf,
+  isBirthday,
+  localDate,
+  partsOf,
+  startDate,
+  yearsAround,
+} from '../../parts/age/birth-date.ts'
 import { DateWheels } from '../../parts/age/date-wheels.tsx'
 import { longDate } from '../../parts/times/long-date.ts'
 
@@ -20,8 +28,7 @@ export default function BirthdaySheet({ value, open, onClose, onChoose }: Birthd
   const { t, i18n } = useTranslation('userinfo')
   const shell = useTranslation('shell')
   const refusals = useTranslation('refusals')
-  const now = new Date(serverNow())
-  const today = dateOf({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  const today = localDate(serverNow())
   const [date, setDate] = useState(value)
   const isDate = isBirthday(date, today)
   const isWrong = !isDate && partsOf(date) !== undefined

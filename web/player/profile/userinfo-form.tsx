@@ -56,7 +56,6 @@ export function UserinfoForm({ user }: { user: Profile }) {
           hint={t(($) => $.nicknameHint)}
           error={errors.nickname?.message}
           autoComplete="nickname"
-          maxLength={20}
           {...form.register('nickname', { validate: fieldCheck(nickname) })}
         />
         <div className="mt-2">

@@ -1,6 +1,7 @@
 import { isWeakPassword } from '@glasshouse/contract/fields.ts'
 import { register as registerCall } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -11,26 +12,47 @@ import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
+import { adultAge, ageOn, birthYears, isBirthday, localDate } from '../../parts/age/birth-date.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { asMoney } from '../../parts/money/money.ts'
 import { Agreement } from './agreement.tsx'
 
-type RegisterValues = { username: string; password: string; confirm: string; accepted: boolean }
+type RegisterValues = {
+  username: string
+  password: string
+  confirm: string
+  birthday: string
+  accepted: boolean
+}
 
-/** Username, password twice, and the agreement (spec.md §5). */
+/** So long (ms) the greeting stands that names a sum. */
+const greetingTime = 3500
+
+/** Username, password twice, and the agreement (spec.md §5); and, for who wants to, the date that play begins with. */
 export function RegisterForm() {
   const { t } = useTranslation('register')
+  const refusals = useTranslation('refusals')
+  const today = localDate(serverNow())
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
-    defaultValues: { username: '', password: '', confirm: '', accepted: false },
+    defaultValues: { username: '', password: '', confirm: '', birthday: '', accepted: false },
   })
   const signUp = useMutation({
-    mutationFn: ({ username, password }: RegisterValues) => request(registerCall, { username, password }),
+    mutationFn: ({ username, password, birthday }: RegisterValues) =>
+      request(registerCall, { username, password, birthday }),
     onSuccess: ({ userinfo }) => {
-      toastSuccess(t(($) => $.signedUp, { name: userinfo.nickname }))
+      const { nickname: name, money } = userinfo
+      if (Number(money) === 0) toastSuccess(t(($) => $.signedUp, { name }))
+      else
+        toastSuccess(
+          t(($) => $.signedUpWith, { name, amount: asMoney(money) }),
+          greetingTime,
+        )
       beginSession(userinfo)
     },
     onError: (error) => {
       const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'username' || field === 'password') {
+      if (field === 'username' || field === 'password' || field === 'birthday') {
         form.setError(field, { message: error.message }, { shouldFocus: true })
       }
     },
@@ -50,6 +72,15 @@ export function RegisterForm() {
     if (Object.keys(wrong).length === 1 && wrong.accepted?.message) toastError(wrong.accepted.message)
   }
 
+  const dateId = useId()
+  const checkBirthday = (date: string) => {
+    // A date that is typed by half is no text yet, but not nothing either: only its field knows.
+    const field = document.getElementById(dateId)
+    const isHalf = field instanceof HTMLInputElement && field.validity.badInput
+    if (isHalf || (date !== '' && !isBirthday(date, today))) return refusals.t(($) => $.birthday_invalid)
+    return date === '' || ageOn(date, today) >= adultAge || refusals.t(($) => $.too_young)
+  }
+
   const { errors } = form.formState
   const shown = { showLabel: t(($) => $.showPassword), hideLabel: t(($) => $.hidePassword) }
   return (
@@ -66,7 +97,6 @@ export function RegisterForm() {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={11}
         {...form.register('username', { validate: fieldCheck(registerCall.input.shape.username) })}
       />
       <PasswordField
@@ -91,6 +121,18 @@ export function RegisterForm() {
           required: t(($) => $.confirmRequired),
           validate: (confirm, { password }) => confirm === password || t(($) => $.mismatch),
         })}
+      />
+      <Field
+        id={dateId}
+        type="date"
+        className="mt-2"
+        label={t(($) => $.birthday)}
+        hint={t(($) => $.birthdayHint)}
+        error={errors.birthday?.message}
+        autoComplete="bday"
+        min={`${birthYears(today)[0]}-01-01`}
+        max={today}
+        {...form.register('birthday', { validate: checkBirthday })}
       />
       <Agreement
         error={errors.accepted?.message}

@@ -79,7 +79,6 @@ export function AccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => 
         label={t(($) => $.account.holder[kind])}
         hint={t(($) => $.account.holderHint)}
         error={errors.holder?.message}
-        maxLength={80}
         autoComplete="name"
         {...form.register('holder', { validate: fieldCheck(fields.holder) })}
       />
