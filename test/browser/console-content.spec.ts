@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { callAsPlayer, newName, openAccount, test } from '../support/browser.ts'
 import {
   arrange,
-  backdate,
+  republishNotices,
   type DeskOperator,
   enrolled,
   nameOf,
@@ -68,9 +68,8 @@ test.describe('a notice to everyone', () => {
     request,
   }) => {
     test.setTimeout(120_000)
-    const pat = newName('pat')
-    await openAccount(page, pat)
-    await backdate(pat)
+    await openAccount(page, newName('pat'))
+    await republishNotices()
     await page.goto('/#/pages/profile/notice')
     const unread = page.getByRole('status').filter({ hasText: 'unread notice' })
     const { count: before } = await callAsPlayer<{ count: number }>(

@@ -9,7 +9,7 @@ import {
   pageAt,
   test,
 } from '../support/browser.ts'
-import { backdate } from '../support/browser-desk.ts'
+import { republishNotices } from '../support/browser-desk.ts'
 
 test.use(inMotion)
 
@@ -109,9 +109,8 @@ test.describe('what is new', () => {
   test.use({ alone: 'notices' })
 
   test('Hana sees how many notices she has not read, and the newest one; it opens', async ({ page }) => {
-    const name = newName('hana')
-    await openAccount(page, name)
-    await backdate(name)
+    await openAccount(page, newName('hana'))
+    await republishNotices()
     await page.goto('/')
     const { count } = await callAsPlayer<{ count: number }>(page, 'GET', '/api/index/unreadNoticeCount')
     expect(count).toBeGreaterThan(3)

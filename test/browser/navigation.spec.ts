@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { arrange } from '../support/browser-desk.ts'
+import { expectAccessible } from './accessible.ts'
 import { expectSaid } from './said.ts'
 
 test('an address without a page says so and leads home', async ({ page }) => {
@@ -153,6 +154,25 @@ test.describe('on a line that does not answer', () => {
     await expect(pageAt(page, '/pages/game/history').getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
     await expect(pageAt(page, '/')).toBeVisible()
+  })
+
+  test('a page that was never opened here says so when the line is gone, below its header and with a way back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/#/')
+    await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Draws', exact: true }).click()
+    const draws = pageAt(page, '/pages/game/history')
+    await expect(draws.getByRole('alert')).toContainText('hasn’t been opened on this device yet')
+    await expectAccessible(page, 'a page that is not there')
+    await draws.getByRole('button', { name: 'Back' }).click()
+    await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+    await page.getByRole('link', { name: 'Draws', exact: true }).click()
+    await expect(draws.getByRole('alert')).toBeVisible()
+    await context.setOffline(false)
+    await expect(draws.getByRole('heading', { level: 1, name: 'Draws' })).toBeVisible()
   })
 
   test('a call without an answer ends after ten seconds, an upload after a minute without progress', async ({

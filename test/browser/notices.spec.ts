@@ -10,7 +10,7 @@ import {
   signIn,
   test,
 } from '../support/browser.ts'
-import { arrange, backdate } from '../support/browser-desk.ts'
+import { arrange, republishNotices } from '../support/browser-desk.ts'
 import { expectSaid } from './said.ts'
 
 const path = '/pages/profile/notice'
@@ -44,7 +44,7 @@ test.describe('on two devices', () => {
   }) => {
     const name = newName('nora')
     await openAccount(page, name)
-    await backdate(name)
+    await republishNotices()
     const count = await unread(page)
     const other = await browser.newContext()
     const elsewhere = await other.newPage()
@@ -83,7 +83,7 @@ test.describe('on two devices', () => {
   }) => {
     const name = newName('nils')
     await openAccount(page, name)
-    await backdate(name)
+    await republishNotices()
     const other = await browser.newContext()
     const elsewhere = await other.newPage()
     await elsewhere.goto('/#/pages/login/login')
@@ -123,9 +123,8 @@ test.describe('on two devices', () => {
 })
 
 test('what takes its time says so until it is done', async ({ page }) => {
-  const name = newName('nell')
-  await openAccount(page, name)
-  await backdate(name)
+  await openAccount(page, newName('nell'))
+  await noticeTo(page, { title: 'For Nell' })
   await page.goto(`/#${path}`)
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/index/markAllNoticesRead', async (route) => {

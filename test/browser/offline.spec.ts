@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { failedRequest, gameLink, pageAt, test } from '../support/browser.ts'
-import { expectAccessible } from './accessible.ts'
+import { failedRequest, gameLink, test } from '../support/browser.ts'
 
 // The line is cut on purpose here; and here alone the browser may keep the app's frame.
 test.use({
@@ -118,22 +117,4 @@ test('while there is a line the newest page is shown, whatever is kept', async (
   await context.setOffline(true)
   await page.reload()
   await expect(page).toHaveTitle('Kept')
-})
-
-test('a page that was never opened here says so when the line is gone, below its header and with a way back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/#/')
-  await expect(gameLink(page, 'Royal Dice')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Draws', exact: true }).click()
-  const draws = pageAt(page, '/pages/game/history')
-  await expect(draws.getByRole('alert')).toContainText('hasn’t been opened on this device yet')
-  await expectAccessible(page, 'a page that is not there')
-  await draws.getByRole('button', { name: 'Back' }).click()
-  await expect(gameLink(page, 'Royal Dice')).toBeVisible()
-  await page.getByRole('link', { name: 'Draws', exact: true }).click()
-  await context.setOffline(false)
-  await expect(draws.getByRole('heading', { level: 1, name: 'Draws' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import {
   signUp,
   signUpByForm,
   test,
+  tokenOf,
   welcome,
 } from '../support/browser.ts'
 import { codeSentTo } from '../support/outbox.ts'
@@ -43,6 +44,44 @@ test('Ida signs in by password, not with a wrong one, and out again', async ({ p
       return await answer.json()
     })
     .toMatchObject({ code: 401 })
+})
+
+test('Inga signs in to a house that answers in the words of the specification alone', async ({ page }) => {
+  const name = newName('inga')
+  await openAccount(page, name)
+  await page.request.post('/api/user/profile', {
+    headers: { token: await tokenOf(page) },
+    data: { nickname: 'Inga' },
+  })
+  // A number in place of `id`, no money, score and level, which have defaults, and envelopes of both other kinds (spec.md §3, §8).
+  await page.route('**/api/user/login', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    const { token, expiretime, expires_in, createtime, user_id, username, nickname, mobile, avatar } =
+      data.userinfo
+    const userinfo = { token, expiretime, expires_in, createtime, username, nickname, mobile, avatar }
+    await route.fulfill({
+      json: { code: 200, data: { userinfo: { ...userinfo, user_id: Number(user_id) } } },
+    })
+  })
+  await page.route('**/api/user/index', async (route) => {
+    const { data } = await (await route.fetch()).json()
+    const { id, welcome, mobile, email, avatar } = data
+    await route.fulfill({ json: { success: true, data: { id, welcome, mobile, email, avatar } } })
+  })
+  await page.goto('/#/pages/profile/profile')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/#/pages/login/login')
+  await page.reload()
+  await signIn(page, name)
+  const profile = pageAt(page, '/pages/profile/profile')
+  await page.goto('/#/pages/profile/profile')
+  await expect(profile.getByText('Inga', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(profile.getByText('Inga', { exact: true })).toBeVisible()
+  const stored = await page.evaluate(() => localStorage.getItem('glasshouse.user'))
+  expect(JSON.parse(stored ?? '')).toMatchObject({ nickname: 'Inga', score: 0, level: 1 })
+  await page.goto('/#/pages/profile/userinfo')
+  await expect(page.getByLabel('Nickname')).toHaveValue('Inga')
 })
 
 test('what is stored of Ilse is the session user of the specification, with its times', async ({ page }) => {

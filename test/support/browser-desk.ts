@@ -29,12 +29,14 @@ export async function arrange<Row extends object>(sql: string, values: unknown[]
   }
 }
 
-/** Makes an account older than all that is published: what was out before it is no news to it. */
-export async function backdate(username: string): Promise<void> {
+/**
+ * Publishes the notices to everyone anew, in their order: to every account they are news. For stories that have the notices
+ * for themselves.
+ */
+export async function republishNotices(): Promise<void> {
   await arrange(
-    `update players set created_at = created_at - interval '10 years'
-     where id = (select player_id from identities where username = $1)`,
-    [username],
+    `update notices set published_at = house_now() - (house_now() - published_at) / 1e9
+     where player_id is null and published_at <= house_now()`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { houseInfo } from '@glasshouse/contract/house.ts'
-import { userIndex } from '@glasshouse/contract/identity.ts'
 import { request, RequestError } from './api.ts'
 import { onLiveEvent } from './live.ts'
 import { endSession, keepCurrency, keepUser, sessionToken } from './session.ts'
+import { userIndex } from './user-calls.ts'
 
 /** Asks what has to be known at every launch; what no answer came to is asked again when the line stands. */
 export async function askLaunchQuestions(): Promise<void> {

@@ -1,4 +1,4 @@
-import { changeProfile, userIndex } from '@glasshouse/contract/identity.ts'
+import { changeProfile } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { request } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepUser } from '../../lib/session.ts'
+import { userIndex } from '../../lib/user-calls.ts'
 import {
   adultAge,
   adultFrom,

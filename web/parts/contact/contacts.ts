@@ -1,6 +1,6 @@
-import { userIndex } from '@glasshouse/contract/identity.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepUser, useSession } from '../../lib/session.ts'
+import { userIndex } from '../../lib/user-calls.ts'
 
 export type ContactKind = 'mobile' | 'email'
 

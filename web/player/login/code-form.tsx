@@ -1,5 +1,4 @@
 import { smsSend } from '@glasshouse/contract/account.ts'
-import { mobileLogin } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
+import { mobileLogin } from '../../lib/user-calls.ts'
 import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
 import { useSentCode } from '../../parts/contact/use-sent-code.ts'
 

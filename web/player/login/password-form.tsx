@@ -1,4 +1,3 @@
-import { login } from '@glasshouse/contract/identity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { request, RequestError } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
+import { login } from '../../lib/user-calls.ts'
 import { forgotPath } from '../../parts/entrance/leave-sign-in.ts'
 
 type Values = { account: string; password: string }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { userIndex } from '@glasshouse/contract/identity.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepUser } from '../../lib/session.ts'
+import { userIndex } from '../../lib/user-calls.ts'
 
 export type Profile = CallAnswer<typeof userIndex>
 
