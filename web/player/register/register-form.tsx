@@ -1,4 +1,5 @@
 import { isWeakPassword } from '@glasshouse/contract/fields.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
@@ -42,7 +43,7 @@ export function RegisterForm() {
       request(registerCall, { username, password, birthday }),
     onSuccess: ({ userinfo }) => {
       const { nickname: name, money } = userinfo
-      if (Number(money) === 0) toastSuccess(t(($) => $.signedUp, { name }))
+      if (parseAmount(money) === 0n) toastSuccess(t(($) => $.signedUp, { name }))
       else
         toastSuccess(
           t(($) => $.signedUpWith, { name, amount: asMoney(money) }),
