@@ -16,6 +16,7 @@ import * as operatorOrders from './operator/orders.ts'
 import * as operatorPlayers from './operator/players.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorSignIn from './operator/sign-in.ts'
+import * as operatorSport from './operator/sport.ts'
 import * as operatorSupport from './operator/support.ts'
 import * as plans from './plans.ts'
 import * as publicLog from './public-log.ts'
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   operatorFiles,
   operatorOrders,
   operatorContent,
+  operatorSport,
   operatorSupport,
   operatorPlayers,
   operatorSettings,

@@ -29,6 +29,9 @@ export const permissions = {
   'support.answer': ['support', 'finance', 'administrator'],
   'settings.read': ['finance', 'compliance', 'administrator'],
   'settings.change': ['administrator'],
+  'sport.read': ['support', 'trader', 'compliance', 'administrator'],
+  'sport.results': ['trader', 'administrator'],
+  'sport.trade': ['trader', 'administrator'],
   'operators.manage': ['administrator'],
   'audit.read': ['compliance', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>

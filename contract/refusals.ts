@@ -208,6 +208,13 @@ export const refusals = {
   conversation_not_found: { code: 0, text: 'Conversation not found' },
   conversation_taken: { code: 0, text: '{name} has taken this conversation' },
   conversation_moved: { code: 0, text: 'The player has written meanwhile, please read it first' },
+  result_before_kick_off: { code: 0, text: 'This match has not kicked off yet' },
+  result_waiting: { code: 0, text: 'A result is already waiting for confirmation' },
+  result_unchanged: { code: 0, text: 'This is already the result' },
+  result_not_found: { code: 0, text: 'Result not found' },
+  result_decided: { code: 0, text: 'This result is already decided' },
+  score_invalid: { code: 0, text: 'Enter a valid score' },
+  correction_too_late: { code: 0, text: 'A result can be corrected within 24 hours' },
   settings_contradict: { code: 0, text: 'The least must not be above the most' },
   hours_contradict: { code: 0, text: 'Opening and closing time must differ' },
 } as const satisfies Record<string, { code: number; text: string }>

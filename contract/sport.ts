@@ -46,7 +46,7 @@ const market = z.object({
 })
 export type SportMarket = z.output<typeof market>
 
-const fixture = z.object({
+export const fixture = z.object({
   /** Game and number name a match as they name a round of dice. */
   game_id: z.int(),
   game_no: z.string(),

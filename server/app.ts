@@ -38,6 +38,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { depositRoutes } from './operator/deposits-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { settingsRoutes } from './operator/settings.ts'
+import { deskSportRoutes } from './operator/sport-routes.ts'
 import { supportRoutes } from './operator/support-routes.ts'
 import { withdrawalRoutes } from './operator/withdrawals-routes.ts'
 import { authenticateOperator } from './operator/session.ts'
@@ -123,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...depositRoutes(database),
     ...withdrawalRoutes(database),
     ...settingsRoutes(database),
+    ...deskSportRoutes(database),
     ...supportRoutes(database),
     ...membershipRoutes(parts),
     ...contentRoutes({

@@ -6,7 +6,8 @@ import { type DuePlans, duePlans } from './bets/due-plans.ts'
 import { placePlans } from './bets/place-plans.ts'
 import { leafHashesOf } from './bets/sealed-tree.ts'
 import { sealRound } from './bets/seal-round.ts'
-import { settleRound } from './bets/settle-round.ts'
+import { settleEvent } from './bets/settle-event.ts'
+import { settleMatches } from './bets/settle-matches.ts'
 import type { Database } from './db/database.ts'
 import { createGate, type Gate } from './db/gate.ts'
 import type { StartError } from './db/start-error.ts'
@@ -21,6 +22,7 @@ import { type EntropySources, houseEntropy, witnessedSources } from './games/ent
 import { openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
+import { voidUnplayed } from './sport/void-unplayed.ts'
 
 /**
  * The draw clock. Every node runs one; they need not know of each other, as each step takes its lock in the
@@ -58,6 +60,8 @@ export type ClockParts = ChainMaking & {
   entropySource?: EntropySources
   /** Who signs the seals and the heads of the log; null, if not said otherwise: nobody. */
   witness?: WitnessClient | null
+  /** Steps of its own that the house takes, by what they are called; each gives whether it did something. */
+  alsoDo?: Readonly<Record<string, () => Promise<boolean>>>
   /** Hears why this house must not go on. No step is taken from then on in any case. */
   refuse?: (reason: StartError) => void
 }
@@ -70,6 +74,7 @@ export function createClock(given: ClockParts): Clock {
     gate: given.gate ?? createGate(),
     ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
+    alsoDo: given.alsoDo ?? {},
     chainLength: given.chainLength ?? usualChainLength,
   }
   const { witness } = parts
@@ -96,6 +101,9 @@ export function createClock(given: ClockParts): Clock {
     begun.push(
       ...beginDuePlans(await duePlans(parts.database.read)),
       ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
+      ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
+      ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
+      ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
       ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
     )
     if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
@@ -251,7 +259,7 @@ async function takeStep(parts: Required<ClockParts>, { step, roundId, gameCode }
       return outcome !== 'waiting'
     }
     case 'settle':
-      await settleRound(database, roundId)
+      await settleEvent(database, roundId)
       return true
   }
 }

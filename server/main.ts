@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { prepareDatabase, type PreparedDatabase } from './db/prepare.ts'
 import { seedDemonstration, shownPeople } from './demonstration/shown-players.ts'
 import { wholeHistory, writeHistory } from './demonstration/history.ts'
+import { createReplay, type Replay } from './demonstration/replay.ts'
 import { openForPast } from './demonstration/past-database.ts'
 import { createRegulars } from './demonstration/regulars.ts'
 import { StartError } from './db/start-error.ts'
@@ -108,12 +109,13 @@ async function open({ webApp, ...given }: House): Promise<void> {
     timeZone: config.houseTimeZone,
   })
   lifetime.atEnd('The files', async () => closeFiles(files))
-  await writePast(config, prepared.owner, keys, files)
+  const replay = config.mode === 'demonstration' ? createReplay(config.houseTimeZone) : null
+  await writePast(config, prepared.owner, { keys, files, replay })
   const people = await seedPeople(config, work, keys)
   if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: work.read, log })
   await webApp
-  const clock = clockOf(house, { keys, entropySource, witness })
+  const clock = clockOf(house, { keys, entropySource, witness, replay })
   const health = createHealth({
     database,
     checks: { clock: () => clock.isGoing(), witness: () => clock.isAgreed() },
@@ -166,11 +168,16 @@ async function withOwnWitness({ config, lifetime }: Omit<House, 'webApp'>, keys:
   return { ...config, witness }
 }
 
-type ClockNeeds = { keys: Keys; entropySource: EntropySources; witness: WitnessClient | null }
+type ClockNeeds = {
+  keys: Keys
+  entropySource: EntropySources
+  witness: WitnessClient | null
+  replay: Replay | null
+}
 
 function clockOf(
   { config, lifetime, prepared, log }: Omit<House, 'webApp'>,
-  { keys, entropySource, witness }: ClockNeeds,
+  { keys, entropySource, witness, replay }: ClockNeeds,
 ): Clock {
   return createClock({
     ...prepared,
@@ -181,6 +188,12 @@ function clockOf(
     houseKey: keys.house,
     entropySource,
     witness,
+    ...(replay && {
+      alsoDo: {
+        'write the matches of the replay': async () => replay.writeFixtures(prepared.work),
+        'enter the results of the replay': async () => replay.enterResults(prepared.work),
+      },
+    }),
     refuse: (reason) => {
       complain(`\n${reason.message}\n`)
       void lifetime.end(1)
@@ -205,7 +218,11 @@ function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
 }
 
 /** Makes up the demonstration's past, at its first start. */
-async function writePast(config: Config, owner: Connection | null, keys: Keys, files: Files): Promise<void> {
+async function writePast(
+  config: Config,
+  owner: Connection | null,
+  { keys, files, replay }: { keys: Keys; files: Files; replay: Replay | null },
+): Promise<void> {
   // The owner writes it, as no application may write what is past.
   if (config.historyDays === 0 || owner === null) return
   const database = openForPast(owner)
@@ -218,6 +235,7 @@ async function writePast(config: Config, owner: Connection | null, keys: Keys, f
         timeZone: config.houseTimeZone,
         seedKey: keys.seed,
         welcomeAmount: config.welcomeCredit,
+        ...(replay && { replay }),
         shown: async () => {
           complain(
             `Writing ${config.historyDays} days of draws and bets for the demonstration (once, about 15 seconds) …`,

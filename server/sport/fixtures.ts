@@ -190,6 +190,11 @@ export async function findFixtures(
   )
 }
 
+/** Matches by their events, in no order. */
+export async function fixturesOfEvents(db: ReadDb, eventIds: readonly bigint[]): Promise<SoldFixture[]> {
+  return await readFixtures(selectFixtures(db).where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds]))))
+}
+
 /** One match with all that its page shows. */
 export async function fixturePage(
   db: ReadDb,

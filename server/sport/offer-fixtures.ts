@@ -19,16 +19,20 @@ const atOnce = 50
  * fitted to the results of until now. True when it did, so that there may be more.
  */
 export async function offerFixtures(database: Database, timeZone: string): Promise<boolean> {
-  if ((await unsoldFixtures(database.read, 1)).length === 0) return false
+  if ((await unsoldFixtures(database.read, { limit: 1 })).length === 0) return false
   return await transaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
-    const fixtures = await unsoldFixtures(tx, atOnce)
-    if (fixtures.length > 0) await sell(tx, fixtures, timeZone)
+    const fixtures = await unsoldFixtures(tx, { limit: atOnce })
+    if (fixtures.length > 0) await sellFixtures(tx, fixtures, timeZone)
     return fixtures.length > 0
   })
 }
 
-async function unsoldFixtures(db: ReadDb, limit: number) {
+/** The next matches that are not on sale yet. */
+export async function unsoldFixtures(
+  db: ReadDb,
+  { limit, days = soldAheadDays }: { limit: number; days?: number },
+) {
   return await db
     .selectFrom('fixtures as f')
     .innerJoin('competitions as c', 'c.id', 'f.competition_id')
@@ -36,7 +40,7 @@ async function unsoldFixtures(db: ReadDb, limit: number) {
     .innerJoin('clubs as away', 'away.id', 'f.away_id')
     .select(['f.id', 'f.kicks_off_at', 'c.code as league', 'home.name as home', 'away.name as away'])
     .where('f.kicks_off_at', '>', sql<Date>`house_now()`)
-    .where('f.kicks_off_at', '<', sql<Date>`house_now() + make_interval(days => ${soldAheadDays})`)
+    .where('f.kicks_off_at', '<', sql<Date>`house_now() + make_interval(days => ${days}::integer)`)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -52,7 +56,8 @@ async function unsoldFixtures(db: ReadDb, limit: number) {
 
 type Unsold = Awaited<ReturnType<typeof unsoldFixtures>>[number]
 
-async function sell(tx: Tx, fixtures: readonly Unsold[], timeZone: string): Promise<void> {
+/** Puts matches on sale, at prices from what is known by now. */
+export async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: string): Promise<void> {
   const now = await houseNow(tx)
   const { id: gameId } = await tx
     .selectFrom('games')

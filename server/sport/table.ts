@@ -7,12 +7,13 @@ import { findLeague, leagueOnWire } from './leagues.ts'
 
 type Answer = CallAnswer<typeof sportTable>
 
-/** The table of a league's newest season: points, then goal difference, then goals, then the name. */
+/** The table of the season that a league is in: points, then goal difference, then goals, then the name. */
 export async function leagueTable(db: ReadDb, code: string): Promise<Answer> {
   const league = await findLeague(db, code)
   if (!league) refuse('league_not_found')
   const { rows } = await sql<Omit<Answer['rows'][number], 'place'> & { season: number }>`
-    with season as (select max(season) as newest from fixtures where competition_id = ${league.id}),
+    with season as (select season as newest from fixtures where competition_id = ${league.id}
+      order by kicks_off_at <= house_now() desc, abs(extract(epoch from kicks_off_at - house_now())) limit 1),
     played as (
       select f.kicks_off_at, c.id as club_id, case when c.id = f.home_id then o.full_home else o.full_away end as scored,
         case when c.id = f.home_id then o.full_away else o.full_home end as conceded

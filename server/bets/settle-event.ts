@@ -7,21 +7,21 @@ import { publishVoid } from '../games/void-rounds.ts'
 const chunkSize = 2_000
 
 /**
- * Pays a round that is drawn, or gives back the stakes of one that is void, in many small transactions. Any of
+ * Pays an event that has a result, or gives back the stakes of one that is void, in many small transactions. Any of
  * them can be repeated, by this node or another, after a crash at any line: where it stood is in the database.
  */
-export async function settleRound(database: Database, roundId: bigint): Promise<void> {
+export async function settleEvent(database: Database, eventId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {
-    await sql`select begin_settlement(${roundId})`.execute(tx)
-    await publishVoid(tx, roundId)
+    await sql`select begin_settlement(${eventId})`.execute(tx)
+    await publishVoid(tx, eventId)
   })
   for (let more = true; more; ) {
     more = await roundStep(database, async (tx) => {
       const { rows } = await sql<{
         more: boolean
-      }>`select settle_some(${roundId}, ${chunkSize}) as more`.execute(tx)
+      }>`select settle_some(${eventId}, ${chunkSize}) as more`.execute(tx)
       const unfinished = rows[0]!.more
-      if (!unfinished) await announceRound(tx, roundId)
+      if (!unfinished) await announceRound(tx, eventId)
       return unfinished
     })
   }

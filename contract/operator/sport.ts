@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import {
+  flag,
+  id,
+  limit,
+  listOf,
+  oneLine,
+  page,
+  preciseTime,
+  search,
+  smallId,
+  time,
+  wireId,
+} from '../fields.ts'
+import { gameNo, playField } from '../games.ts'
+import { fixture } from '../sport.ts'
+
+const ofOperator = { actor: 'operator' } as const
+
+/** `2-1`: goals of the home club first. */
+const score = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
+const reason = z
+  .string({ error: 'note_required' })
+  .check(z.trim(), z.minLength(1, { error: 'note_required' }), z.maxLength(300), oneLine)
+
+/** How a match ended: `played`; `abandoned`, where bets that no further goal could change stand; or `void`. */
+const resultKind = z.enum(['played', 'abandoned', 'void'])
+
+const resultEntry = z.object({
+  id: wireId,
+  kind: resultKind,
+  full: z.nullable(z.string()),
+  half: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Null: the house itself. */
+  entered_by: z.nullable(z.object({ id: wireId, name: z.string() })),
+  entered_at: time,
+  /** Whether who asks entered it, and so can't confirm it. */
+  own: z.boolean(),
+})
+
+const deskFixture = z.extend(fixture, {
+  /** What waits for a second person. */
+  entry: z.nullable(resultEntry),
+  /** How often the result was decided; 0: not yet. */
+  revision: z.int(),
+  /** Until when a decided result can be corrected. */
+  correctable_until: z.nullable(time),
+})
+export type DeskFixture = z.output<typeof deskFixture>
+
+export const deskFixtures = defineCall({
+  ...ofOperator,
+  method: 'GET',
+  path: '/api/operator/sport/fixtures',
+  permission: 'sport.read',
+  summary: 'Matches: `awaiting` a result, with one `entered`, `open` for bets, or `decided`',
+  input: z.object({
+    status: z._default(z.enum(['awaiting', 'entered', 'open', 'decided']), 'awaiting'),
+    q: search,
+    page,
+    limit,
+  }),
+  output: z.extend(listOf(deskFixture), { now: preciseTime }),
+  refusals: [],
+})
+
+export const enterResult = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/sport/result',
+  permission: 'sport.results',
+  summary: 'Enters how a match ended, or corrects it within 24 hours; another operator confirms it',
+  input: z.object({
+    game_id: smallId,
+    game_no: gameNo,
+    kind: resultKind,
+    /** Of what was played, or stood when it was abandoned. */
+    full: z.optional(score),
+    /** At half-time; of an abandoned match left out where half-time was not reached. */
+    half: z.optional(score),
+    note: z.optional(reason),
+  }),
+  output: z.object({ fixture: deskFixture }),
+  refusals: [
+    'match_not_found',
+    'result_before_kick_off',
+    'result_waiting',
+    'result_unchanged',
+    'score_invalid',
+    'correction_too_late',
+    'note_required',
+  ],
+})
+
+export const decideResult = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/sport/result/decide',
+  permission: 'sport.results',
+  summary: 'Confirms an entered result, which settles every bet on the match, or rejects it',
+  input: z.object({ id, confirm: flag }),
+  output: z.object({ fixture: deskFixture }),
+  refusals: ['result_not_found', 'result_decided', 'second_person_needed', 'correction_too_late'],
+})
+
+export const suspendBetting = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/sport/suspend',
+  permission: 'sport.trade',
+  summary: 'Stops or resumes the betting on a market, a match, a league or all of sport; placed bets stand',
+  input: z.object({
+    suspended: flag,
+    reason,
+    /** A match; with `play` one market of it. */
+    match: z.optional(z.object({ game_id: smallId, game_no: gameNo, play: z.optional(playField) })),
+    /** A league's matches on sale. Without either: all matches on sale. */
+    league: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,32}$/))),
+  }),
+  output: z.object({
+    /** How many matches it was about. */
+    matches: z.int(),
+  }),
+  refusals: ['match_not_found', 'league_not_found', 'bet_content_invalid', 'note_required'],
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database, ReadDb } from '../db/database.ts'
+import { settleEvent } from './settle-event.ts'
+
+/** Settles the matches whose newest result is not settled yet, a corrected one anew. True when there was one. */
+export async function settleMatches(database: Database): Promise<boolean> {
+  const due = await dueMatches(database.read)
+  for (const eventId of due) await settleEvent(database, eventId)
+  return due.length > 0
+}
+
+async function dueMatches(db: ReadDb): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select p.event_id as id from pending_events p join sport_events x on x.event_id = p.event_id
+    where exists (select from results r where r.event_id = p.event_id)
+    union
+    select p.event_id from settlement_progress p join sport_events x on x.event_id = p.event_id
+    union
+    select r.event_id from results r
+    where r.revision > 1 and not exists (
+      select from settlements s where s.event_id = r.event_id and s.revision >= r.revision
+    )
+    order by id limit 20`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,126 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { DeskFixture, deskFixtures } from '@glasshouse/contract/operator/sport.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { epochSeconds, pageOf, preciseEpochSeconds } from '../http/encode.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { fixtureOnWire, fixturesOfEvents } from '../sport/fixtures.ts'
+import { correctableUntil, endOf } from '../sport/results.ts'
+
+type Answer = CallAnswer<typeof deskFixtures>
+
+/** Matches as the desk sees them: those that wait for a result oldest first, decided ones newest first. */
+export async function listDeskFixtures(
+  db: ReadDb,
+  { status, q, page, limit }: CallRequest<typeof deskFixtures>,
+  caller: OperatorCaller,
+): Promise<Answer> {
+  const part = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const decided = sql`exists (select from results r where r.event_id = e.id)`
+  const waiting = sql`exists (
+    select from result_entries n left join result_decisions d on d.entry_id = n.id where n.event_id = e.id and d.entry_id is null)`
+  const wanted = {
+    awaiting: sql`e.closes_at <= house_now() and not ${decided} and not ${waiting}`,
+    entered: waiting,
+    open: sql`e.closes_at > house_now()`,
+    decided: sql`${decided} and not ${waiting}`,
+  }[status]
+  const found = sql`
+    from sport_events x join events e on e.id = x.event_id join fixtures f on f.id = x.fixture_id
+    join clubs home on home.id = f.home_id join clubs away on away.id = f.away_id
+    where (home.name ilike ${part} or away.name ilike ${part} or e.code like ${part}) and ${wanted}`
+  const order = status === 'decided' ? sql`desc` : sql`asc`
+  const [{ rows }, counted, now] = await Promise.all([
+    sql<{ id: bigint }>`select e.id ${found} order by e.closes_at ${order}, e.id ${order}
+      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
+    houseNow(db),
+  ])
+  const list = await deskFixturesOf(
+    db,
+    rows.map(({ id }) => id),
+    caller,
+  )
+  return { ...pageOf(list, counted.rows[0]!.total, { page, limit }), now: preciseEpochSeconds(now) }
+}
+
+/** One match as the desk sees it. */
+export async function deskFixtureOf(
+  db: ReadDb,
+  eventId: bigint,
+  caller: OperatorCaller,
+): Promise<DeskFixture> {
+  const [fixture] = await deskFixturesOf(db, [eventId], caller)
+  if (!fixture) throw new Error(`event ${eventId} is no match`)
+  return fixture
+}
+
+/** The event of a match by its game and number. */
+export async function eventOfMatch(
+  db: ReadDb,
+  { game_id, game_no }: { game_id: number; game_no: string },
+): Promise<bigint> {
+  const row =
+    game_id > 2_147_483_647
+      ? undefined
+      : await db
+          .selectFrom('events as e')
+          .innerJoin('sport_events as x', 'x.event_id', 'e.id')
+          .select('e.id')
+          .where('e.game_id', '=', game_id)
+          .where('e.code', '=', game_no)
+          .executeTakeFirst()
+  return row?.id ?? refuse('match_not_found')
+}
+
+/** Matches by their events, in the order of these. */
+async function deskFixturesOf(
+  db: ReadDb,
+  eventIds: readonly bigint[],
+  { operatorId, language }: OperatorCaller,
+): Promise<DeskFixture[]> {
+  if (eventIds.length === 0) return []
+  const [fixtures, entries] = await Promise.all([
+    fixturesOfEvents(db, eventIds),
+    db
+      .selectFrom('result_entries as r')
+      .leftJoin('result_decisions as d', 'd.entry_id', 'r.id')
+      .leftJoin('operators as o', 'o.id', 'r.operator_id')
+      .selectAll('r')
+      .select(['d.entry_id as decided', 'd.revision', 'd.decided_at', 'o.name'])
+      .where('r.event_id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+      .orderBy('r.id')
+      .execute(),
+  ])
+  const byEvent = new Map(fixtures.map((fixture) => [fixture.eventId, fixture]))
+  return eventIds.map((eventId) => {
+    const own = entries.filter(({ event_id }) => event_id === eventId)
+    const confirmed = own.filter(({ revision }) => revision !== null)
+    const waiting = own.find(({ decided }) => decided === null)
+    const decidedAt = confirmed[0]?.decided_at
+    const end = waiting && endOf(waiting)
+    const [full, half] = end && end.kind !== 'void' ? [end.full, end.half] : [null, null]
+    return {
+      ...fixtureOnWire(byEvent.get(eventId)!, language),
+      entry: waiting
+        ? {
+            id: String(waiting.id),
+            kind: waiting.kind as 'played' | 'abandoned' | 'void',
+            full: full?.join('-') ?? null,
+            half: half?.join('-') ?? null,
+            note: waiting.note,
+            entered_by:
+              waiting.operator_id === null
+                ? null
+                : { id: String(waiting.operator_id), name: waiting.name ?? '' },
+            entered_at: epochSeconds(waiting.entered_at),
+            own: waiting.operator_id === operatorId,
+          }
+        : null,
+      revision: confirmed.at(-1)?.revision ?? 0,
+      correctable_until: decidedAt ? epochSeconds(correctableUntil(decidedAt)) : null,
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import type { CallRequest } from '@glasshouse/contract/call.ts'
+import type { suspendBetting as suspendCall } from '@glasshouse/contract/operator/sport.ts'
+import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
+import { sql } from 'kysely'
+import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { findLeague } from '../sport/leagues.ts'
+import { writeAudit } from './audit.ts'
+import { eventOfMatch } from './sport-fixtures.ts'
+
+/**
+ * Stops or resumes the betting on a market, a match, a league or all of sport. Each match's lock is waited for: when this
+ * has answered, no bet under way is accepted any more.
+ */
+export async function suspendBetting(
+  database: Database,
+  { suspended, reason, match, league }: CallRequest<typeof suspendCall>,
+  caller: OperatorCaller,
+): Promise<{ matches: number }> {
+  const market = match?.play ?? null
+  if (market !== null && !footballMarkets.some(({ code }) => code === market)) refuse('bet_content_invalid')
+  const events = match
+    ? [await eventOfMatch(database.read, match)]
+    : await eventsOnSale(database.read, league)
+  await transaction(database, async (tx) => {
+    const verb = suspended ? sql`suspend_event` : sql`resume_event`
+    await sql`select ${verb}(id, ${market}::text) from unnest(${events}::bigint[]) as id order by id`.execute(
+      tx,
+    )
+    const subject = match
+      ? { kind: 'match', id: match.game_no }
+      : { kind: league === undefined ? 'sport' : 'league', id: league ?? 'all' }
+    const details = { market, reason, matches: events.length }
+    await writeAudit(tx, caller, suspended ? 'betting.suspend' : 'betting.resume', subject, details)
+  })
+  return { matches: events.length }
+}
+
+async function eventsOnSale(db: ReadDb, league: string | undefined): Promise<bigint[]> {
+  if (league !== undefined && !(await findLeague(db, league))) refuse('league_not_found')
+  const rows = await db
+    .selectFrom('pending_events as p')
+    .innerJoin('sport_events as x', 'x.event_id', 'p.event_id')
+    .innerJoin('fixtures as f', 'f.id', 'x.fixture_id')
+    .innerJoin('competitions as c', 'c.id', 'f.competition_id')
+    .innerJoin('events as e', 'e.id', 'p.event_id')
+    .select('e.id')
+    .where('e.closes_at', '>', sql<Date>`house_now()`)
+    .$if(league !== undefined, (query) => query.where('c.code', '=', league!))
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,236 @@
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import {
+  decideResult,
+  deskFixtures,
+  enterResult,
+  suspendBetting,
+} from '@glasshouse/contract/operator/sport.ts'
+import { sportFixtures } from '@glasshouse/contract/sport.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
+import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type Fate, paperReturn } from '../support/folds-oracle.ts'
+import { legOn, onSale, openFootball } from '../support/football.ts'
+import { fateOnPaper, type Match } from '../support/football-oracle.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { start } from '../support/table.ts'
+
+let house: House
+let vera: Caller
+let tess: DeskCaller
+let theo: DeskCaller
+let matches: { game_id: number; game_no: string }[]
+beforeAll(async () => {
+  house = await openHouse()
+  await house.clock.set(start)
+  await openFootball(house)
+  vera = await house.signUp('vera')
+  tess = await openDesk(house, 'trader')
+  theo = await openDesk(house, 'trader')
+  matches = (await onSale(house)).map(({ game_id, game_no }) => ({ game_id, game_no }))
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+type Placed = { id: string; stake: bigint; sizes: number[]; legs: Leg[] }
+type Leg = { match: number; play: string; pick: string; odds: [bigint, bigint] }
+const placed: Placed[] = []
+
+/** Places a bet on matches by their number; `sizes` are those of its combinations. */
+async function place(
+  wanted: [match: number, play: string, pick: string][],
+  stake: bigint,
+  system?: string,
+  sizes?: number[],
+) {
+  const legs = []
+  for (const [match, play, pick] of wanted) {
+    const { leg, odds } = await legOn(house, match, play, pick)
+    legs.push({ leg, known: { match, play, pick, odds: [odds.num, odds.den] as [bigint, bigint] } })
+  }
+  const { bets } = await vera.call(submitBet, {
+    bet_content: [
+      { legs: legs.map(({ leg }) => leg), amount: formatAmount(stake), ...(system && { system }) },
+    ],
+  })
+  placed.push({ id: bets[0]!.id, stake, sizes: sizes ?? [legs.length], legs: legs.map(({ known }) => known) })
+}
+
+/** What is due for a bet on paper, when the matches ended so; null: it was void. */
+function due({ stake, sizes, legs }: Placed, ends: readonly (Match | null)[]): string {
+  const fates = legs.map(({ match, play, pick, odds }) => {
+    const end = ends[match]
+    const fate: Fate = end ? fateOnPaper(play, pick, end) : 'back'
+    return { odds, fate }
+  })
+  return formatAmount(paperReturn(stake, sizes, fates))
+}
+
+async function payouts(): Promise<Map<string, string>> {
+  const { list } = await vera.call(getBetRecord, { limit: 100 })
+  // Of a bet that came back whole the record says that it was returned, not won.
+  return new Map(list.map(({ id, payout, status, stake }) => [id, status === 'cancelled' ? stake : payout]))
+}
+
+async function expectSettled(ends: readonly (Match | null)[]) {
+  const paid = await payouts()
+  expect(placed.map(({ id }) => paid.get(id))).toEqual(placed.map((bet) => due(bet, ends)))
+}
+
+async function decide(match: number, result: object) {
+  const { fixture } = await tess.call(enterResult, { ...matches[match]!, ...result } as never)
+  await theo.call(decideResult, { id: fixture.entry!.id, confirm: true })
+  await house.advance(0)
+}
+
+test('every market takes a bet, and singles, accumulators and systems stand on three matches', async () => {
+  const [first] = await onSale(house)
+  for (const { code, selections } of footballMarkets.filter(
+    ({ code }) => !code.includes(':') || code.endsWith('.75') || code.endsWith(':2.5'),
+  )) {
+    const pick = selections[selections.length - 1]!.pick
+    const sold = await legOn(house, 0, code, pick).catch(() => undefined)
+    if (sold) await place([[0, code, pick]], 500n)
+  }
+  expect(placed.length).toBeGreaterThan(12)
+  expect(first!.status).toBe('open')
+  await place(
+    [
+      [0, 'result', '1'],
+      [1, 'total:2.75', 'over'],
+      [2, 'handicap:-0.25', '1'],
+    ],
+    1_003n,
+  )
+  await place(
+    [
+      [0, 'total:2.5', 'over'],
+      [1, 'both_score', 'yes'],
+      [2, 'result', '2'],
+    ],
+    1_100n,
+    'trixie',
+    [2, 3],
+  )
+  await place(
+    [
+      [0, 'double_chance', '1X'],
+      [1, 'draw_no_bet', '1'],
+      [2, 'result', 'X'],
+    ],
+    700n,
+    'patent',
+    [1, 2, 3],
+  )
+})
+
+test('a result is refused before kick-off, out of shape, and from a player', async () => {
+  const refused = async (input: object) =>
+    (await tess.refused(enterResult, { ...matches[0]!, ...input })).refusal
+  expect(await refused({ kind: 'played', full: '2-1', half: '1-0' })).toBe('result_before_kick_off')
+  await house.clock.advance(3 * 86_400)
+  expect(await refused({ kind: 'played', full: '2-1' })).toBe('score_invalid')
+  expect(await refused({ kind: 'played', full: '2-1', half: '0-2' })).toBe('score_invalid')
+  expect(await refused({ kind: 'void', full: '2-1', note: 'storm' })).toBe('score_invalid')
+  expect(await refused({ kind: 'abandoned', full: '2-1' })).toBe('note_required')
+  expect(await refused({ kind: 'played', full: '2-1', half: '1-0', game_no: '20200101-0001' })).toBe(
+    'match_not_found',
+  )
+  const support = await openDesk(house, 'support')
+  expect((await support.refused(enterResult, { ...matches[0]!, kind: 'void' })).refusal).toBe('access_denied')
+})
+
+test('a result counts when another operator confirms it, and settles every bet as paper does', async () => {
+  const { fixture } = await tess.call(enterResult, {
+    ...matches[0]!,
+    kind: 'played',
+    full: '2-1',
+    half: '1-1',
+  })
+  const { id } = fixture.entry!
+  expect(fixture.entry).toMatchObject({ own: true, full: '2-1', half: '1-1' })
+  expect((await theo.refused(enterResult, { ...matches[0]!, kind: 'void', note: 'x' })).refusal).toBe(
+    'result_waiting',
+  )
+  expect((await tess.refused(decideResult, { id, confirm: true })).refusal).toBe('second_person_needed')
+  expect((await theo.call(deskFixtures, { status: 'entered' })).list).toMatchObject([
+    { entry: { id, own: false } },
+  ])
+  expect((await theo.call(decideResult, { id, confirm: true })).fixture).toMatchObject({
+    status: 'finished',
+    revision: 1,
+  })
+  expect((await theo.refused(decideResult, { id, confirm: true })).refusal).toBe('result_decided')
+  await house.advance(0)
+  await decide(1, { kind: 'played', full: '2-1', half: '0-1' })
+  await decide(2, { kind: 'played', full: '1-1', half: '0-0' })
+  await expectSettled([
+    { half: [1, 1], full: [2, 1] },
+    { half: [0, 1], full: [2, 1] },
+    { half: [0, 0], full: [1, 1] },
+  ])
+  expect(await audit(house.database)).toEqual([])
+  const { list } = await house.visitor().call(sportFixtures, { status: 'finished' })
+  expect(list.map(({ score }) => score?.full)).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 1],
+  ])
+})
+
+test('a result that is corrected within 24 hours settles again, to void, too', async () => {
+  expect(
+    (await tess.refused(enterResult, { ...matches[0]!, kind: 'played', full: '0-0', half: '0-0' })).refusal,
+  ).toBe('note_required')
+  await decide(0, { kind: 'played', full: '0-0', half: '0-0', note: 'wrong match' })
+  await expectSettled([
+    { half: [0, 0], full: [0, 0] },
+    { half: [0, 1], full: [2, 1] },
+    { half: [0, 0], full: [1, 1] },
+  ])
+  await decide(1, { kind: 'void', note: 'played on another day' })
+  await expectSettled([{ half: [0, 0], full: [0, 0] }, null, { half: [0, 0], full: [1, 1] }])
+  await house.clock.advance(25 * 3_600)
+  const late = await tess.refused(enterResult, { ...matches[0]!, kind: 'void', note: 'too late' })
+  expect(late.refusal).toBe('correction_too_late')
+})
+
+test('an abandoned match keeps what no goal could change; one that is never played is void after 48 hours', async () => {
+  await openFootball(house, 'Matchday 100')
+  const next = await onSale(house)
+  matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))
+  placed.length = 0
+  await place([[0, 'total:2.5', 'over']], 500n)
+  await place([[0, 'total:3.5', 'over']], 500n)
+  await place([[1, 'result', '1']], 500n)
+  await place(
+    [
+      [1, 'result', '1'],
+      [2, 'result', '2'],
+    ],
+    500n,
+  )
+  await tess.call(suspendBetting, { suspended: true, reason: 'news', match: matches[2]! })
+  const { leg } = await legOn(house, 2, 'result', '1')
+  const bet = { bet_content: [{ legs: [leg], amount: '5.00' }] }
+  expect((await vera.refused(submitBet, bet)).refusal).toBe('betting_suspended')
+  expect(await tess.call(suspendBetting, { suspended: false, reason: 'over' })).toEqual({ matches: 3 })
+  await place([[2, 'result', '1']], 500n)
+
+  await house.clock.advance(3 * 86_400)
+  await decide(0, { kind: 'abandoned', full: '2-1', half: '1-1', note: 'floodlights failed' })
+  const [over, more] = placed.map(({ id }) => id)
+  const paid = await payouts()
+  expect(paid.get(over!)).toBe(due(placed[0]!, [{ half: [1, 1], full: [2, 1] }]))
+  expect(paid.get(more!)).toBe('5.00')
+  await house.clock.advance(2 * 86_400)
+  await house.advance(0)
+  const after = await payouts()
+  expect(placed.slice(2).map(({ id }) => after.get(id))).toEqual(['5.00', '5.00', '5.00'])
+})
