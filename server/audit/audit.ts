@@ -18,6 +18,7 @@ import { auditReturns } from './returns.ts'
 import { auditRounds } from './rounds.ts'
 import { auditSaferPlay } from './safer-play.ts'
 import { auditSeals } from './seals.ts'
+import { auditSport } from './sport.ts'
 
 export type AuditOptions = LogKeys & {
   /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
@@ -71,6 +72,7 @@ export async function auditSnapshot(
     await auditSaferPlay(db),
     await auditMembership(db),
     await auditBooks(db),
+    await auditSport(db),
     await auditDeskLog(db),
     await auditFacts(db),
   ]

@@ -24,6 +24,8 @@ export async function inThePast<T>(
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
     // The next day need not wait for the disk: what a crash takes away is written again by the next start.
     await sql`set local synchronous_commit = off`.execute(tx)
+    // A day waits for the one before it, however slow the machine.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await before?.(tx)
     const { rows } = await sql<{ definition: string }>`
       select pg_get_functiondef('house_now()'::regprocedure) as definition`.execute(tx)

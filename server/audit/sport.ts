@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { endOf, resultOf } from '../sport/results.ts'
+import { type Finding, linesOfAll, shortened } from './finding.ts'
+
+/** Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off. */
+export async function auditSport(db: ReadDb): Promise<Finding> {
+  const entries = await confirmedEntries(db)
+  const wrong = entries.flatMap(({ event_id, revision, result, ...row }) => {
+    const end = endOf(row)
+    const due =
+      end.kind === 'void' ? { void: true, won: [], half_won: [], returned: [], half_lost: [] } : resultOf(end)
+    const differs = (['won', 'half_won', 'returned', 'half_lost'] as const).some(
+      (part) => result?.[part].join() !== due[part].join(),
+    )
+    return differs || result?.void !== (end.kind === 'void')
+      ? [`result ${revision} of match ${event_id} is not what its entry ${row.id} says`]
+      : []
+  })
+  return {
+    counts: { match_results: BigInt(entries.length) },
+    differences: [...shortened(wrong), ...(await linesOfAll(db, [alone, early, unentered]))],
+  }
+}
+
+type Result = { void: boolean; won: number[]; half_won: number[]; returned: number[]; half_lost: number[] }
+type Entry = {
+  id: bigint
+  event_id: bigint
+  revision: number
+  kind: string
+  half_home: number | null
+  half_away: number | null
+  full_home: number | null
+  full_away: number | null
+  result: Result | null
+}
+
+async function confirmedEntries(db: ReadDb): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select n.id, n.event_id, d.revision, n.kind, n.half_home, n.half_away, n.full_home, n.full_away,
+      case when r.event_id is not null then jsonb_build_object('void', r.void, 'won', r.won, 'half_won', r.half_won,
+        'returned', r.returned, 'half_lost', r.half_lost) end as result
+    from result_decisions d
+    join result_entries n on n.id = d.entry_id
+    left join results r on r.event_id = n.event_id and r.revision = d.revision
+    where d.revision is not null order by n.id`.execute(db)
+  return rows
+}
+
+const alone = sql<{ line: string }>`
+  select format('result %s of match %s was confirmed by who entered it', d.revision, n.event_id) as line
+  from result_decisions d join result_entries n on n.id = d.entry_id
+  where d.revision is not null and d.operator_id = n.operator_id`
+
+const early = sql<{ line: string }>`
+  select format('the result of match %s was entered at %s, before its kick-off', n.event_id, n.entered_at) as line
+  from result_entries n join events e on e.id = n.event_id where n.entered_at < e.closes_at`
+
+const unentered = sql<{ line: string }>`
+  select format('match %s has a result %s that nobody entered', r.event_id, r.revision) as line
+  from results r join sport_events x on x.event_id = r.event_id
+  where not exists (
+    select from result_entries n join result_decisions d on d.entry_id = n.id
+    where n.event_id = r.event_id and d.revision = r.revision
+  )`
