@@ -66,8 +66,9 @@ BEGIN
     GROUP BY w.revision ORDER BY w.revision
   LOOP
     IF part.decided <> part.opened THEN
+      -- Of no result's revision: the entry's number may be that of an event, whose results post on the house's account, too.
       PERFORM write_entry('round_result', ARRAY[multiples, house],
-        ARRAY[part.opened - part.decided, part.decided - part.opened], ARRAY[NULL, NULL]::bigint[], house_now());
+        ARRAY[part.opened - part.decided, part.decided - part.opened], ARRAY[NULL, NULL]::bigint[], house_now(), 0::smallint);
     END IF;
     PERFORM pay_bets('payout', house, part.won_bets, part.won_players, part.won, part.revision);
     PERFORM pay_bets('void_refund', house, part.refund_bets, part.refund_players, part.refunds, part.revision);
