@@ -13,7 +13,8 @@ import {
   time,
   wireId,
 } from '../fields.ts'
-import { gameNo, playField } from '../games.ts'
+import { playField } from '../bet-fields.ts'
+import { gameNo } from '../games.ts'
 import { fixture } from '../sport.ts'
 
 const ofOperator = { actor: 'operator' } as const

@@ -29,9 +29,7 @@ import {
   settlePastRound,
   writePastRounds,
 } from './past-rounds.ts'
-import { matchActs } from './past-matches.ts'
 import { lookingAhead } from './pictures-ahead.ts'
-import type { Replay } from './replay.ts'
 
 export type HistoryParts = {
   /** The database as its owner: the past cannot be written by the application. */
@@ -41,8 +39,6 @@ export type HistoryParts = {
   welcomeAmount: bigint
   /** People who can be signed in as, and have a past like the crowd. */
   shown?: () => Promise<NewExtra[]>
-  /** Seasons that are played again: the last days have their matches. */
-  replay?: Replay
   /** What else the past is made of: orders, papers, conversations, points, and whoever works at the desk. */
   life?: { files: Files; openDesk: (database: Database) => Promise<void> }
 }
@@ -60,8 +56,6 @@ export type HistorySize = {
 export const wholeHistory: HistorySize = { days: 30, players: 300, busyRounds: 12, bettors: 70 }
 
 const dayMilliseconds = 86_400_000
-/** So many days of the past have matches that people bet on: pricing them takes its time. */
-const matchDays = 7
 /** How long after a round has opened plans are placed on it (milliseconds). */
 const plansPlacedAfter = 1_000
 /** How eager somebody is who bets on about every third busy round. */
@@ -95,7 +89,6 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
       await parts.life?.openDesk(databaseIn(tx, owner))
     })
   }
-  await parts.replay?.writeFixtures(owner)
   const people = withShownFirst(await readCrowd(owner.read))
   const crowd = weighed(people, ({ eagerness }) => eagerness)
   const errands = parts.life ? await errandsOf(owner.read, people, { ...parts, begin: origin, end: now }) : []
@@ -115,7 +108,6 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
       until,
       errands: ofDay,
       isPlayedOn: roundsOf(errands),
-      hasMatches: parts.replay !== undefined && from >= now - matchDays * dayMilliseconds,
     })
   }
   try {
@@ -215,7 +207,6 @@ type PastDay = HistoryParts & {
   errands: readonly Errand[]
   /** Whether what somebody did leads to bets on the round of a game that is drawn at this time (epoch seconds). */
   isPlayedOn: (game: Game, time: number) => boolean
-  hasMatches: boolean
 }
 
 /**
@@ -293,8 +284,7 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
       },
     })),
   ]
-  const { files, replay } = parts
-  if (replay && parts.hasMatches) acts.push(...matchActs({ ...parts, replay, chance }))
+  const { files } = parts
   const house = files && openPastHouse(tx, { ...parts, files })
   if (house) acts.push(...errandActs(parts.errands, house, morning))
   await inTheirOrder(

@@ -194,8 +194,8 @@ export async function settleEmptyRounds(tx: Tx, rounds: readonly PastRound[]): P
   await Promise.all([settled.execute(tx), done.execute(tx)])
 }
 
-/** Pays the winners of an event that has a result, by the functions that pay every round. */
-export async function settlePastRound(tx: Tx, round: Pick<PastRound, 'id'>): Promise<void> {
+/** Pays the winners of a drawn round, by the functions that pay every round. */
+export async function settlePastRound(tx: Tx, round: PastRound): Promise<void> {
   const paySome = async () => {
     const { rows } = await sql<{ more: boolean }>`select settle_some(${round.id}, 2000) as more`.execute(tx)
     return rows[0]?.more

@@ -20,10 +20,6 @@ export type Replay = {
   writeFixtures: (database: Database) => Promise<boolean>
   /** Enters the results of the matches that have ended. True when there was one. */
   enterResults: (database: Database) => Promise<boolean>
-  /** For the past, in the transaction that has its clock; `mistaken`: the first of them with a goal too many. */
-  enterResultsIn: (tx: Tx, how: { mistaken: boolean }) => Promise<Ended[]>
-  /** Corrects a result that was entered by mistake. */
-  correctResultIn: (tx: Tx, match: Ended) => Promise<void>
 }
 
 export function createReplay(timeZone: string): Replay {
@@ -52,13 +48,6 @@ export function createReplay(timeZone: string): Replay {
       for (const match of due) await transaction(database, async (tx) => enterResult(tx, match, scores))
       return due.length > 0
     },
-    enterResultsIn: async (tx, { mistaken }) => {
-      const due = await dueMatches(tx)
-      for (const [at, match] of due.entries())
-        await enterResult(tx, match, scores, mistaken && at === 0 ? 1 : 0)
-      return due
-    },
-    correctResultIn: async (tx, match) => enterResult(tx, match, scores),
   }
 }
 
@@ -177,7 +166,7 @@ async function insertMatches(tx: Tx, league: ReplayedLeague, matches: readonly W
 }
 
 /** A match that has ended. */
-export type Ended = { eventId: bigint; league: string; round: string; home: string; away: string }
+type Ended = { eventId: bigint; league: string; round: string; home: string; away: string }
 
 /** The replayed matches that have ended and have no result yet. */
 async function dueMatches(db: ReadDb): Promise<Ended[]> {
@@ -196,16 +185,10 @@ async function dueMatches(db: ReadDb): Promise<Ended[]> {
   return rows
 }
 
-async function enterResult(
-  tx: Tx,
-  match: Ended,
-  scores: ReadonlyMap<string, SeasonMatch>,
-  goalsTooMany = 0,
-): Promise<void> {
+async function enterResult(tx: Tx, match: Ended, scores: ReadonlyMap<string, SeasonMatch>): Promise<void> {
   const known = scores.get(keyOf(match.league, match.round, match))
   if (!known) throw new Error(`nobody knows how ${match.home} played against ${match.away} in ${match.round}`)
-  const full = [known.full[0] + goalsTooMany, known.full[1]] as const
-  const end = { kind: 'played', half: known.half, full } as const
+  const end = { kind: 'played', half: known.half, full: known.full } as const
   const entry = await enterEnd(tx, match.eventId, end, { operatorId: null, note: null })
   await decideEnd(tx, entry, { confirm: true, operatorId: null })
 }

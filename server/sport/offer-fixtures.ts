@@ -29,10 +29,7 @@ export async function offerFixtures(database: Database, timeZone: string): Promi
 }
 
 /** The next matches that are not on sale yet. */
-export async function unsoldFixtures(
-  db: ReadDb,
-  { limit, days = soldAheadDays }: { limit: number; days?: number },
-) {
+async function unsoldFixtures(db: ReadDb, { limit, days = soldAheadDays }: { limit: number; days?: number }) {
   return await db
     .selectFrom('fixtures as f')
     .innerJoin('competitions as c', 'c.id', 'f.competition_id')
@@ -57,7 +54,7 @@ export async function unsoldFixtures(
 type Unsold = Awaited<ReturnType<typeof unsoldFixtures>>[number]
 
 /** Puts matches on sale, at prices from what is known by now. */
-export async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: string): Promise<void> {
+async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: string): Promise<void> {
   const now = await houseNow(tx)
   const { id: gameId } = await tx
     .selectFrom('games')
