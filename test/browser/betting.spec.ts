@@ -208,6 +208,15 @@ test('Bruna sees on every page how many bets are open, and hears there how they 
   await expect(page.getByRole('link', { name: /open bets/ })).toHaveCount(0)
 })
 
+test('Kim reaches the content by one stop of the Tab key, and the first tile by ten', async ({ page }) => {
+  await openAccount(page, newName('kim'))
+  await openTable(page, await openDayTable(page))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+  for (let stops = 1; stops < 10; stops++) await page.keyboard.press('Tab')
+  await expect(tile(page, 'Big')).toBeFocused()
+})
+
 async function openTable(page: Page, game: number): Promise<void> {
   await page.goto(`/#/pages/game/bet?game_id=${game}`)
   await expect(tile(page, 'Big')).toBeVisible()

@@ -8,6 +8,8 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
   className?: string
   panelClassName?: string
+  /** What stands on the panels takes the focus itself: they are no stop of the Tab key before it. */
+  hasOwnStops?: boolean
 }
 
 /** Panels behind a row of tabs; arrow keys move between them. Only the panel in sight is rendered. */
@@ -18,6 +20,7 @@ export function Tabs<Value extends string>({
   onChange,
   className,
   panelClassName,
+  hasOwnStops = false,
 }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -68,7 +71,7 @@ export function Tabs<Value extends string>({
           id={`${id}panel`}
           role="tabpanel"
           aria-labelledby={`${id}${value}`}
-          tabIndex={0}
+          tabIndex={hasOwnStops ? -1 : 0}
           className={classNames('outline-none', panelClassName)}
         >
           {shown.panel}

@@ -12,6 +12,7 @@ export default {
     answers_other: '{{count}} unread messages',
   },
   back: 'Back',
+  skip: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',

@@ -17,6 +17,7 @@ export default {
     answers_other: '{{count}} mensajes sin leer',
   },
   back: 'Atrás',
+  skip: 'Saltar al contenido',
   close: 'Cerrar',
   cancel: 'Cancelar',
   retry: 'Reintentar',

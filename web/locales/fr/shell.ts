@@ -17,6 +17,7 @@ export default {
     answers_other: '{{count}} messages non lus',
   },
   back: 'Retour',
+  skip: 'Aller au contenu',
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',

@@ -13,6 +13,7 @@ export default {
     answers_other: '{{count}} 条未读消息',
   },
   back: '返回',
+  skip: '跳到正文',
   close: '关闭',
   cancel: '取消',
   retry: '重试',

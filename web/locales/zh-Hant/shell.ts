@@ -13,6 +13,7 @@ export default {
     answers_other: '{{count}} 則未讀訊息',
   },
   back: '返回',
+  skip: '跳到正文',
   close: '關閉',
   cancel: '取消',
   retry: '重試',

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
@@ -49,8 +49,16 @@ export function Page({
   useEffect(() => {
     document.title = title === brand.name ? title : `${title} · ${brand.name}`
   }, [title])
+  const main = useRef<HTMLElement>(null)
   return (
     <>
+      <button
+        type="button"
+        onClick={() => main.current?.focus()}
+        className="fixed top-1 left-1/2 z-50 -translate-x-1/2 rounded-full bg-action px-4 py-2.5 text-sm font-bold text-on-action not-focus-visible:sr-only"
+      >
+        {t(($) => $.skip)}
+      </button>
       <PageHeader
         title={quietTitle ? <span className="sr-only">{title}</span> : title}
         {...(tab ? {} : { back: { label: t(($) => $.back), run: () => void navigateBack() } })}
@@ -58,8 +66,10 @@ export function Page({
         trailing={trailing}
       />
       <main
+        ref={main}
+        tabIndex={-1}
         className={classNames(
-          'flex-1 px-3 pt-3',
+          'flex-1 px-3 pt-3 outline-none',
           tab ? 'pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom,0px)+1.5rem)]' : 'pb-8',
           className,
         )}

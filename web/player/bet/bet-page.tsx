@@ -186,6 +186,7 @@ function BetTable({ table }: { table: Table }) {
         }))}
         value={tab}
         onChange={setTab}
+        hasOwnStops
         // With large text the names are wider than the screen: the row scrolls.
         className="no-scrollbar mt-3 overflow-x-auto whitespace-nowrap"
       />

@@ -172,6 +172,8 @@ function LastDraw({ table: { game, round, last } }: { table: Table }) {
   return (
     <Link
       to={proofAddress(game.id, result.game_no)}
+      // The strip begins with the same draw.
+      tabIndex={-1}
       className="ml-auto flex flex-col items-end gap-1.5 rounded-xl hover:brightness-110 @max-[18rem]:hidden"
     >
       <span className="sr-only">
