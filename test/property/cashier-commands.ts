@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import { plantProof } from '../support/cashier.ts'
 import {
+  approvalsNeeded,
   decide,
   end,
   isApproved,
@@ -134,7 +135,8 @@ export const payOut = fc.tuple(place, amount, node, key).map(([who, text, where,
     const { id } = identified.parse(answer).data
     player.balance -= minor
     player.held += minor
-    model.withdrawals.push({ id, player, amount: minor, approvedBy: [], state: 'open' })
+    const needed = approvalsNeeded(model, player, minor)
+    model.withdrawals.push({ id, player, amount: minor, needed, approvedBy: [], state: 'open' })
     expect(answer).toMatchObject({
       data: { balance: amountOf(player.balance), held: amountOf(player.held) },
     })

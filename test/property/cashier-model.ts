@@ -20,6 +20,8 @@ export type ModelWithdrawal = {
   id: string
   player: ModelPlayer
   amount: bigint
+  /** How many must find it good. */
+  needed: number
   approvedBy: Desk[]
   state: 'open' | 'paid' | 'rejected'
 }
@@ -55,6 +57,13 @@ export function verdictOnWithdrawal(model: Model, player: ModelPlayer, amount: b
   return amount > player.balance ? 'insufficient_balance' : 'held'
 }
 
+/** How many must find a withdrawal good: what the player asked for within a day counts together. A search is shorter. */
+export function approvalsNeeded(model: Model, player: ModelPlayer, amount: bigint): number {
+  const others = model.withdrawals.filter((one) => one.player === player && one.state !== 'rejected')
+  const inADay = others.reduce((sum, one) => sum + one.amount, amount)
+  return inADay > secondPersonAbove ? 2 : 1
+}
+
 export function verdictOnApproval(withdrawal: ModelWithdrawal, desk: Desk): string {
   const { player, state, approvedBy } = withdrawal
   if (desk.isPlayer === player.username) return 'own_player'
@@ -80,6 +89,6 @@ export function end(withdrawal: ModelWithdrawal, outcome: 'paid' | 'rejected'): 
 }
 
 /** Whether so many people as it needs have found a withdrawal good. */
-export function isApproved({ amount, approvedBy }: ModelWithdrawal): boolean {
-  return approvedBy.length >= (amount > secondPersonAbove ? 2 : 1)
+export function isApproved({ needed, approvedBy }: ModelWithdrawal): boolean {
+  return approvedBy.length >= needed
 }

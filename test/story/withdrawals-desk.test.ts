@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
-import { type DeskCaller, openDesk, operatorPassword } from '../support/desk.ts'
+import { type DeskCaller, openDesk, operatorPassword, signInAtDesk } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 
@@ -134,11 +134,31 @@ describe('a withdrawal', () => {
     }
   })
 
+  test('counts what a player asks for within a day: many small ones are no way past the limit', async () => {
+    const cesar = await house.signUp('cesar')
+    const needed = async (amount: string) => {
+      const { id } = await askWithdrawal(cesar, amount)
+      return { id, needed: (await finance.call(deskWithdrawal, { id })).withdrawal.approvals_needed }
+    }
+    const first = await needed('6000.00')
+    expect(first.needed).toBe(1)
+    expect((await needed('4000.00')).needed).toBe(1)
+    const third = await needed('10.00')
+    expect(third.needed).toBe(2)
+    // What was given back did not leave.
+    for (const { id } of [first, third]) await finance.call(rejectWithdrawal, { id, reason: 'on_request' })
+    expect((await needed('6000.00')).needed).toBe(1)
+    await house.clock.advance(24 * 3600 + 1)
+    for (const one of [finance, second, compliance])
+      one.token = (await signInAtDesk(house, one.username)).token
+    expect((await needed('10000.00')).needed).toBe(1)
+  })
+
   test('needs as many as when it was asked for, whatever the settings say later', async () => {
     const carl = await house.signUp('carl')
     const administrator = await openDesk(house, 'administrator')
     const { id } = await askWithdrawal(carl, '20000.00')
-    await administrator.call(changeSettings, { second_person_above: '30000.00' })
+    await administrator.call(changeSettings, { second_person_above: '40000.00' })
     await finance.call(approveWithdrawal, { id })
     expect((await finance.refused(payWithdrawal, { id, payment })).refusal).toBe('withdrawal_not_approved')
     const later = await askWithdrawal(carl, '20000.00')

@@ -184,7 +184,7 @@ export default {
     withdrawal_max: { title: 'Maximum withdrawal', text: 'The largest amount per withdrawal.' },
     second_person_above: {
       title: 'Second approval above',
-      text: 'Withdrawals above this amount need approval by two operators.',
+      text: 'Withdrawals above this amount, alone or together within 24 hours, need approval by two operators.',
     },
     transfers_on: { title: 'Allow transfers', text: 'When off, players can’t send money to each other.' },
     transfer_min: { title: 'Minimum transfer', text: 'The smallest amount players can send.' },

@@ -189,7 +189,7 @@ export default {
     withdrawal_max: { title: 'Retiro máximo', text: 'Un jugador no puede pedir más de una vez.' },
     second_person_above: {
       title: 'Segunda persona por encima de',
-      text: 'Un retiro superior a este importe necesita la aprobación de dos operadores distintos.',
+      text: 'Los retiros que superan este importe, solos o sumados en 24 horas, necesitan la aprobación de dos operadores distintos.',
     },
     transfers_on: {
       title: 'Transferencias activadas',

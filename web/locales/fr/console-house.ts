@@ -190,7 +190,7 @@ export default {
     withdrawal_max: { title: 'Retrait maximal', text: 'Un joueur ne peut pas demander plus en une fois.' },
     second_person_above: {
       title: 'Seconde personne au-delà de',
-      text: 'Un retrait supérieur à cette somme exige l’approbation de deux opérateurs différents.',
+      text: 'Au-delà de cette somme, en une fois ou en 24 heures, deux opérateurs différents doivent approuver.',
     },
     transfers_on: {
       title: 'Transferts activés',

@@ -185,7 +185,10 @@ export default {
     transfers: '玩家间转账',
     withdrawal_min: { title: '最低提现金额', text: '低于此金额不能申请提现。' },
     withdrawal_max: { title: '最高提现金额', text: '单笔提现不能超过此金额。' },
-    second_person_above: { title: '双人复核限额', text: '超过此金额的提现须由两名不同的操作员审核。' },
+    second_person_above: {
+      title: '双人复核限额',
+      text: '单笔提现或同一玩家 24 小时内累计提现超过此金额时，须由两名不同的操作员审核。',
+    },
     transfers_on: { title: '开启转账', text: '关闭后玩家之间不能转账。' },
     transfer_min: { title: '最低转账金额', text: '低于此金额不能转账。' },
     transfer_daily_max: { title: '每日转账上限', text: '每名玩家每日转出的总额。' },

@@ -185,7 +185,10 @@ export default {
     transfers: '玩家間轉帳',
     withdrawal_min: { title: '最低提款金額', text: '低於此金額不能申請提款。' },
     withdrawal_max: { title: '最高提款金額', text: '單筆提款不能超過此金額。' },
-    second_person_above: { title: '雙人複核限額', text: '超過此金額的提款須由兩名不同的操作員審核。' },
+    second_person_above: {
+      title: '雙人複核限額',
+      text: '單筆提款或同一玩家 24 小時內累計提款超過此金額時，須由兩名不同的操作員審核。',
+    },
     transfers_on: { title: '開啟轉帳', text: '關閉後玩家之間不能轉帳。' },
     transfer_min: { title: '最低轉帳金額', text: '低於此金額不能轉帳。' },
     transfer_daily_max: { title: '每日轉帳上限', text: '每名玩家每日轉出的總額。' },
