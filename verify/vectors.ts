@@ -308,6 +308,8 @@ function receipts(): Case[] {
     held('another round', (receipt) => void (receipt.bet.game_no = '20230823-0004')),
     held('another place', (receipt) => void (receipt.inclusion!.index = 2)),
     held('another tree', (receipt) => void (receipt.inclusion!.root = hexOf(hashOf('tree')))),
+    held('in the second of the close', (receipt) => void (receipt.placed_at = proof.closes_at)),
+    held('in the second before the close', (receipt) => void (receipt.placed_at = proof.closes_at - 1)),
     held('after the close', (receipt) => void (receipt.placed_at = proof.closes_at + 1)),
     { ...held('with a way, of a round that is not sealed yet'), proof: before('open') },
     {

@@ -84,7 +84,7 @@ def check_same_round(proof: Document, receipt: Document) -> Verdict:
 
 def check_in_time(proof: Document, receipt: Document) -> Verdict:
     """Whether the bet was taken while the round was open."""
-    right = proof["opens_at"] <= receipt["placed_at"] <= proof["closes_at"]
+    right = proof["opens_at"] <= receipt["placed_at"] < proof["closes_at"]
     before = proof["closes_at"] - receipt["placed_at"]
     return either(right, f"taken {before} s before the close", "taken while the round was not open")
 
