@@ -65,8 +65,8 @@ test('Inga signs in to a house that answers in the words of the specification al
   })
   await page.route('**/api/user/index', async (route) => {
     const { data } = await (await route.fetch()).json()
-    const { id, welcome, mobile, email, avatar } = data
-    await route.fulfill({ json: { success: true, data: { id, welcome, mobile, email, avatar } } })
+    const { id, welcome: called, mobile, email, avatar } = data
+    await route.fulfill({ json: { success: true, data: { id, welcome: called, mobile, email, avatar } } })
   })
   await page.goto('/#/pages/profile/profile')
   await page.evaluate(() => localStorage.clear())
