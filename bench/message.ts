@@ -29,17 +29,23 @@ try {
   await addQuickGame()
   const house = await startHouse(bench)
   let text = ''
-  const measured = await measure(house, async (next) => {
-    // The news is the house's own: it comes when a round changes.
-    text = (await next()).text
-  }).finally(house.stop)
+  const measured = await ending(house.stop, () =>
+    measure(house, async (next) => {
+      // The news is the house's own: it comes when a round changes.
+      text = (await next()).text
+    }),
+  )
   const floor = await forked('bare-streams.ts', {})
   const url = `http://127.0.0.1:${String(floor.told)}`
-  const bare = await measure({ url, pid: floor.child.pid! }, async (next) => {
-    await pause(500)
-    floor.child.send({ text: text.replace(/\d+/, String(Date.now())) })
-    await next()
-  }).finally(() => ended(floor.child))
+  const bare = await ending(
+    () => ended(floor.child),
+    () =>
+      measure({ url, pid: floor.child.pid! }, async (next) => {
+        await pause(500)
+        floor.child.send({ text: text.replace(/\d+/, String(Date.now())) })
+        await next()
+      }),
+  )
   const ratio = median(measured.spreads) / median(bare.spreads)
   const page = report(measured, bare, { ratio, bytes: Buffer.byteLength(text) })
   writeFileSync(join(import.meta.dirname, '../docs/benchmarks-streams.md'), page)
@@ -111,4 +117,13 @@ ${row('bare node:http', bare)}
 
 The house takes **${ratio.toFixed(2)} ×** as long as the floor (aim ≤ ${bound}).
 `
+}
+
+/** Does something, and ends what it was done with, also where it failed. */
+async function ending<Value>(end: () => Promise<unknown>, act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } finally {
+    await end()
+  }
 }

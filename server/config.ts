@@ -187,10 +187,10 @@ function readStorage(environment: Environment, read: Reader, mistakes: string[])
 
 /** How text messages leave the house: shown in the log, or handed to a gateway, which needs all that belongs to it. */
 function readSmsGateway(environment: Environment, read: Reader, mistakes: string[]): SmsGateway | null {
-  const sender = read('SMS_SENDER', 'log', oneOf(['log', 'http'] as const))
+  const kind = read('SMS_SENDER', 'log', oneOf(['log', 'http'] as const))
   const gateway = { url: read('SMS_URL', null, webUrl) ?? '', token: read('SMS_TOKEN', '', anyText) }
   const given = ['SMS_URL', 'SMS_TOKEN'].filter((name) => environment[name]?.trim())
-  if (sender === 'http') {
+  if (kind === 'http') {
     const missing = ['SMS_URL', 'SMS_TOKEN'].filter((name) => !given.includes(name))
     mistakes.push(...missing.map((name) => `SMS_SENDER=http needs ${name}, which is not set.`))
     return gateway
