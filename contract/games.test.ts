@@ -15,6 +15,8 @@ const bet = {
   profit: '0.00',
   createtime: 1_795_219_200,
   result: null,
+  legs: null,
+  combinations: 1,
 }
 
 test.each([

@@ -121,7 +121,9 @@ async function sealedHashes(
   return kept ?? (await house.bets(proof.game_code, proof.game_no))
 }
 
-const textOf = (path: string): string => bytesOfFile(path).toString('utf8')
+function textOf(path: string): string {
+  return bytesOfFile(path).toString('utf8')
+}
 
 function bytesOfFile(path: string): Buffer {
   try {

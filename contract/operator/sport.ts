@@ -23,7 +23,12 @@ const ofOperator = { actor: 'operator' } as const
 const score = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
 const reason = z
   .string({ error: 'note_required' })
-  .check(z.trim(), z.minLength(1, { error: 'note_required' }), z.maxLength(300), oneLine)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'note_required' }),
+    z.maxLength(300, { error: 'check_input' }),
+    oneLine,
+  )
 
 /** How a match ended: `played`; `abandoned`, where bets that no further goal could change stand; or `void`. */
 const resultKind = z.enum(['played', 'abandoned', 'void'])

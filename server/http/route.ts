@@ -226,13 +226,14 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   refuse('check_input', {}, field)
 }
 
-type Issue = { message: string; path: PropertyKey[]; errors?: Issue[][] }
+type Issue = { code?: string; message: string; path: PropertyKey[]; errors?: Issue[][] }
 
-/** The first issue; inside a union the first that has words of its own. */
+/** The first issue; inside a union the first that has words of its own, of the alternative whose fields are there. */
 function firstIssue(issues: readonly Issue[]): Issue | undefined {
   const [first] = issues
   if (!first?.errors || isRefusalName(first.message)) return first
-  const nested = first.errors.flat().find((issue) => isRefusalName(issue.message))
+  const worded = first.errors.flat().filter((issue) => isRefusalName(issue.message))
+  const nested = worded.find(({ code }) => code !== 'invalid_type') ?? worded[0]
   return nested ? { ...nested, path: [...first.path, ...nested.path] } : first
 }
 

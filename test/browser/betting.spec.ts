@@ -45,7 +45,7 @@ test('Bea cannot stake more than she has', async ({ page }) => {
   const picks = chance.getByRole('list', { name: 'Picked' }).getByRole('listitem')
   await expect(picks).toHaveCount(5)
   for (const pick of await picks.allInnerTexts()) expect(pick).toMatch(/^Sum \d/)
-  await expect(chance).toContainText('each of the 16 bets is as likely to be picked as the others')
+  await expect(chance).toContainText('each of the 16 bets is equally likely')
   await chance.getByRole('radio', { name: 'All 109 bets' }).check()
   await expect(picks).toHaveCount(5)
   await chance.getByRole('button', { name: `Add to slip · ${shown(5n * chip)}` }).click()

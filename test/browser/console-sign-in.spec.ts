@@ -84,7 +84,7 @@ test('nobody at the desk: a minute of warning, then the sign-in page, and back t
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.clock.fastForward('00:45')
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
-  await expect(warning).toContainText(/You will be signed out in 00:[0-4]\d/)
+  await expect(warning).toContainText(/You’ll be signed out in 00:[0-4]\d/)
   await warning.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning).toBeHidden()
 

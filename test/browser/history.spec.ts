@@ -48,7 +48,7 @@ test('the trend counts what fell, and says that it says nothing of the next draw
   const faces = trend.getByRole('list', { name: 'Faces' }).getByRole('listitem')
   await expect(faces).toHaveCount(6)
   await expect(trend.getByRole('list', { name: 'Sums' }).getByRole('listitem')).toHaveCount(16)
-  const fell = (await faces.allInnerTexts()).map((text) => Number(/fell (\d+) times/.exec(text)?.[1]))
+  const fell = (await faces.allInnerTexts()).map((text) => Number(/came up (\d+) times/.exec(text)?.[1]))
   // Three dice a draw.
   expect(fell.reduce((sum, count) => sum + count, 0) % 3).toBe(0)
 

@@ -85,7 +85,7 @@ test('Pavel stops a plan from the list of them', async ({ page }) => {
   await list.getByRole('button', { name: 'Stop', exact: true }).click()
   await question.getByRole('button', { name: 'Stop it' }).click()
   await expect(list.getByRole('listitem')).toContainText('Stopped')
-  await list.getByRole('link').click()
+  await list.getByRole('link', { name: /#\d/ }).click()
   await expect(list).toContainText('You stopped it.')
   // A round that was placed before stays.
   await expect(list.getByRole('link', { name: /Pending/ })).toBeVisible()

@@ -65,7 +65,7 @@ test('Rita pays in with a proof; what the desk decides shows at once, and her ba
   await expect(order).toContainText('Processing')
   const { list } = await callAsPlayer<{ list: { id: string }[] }>(page, 'GET', '/api/trade/deposits')
   await Promise.all([
-    expectSaid(page, '¥200.00 is credited'),
+    expectSaid(page, '¥200.00 was credited'),
     decide(request, finn, '/api/operator/deposits/approve', { id: list[0]?.id }),
   ])
   await expect(order).toContainText('Completed')

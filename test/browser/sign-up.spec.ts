@@ -122,7 +122,7 @@ test('Ulla wants a name that is taken', async ({ page, browser }) => {
 
 test('support and the app explain themselves in dialogs', async ({ page }) => {
   await page.getByRole('button', { name: 'Support' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Every day from 09:00 to 22:00')
+  await expect(page.getByRole('dialog')).toContainText('Every day 09:00–22:00')
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Get the app' }).click()
   await expect(page.getByRole('dialog')).toContainText('Add to Home')

@@ -69,7 +69,9 @@ test('Tara sends money: whoever it goes to is shown masked, asked about once mor
   await page.goBack()
   await page.getByRole('button', { name: 'Another transfer' }).click()
   await expect(to).toHaveValue('')
-  await expect(pageAt(page, path)).toContainText(`${shown(50_000_00n - sent)} left today`)
+  await expect(pageAt(page, path)).toContainText(
+    `${shown(50_000_00n - sent)} of ${shown(50_000_00n)} left today`,
+  )
   await other.close()
 })
 

@@ -72,7 +72,7 @@ beforeAll(async () => {
     `with game as (
        insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule, entropy_source,
          min_stake, max_stake, max_payout, liability_cap, chips, position)
-       select id, 'football', 'sports', '{"en": "Football"}', 60, 0, 'uniform-210', 'triples_lose', 'dev', 100, 500000,
+       select id, 'of-this-search', 'sports', '{"en": "Football"}', 60, 0, 'uniform-210', 'triples_lose', 'dev', 100, 500000,
          9000000000000, 9000000000000000000, '{100}', 9
        from categories where code = 'sports' returning id)
      insert into events (game_id, code, book_id, opens_at, closes_at)

@@ -122,11 +122,12 @@ describe('the document of the API', () => {
     const play = paths[gamePlay.path]?.get
     expect(play?.parameters).toMatchObject([{ name: 'game_id', in: 'query', required: true }])
     const bet = paths[submitBet.path]?.post?.requestBody?.content['application/json'].schema
-    expect(bet).toMatchObject({ type: 'object', required: expect.arrayContaining(['game_id', 'game_no']) })
+    expect(bet).toMatchObject({ type: 'object', required: ['bet_content'] })
     expect(Object.keys(z.object({ properties: schema }).parse(bet).properties)).toEqual([
       'game_id',
       'game_no',
       'bet_content',
+      'nonce',
     ])
   })
 

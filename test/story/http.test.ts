@@ -77,6 +77,7 @@ describe('the routes', () => {
       'GET /api/openapi.json',
       'GET /api/games/proof.schema.json',
       'GET /api/games/receipt.schema.json',
+      'GET /log/bets/:code/:no',
       'GET /log/checkpoint',
       'GET /log/draw/:code/:no',
       'GET /metrics',

@@ -1,4 +1,4 @@
-import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { cancelBet, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import {
   sportFixture,
   sportFixtures,
@@ -120,6 +120,8 @@ describe('a slip', () => {
     expect(ofDice.list.map(({ play }) => play)).toEqual(['yankee'])
     const detail = await vera.call(getBetDetail, { id: list[0]!.id })
     expect(detail).toMatchObject({ combinations: 11, odds: '', odds_exact: '', cancellable: false })
+    const cancelled = await vera.refused(cancelBet, { id: detail.id }, { idempotencyKey: 'take-it-back' })
+    expect(cancelled.refusal).toBe('bet_not_cancellable')
   })
 
   test('of one line on a match is sent as one on a round of dice is', async () => {

@@ -193,9 +193,12 @@ function folder(): string {
 async function entropyOf(server: ServerProcess) {
   const response = await fetch(`${server.url}/api/games/list`)
   const { data } = z
-    .object({ data: z.object({ list: z.array(z.object({ id: z.int(), code: z.string() })) }) })
+    .object({
+      data: z.object({ list: z.array(z.object({ id: z.int(), code: z.string(), kind: z.string() })) }),
+    })
     .parse(await response.json())
-  const sources = data.list.map(async ({ id, code }): Promise<[string, unknown]> => {
+  const drawn = data.list.filter(({ kind }) => kind === 'dice')
+  const sources = drawn.map(async ({ id, code }): Promise<[string, unknown]> => {
     const page = await (await fetch(`${server.url}/api/games/play?game_id=${id}`)).json()
     const { entropy } = z
       .object({

@@ -11,12 +11,12 @@ DECLARE
   stakes_account bigint;
   present timestamptz;
 BEGIN
-  SELECT * INTO found_bet FROM bets b WHERE b.id = bet AND b.player_id = player AND b.leg_count = 1;
+  SELECT * INTO found_bet FROM bets b WHERE b.id = bet AND b.player_id = player;
   IF NOT FOUND THEN
     verdict := 'bet_not_found';
     RETURN;
   END IF;
-  -- Odds that move must not be had for nothing until the close.
+  -- Odds that move must not be had for nothing until the close; a bet with several legs has no one close.
   IF NOT EXISTS (SELECT 1 FROM dice_rounds r WHERE r.event_id = found_bet.event_id) THEN
     verdict := 'bet_not_cancellable';
     RETURN;

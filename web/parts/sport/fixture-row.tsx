@@ -19,7 +19,7 @@ export const fixturePath = ({ game_id, game_no }: Pick<Fixture, 'game_id' | 'gam
 export function FixtureRow({ fixture }: { fixture: Fixture }) {
   const { main, score } = fixture
   return (
-    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
       <Link to={fixturePath(fixture)} className="min-w-[7rem] flex-[1_1_7rem] rounded-lg py-1">
         <Club name={fixture.home} goals={score?.full[0]} />
         <Club name={fixture.away} goals={score?.full[1]} />

@@ -21,12 +21,17 @@ import { QuickEntries } from './quick-entries.tsx'
 import { BareStage } from './stage-frame.tsx'
 import { StandingTexts } from './standing-texts.tsx'
 
+/** Home stands without them, where the line is gone by then. */
 const NextMatches = lazy(async () => {
-  const [module] = await Promise.all([
-    import('./next-matches.tsx'),
-    loadTexts('sport', 'bar', 'wallet', 'refusals'),
-  ])
-  return module
+  try {
+    const [module] = await Promise.all([
+      import('./next-matches.tsx'),
+      loadTexts('sport', 'bar', 'wallet', 'refusals'),
+    ])
+    return module
+  } catch {
+    return { default: () => null }
+  }
 })
 const OwnBarPlace = lazy(() => import('../../parts/bar/own-bar-place.tsx'))
 
