@@ -50,7 +50,11 @@ function takeEvent(event: LiveEvent): void {
     }
   }
   if (event.type === 'round') takeRound(event.round)
-  if (event.type === 'balance') keepBalance(event.balance)
+  if (event.type === 'balance') {
+    keepBalance(event.balance)
+    // It may be a bet that was placed on another device.
+    void outdated(getBetRecord)
+  }
   // What is told of one's money hangs on it: statement, terms, what counts against limits, net position.
   if (event.type === 'balance' || event.type === 'bets' || event.type === 'order') void outdatedMoney()
   // On another device something was read, or a notice came.
