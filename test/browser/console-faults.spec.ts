@@ -16,6 +16,7 @@ test('beside a detail the list keeps its order, for j, k and what comes next', a
   await openDesk(page, ona, `/deposits?q=${player.username}&sort=amount.desc&id=${most}`)
   const detail = (id: string) => page.getByRole('region', { name: `Deposit #${id}` })
   await expect(detail(most)).toBeVisible()
+  await expect(page.getByText('3 rows')).toBeVisible()
   await page.keyboard.press('j')
   await expect(detail(middle)).toBeVisible()
   await page.keyboard.press('j')
