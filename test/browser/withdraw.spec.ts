@@ -46,7 +46,7 @@ test('Wilma withdraws: an account, the sum held at once, the clock, and every st
   await confirm.getByRole('button', { name: 'Withdraw ¥120.50' }).click()
   await expect(page.getByRole('heading', { name: 'Requested, amount held' })).toBeFocused()
   await expectBalance(page, welcome - 120_50n)
-  await expect(page.getByText(/^2[34] h (\d+ min )?left of our promise$/)).toBeVisible()
+  await expect(page.getByText(/^Due within 2[34] h( \d+ min)?$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Track status' }).click()
   const detail = page.getByRole('dialog', { name: 'Withdrawal' })
@@ -63,7 +63,7 @@ test('Wilma withdraws: an account, the sum held at once, the clock, and every st
     expectSaid(page, '¥120.50 is paid'),
     decide(request, finn, '/api/operator/withdrawals/paid', { id, payment: 'RB-1' }),
   ])
-  await expect(steps.last()).toContainText('¥120.50 has left to your account.')
+  await expect(steps.last()).toContainText('¥120.50 was sent to your account.')
   await detail.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('radio', { name: 'Withdraw', exact: true }).check()
