@@ -68,7 +68,9 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
       >
         {label}{' '}
       </span>
-      <span className="text-[0.9375rem] font-bold tabular-nums">{decimalText(price.odds)}</span>
+      <span className="text-[0.9375rem] font-bold whitespace-nowrap tabular-nums">
+        {decimalText(price.odds)}
+      </span>
       {move && (
         <span
           className={classNames(
