@@ -10,6 +10,7 @@ import fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { isAway } from '../db/away.ts'
+import { CallLog } from './call-log.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
@@ -47,8 +48,7 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true },
     // Answers to requests that never reach a route must be envelopes as well.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
-    // A line of the log says by itself what it is about.
-    childLoggerFactory: (logger) => logger,
+    childLoggerFactory: (parent, bindings) => new CallLog(parent, bindings),
     clientErrorHandler: refuseUnreadable,
   })
   allowOrigins(app, corsOrigins)

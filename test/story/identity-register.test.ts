@@ -211,7 +211,9 @@ test('a sign-up that fails inside says so, and leaves nothing behind', async () 
     expect(answer).toMatchObject({ code: 0, refusal: 'sign_up_failed', msg: 'Sign up failed, try again' })
     const { rows } = await broken.owner.query('select id from players')
     expect(rows).toEqual([])
-    expect(broken.logged.some(({ msg }) => msg === 'a sign-up failed')).toBe(true)
+    expect(broken.logged).toContainEqual(
+      expect.objectContaining({ msg: 'a sign-up failed', reqId: expect.stringMatching(/^req-/) }),
+    )
   } finally {
     await broken.close()
   }
