@@ -65,6 +65,15 @@ export default {
     language: 'Language',
     textSize: 'Text size',
     textSizes: { small: 'Small', normal: 'Normal', large: 'Large', largest: 'Largest' },
+    odds: 'Odds format',
+    oddsFormats: {
+      decimal: 'Decimal',
+      fractional: 'Fractional',
+      american: 'American',
+      hong_kong: 'Hong Kong',
+      malay: 'Malay',
+      indonesian: 'Indonesian',
+    },
   },
   logout: {
     label: 'Log out',

@@ -70,6 +70,15 @@ export default {
     language: 'Idioma',
     textSize: 'Tamaño del texto',
     textSizes: { small: 'Pequeño', normal: 'Normal', large: 'Grande', largest: 'Muy grande' },
+    odds: 'Formato de cuotas',
+    oddsFormats: {
+      decimal: 'Decimal',
+      fractional: 'Fraccionario',
+      american: 'Americano',
+      hong_kong: 'Hong Kong',
+      malay: 'Malayo',
+      indonesian: 'Indonesio',
+    },
   },
   logout: {
     label: 'Cerrar sesión',

@@ -70,6 +70,15 @@ export default {
     language: 'Langue',
     textSize: 'Taille du texte',
     textSizes: { small: 'Petite', normal: 'Normale', large: 'Grande', largest: 'Très grande' },
+    odds: 'Format des cotes',
+    oddsFormats: {
+      decimal: 'Décimal',
+      fractional: 'Fractionnaire',
+      american: 'Américain',
+      hong_kong: 'Hong Kong',
+      malay: 'Malais',
+      indonesian: 'Indonésien',
+    },
   },
   logout: {
     label: 'Se déconnecter',

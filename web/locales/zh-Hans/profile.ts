@@ -63,6 +63,15 @@ export default {
     language: '语言',
     textSize: '字号',
     textSizes: { small: '小', normal: '标准', large: '大', largest: '特大' },
+    odds: '赔率格式',
+    oddsFormats: {
+      decimal: '欧洲盘（小数）',
+      fractional: '英式（分数）',
+      american: '美国盘',
+      hong_kong: '香港盘',
+      malay: '马来盘',
+      indonesian: '印尼盘',
+    },
   },
   logout: {
     label: '退出登录',

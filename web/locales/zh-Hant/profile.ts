@@ -63,6 +63,15 @@ export default {
     language: '語言',
     textSize: '文字大小',
     textSizes: { small: '小', normal: '標準', large: '大', largest: '特大' },
+    odds: '賠率格式',
+    oddsFormats: {
+      decimal: '歐洲盤（小數）',
+      fractional: '英式（分數）',
+      american: '美國盤',
+      hong_kong: '香港盤',
+      malay: '馬來盤',
+      indonesian: '印尼盤',
+    },
   },
   logout: {
     label: '登出',

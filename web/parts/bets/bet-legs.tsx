@@ -4,6 +4,7 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { asMoney } from '../money/money.ts'
+import { useOdds } from '../money/odds.ts'
 import { momentText } from '../times/clock-time.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
@@ -19,6 +20,7 @@ const colours: Record<BetLeg['result'], string> = {
 /** The legs of a bet, how each ended, and the sum that they make. */
 export function BetLegs({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] }) {
   const { t, i18n } = useTranslation('record')
+  const oddsText = useOdds()
   return (
     <>
       <Card className="px-4 py-1">
@@ -35,7 +37,7 @@ export function BetLegs({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] 
                 </span>
               </span>
               <span className="shrink-0 text-right">
-                <b className="block text-gold tabular-nums">{decimalText(leg.odds)}</b>
+                <b className="block text-gold tabular-nums">{oddsText(leg.odds)}</b>
                 <span className={classNames('text-xs font-semibold', colours[leg.result])}>
                   {t(($) => $.legs.result[leg.result])}
                 </span>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { decimalText } from '../../kit/money-format.ts'
 import { Link } from '../../lib/link.tsx'
 import { momentText } from '../times/clock-time.ts'
 import { DiceRow } from '../dice/dice-row.tsx'
 import { asMoney } from '../money/money.ts'
+import { useOdds } from '../money/odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
 import { profitColour, statusColours } from '../money/outcome.ts'
 
@@ -29,6 +29,7 @@ export function BetRows({ bets }: { bets: readonly BetRecord[] }) {
 
 function BetRow({ bet }: { bet: BetRecord }) {
   const { t, i18n } = useTranslation('record')
+  const oddsText = useOdds()
   const isOver = bet.status === 'win' || bet.status === 'lose'
   return (
     <Link
@@ -38,7 +39,7 @@ function BetRow({ bet }: { bet: BetRecord }) {
       <span className="min-w-0">
         <span className="block text-[0.9375rem] leading-snug font-bold">
           {bet.name}{' '}
-          {bet.odds !== '' && <span className="ml-1 font-semibold text-gold">{decimalText(bet.odds)}</span>}
+          {bet.odds !== '' && <span className="ml-1 font-semibold text-gold">{oddsText(bet.odds)}</span>}
         </span>
         <span className="mt-0.5 block text-xs text-ink-soft">
           {bet.legs

@@ -2,7 +2,7 @@ import type { SportMarket, SportPrice } from '@glasshouse/contract/sport.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { decimalText } from '../../kit/money-format.ts'
+import { useOdds } from '../money/odds.ts'
 import { shortName } from './club-name.ts'
 import { keyOf, toggleLeg } from './slip.ts'
 import { putSlip, slipNow, useSlip } from './slip-store.ts'
@@ -29,6 +29,7 @@ type PriceButtonProps = {
 /** A price: a tap puts it on the slip, another takes it off. An arrow tells where it moved while it was in sight. */
 export function PriceButton({ match, market, price, look, label = shortName(price.name) }: PriceButtonProps) {
   const { t } = useTranslation('sport')
+  const oddsText = useOdds()
   const leg = {
     gameId: match.game_id,
     gameNo: match.game_no,
@@ -69,7 +70,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
         {label}{' '}
       </span>
       <span className="text-[0.9375rem] font-bold whitespace-nowrap tabular-nums">
-        {decimalText(price.odds)}
+        {oddsText(price.odds, price.odds_exact)}
       </span>
       {move && (
         <span

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { decimalText } from '../../kit/money-format.ts'
+import { useOdds } from '../money/odds.ts'
 import { totalOddsOf } from './slip.ts'
 import { useSlip } from './slip-store.ts'
 
@@ -11,6 +11,7 @@ const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
 export function SlipBar() {
   const { t } = useTranslation('sport')
   const slip = useSlip()
+  const oddsText = useOdds()
   const [sheet, setSheet] = useState<'open' | 'closed'>()
   const count = slip.legs.length
   return (
@@ -30,7 +31,7 @@ export function SlipBar() {
             </span>
             <span className="min-w-0 flex-1 font-semibold">{t(($) => $.slip.count, { count })}</span>
             <span className="text-right">
-              <b className="block text-base text-gold tabular-nums">{decimalText(totalOddsOf(slip.legs))}</b>
+              <b className="block text-base text-gold tabular-nums">{oddsText(totalOddsOf(slip.legs))}</b>
               <span className="text-ink-soft">{t(($) => $.slip.totalOdds)}</span>
             </span>
           </p>

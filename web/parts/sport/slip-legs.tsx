@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { decimalText } from '../../kit/money-format.ts'
+import { useOdds } from '../money/odds.ts'
 import { Crest } from './crest.tsx'
 import { keyOf, type Leg, relatedIn, type Slip, toggleLeg, totalOddsOf } from './slip.ts'
 import { putSlip } from './slip-store.ts'
@@ -61,7 +61,8 @@ export function SlipLegs({
 function Price({ leg, now }: { leg: Leg; now: LegNow | undefined }) {
   const { t } = useTranslation('sport')
   const moved = now?.moved
-  const text = (odds: string) => decimalText(totalOddsOf([{ ...leg, odds }]))
+  const oddsText = useOdds()
+  const text = (odds: string) => oddsText(totalOddsOf([{ ...leg, odds }]), odds)
   return (
     <span className="shrink-0 text-right text-[0.9375rem] font-bold text-gold tabular-nums">
       {moved && <s className="mr-1.5 text-xs font-normal text-ink-soft">{text(leg.odds)}</s>}

@@ -3,11 +3,11 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { decimalText } from '../../kit/money-format.ts'
 import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
+import { useOdds } from '../../parts/money/odds.ts'
 import { picturedDice } from '../../parts/slip/play-groups.ts'
 import type { Choice } from '../../parts/slip/slip.ts'
 
@@ -39,7 +39,8 @@ export const OddsTile = memo(function OddsTile({
   onAdd,
 }: OddsTileProps) {
   const { t } = useTranslation('bet')
-  const { play, pick, name, odds } = offer
+  const { play, pick, name } = offer
+  const odds = useOdds()(offer.odds, offer.odds_exact)
   const words = { chip: inMoney(chip), stake: inMoney(stake) }
   const isStaked = stake > 0n
   return (
@@ -62,12 +63,12 @@ export const OddsTile = memo(function OddsTile({
             <span className="block text-[0.9375rem] leading-tight font-bold">{name}</span>
             <span className={classNames('mt-0.5 block text-xs leading-tight', soft(isStaked))}>{rule}</span>
           </span>
-          <span className="text-lg font-bold">{decimalText(odds)}</span>
+          <span className="text-lg font-bold">{odds}</span>
         </>
       ) : (
         <>
           <Picture offer={offer} />
-          <span className="text-[0.8125rem] leading-none font-semibold"> {decimalText(odds)}</span>
+          <span className="text-[0.8125rem] leading-none font-semibold"> {odds}</span>
         </>
       )}
       <span className="sr-only">

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
-import { decimalText } from '../../kit/money-format.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice, type PlayTab, sectionsOf } from '../../parts/slip/play-groups.ts'
 import { cryptoChance, pickAtRandom, returnAlike } from './quick-pick.ts'
+import { useOdds } from '../../parts/money/odds.ts'
 import type { Choice } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
@@ -30,6 +30,7 @@ type QuickPickSheetProps = {
 export default function QuickPickSheet(props: QuickPickSheetProps) {
   const { open, onOpenChange, table, tab, chip, onUse } = props
   const { t } = useTranslation('bet')
+  const oddsText = useOdds()
   const { t: shell } = useTranslation('shell')
   const [from, setFrom] = useState<'tab' | 'all'>('tab')
   const [count, setCount] = useState<(typeof counts)[number]>('1')
@@ -102,7 +103,9 @@ export default function QuickPickSheet(props: QuickPickSheetProps) {
               className="gap-0.5"
               dieClassName="size-[1.125rem]"
             />
-            <b className="min-w-12 text-right font-semibold text-gold">{decimalText(offer.odds)}</b>
+            <b className="min-w-12 text-right font-semibold text-gold">
+              {oddsText(offer.odds, offer.odds_exact)}
+            </b>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { offerOf } from '../../parts/slip/betting.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { picturedDice } from '../../parts/slip/play-groups.ts'
+import { useOdds } from '../../parts/money/odds.ts'
 import type { SlipLine } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
@@ -25,6 +26,7 @@ type SlipLineRowProps = {
 /** One bet of the slip: its stake is changed by a tap on it, and it goes by a tap on its cross. */
 export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRemove }: SlipLineRowProps) {
   const { t } = useTranslation('bet')
+  const oddsText = useOdds()
   const offer = offerOf(table, line)
   const name = offer?.name ?? line.play
   const dice = picturedDice(line.play, line.pick)
@@ -33,7 +35,7 @@ export function SlipLineRow({ table, line, locked, isTyped, typed, onType, onRem
       <div className="min-w-0 flex-1">
         <p className="text-[0.9375rem] leading-snug font-bold">{name}</p>
         <p className="mt-0.5 flex items-center gap-2 text-sm">
-          <b className="font-semibold text-gold">{offer ? decimalText(offer.odds) : '–'}</b>
+          <b className="font-semibold text-gold">{offer ? oddsText(offer.odds, offer.odds_exact) : '–'}</b>
           {dice.length > 0 && <DiceRow dice={dice} className="gap-0.5" dieClassName="size-[1.125rem]" />}
         </p>
       </div>

@@ -5,7 +5,6 @@ import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { decimalText } from '../../kit/money-format.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
@@ -20,6 +19,7 @@ import { PlanProgress } from './plan-progress.tsx'
 import { PlanRounds } from './plan-rounds.tsx'
 import { stateOf } from './plan-state.ts'
 import { StopButton } from './stop-button.tsx'
+import { useOdds } from '../../parts/money/odds.ts'
 
 /** One plan: how it stands and why, its rounds so far, and what it was made with. */
 export function PlanDetail({ id }: { id: string }) {
@@ -78,6 +78,7 @@ function PlanCards({ plan }: { plan: CallAnswer<typeof planDetail> }) {
 
 function PlanLines({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
+  const oddsText = useOdds()
   return (
     <Card className="px-4 pt-3.5 pb-1">
       <h2 className="pb-1 text-sm font-bold">{t(($) => $.lines)}</h2>
@@ -88,7 +89,7 @@ function PlanLines({ plan }: { plan: Plan }) {
             className="flex min-h-11 items-center justify-between gap-3 py-1.5"
           >
             <span className="font-semibold">
-              {line.name} <span className="ml-1 text-gold">{decimalText(line.odds)}</span>
+              {line.name} <span className="ml-1 text-gold">{oddsText(line.odds)}</span>
             </span>
             <span className="font-semibold">{asMoney(line.amount)}</span>
           </li>

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@glasshouse/contract/languages.ts'
+import { oddsFormats } from '@glasshouse/rules/sport/odds-formats.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { languageNames } from '../../lib/language-names.ts'
 import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
+import { chooseOddsFormat, oddsIn, useOddsFormat } from '../../parts/money/odds.ts'
 import { setPreferences, type TextSize, themes, usePreferences } from '../../lib/preferences.ts'
 
 /** What can be chosen for this device: appearance, language, text size. */
@@ -45,6 +47,9 @@ export function Settings() {
         <Setting label={t(($) => $.settings.language)}>
           <LanguageChoice label={t(($) => $.settings.language)} />
         </Setting>
+        <Setting label={t(($) => $.settings.odds)}>
+          <OddsChoice label={t(($) => $.settings.odds)} />
+        </Setting>
       </Card>
     </section>
   )
@@ -72,22 +77,64 @@ function LanguageChoice({ label }: { label: string }) {
       .finally(() => setComing((now) => (now === chosen ? undefined : now)))
   }
   return (
+    <Choice
+      label={label}
+      value={coming ?? currentLanguage()}
+      busy={coming !== undefined}
+      onChange={(value) => {
+        const chosen = languages.find((language) => language === value)
+        if (chosen) change(chosen)
+      }}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+/** How odds are written, each format with an example: the price 1.95. */
+function OddsChoice({ label }: { label: string }) {
+  const { t } = useTranslation('profile')
+  return (
+    <Choice
+      label={label}
+      value={useOddsFormat()}
+      onChange={(value) => {
+        const chosen = oddsFormats.find((format) => format === value)
+        if (chosen) chooseOddsFormat(chosen)
+      }}
+    >
+      {oddsFormats.map((format) => (
+        <option key={format} value={format}>
+          {t(($) => $.settings.oddsFormats[format])} · {oddsIn(format, '1.95')}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  busy?: boolean
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, busy = false, onChange, children }: ChoiceProps) {
+  return (
     <div className="relative">
       <select
         aria-label={label}
-        value={coming ?? currentLanguage()}
-        aria-busy={coming !== undefined}
-        onChange={(event) => {
-          const chosen = languages.find((language) => language === event.target.value)
-          if (chosen) change(chosen)
-        }}
+        value={value}
+        aria-busy={busy}
+        onChange={(event) => onChange(event.target.value)}
         className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 font-semibold"
       >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
+        {children}
       </select>
       <ChevronDown
         aria-hidden
