@@ -116,7 +116,7 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await expect(slip.getByRole('button', { name: 'Place bet · ¥20.00' })).toBeEnabled()
   await slip.getByText('Accumulator').click()
   await expect(slip.getByRole('button', { name: 'Place bet · ¥10.00' })).toBeDisabled()
-  await expect(slip.getByText('Can’t be combined with another selection of this match')).toHaveCount(2)
+  await expect(slip.getByText('Can’t be combined with another selection of the same event')).toHaveCount(2)
   await slip.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: /how this price is made/ }).click()

@@ -149,6 +149,7 @@ export default {
     confirm: 'Place bet · {{amount}}',
     sending: 'Placing…',
     checking: 'Checking…',
+    combine: 'Combine',
     clear: 'Clear',
     taken: 'Removed from slip',
     undo: 'Undo',

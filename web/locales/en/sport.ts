@@ -75,7 +75,8 @@ export default {
     totalOdds: 'Total odds',
     remove: 'Remove {{name}}',
     clear: 'Clear slip',
-    related: 'Can’t be combined with another selection of this match',
+    nextRound: 'Move to the next round',
+    related: 'Can’t be combined with another selection of the same event',
     state: {
       suspended: 'Suspended right now',
       closed: 'Betting has closed',

@@ -157,6 +157,7 @@ export default {
     confirm: 'Apostar · {{amount}}',
     sending: 'Enviando…',
     checking: 'Comprobando…',
+    combine: 'Combinar',
     clear: 'Vaciar',
     taken: 'Quitada del boleto',
     undo: 'Deshacer',

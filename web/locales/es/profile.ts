@@ -72,10 +72,10 @@ export default {
     textSizes: { small: 'Pequeño', normal: 'Normal', large: 'Grande', largest: 'Muy grande' },
     odds: 'Formato de cuotas',
     oddsFormats: {
-      decimal: 'Decimal',
-      fractional: 'Fraccionario',
+      decimal: 'Europeo (decimal)',
+      fractional: 'Británico (fraccionario)',
       american: 'Americano',
-      hong_kong: 'Hong Kong',
+      hong_kong: 'Hongkonés',
       malay: 'Malayo',
       indonesian: 'Indonesio',
     },

@@ -82,7 +82,8 @@ export default {
     totalOdds: 'Cuota total',
     remove: 'Quitar {{name}}',
     clear: 'Vaciar boleto',
-    related: 'No se puede combinar con otra selección de este partido',
+    nextRound: 'Pasar a la próxima ronda',
+    related: 'No se puede combinar con otra selección del mismo evento',
     state: {
       suspended: 'Suspendida ahora',
       closed: 'Apuestas cerradas',

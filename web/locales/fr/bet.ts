@@ -160,6 +160,7 @@ export default {
     confirm: 'Parier · {{amount}}',
     sending: 'Envoi…',
     checking: 'Vérification…',
+    combine: 'Combiner',
     clear: 'Vider',
     taken: 'Retiré du ticket',
     undo: 'Rétablir',

@@ -75,7 +75,7 @@ export default {
       decimal: 'Décimal',
       fractional: 'Fractionnaire',
       american: 'Américain',
-      hong_kong: 'Hong Kong',
+      hong_kong: 'Hongkongais',
       malay: 'Malais',
       indonesian: 'Indonésien',
     },

@@ -82,7 +82,8 @@ export default {
     totalOdds: 'Cote totale',
     remove: 'Retirer {{name}}',
     clear: 'Vider le ticket',
-    related: 'Ne peut pas être combiné avec une autre sélection de ce match',
+    nextRound: 'Passer à la manche suivante',
+    related: 'Ne peut pas être combiné avec une autre sélection du même événement',
     state: {
       suspended: 'Suspendu pour le moment',
       closed: 'Paris clos',

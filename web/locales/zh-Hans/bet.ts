@@ -142,6 +142,7 @@ export default {
     confirm: '确认投注 · {{amount}}',
     sending: '提交中…',
     checking: '确认中…',
+    combine: '串关',
     clear: '清空',
     taken: '已移出投注单',
     undo: '撤销',

@@ -75,7 +75,8 @@ export default {
     totalOdds: '总赔率',
     remove: '移除 {{name}}',
     clear: '清空投注单',
-    related: '不能与同场的另一选项组合',
+    nextRound: '改投下一期',
+    related: '不能与同一场次的另一选项组合',
     state: {
       suspended: '暂停投注',
       closed: '已截止投注',

@@ -142,6 +142,7 @@ export default {
     confirm: '確認投注 · {{amount}}',
     sending: '提交中…',
     checking: '確認中…',
+    combine: '串關',
     clear: '清空',
     taken: '已移出投注單',
     undo: '撤銷',

@@ -75,7 +75,8 @@ export default {
     totalOdds: '總賠率',
     remove: '移除 {{name}}',
     clear: '清空投注單',
-    related: '不能與同場的另一選項組合',
+    nextRound: '改投下一期',
+    related: '不能與同一場次的另一選項組合',
     state: {
       suspended: '暫停投注',
       closed: '已截止投注',

@@ -1,9 +1,13 @@
-import { X } from 'lucide-react'
+import { gamePlay } from '@glasshouse/contract/games.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Dices, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { callQuery } from '../../lib/queries.ts'
 import { useOdds } from '../money/odds.ts'
 import { Crest } from './crest.tsx'
+import { roundLeg } from './round-leg.ts'
 import { keyOf, type Leg, relatedIn, type Slip, toggleLeg, totalOddsOf } from './slip.ts'
 import { putSlip } from './slip-store.ts'
 import type { LegNow } from './use-slip-prices.ts'
@@ -32,7 +36,11 @@ export function SlipLegs({
             : undefined
         return (
           <li key={keyOf(leg)} className="flex items-center gap-3 py-2.5">
-            <Crest club={leg.event} className="h-8 w-7 shrink-0" />
+            {leg.version === null ? (
+              <Dices aria-hidden className="size-7 shrink-0 text-gold" />
+            ) : (
+              <Crest club={leg.event} className="h-8 w-7 shrink-0" />
+            )}
             <span className="min-w-0 flex-1 leading-snug">
               <b className="text-[0.9375rem] break-words">{leg.name}</b>{' '}
               <span className="text-xs text-ink-soft">{leg.market}</span>
@@ -42,6 +50,7 @@ export function SlipLegs({
                   {fault}
                 </span>
               )}
+              {leg.version === null && state === 'closed' && <NextRound slip={slip} leg={leg} />}
             </span>
             <Price leg={leg} now={now} />
             <IconButton
@@ -55,6 +64,26 @@ export function SlipLegs({
         )
       })}
     </ul>
+  )
+}
+
+/** A round of dice is over soon: the same bet moves to the round that is open now. */
+function NextRound({ slip, leg }: { slip: Slip; leg: Leg }) {
+  const { t } = useTranslation('sport')
+  const { data } = useQuery({ ...callQuery(gamePlay, { game_id: leg.gameId }), refetchInterval: 5_000 })
+  const offer = data?.plays.find(({ play, pick }) => play === leg.play && pick === leg.pick)
+  if (data?.round.status !== 'open' || !offer) return null
+  const next = roundLeg(data, offer)
+  return (
+    <button
+      type="button"
+      className="min-h-touch text-xs font-semibold text-action underline"
+      onClick={() =>
+        putSlip({ ...slip, legs: slip.legs.map((each) => (keyOf(each) === keyOf(leg) ? next : each)) })
+      }
+    >
+      {t(($) => $.slip.nextRound)}
+    </button>
   )
 }
 

@@ -51,7 +51,7 @@ function isLeg(value: unknown): value is Leg {
   const isPrice = typeof odds === 'string' && /^\d+\/[1-9]\d*$/.test(odds)
   return (
     Number.isSafeInteger(gameId) &&
-    Number.isSafeInteger(version) &&
+    (version === null || Number.isSafeInteger(version)) &&
     isPrice &&
     texts.every((text) => typeof text === 'string')
   )

@@ -1,6 +1,7 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { expect, test } from 'vitest'
 import {
+  addLegs,
   betsOf,
   costOf,
   emptySlip,
@@ -65,4 +66,15 @@ test('the bets go to the house with the versions that were shown', () => {
   expect(system).toMatchObject([{ system: 'yankee', amount: '11.00' }])
   const all = betsOf({ ...emptySlip, legs: four, kind: 'accumulator' }, 100n, formatAmount)
   expect(all[0]).not.toHaveProperty('system')
+})
+
+test('bets on dice join a slip once, as legs without a version', () => {
+  const dice: Leg = { ...leg(7, '210/107', 'big'), version: null }
+  const both = addLegs({ ...emptySlip, legs: [four[0]!] }, [dice, dice])
+  expect(both).toMatchObject({ kind: 'accumulator' })
+  const twice = addLegs(both, [dice])
+  expect(twice.legs).toHaveLength(2)
+  const [bet] = betsOf(twice, 100n, formatAmount)
+  expect(bet?.legs[0]).toHaveProperty('version', 1)
+  expect(bet?.legs[1]).not.toHaveProperty('version')
 })

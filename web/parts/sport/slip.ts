@@ -7,7 +7,8 @@ export type Leg = {
   readonly gameNo: string
   readonly play: string
   readonly pick: string
-  readonly version: number
+  /** Of the prices of its match; null for dice, whose odds do not move. */
+  readonly version: number | null
   /** The exact odds as "num/den". */
   readonly odds: string
   /** In words, in the language of the moment that it was chosen in. */
@@ -30,7 +31,7 @@ export type Slip = {
 
 export const emptySlip: Slip = { legs: [], kind: 'single', stake: '10', priceChange: 'better' }
 
-/** The match of a leg. */
+/** The match or round of a leg. */
 export const eventOf = ({ gameId, gameNo }: Pick<Leg, 'gameId' | 'gameNo'>) => `${gameId}/${gameNo}`
 /** Names a leg. */
 export const keyOf = (leg: Pick<Leg, 'gameId' | 'gameNo' | 'play' | 'pick'>) =>
@@ -40,6 +41,15 @@ export const keyOf = (leg: Pick<Leg, 'gameId' | 'gameNo' | 'play' | 'pick'>) =>
 export function toggleLeg(slip: Slip, leg: Leg): Slip {
   const legs = slip.legs.filter((other) => keyOf(other) !== keyOf(leg))
   return withLegs(slip, legs.length === slip.legs.length ? [...legs, leg] : legs)
+}
+
+/** The slip with legs added that are not on it yet, in the kind that several legs most often are meant for. */
+export function addLegs(slip: Slip, legs: readonly Leg[]): Slip {
+  const all = new Map([...slip.legs, ...legs].map((leg) => [keyOf(leg), leg]))
+  const next = withLegs(slip, [...all.values()])
+  return slip.kind === 'single' && slip.legs.length < 2 && kindsOf(next.legs.length).includes('accumulator')
+    ? { ...next, kind: 'accumulator' }
+    : next
 }
 
 /** The slip with other legs: a kind that does not fit their number becomes the nearest that does. */
@@ -110,7 +120,7 @@ export function betsOf(slip: Slip, stake: bigint, format: (minor: bigint) => str
     game_no: gameNo,
     play,
     pick,
-    version,
+    ...(version !== null && { version }),
   }))
   const price_change = slip.priceChange
   if (slip.kind === 'single') return legs.map((leg) => ({ legs: [leg], amount: format(stake), price_change }))

@@ -9,7 +9,7 @@ const often = 5_000
 export type LegNow = {
   state: 'open' | 'suspended' | 'closed' | 'unknown'
   /** The price of now, where it is not the leg's any more. */
-  moved: { odds: string; version: number; way: 'up' | 'down' } | null
+  moved: { odds: string; version: number | null; way: 'up' | 'down' } | null
 }
 
 /** What became of the prices of a slip's legs, by their keys. */
@@ -34,7 +34,7 @@ export function useSlipPrices(legs: readonly Leg[]): ReadonlyMap<string, LegNow>
 }
 
 function moveOf(leg: Leg, now: { odds_exact: string | null; version: number | null }): LegNow['moved'] {
-  if (now.odds_exact === null || now.version === null || now.odds_exact === leg.odds) return null
+  if (now.odds_exact === null || now.odds_exact === leg.odds) return null
   const [before, after] = [factorOf(leg.odds), factorOf(now.odds_exact)]
   const isUp = after.num * before.den > before.num * after.den
   return { odds: now.odds_exact, version: now.version, way: isUp ? 'up' : 'down' }

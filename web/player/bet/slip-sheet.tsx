@@ -1,12 +1,24 @@
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
-import { type Choice, isSameChoice, removeLine, type Slip, setStake, undo } from '../../parts/slip/slip.ts'
+import { offerOf } from '../../parts/slip/betting.ts'
+import { addLegs } from '../../parts/sport/slip.ts'
+import { putSlip as putCombined, slipNow as combinedNow } from '../../parts/sport/slip-store.ts'
+import { roundLeg } from '../../parts/sport/round-leg.ts'
+import {
+  type Choice,
+  clear,
+  isSameChoice,
+  removeLine,
+  type Slip,
+  setStake,
+  undo,
+} from '../../parts/slip/slip.ts'
 import { SlipConfirm } from './slip-confirm.tsx'
 import { SlipLineRow } from './slip-line-row.tsx'
 import { SlipTools } from './slip-tools.tsx'
@@ -14,6 +26,8 @@ import { useSlip } from './slips.ts'
 import { isUnderWay } from '../../parts/sending/sender.ts'
 import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
+
+const CombinedSlip = lazy(() => import('../../parts/sport/slip-sheet.tsx'))
 
 type SlipSheetProps = {
   open: boolean
@@ -39,6 +53,7 @@ export default function SlipSheet(props: SlipSheetProps) {
   const { t } = useTranslation('bet')
   const { t: shell } = useTranslation('shell')
   const [typing, setTyping] = useState<Typing | null>(null)
+  const [combined, setCombined] = useState<'open' | 'closed'>()
   const locked = isUnderWay(placing)
   const isEmpty = slip.lines.length === 0 && (placing.state === 'idle' || placing.state === 'done')
   const press = (key: AmountKey) => {
@@ -47,51 +62,73 @@ export default function SlipSheet(props: SlipSheetProps) {
     setTyping({ ...typing, text, fresh: false })
     onSlip(retyped(slip, typing.choice, text))
   }
+  const combine = () => {
+    const offers = slip.lines.flatMap((line) => offerOf(table, line) ?? [])
+    putCombined(
+      addLegs(
+        combinedNow(),
+        offers.map((offer) => roundLeg(table, offer)),
+      ),
+    )
+    onSlip(clear(slip))
+    onOpenChange(false)
+    setCombined('open')
+  }
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(next) => {
-        setTyping(null)
-        onOpenChange(next)
-      }}
-      title={t(($) => $.slip.title)}
-      closeLabel={shell(($) => $.close)}
-      footer={
-        typing ? (
-          <div className="space-y-2.5">
-            <Keypad onKey={press} />
-            <Button size="large" className="w-full" onClick={() => setTyping(null)}>
-              {t(($) => $.keypad.done)}
-            </Button>
-          </div>
-        ) : isEmpty ? null : (
-          <SlipConfirm {...props} slip={slip} />
-        )
-      }
-    >
-      {slip.lines.length === 0 ? (
-        <EmptySlip slip={slip} onSlip={onSlip} />
-      ) : (
-        <>
-          <ul className="divide-y divide-line">
-            {slip.lines.map((line) => (
-              <SlipLineRow
-                key={`${line.play} ${line.pick}`}
-                table={table}
-                line={line}
-                locked={locked}
-                isTyped={typing !== null && isSameChoice(typing.choice, line)}
-                typed={typing?.text ?? ''}
-                onType={() => setTyping({ choice: line, text: formatAmount(line.stake), fresh: true })}
-                onRemove={() => onSlip(removeLine(slip, line))}
-              />
-            ))}
-          </ul>
-          {!typing && <SlipTools {...props} slip={slip} locked={locked} />}
-        </>
-      )}
-      {props.children}
-    </Sheet>
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(next) => {
+          setTyping(null)
+          onOpenChange(next)
+        }}
+        title={t(($) => $.slip.title)}
+        closeLabel={shell(($) => $.close)}
+        footer={
+          typing ? (
+            <div className="space-y-2.5">
+              <Keypad onKey={press} />
+              <Button size="large" className="w-full" onClick={() => setTyping(null)}>
+                {t(($) => $.keypad.done)}
+              </Button>
+            </div>
+          ) : isEmpty ? null : (
+            <SlipConfirm {...props} slip={slip} />
+          )
+        }
+      >
+        {slip.lines.length === 0 ? (
+          <EmptySlip slip={slip} onSlip={onSlip} />
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {slip.lines.map((line) => (
+                <SlipLineRow
+                  key={`${line.play} ${line.pick}`}
+                  table={table}
+                  line={line}
+                  locked={locked}
+                  isTyped={typing !== null && isSameChoice(typing.choice, line)}
+                  typed={typing?.text ?? ''}
+                  onType={() => setTyping({ choice: line, text: formatAmount(line.stake), fresh: true })}
+                  onRemove={() => onSlip(removeLine(slip, line))}
+                />
+              ))}
+            </ul>
+            {!typing && <SlipTools {...props} slip={slip} locked={locked} onCombine={combine} />}
+          </>
+        )}
+        {props.children}
+      </Sheet>
+      <Suspense>
+        {combined && (
+          <CombinedSlip
+            open={combined === 'open'}
+            onOpenChange={(next) => setCombined(next ? 'open' : 'closed')}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

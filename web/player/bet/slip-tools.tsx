@@ -1,4 +1,4 @@
-import { Eraser, Shuffle, Undo2 } from 'lucide-react'
+import { Eraser, Layers, Shuffle, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -19,10 +19,12 @@ type SlipToolsProps = {
   balance: bigint | null
   locked: boolean
   onQuickPick: () => void
+  /** Takes the bets over to the slip that can have matches and other rounds on it, too. */
+  onCombine: () => void
 }
 
 /** What changes the whole slip at once, and the most that it can return. */
-export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick }: SlipToolsProps) {
+export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, onCombine }: SlipToolsProps) {
   const { t } = useTranslation('bet')
   const limitsOf = limitsAt(table)
   const best = bestCaseAt(table, slip.lines)
@@ -64,6 +66,11 @@ export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick }:
           <Tool locked={locked} onPress={onQuickPick}>
             <Shuffle aria-hidden className="size-4" /> {t(($) => $.quickPick.open)}
           </Tool>
+          {balance !== null && (
+            <Tool locked={locked} onPress={onCombine}>
+              <Layers aria-hidden className="size-4" /> {t(($) => $.slip.combine)}
+            </Tool>
+          )}
           {slip.taken && (
             <Tool locked={locked} onPress={() => onSlip(undo(slip))}>
               <Undo2 aria-hidden className="size-4" /> {t(($) => $.slip.undo)}
