@@ -34,6 +34,7 @@ export default function SportPage({ query }: PageProps) {
       <Field
         type="search"
         label={t(($) => $.search)}
+        placeholder={t(($) => $.search)}
         leading={<Search />}
         value={search}
         maxLength={40}
