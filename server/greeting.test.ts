@@ -10,7 +10,7 @@ test('a demonstration on this machine alone', () => {
   const config = { mode: 'demonstration', host: '127.0.0.1', publicUrl: null } as const
   const lines = greeting(config, 8080, { players, operators }).split('\n')
   expect(lines).toContain('    On this machine   http://localhost:8080')
-  expect(lines).toContain('    For the desk      http://localhost:8080/console/')
+  expect(lines).toContain('    Back office       http://localhost:8080/console/')
   expect(lines).toContain('    API to browse     http://localhost:8080/api/docs')
   expect(lines).toContain('    alice   Alice2026    a player')
   expect(lines).toContain('    bobby   Bobby2026!   another')

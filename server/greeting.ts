@@ -26,30 +26,30 @@ export function greeting(
     ['On this machine', local],
     ...(config.publicUrl ? [['For players', config.publicUrl]] : []),
     ...(lan ? [['On your phone', `http://${lan}:${port}`]] : []),
-    ['For the desk', `${here}/console/`],
+    ['Back office', `${here}/console/`],
     ['API to browse', `${here}/api/docs`],
     ...(config.ownWitness && config.witness
       ? [['Its witness', `${config.witness.url}  (independent only in somebody else's hands)`]]
       : []),
   ]
   const people = players.map(({ account, password, note }) => [account, password, note])
-  const desk = operators.map(({ username, password, role }) => [username, password, role])
+  const office = operators.map(({ username, password, role }) => [username, password, role])
   return [
     '',
     `  Glasshouse is open${config.mode === 'demonstration' ? ' (demonstration, play money)' : ''}.`,
     '',
     ...table(places),
     ...(people.length > 0 ? ['', '  Sign in as (account, password):', '', ...table(people)] : []),
-    ...(desk.length > 0
+    ...(office.length > 0
       ? [
           '',
-          '  At the desk as (username, password, role); the code that it asks for then stands here, in the log:',
+          '  Sign in to the back office as (username, password, role); the code it asks for is printed here, in the log:',
           '',
-          ...table(desk),
+          ...table(office),
         ]
       : []),
     ...(noOperator
-      ? ['', '  Nobody works at the desk yet: `npm run operator -- first` makes the first administrator.']
+      ? ['', '  There is no operator yet: `npm run operator -- first` makes the first administrator.']
       : []),
     '',
     '  Ctrl-C closes the house.',

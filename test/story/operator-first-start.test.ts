@@ -50,7 +50,7 @@ async function runOperator(...parameters: string[]) {
 
 test('the demonstration shows an operator of each role, and in its log what the authenticator would', async () => {
   const server = await startServer(dataDir, { HISTORY_DAYS: '0' })
-  expect(server.printed()).toMatch(/^ {4}For the desk {6}http:\/\/localhost:\d+\/console\/$/m)
+  expect(server.printed()).toMatch(/^ {4}Back office {7}http:\/\/localhost:\d+\/console\/$/m)
   for (const role of roles) {
     const [, username = '', password = ''] =
       new RegExp(`^ {4}(\\S+) +(\\S+) +${role}$`, 'm').exec(server.printed()) ?? []

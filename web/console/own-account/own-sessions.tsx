@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { deviceInShort } from '../../lib/device-name.ts'
 import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
 import { Age } from '../parts/times/age.tsx'
@@ -40,7 +41,7 @@ export function OwnSessions() {
                   {session.current && <StatusPill tone="good">{t(($) => $.own.current)}</StatusPill>}
                 </p>
                 <p className="truncate text-xs text-ink-soft" title={session.user_agent}>
-                  {session.user_agent}
+                  {deviceInShort(session.user_agent)}
                 </p>
                 <p className="text-xs text-ink-soft">
                   {t(($) => $.own.since)} <Age at={session.createtime} /> · {t(($) => $.own.seen)}{' '}

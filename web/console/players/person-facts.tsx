@@ -5,6 +5,7 @@ import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { useDesk } from '../parts/page/desk.tsx'
 import { Link } from '../parts/page/link.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
+import { deviceInShort } from '../../lib/device-name.ts'
 
 /** Who the player is, as far as is known. */
 export function PersonFacts({ answer: { player, identity } }: { answer: PlayerAnswer }) {
@@ -69,7 +70,7 @@ export function SessionFacts({ sessions }: { sessions: PlayerAnswer['sessions'] 
                 <Age at={createtime} className="text-ink-soft" />
               </p>
               <p className="truncate text-xs text-ink-soft" title={user_agent}>
-                {user_agent}
+                {deviceInShort(user_agent)}
               </p>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { ago } from './ago.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../lib/device-name.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: CircleQuestionMark }
 

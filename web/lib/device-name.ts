@@ -37,3 +37,9 @@ export function deviceName(userAgent: string): DeviceName | undefined {
   const system = systems.find(([mark]) => mark.test(userAgent))
   return browser && system && { browser: browser[1], system: system[1], kind: system[2] }
 }
+
+/** "Chrome · Windows", or the description itself where it names nothing that is known. */
+export function deviceInShort(userAgent: string): string {
+  const device = deviceName(userAgent)
+  return device ? `${device.browser} · ${device.system}` : userAgent
+}
