@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Tu fecha de nacimiento',
-  text: 'Jugar con dinero es para mayores de 18 años. Te la pedimos una sola vez, antes de tu primera operación, y luego sigues donde estabas.',
+  text: 'Debes tener al menos 18 años para jugar con dinero. Te lo preguntamos una vez, antes de tu primera operación, y vuelves a donde estabas.',
   wheels: 'Selector de fecha de nacimiento',
   parts: { year: 'Año', month: 'Mes', day: 'Día' },
   type: 'O escríbela',

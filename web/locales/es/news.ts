@@ -9,7 +9,7 @@ export default {
   empty: { title: 'Aún no hay noticias', text: 'Las noticias aparecerán aquí.' },
   more: 'Ver noticias anteriores',
   moreFailed: 'No se pudieron cargar las noticias anteriores',
-  end: 'Eso es todo',
+  end: 'Has llegado al final',
   missing: { title: 'Este artículo ya no está disponible', text: 'Es posible que se haya retirado.' },
   others: 'Otros artículos',
   newer: 'Más reciente',

@@ -13,7 +13,7 @@ export default {
   unread: 'Sin leer',
   pinned: 'Fijado',
   important: 'Importante',
-  attachment: 'Con un archivo adjunto',
+  attachment: 'Tiene un archivo adjunto',
   download: 'Descargar',
   markAll: 'Marcar todo como leído',
   count_one: '{{count}} aviso sin leer',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Cambiar contraseña',
-  text: 'Se cerrará la sesión en tus demás dispositivos.',
+  text: 'Se cerrará la sesión en todos tus demás dispositivos.',
   current: 'Contraseña actual',
   next: 'Nueva contraseña',
   nextHint: 'De 6 a 128 caracteres',

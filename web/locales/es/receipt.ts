@@ -4,12 +4,12 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Recibo guardado en este dispositivo',
   before:
-    'Firmado por la casa, y aquí desde {{time}}, antes del sorteo. Si la casa cambiara o borrara esta apuesta, este recibo lo demostraría.',
+    'Lo firmamos nosotros y se guarda aquí desde {{time}}, antes del sorteo. Si alguna vez cambiáramos o borráramos esta apuesta, este recibo lo demostraría.',
   after:
-    'Firmado por la casa, pero aquí solo desde {{time}}, después del sorteo. Compromete a la casa con lo que ha dicho desde entonces.',
+    'Lo firmamos nosotros, pero se guarda aquí solo desde {{time}}, después del sorteo. Nos compromete con lo dicho desde entonces.',
   fetching: 'Obteniendo el recibo firmado de esta apuesta para guardarlo en este dispositivo.',
   unsigned:
-    'Este recibo no está firmado con la clave de la casa que este navegador conoce. Guárdalo y avísanos, o avisa a quien quieras.',
+    'Este recibo no está firmado con la clave nuestra que conoce este navegador. Guárdalo y avísanos, o avisa a cualquiera.',
   save: 'Guardar como archivo',
   copy: 'Copiar',
   copied: 'Copiado',

@@ -2,40 +2,40 @@ import type en from '../en/wallet.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  visitor: { text: 'Tu dinero y sus movimientos se guardan en tu cuenta.' },
+  visitor: { text: 'Tu dinero y tus movimientos están en tu cuenta.' },
   guest: {
-    title: 'Los invitados no tienen dinero aquí',
-    text: 'Inicia sesión o abre una cuenta: tu dinero se conserva y cada movimiento queda registrado.',
+    title: 'Los invitados no tienen saldo',
+    text: 'Inicia sesión o abre una cuenta para tener saldo y ver cada movimiento.',
   },
   tooYoung: 'Debes tener al menos 18 años para mover dinero aquí.',
   barred: { withdraw: 'Retirar', record: 'Ver movimientos' },
   copyOf: 'Copiar: {{name}}',
   copied: 'Copiado',
-  copyFailed: 'El navegador no permite copiar',
+  copyFailed: 'Tu navegador ha bloqueado la copia',
   sending: {
     now: 'Enviando…',
-    lost: 'La respuesta se perdió por el camino. Preguntamos otra vez con la misma clave: no puede ocurrir dos veces.',
+    lost: 'No hemos recibido respuesta. Lo intentamos de nuevo: no se hará dos veces.',
     unknown:
-      '{{about}}, enviado el {{time}}: aún sin respuesta. Puede haber ocurrido o no. Pregunta otra vez: nunca puede ocurrir dos veces.',
+      '{{about}}, enviado a las {{time}}: seguimos sin respuesta. Puede que se haya hecho o no. Vuelve a consultar: no se hará dos veces.',
     stale:
-      '{{about}}, enviado el {{time}}: nunca llegó respuesta y ya es tarde para preguntar. Comprueba si ocurrió.',
-    askAgain: 'Preguntar otra vez',
-    lookUp: 'Comprobarlo',
+      '{{about}}, enviado a las {{time}}: no llegó respuesta y ya pasó el plazo para consultarla. Comprueba si se hizo.',
+    askAgain: 'Consultar de nuevo',
+    lookUp: 'Comprobar',
     startAnew: 'Empezar de nuevo',
     question: {
       title: '¿Dejar de esperar la respuesta?',
-      text: '{{about}}: comprueba antes si ocurrió. Si lo envías de nuevo, podría ocurrir dos veces.',
+      text: '{{about}}: comprueba antes si se hizo. Si lo envías otra vez, podría hacerse dos veces.',
       yes: 'Ya lo he comprobado',
       no: 'Seguir esperando',
     },
   },
   outcome: {
-    completed: 'Tu depósito de {{amount}} está abonado',
-    cancelled: 'Tu depósito de {{amount}} se canceló; la orden dice por qué',
-    sent_back: 'Tu depósito de {{amount}} se devuelve; la orden dice por qué',
-    approved: 'Tu retiro de {{amount}} está aprobado',
-    paid: 'Tu retiro de {{amount}} está pagado',
-    rejected: 'Tu retiro de {{amount}} se rechazó; el importe vuelve a estar en tu saldo',
+    completed: 'Tu depósito de {{amount}} se ha abonado',
+    cancelled: 'Tu depósito de {{amount}} se ha cancelado; consulta el motivo en la solicitud',
+    sent_back: 'Tu depósito de {{amount}} se ha devuelto; consulta el motivo en la solicitud',
+    approved: 'Tu retiro de {{amount}} se ha aprobado',
+    paid: 'Tu retiro de {{amount}} se ha pagado',
+    rejected: 'Tu retiro de {{amount}} se ha rechazado; el dinero ha vuelto a tu saldo',
   },
   file: {
     failed: 'No se pudo cargar el archivo. Toca para reintentar.',

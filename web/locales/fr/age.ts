@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Votre date de naissance',
-  text: 'Le jeu d’argent est réservé aux 18 ans et plus. Nous vous la demandons une seule fois, avant votre première opération, puis vous reprenez où vous en étiez.',
+  text: 'Il faut avoir 18 ans pour jouer de l’argent. Nous vous le demandons une fois, avant votre première opération, puis vous reprenez où vous en étiez.',
   wheels: 'Sélecteur de date de naissance',
   parts: { year: 'Année', month: 'Mois', day: 'Jour' },
   type: 'Ou saisissez-la',

@@ -5,7 +5,7 @@ export default {
   title: 'Appareils',
   visitor: {
     title: 'Vous n’êtes pas connecté',
-    text: 'Connectez-vous pour voir les appareils qui utilisent votre compte.',
+    text: 'Connectez-vous pour voir où votre compte est ouvert.',
   },
   signIn: 'Se connecter',
   failed: 'Impossible de charger vos appareils',
@@ -19,15 +19,15 @@ export default {
   since: 'Connecté depuis le {{date}}',
   signOut: 'Déconnecter',
   signOutOf: 'Déconnecter {{name}}',
-  all: 'Déconnecter tous les autres',
+  all: 'Déconnecter tous les autres appareils',
   question: {
     one: 'Déconnecter cet appareil ?',
     all: 'Déconnecter tous les autres appareils ?',
-    text: 'La personne qui l’utilise devra se reconnecter. Les paris restent placés.',
-    textAll: 'Les personnes qui les utilisent devront se reconnecter. Les paris restent placés.',
+    text: 'Il faudra s’y reconnecter. Les paris déjà enregistrés restent valables.',
+    textAll: 'Il faudra s’y reconnecter. Les paris déjà enregistrés restent valables.',
     yes: 'Déconnecter',
   },
   done: 'Déconnecté',
-  doubt: 'Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis',
+  doubt: 'Vous n’en reconnaissez pas un ? Déconnectez-le, puis',
   doubtAct: 'changez de mot de passe',
 } satisfies Texts<typeof en>

@@ -5,12 +5,12 @@ export default {
   title: 'Nouveau mot de passe',
   step: 'Étape {{step}} sur 3',
   contact: {
-    heading: 'Où vous joindre ?',
-    lead: 'Saisissez votre mobile ou e-mail vérifié : nous y enverrons un code.',
+    heading: 'Où pouvons-nous vous joindre ?',
+    lead: 'Saisissez votre mobile ou e-mail vérifié, nous vous enverrons un code.',
     field: 'Mobile ou e-mail',
-    hint: 'Le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78',
+    hint: 'Mobile avec l’indicatif, p. ex. +33 6 12 34 56 78',
     send: 'Envoyer le code',
-    none: 'Vous n’avez vérifié ni l’un ni l’autre ?',
+    none: 'Ni l’un ni l’autre n’est vérifié ?',
     support: 'Contacter le service client',
   },
   code: {
@@ -20,7 +20,7 @@ export default {
   },
   password: {
     heading: 'Choisissez un nouveau mot de passe',
-    lead: 'Vous serez déconnecté de tous vos appareils et devrez vous reconnecter avec ce mot de passe.',
+    lead: 'Tous vos appareils seront déconnectés, et vous vous reconnecterez avec le nouveau mot de passe.',
     save: 'Enregistrer le mot de passe',
     saved: 'Mot de passe enregistré. Connectez-vous.',
   },

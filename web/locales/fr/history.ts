@@ -12,7 +12,7 @@ export default {
     today: 'Aujourd’hui',
     choose: 'Choisir un jour',
   },
-  view: { label: 'Affichage', list: 'Liste', road: 'Tableau' },
+  view: { label: 'Affichage', list: 'Liste', road: 'Graphique' },
   count_one: '{{count}} tirage',
   count_many: '{{count}} tirages',
   count_other: '{{count}} tirages',
@@ -37,7 +37,7 @@ export default {
     streak_many: 'Plus longue série : {{count}} × {{value}}',
     streak_other: 'Plus longue série : {{count}} × {{value}}',
     tally: '{{value}} {{number}}',
-    independent: 'Les tirages passés ne changent pas les chances : les dés n’ont pas de mémoire.',
+    independent: 'Les tirages passés ne changent rien aux chances : les dés n’ont pas de mémoire.',
     sumsLabel: 'Sommes de la plus ancienne à la plus récente : {{sums}}',
   },
   empty: {
@@ -45,5 +45,5 @@ export default {
     text: 'Choisissez un autre jour ou attendez le prochain tirage.',
   },
   failed: 'Impossible de charger les tirages',
-  noGame: { title: 'Aucun jeu à afficher', text: 'Revenez quand un jeu est ouvert.' },
+  noGame: { title: 'Aucun jeu à afficher', text: 'Revenez quand un jeu sera ouvert.' },
 } satisfies Texts<typeof en>

@@ -6,7 +6,7 @@ export default {
   failed: 'Impossible de charger votre vérification d’identité',
   visitor: {
     title: 'Connectez-vous d’abord',
-    text: 'La vérification d’identité est liée à votre compte.',
+    text: 'Connectez-vous pour voir votre vérification d’identité.',
   },
   states: {
     none: {
@@ -17,14 +17,14 @@ export default {
       title: 'Vos documents sont en cours d’examen',
       text: 'Notre équipe les examine. Inutile d’attendre ici.',
     },
-    verified: { title: 'Votre identité est vérifiée', text: 'Il n’y a plus rien à faire.' },
+    verified: { title: 'Votre identité est vérifiée', text: 'Vous n’avez plus rien à faire.' },
     rejected: {
       title: 'Veuillez renvoyer vos documents',
-      text: 'Ils n’ont pas pu être acceptés tels quels.',
+      text: 'Nous n’avons pas pu accepter les précédents.',
     },
   },
   reasons: {
-    papers_unreadable: 'Les images n’étaient pas assez lisibles.',
+    papers_unreadable: 'Les images n’étaient pas assez nettes.',
     papers_expired: 'Le document a expiré.',
     name_differs: 'Le nom ne correspond pas à celui du document.',
     birthday_differs: 'La date de naissance ne correspond pas à celle du document.',
@@ -36,9 +36,9 @@ export default {
   document: 'Document',
   documents: { passport: 'Passeport', id_card: 'Carte d’identité', driving_licence: 'Permis de conduire' },
   sides: { photo: 'Page avec photo', front: 'Recto', back: 'Verso' },
-  handedIn: 'Envoyé',
-  decided: 'Décidé',
-  send: 'Envoyer pour vérification',
-  sent: 'Envoyé pour vérification',
+  handedIn: 'Soumis',
+  decided: 'Décision',
+  send: 'Soumettre',
+  sent: 'Documents soumis',
   privacy: 'Seule notre équipe de vérification voit ces images. Les données de localisation sont supprimées.',
 } satisfies Texts<typeof en>

@@ -2,9 +2,9 @@ import type en from '../en/notice.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: 'Avis',
+  title: 'Notifications',
   tabs: {
-    label: 'Types d’avis',
+    label: 'Types de notifications',
     all: 'Tous',
     system: 'Système',
     activity: 'Activité',
@@ -16,14 +16,14 @@ export default {
   attachment: 'Avec une pièce jointe',
   download: 'Télécharger',
   markAll: 'Tout marquer comme lu',
-  count_one: '{{count}} avis non lu',
-  count_many: '{{count}} avis non lus',
-  count_other: '{{count}} avis non lus',
+  count_one: '{{count}} notification non lue',
+  count_many: '{{count}} notifications non lues',
+  count_other: '{{count}} notifications non lues',
   visitor: 'Connectez-vous pour suivre ce que vous avez lu.',
   signIn: 'Se connecter',
-  failed: 'Impossible de charger les avis',
-  gone: 'L’avis demandé n’existe plus. Voici les autres.',
-  empty: { title: 'Rien ici', text: 'Il n’y a aucun avis de ce type.' },
-  more: 'Voir les avis plus anciens',
-  moreFailed: 'Impossible de charger les avis plus anciens',
+  failed: 'Impossible de charger les notifications',
+  gone: 'Cette notification n’est plus disponible. Voici les autres.',
+  empty: { title: 'Rien ici', text: 'Il n’y a aucune notification de ce type.' },
+  more: 'Voir les notifications plus anciennes',
+  moreFailed: 'Impossible de charger les notifications plus anciennes',
 } satisfies Texts<typeof en>

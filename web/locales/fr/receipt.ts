@@ -4,12 +4,12 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Reçu conservé sur cet appareil',
   before:
-    'Signé par la maison, et ici depuis {{time}}, avant le tirage. Si la maison changeait ou effaçait ce pari, ce reçu le montrerait.',
+    'Signé par nous et conservé ici depuis {{time}}, avant le tirage. Si nous modifiions ou effacions ce pari, ce reçu le prouverait.',
   after:
-    'Signé par la maison, mais ici seulement depuis {{time}}, après le tirage. Il engage la maison sur ce qu’elle dit depuis lors.',
+    'Signé par nous, mais conservé ici seulement depuis {{time}}, après le tirage. Il nous engage sur ce que nous disons depuis.',
   fetching: 'Récupération du reçu signé de ce pari, pour le conserver sur cet appareil.',
   unsigned:
-    'Ce reçu n’est pas signé avec la clé de la maison que ce navigateur connaît. Gardez-le et signalez-le, à nous ou à d’autres.',
+    'Ce reçu n’est pas signé avec la clé que ce navigateur nous connaît. Conservez-le et signalez-le, à nous ou à n’importe qui.',
   save: 'Enregistrer dans un fichier',
   copy: 'Copier',
   copied: 'Copié',

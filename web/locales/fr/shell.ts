@@ -9,9 +9,9 @@ export default {
     support: 'Aide',
     repay: 'Dépôt',
     me: 'Profil',
-    unread_one: '{{count}} avis non lu',
-    unread_many: '{{count}} avis non lus',
-    unread_other: '{{count}} avis non lus',
+    unread_one: '{{count}} notification non lue',
+    unread_many: '{{count}} notifications non lues',
+    unread_other: '{{count}} notifications non lues',
     answers_one: '{{count}} message non lu',
     answers_many: '{{count}} messages non lus',
     answers_other: '{{count}} messages non lus',
@@ -27,20 +27,20 @@ export default {
   guest: 'Invité',
   loading: 'Chargement…',
   failure: {
-    request: 'La demande a échoué',
-    network: 'Connexion au réseau impossible',
-    timeout: 'Le délai de connexion est dépassé',
-    loginExpired: 'La session a expiré, veuillez vous reconnecter',
+    request: 'La requête a échoué',
+    network: 'Échec de la connexion réseau',
+    timeout: 'La connexion a expiré',
+    loginExpired: 'Votre session a expiré, veuillez vous reconnecter',
   },
   pageFailed: {
-    timeout: 'Le délai de connexion est dépassé, touchez l’écran pour réessayer.',
+    timeout: 'La connexion a expiré, touchez l’écran pour réessayer.',
     broken: 'Un problème est survenu sur cette page. Touchez l’écran pour la recharger.',
     offline:
       'Vous êtes hors ligne et cette page n’a pas encore été ouverte sur cet appareil. Elle s’ouvrira dès que vous serez de nouveau en ligne.',
   },
   missing: {
     title: 'Page introuvable',
-    text: 'Il n’y a aucune page à cette adresse.',
+    text: 'Aucune page ne se trouve à cette adresse.',
   },
   line: {
     lost: 'Connexion perdue, reconnexion…',
@@ -55,10 +55,10 @@ export default {
     even: 'Pair',
   },
   backdrop: {
-    tagline: 'Une maison de jeu transparente.',
+    tagline: 'La maison de paris où tout se voit.',
     fair: 'Chaque tirage est vérifiable par tous.',
-    money: 'Chaque centime se suit à la trace.',
-    rules: 'Chaque règle est écrite.',
+    money: 'Chaque centime est traçable.',
+    rules: 'Toutes les règles sont publiques.',
   },
   proofMark: {
     short: {
@@ -66,14 +66,14 @@ export default {
       holds: 'Vérifié',
       gap: 'Vérifié, une lacune',
       limited: 'Hasard de démonstration',
-      problem: 'Inexact',
+      problem: 'Non conforme',
     },
     said: {
       unchecked: 'Preuve pas encore vérifiée sur cet appareil',
-      holds: 'Vérifié sur cet appareil : tout est exact',
-      gap: 'Vérifié sur cet appareil : exact, avec une lacune',
+      holds: 'Vérifié sur cet appareil : tout concorde',
+      gap: 'Vérifié sur cet appareil : tout concorde, avec une lacune',
       limited: 'Source non indépendante',
-      problem: 'Vérifié sur cet appareil : inexact',
+      problem: 'Vérifié sur cet appareil : non conforme',
     },
   },
 } satisfies Texts<typeof en>

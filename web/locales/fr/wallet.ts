@@ -2,40 +2,40 @@ import type en from '../en/wallet.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  visitor: { text: 'Votre argent et ses mouvements sont conservés avec votre compte.' },
+  visitor: { text: 'Votre argent et vos mouvements sont dans votre compte.' },
   guest: {
-    title: 'Les invités n’ont pas d’argent ici',
-    text: 'Connectez-vous ou ouvrez un compte : votre argent est conservé, et chaque mouvement est consigné.',
+    title: 'Les invités n’ont pas de solde',
+    text: 'Connectez-vous ou ouvrez un compte pour avoir un solde et suivre chaque mouvement.',
   },
-  tooYoung: 'Vous devez avoir au moins 18 ans pour déplacer de l’argent ici.',
+  tooYoung: 'Vous devez avoir au moins 18 ans pour effectuer une opération d’argent.',
   barred: { withdraw: 'Retirer', record: 'Voir les mouvements' },
   copyOf: 'Copier : {{name}}',
   copied: 'Copié',
-  copyFailed: 'Le navigateur ne permet pas de copier',
+  copyFailed: 'Votre navigateur a bloqué la copie',
   sending: {
     now: 'Envoi…',
-    lost: 'La réponse s’est perdue en chemin. Nous redemandons avec la même clé : cela ne peut pas se produire deux fois.',
+    lost: 'Aucune réponse reçue. Nouvel essai en cours : l’opération ne peut pas se faire deux fois.',
     unknown:
-      '{{about}}, envoyé le {{time}} : toujours pas de réponse. Cela a peut-être eu lieu, peut-être pas. Redemandez : cela ne se produira jamais deux fois.',
+      '{{about}}, envoyé à {{time}} : toujours pas de réponse. L’opération a peut-être abouti, peut-être pas. Redemandez : elle ne peut pas se faire deux fois.',
     stale:
-      '{{about}}, envoyé le {{time}} : aucune réponse n’est venue, et il est trop tard pour redemander. Veuillez vérifier si cela a eu lieu.',
+      '{{about}}, envoyé à {{time}} : aucune réponse reçue, et il est trop tard pour redemander. Vérifiez si l’opération a abouti.',
     askAgain: 'Redemander',
     lookUp: 'Vérifier',
     startAnew: 'Recommencer',
     question: {
       title: 'Ne plus attendre la réponse ?',
-      text: '{{about}} : vérifiez d’abord si cela a eu lieu. Un nouvel envoi pourrait le produire deux fois.',
+      text: '{{about}} : vérifiez d’abord si l’opération a abouti. Un nouvel envoi pourrait la faire deux fois.',
       yes: 'J’ai vérifié',
       no: 'Attendre encore',
     },
   },
   outcome: {
-    completed: 'Votre dépôt de {{amount}} est crédité',
-    cancelled: 'Votre dépôt de {{amount}} est annulé ; l’ordre dit pourquoi',
-    sent_back: 'Votre dépôt de {{amount}} est renvoyé ; l’ordre dit pourquoi',
-    approved: 'Votre retrait de {{amount}} est approuvé',
-    paid: 'Votre retrait de {{amount}} est versé',
-    rejected: 'Votre retrait de {{amount}} est refusé ; la somme est revenue à votre solde',
+    completed: 'Votre dépôt de {{amount}} a été crédité',
+    cancelled: 'Votre dépôt de {{amount}} a été annulé ; le motif figure dans la demande',
+    sent_back: 'Votre dépôt de {{amount}} a été renvoyé ; le motif figure dans la demande',
+    approved: 'Votre retrait de {{amount}} a été approuvé',
+    paid: 'Votre retrait de {{amount}} a été versé',
+    rejected: 'Votre retrait de {{amount}} a été refusé ; l’argent est revenu sur votre solde',
   },
   file: {
     failed: 'Impossible de charger le fichier. Touchez pour réessayer.',

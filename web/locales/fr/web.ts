@@ -3,11 +3,11 @@ import type { Texts } from '../texts.ts'
 
 export default {
   title: 'Page web',
-  inBrowser: 'Dans le navigateur',
-  slow: 'Cette page tarde, ou ne veut pas s’afficher ici. Vous pouvez l’ouvrir dans le navigateur.',
+  inBrowser: 'Ouvrir dans le navigateur',
+  slow: 'Cette page est lente ou ne peut pas s’afficher ici. Vous pouvez l’ouvrir dans le navigateur.',
   refused: {
-    title: 'Cette adresse ne peut pas être ouverte',
-    text: 'Ce n’est pas une adresse web, ou elle cache où elle mène.',
+    title: 'Impossible d’ouvrir cette adresse',
+    text: 'Saisissez une adresse web valide.',
   },
   leaving: {
     title: 'Vous quittez {{brand}}',

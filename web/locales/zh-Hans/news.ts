@@ -2,17 +2,17 @@ import type en from '../en/news.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: '新闻资讯',
+  title: '最新资讯',
   all: '全部资讯',
   failed: '资讯加载失败',
   failedOne: '文章加载失败',
-  empty: { title: '暂无资讯', text: '平台的最新动态将在这里发布。' },
+  empty: { title: '暂无资讯', text: '资讯将在这里发布。' },
   more: '查看更早的资讯',
   moreFailed: '更早的资讯加载失败',
   end: '没有更多了',
-  missing: { title: '该文章已不存在', text: '文章可能已下架。' },
+  missing: { title: '该文章已不存在', text: '可能已被撤下。' },
   others: '其他文章',
-  newer: '较新一篇',
-  older: '较早一篇',
+  newer: '下一篇',
+  older: '上一篇',
   share: { label: '分享', copied: '链接已复制', failed: '链接复制失败' },
 } satisfies Texts<typeof en>

@@ -2,10 +2,10 @@ import type en from '../en/offline.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: '您已离线',
-  unreachable: '暂时无法连接',
-  text: '不会有任何损失：已投注的注单依然有效，开奖照常进行，余额安全无虞。',
-  waiting: '网络恢复后，本页会自动返回。',
+  title: '当前没有网络',
+  unreachable: '暂时无法连接服务器',
+  text: '一切照常：已投的注单有效，开奖继续，余额安全。',
+  waiting: '联网后，本页将自动刷新。',
   again: '立即重试',
-  trying: '正在重试…',
+  trying: '重试中…',
 } satisfies Texts<typeof en>

@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts'
 export default {
   open_other: '{{count}} 注待开奖',
   drawIn: '距开奖',
-  drawing: '正在开奖…',
-  won_other: '赢了 {{profit}}：{{count}} 注共投 {{stake}}，返还 {{payout}}',
-  even_other: '{{count}} 注打平，返还本金 {{stake}}',
-  back_other: '{{count}} 注共投 {{stake}}，返还 {{payout}}',
+  drawing: '开奖中…',
+  won_other: '赢 {{profit}}：{{count}} 注共 {{stake}}，返还 {{payout}}',
+  even_other: '{{count}} 注打平，返还 {{stake}}',
+  back_other: '{{count}} 注共 {{stake}}，返还 {{payout}}',
   lost_other: '{{count}} 注未中，共 {{stake}}',
 } satisfies Texts<typeof openBets>

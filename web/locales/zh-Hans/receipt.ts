@@ -2,13 +2,13 @@ import type en from '../en/receipt.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: '回执已保存在本设备',
-  before: '由平台签名，{{time}}（开奖之前）已保存在本设备。平台日后若更改或删除这一注，此回执可以作证。',
-  after: '由平台签名，但 {{time}}（开奖之后）才保存在本设备。它只能证明平台在那之后的说法。',
-  fetching: '正在获取平台为这一注签名的回执，以便保存在本设备。',
-  unsigned: '平台发来的回执没有此浏览器所认识的平台签名。请保存下来，并告知我们或任何人。',
-  save: '保存为文件',
+  title: '回执已存于此设备',
+  before: '由我们签名，{{time}}（开奖前）起存于此处。日后若此注被更改或删除，回执就是证据。',
+  after: '由我们签名，但 {{time}}（开奖后）才存于此处。它只能证明我们此后的说法。',
+  fetching: '正在获取此注的签名回执，保存到此设备。',
+  unsigned: '这份回执的签名与此浏览器已知的平台密钥不符。请保留它，并告知我们或任何人。',
+  save: '存为文件',
   copy: '复制',
   copied: '已复制',
-  copyFailed: '浏览器不允许复制',
+  copyFailed: '浏览器禁止了复制',
 } satisfies Texts<typeof en>

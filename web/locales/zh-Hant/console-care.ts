@@ -54,7 +54,7 @@ export default {
     moment: '請稍候',
     details: '詢問詳情',
     proof: '請提供憑證',
-    withdrawal: '提款需 1–24 小時',
+    withdrawal: '提領需 1–24 小時',
     thanks: '已解決，道別',
   },
   facts: {
@@ -64,7 +64,7 @@ export default {
     identity: '身分驗證',
     since: '註冊時長',
     deposits: '待處理儲值',
-    withdrawals: '待處理提款',
+    withdrawals: '待處理提領',
     feedback: '意見回饋',
     all: '全部',
   },

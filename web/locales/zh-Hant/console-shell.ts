@@ -7,7 +7,7 @@ export default {
   pages: {
     home: '待處理',
     deposits: '儲值審核',
-    withdrawals: '提款審核',
+    withdrawals: '提領審核',
     identityChecks: '身分審核',
     conversations: '客服對話',
     feedback: '意見回饋',
@@ -50,7 +50,7 @@ export default {
     pages: '頁面',
     acts: '操作',
     deposit: '儲值訂單 #{{id}}',
-    withdrawal: '提款訂單 #{{id}}',
+    withdrawal: '提領訂單 #{{id}}',
     player: '玩家 {{id}}',
     write: { notice: '新增通知', news: '新增消息', banner: '新增輪播圖', offer: '新增優惠' },
     theme: '外觀：{{name}}',

@@ -2,10 +2,10 @@ import type en from '../en/offline.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: '您目前處於離線狀態',
-  unreachable: '暫時無法連線',
-  text: '不會有任何損失：已下的注單依然有效，開獎照常進行，餘額安全無虞。',
-  waiting: '連線恢復後，本頁會自動返回。',
+  title: '目前沒有網路',
+  unreachable: '暫時無法連線到伺服器',
+  text: '一切照常：已投的注單有效，開獎繼續，餘額安全。',
+  waiting: '恢復連線後，本頁會自動重新載入。',
   again: '立即重試',
   trying: '重試中…',
 } satisfies Texts<typeof en>

@@ -2,13 +2,13 @@ import type en from '../en/receipt.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: '回執已保存在本裝置',
-  before: '由平台簽章，{{time}}（開獎之前）已保存在本裝置。平台日後若更改或刪除這一注，此回執可以作證。',
-  after: '由平台簽章，但 {{time}}（開獎之後）才保存在本裝置。它只能證明平台在那之後的說法。',
-  fetching: '正在取得平台為這一注簽章的回執，以便保存在本裝置。',
-  unsigned: '平台傳來的回執沒有此瀏覽器所認識的平台簽章。請保存下來，並告知我們或任何人。',
-  save: '儲存為檔案',
+  title: '回執已存於此裝置',
+  before: '由我們簽章，{{time}}（開獎前）起存於此處。日後若此注遭更改或刪除，回執就是證據。',
+  after: '由我們簽章，但 {{time}}（開獎後）才存於此處。它只能證明我們此後的說法。',
+  fetching: '正在取得此注的簽章回執，儲存到此裝置。',
+  unsigned: '這份回執的簽章與此瀏覽器已知的平台金鑰不符。請保留它，並告知我們或任何人。',
+  save: '存成檔案',
   copy: '複製',
   copied: '已複製',
-  copyFailed: '瀏覽器不允許複製',
+  copyFailed: '瀏覽器封鎖了複製功能',
 } satisfies Texts<typeof en>

@@ -9,7 +9,7 @@ export default {
     text: '遊戲時長、淨輸贏、限額與休息設定均與您的帳戶綁定。',
   },
   guest: {
-    title: '遊客不涉及資金',
+    title: '訪客不涉及資金',
     text: '註冊帳戶後，可查看遊戲時長與淨輸贏，並設定限額與休息。',
   },
   session: {
@@ -20,7 +20,7 @@ export default {
     sheet: '餘額與本次遊戲',
     ways: '更多入口',
     deposit: '儲值',
-    withdraw: '提款',
+    withdraw: '提領',
     account: '我的帳戶',
   },
   net: {
@@ -35,7 +35,7 @@ export default {
     choose: '選擇日期',
     today: '今日',
     played: '投注 {{staked}}，返還 {{returned}}',
-    moved: '儲值 {{in}}，提款 {{out}}',
+    moved: '儲值 {{in}}，提領 {{out}}',
     still: '近 30 天沒有投注。',
   },
   limits: {
@@ -135,7 +135,7 @@ export default {
     title: '仍可使用',
     signIn: '登入',
     read: '查看全部紀錄',
-    withdraw: '提款',
+    withdraw: '提領',
     open: '注單照常結算',
   },
   history: {

@@ -17,7 +17,7 @@ export default {
   },
   desks: {
     online: { title: '線上客服', text: '帳戶、遊戲、投注與理性投注。' },
-    financial: { title: '財務客服', text: '儲值、提款、轉帳與身分證件。' },
+    financial: { title: '財務客服', text: '儲值、提領、轉帳與身分證件。' },
   },
   talk: {
     open: '聯絡客服',
@@ -31,7 +31,7 @@ export default {
     draws: '驗證開獎是否公平',
     saferPlay: '限額、休息與協助',
     deposits: '儲值進度',
-    withdrawals: '提款進度',
+    withdrawals: '提領進度',
     statement: '全部資金明細',
     identity: '身分驗證',
   },

@@ -8,7 +8,7 @@ export default {
   register: '註冊',
   failed: '等級資訊載入失敗',
   visitor: { title: '登入後即可累積', text: '等級、積分與返水屬於帳戶權益，以下為全部內容。' },
-  guest: { title: '遊客不參與積分', text: '您可以隨意瀏覽；積分、簽到與返水需註冊帳戶後開始。' },
+  guest: { title: '訪客不參與積分', text: '您可以隨意瀏覽；積分、簽到與返水需註冊帳戶後開始。' },
   stopped: '在此期間暫停簽到、返水與積分兌換，您的積分與等級都會保留。',
   card: {
     turnover: '{{days}} 天內已投注 {{amount}}',
