@@ -2,19 +2,19 @@ import type en from '../en/conversation.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  titles: { online: 'Atención en línea', financial: 'Atención financiera' },
-  status: { open: 'Abierta hasta las {{closes}}', closed: 'Cerrada hasta las {{opens}}' },
+  titles: { online: 'Soporte en línea', financial: 'Soporte de pagos' },
+  status: { open: 'Abierto hasta las {{closes}}', closed: 'Cerrado hasta las {{opens}}' },
   list: 'Conversación',
   start: {
     title: '¿En qué podemos ayudarte?',
-    text: 'Escríbenos. Lo lee una persona y la respuesta aparece aquí mismo.',
+    text: 'Envíanos un mensaje. Lo lee una persona y te responde aquí.',
   },
   closed: {
-    title: 'Atención cerrada hasta las {{opens}}',
-    text: 'Ya puedes escribir. Respondemos por orden de llegada en cuanto abramos, aquí mismo.',
+    title: 'El soporte está cerrado hasta las {{opens}}',
+    text: 'Puedes escribir igualmente. Al abrir respondemos por orden de llegada, aquí mismo.',
   },
   byYou: 'Tú',
-  byUs: 'Atención al cliente',
+  byUs: 'Soporte',
   message: 'Tu mensaje',
   placeholder: 'Escribe un mensaje',
   send: 'Enviar',
@@ -28,7 +28,7 @@ export default {
   olderFailed: 'No se pudieron cargar los mensajes anteriores',
   newest: 'Ir al mensaje más reciente',
   sending: 'Enviando…',
-  checking: 'Comprobando si ha llegado…',
+  checking: 'Comprobando si llegó…',
   sent: 'Enviado',
   seen: 'Visto',
   failed: 'No enviado',
@@ -37,12 +37,12 @@ export default {
   picture: 'Imagen {{number}}',
   pictureOnly: 'Imagen',
   mostPictures: 'Hasta {{most}} imágenes a la vez',
-  pictureProgress: 'Imagen {{number}}: {{percent}} % enviado',
+  pictureProgress: 'Imagen {{number}}: {{percent}} % enviado',
   removePicture: 'Quitar la imagen {{number}}',
   retryPicture: 'Enviar de nuevo la imagen {{number}}',
   loadFailed: 'No se pudo cargar la conversación',
   visitor: {
-    title: 'Escribe a atención al cliente',
-    text: 'Inicia sesión para recibir nuestra respuesta.',
+    title: 'Escribe a soporte',
+    text: 'Inicia sesión para que podamos responderte.',
   },
 } satisfies Texts<typeof en>

@@ -31,7 +31,7 @@ export default {
   between: '{{from}} – {{to}}',
   rules: 'Reglas',
   go: 'Abrir',
-  note: 'Ninguna promoción exige requisitos de apuesta. Todas se pausan durante una pausa o una autoexclusión.',
+  note: 'Ninguna promoción tiene requisitos de apuesta. Todas se detienen durante un descanso o una autoexclusión.',
   failed: 'No se pudieron cargar las promociones',
   empty: { title: 'Ahora no hay promociones', text: 'Las nuevas aparecerán aquí con todas sus reglas.' },
 } satisfies Texts<typeof en>

@@ -2,9 +2,9 @@ import type en from '../en/feedback.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: 'Comentarios',
-  views: { write: 'Escribir', own: 'Mis comentarios' },
-  about: '¿De qué se trata?',
+  title: 'Sugerencias',
+  views: { write: 'Escribir', own: 'Mis mensajes' },
+  about: '¿Sobre qué es?',
   types: {
     suggestion: 'Sugerencia',
     problem: 'Problema',
@@ -12,7 +12,7 @@ export default {
     account: 'Cuenta',
     other: 'Otra cosa',
   },
-  content: 'Tu comentario',
+  content: 'Tu mensaje',
   contentHint: 'Al menos 5 caracteres',
   counter: '{{written}} de {{longest}} caracteres',
   contact: 'Cómo contactarte (opcional)',
@@ -23,26 +23,26 @@ export default {
   send: 'Enviar',
   sent: 'Gracias, lo hemos recibido',
   promise: 'Respondemos en 24 horas.',
-  due: 'Responderemos antes del {{moment}}',
+  due: 'Respuesta antes del {{moment}}',
   late: 'Queríamos responder antes del {{moment}}. Vamos con retraso y estamos en ello.',
   answered: 'Nuestra respuesta',
   answers: 'Respuestas',
   closed: {
     noted: 'Hemos tomado nota. Gracias.',
-    duplicate: 'Repite otro mensaje tuyo. Responderemos a ese.',
-    done: 'Cerrado. Si queda algo pendiente, escríbenos de nuevo.',
+    duplicate: 'Repite otro mensaje tuyo. Te respondemos en ese.',
+    done: 'Cerrado. Si aún necesitas ayuda, escríbenos de nuevo.',
   },
   reach: 'Contacto: {{contact}}',
-  failed: 'No se pudieron cargar tus comentarios',
-  more: 'Ver comentarios anteriores',
-  moreFailed: 'No se pudieron cargar los comentarios anteriores',
+  failed: 'No se pudieron cargar tus mensajes',
+  more: 'Ver mensajes anteriores',
+  moreFailed: 'No se pudieron cargar los mensajes anteriores',
   empty: {
-    title: 'Aún no hay comentarios',
+    title: 'Aún no hay mensajes',
     text: 'Aquí verás tus mensajes y nuestras respuestas.',
-    write: 'Escribir algo',
+    write: 'Escribir un mensaje',
   },
   visitor: {
-    title: 'Dinos qué podemos hacer mejor',
-    text: 'Inicia sesión para recibir nuestra respuesta.',
+    title: 'Dinos cómo podemos mejorar',
+    text: 'Inicia sesión para que podamos responderte.',
   },
 } satisfies Texts<typeof en>

@@ -4,9 +4,9 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Atención al cliente',
   hours: {
-    title: 'Atención en línea y financiera',
-    open: 'Abierta ahora',
-    closed: 'Cerrada ahora',
+    title: 'Soporte en línea y de pagos',
+    open: 'Abierto ahora',
+    closed: 'Cerrado ahora',
     closesInHours: 'Cierra en {{hours}} h {{minutes}} min',
     closesInMinutes: 'Cierra en {{minutes}} min',
     opensInHours: 'Abre en {{hours}} h {{minutes}} min',
@@ -16,12 +16,12 @@ export default {
     here: 'Tu hora local: {{opens}}–{{closes}}',
   },
   desks: {
-    online: { title: 'Atención en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },
-    financial: { title: 'Atención financiera', text: 'Depósitos, retiros, transferencias y tus documentos.' },
+    online: { title: 'Soporte en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },
+    financial: { title: 'Soporte de pagos', text: 'Depósitos, retiros, transferencias y documentos.' },
   },
   talk: {
     open: 'Escríbenos',
-    text: 'Te responde una persona.',
+    text: 'Te responde aquí una persona.',
     you: 'Tú: {{text}}',
     picture: 'Imagen',
     unread_one: '{{count}} mensaje nuevo',
@@ -29,25 +29,25 @@ export default {
     unread_other: '{{count}} mensajes nuevos',
   },
   ways: {
-    bets: '¿Cómo acabaron mis apuestas?',
+    bets: '¿Cómo quedaron mis apuestas?',
     draws: '¿Fue justo un sorteo?',
-    saferPlay: 'Límites, pausas y ayuda',
+    saferPlay: 'Límites, descansos y ayuda',
     deposits: '¿Dónde está mi depósito?',
     withdrawals: '¿Dónde está mi retiro?',
     statement: 'Todos mis movimientos',
     identity: 'Verificación de identidad',
   },
   orders: {
-    title: 'Órdenes de depósito recientes',
+    title: 'Solicitudes de depósito recientes',
     all: 'Ver todas',
-    failed: 'No se pudieron cargar tus órdenes',
-    none: 'Aún no hay órdenes de depósito',
-    noneText: 'Aquí verás cada depósito y cómo va.',
+    failed: 'No se pudieron cargar tus solicitudes',
+    none: 'Aún no has hecho depósitos',
+    noneText: 'Aquí verás tus depósitos y su estado.',
     deposit: 'Depositar',
   },
   install: {
     title: 'Añadir al escritorio',
-    text: '{{brand}} con su propio icono, sin el navegador alrededor.',
+    text: 'Abre {{brand}} desde su propio icono, sin la barra del navegador.',
     action: 'Añadir',
     steps: {
       ios: {

@@ -6,10 +6,10 @@ export default {
   view: { label: 'Vista', roads: 'Caminos', numbers: 'Números', plays: 'Apuestas', fairness: 'Equidad' },
   span: 'Sorteos',
   independent:
-    'Los sorteos pasados no dicen nada del próximo. A nada «le toca» salir y ninguna racha tiene por qué seguir: cada tirada tiene las mismas probabilidades de siempre.',
+    'Los sorteos anteriores no dicen nada del próximo. A nada «le toca» salir y ninguna racha continúa: cada tirada tiene las mismas probabilidades.',
   failed: 'No se pudo cargar la tendencia',
   empty: { title: 'Aún no hay sorteos', text: 'La tendencia empieza con el primer sorteo de este juego.' },
-  legend: { fell: 'salió', expected: 'esperado', since: 'sorteos desde entonces' },
+  legend: { fell: 'salió', expected: 'esperado', since: 'sorteos sin salir' },
   spoken: {
     fell: '{{name}}: salió {{fell}} veces, se esperaban {{expected}}.',
     newest: 'Salió en el sorteo más reciente.',
@@ -33,28 +33,28 @@ export default {
   hot: 'Calientes',
   cold: 'Fríos',
   hotNote:
-    'Los calientes salieron más de lo esperado en estos sorteos y los fríos, menos. Es una mirada atrás: ninguno saldrá por ello más o menos la próxima vez.',
+    'En estos sorteos, los calientes salieron más de lo esperado y los fríos, menos. Es el pasado: la próxima vez ninguno es más ni menos probable.',
   plays: {
     bet: 'Apuesta',
     won: 'Ganó',
     expected: 'Esper.',
     since: 'Ausente',
     longest: 'Máx.',
-    note: '«Ausente» cuenta los sorteos desde que la apuesta ganó por última vez; «Máx.» es la ausencia más larga dentro de estos sorteos. Una apuesta que lleva mucho sin ganar no es ahora más probable.',
+    note: '«Ausente» cuenta los sorteos desde que ganó la apuesta; «Máx.» es la ausencia más larga en estos sorteos. Llevar tiempo sin ganar no la hace más probable.',
   },
   fairness: {
     faces: '¿Salen igual todas las caras?',
-    sums: '¿Salen las sumas como deben?',
+    sums: '¿Las sumas siguen las probabilidades?',
     verdict: {
       usual: 'Nada fuera de lo normal',
       unusual: 'Un poco inusual',
-      rare: 'Raro en dados justos',
+      rare: 'Raro con dados justos',
       even: 'Llamativamente parejo',
     },
     often:
-      'Si observaras dados justos durante otros tantos sorteos una y otra vez, unas {{many}} de cada {{of}} series serían al menos así de desiguales.',
+      'Con dados justos y otros tantos sorteos repetidos muchas veces, unas {{many}} de cada {{of}} series serían al menos así de desiguales.',
     fewer:
-      'Si observaras dados justos durante otros tantos sorteos una y otra vez, menos de {{many}} de cada {{of}} series serían al menos así de desiguales.',
+      'Con dados justos y otros tantos sorteos repetidos muchas veces, menos de {{many}} de cada {{of}} series serían al menos así de desiguales.',
     curve: 'Dónde quedan estos sorteos entre los de dados justos. {{often}}',
     evenEnd: 'del todo parejo',
     farEnd: 'muy desigual',
@@ -65,13 +65,13 @@ export default {
     figures_other:
       'Prueba de chi-cuadrado con {{count}} sorteos: χ² = {{statistic}} con {{degrees}} grados de libertad, p {{p}}.',
     rough:
-      'Con tan pocos sorteos, algún resultado se espera menos de cinco veces, así que esta prueba es aproximada. Mira más sorteos.',
+      'Con tan pocos sorteos, algunos resultados se esperan menos de cinco veces y la prueba es aproximada. Elige más sorteos.',
     means: {
       title: 'Qué dice esto y qué no',
-      text: 'Ninguna serie es del todo pareja. Con dados justos, una de cada veinte parece «un poco inusual» y una de cada cien, «rara»: eso solo no prueba nada y se diluye al sumar sorteos. La prueba mira atrás y no dice nada del próximo sorteo.',
+      text: 'Ninguna serie es perfectamente pareja. Con dados justos, una de cada veinte parece «un poco inusual» y una de cada cien, «rara». Eso solo no demuestra nada y se diluye con más sorteos. La prueba mira atrás y no dice nada del próximo.',
       proof:
-        'Si un sorteo fue honesto no hace falta adivinarlo por los números: cada uno tiene una prueba que puedes recalcular.',
-      link: 'Ver los sorteos y sus pruebas',
+        'No hace falta adivinar por los números si un sorteo fue honesto: cada uno tiene una prueba que puedes recalcular.',
+      link: 'Sorteos y sus pruebas',
     },
   },
 } satisfies Texts<typeof en>

@@ -2,7 +2,7 @@ import type en from '../en/conversation.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  titles: { online: 'Assistance en ligne', financial: 'Assistance financière' },
+  titles: { online: 'Assistance en ligne', financial: 'Assistance paiements' },
   status: { open: 'Ouvert jusqu’à {{closes}}', closed: 'Fermé jusqu’à {{opens}}' },
   list: 'Conversation',
   start: {
@@ -11,7 +11,7 @@ export default {
   },
   closed: {
     title: 'Assistance fermée jusqu’à {{opens}}',
-    text: 'Vous pouvez déjà écrire. Nous répondrons dans l’ordre d’arrivée dès l’ouverture, ici même.',
+    text: 'Vous pouvez déjà écrire. Dès l’ouverture, nous répondons ici, dans l’ordre d’arrivée.',
   },
   byYou: 'Vous',
   byUs: 'Assistance',
@@ -43,6 +43,6 @@ export default {
   loadFailed: 'Impossible de charger la conversation',
   visitor: {
     title: 'Écrire à l’assistance',
-    text: 'Connectez-vous pour recevoir notre réponse.',
+    text: 'Connectez-vous pour que nous puissions vous répondre.',
   },
 } satisfies Texts<typeof en>

@@ -31,10 +31,10 @@ export default {
   between: '{{from}} – {{to}}',
   rules: 'Règles',
   go: 'Ouvrir',
-  note: 'Aucune promotion n’impose de conditions de mise. Toutes sont suspendues pendant une pause ou une auto-exclusion.',
+  note: 'Aucune promotion n’est soumise à des conditions de mise. Toutes sont suspendues pendant une pause ou une auto-exclusion.',
   failed: 'Impossible de charger les promotions',
   empty: {
-    title: 'Pas de promotion en ce moment',
-    text: 'Les nouvelles offres apparaissent ici avec toutes leurs règles.',
+    title: 'Aucune promotion pour le moment',
+    text: 'Les nouvelles promotions apparaîtront ici avec toutes leurs règles.',
   },
 } satisfies Texts<typeof en>

@@ -2,8 +2,8 @@ import type en from '../en/feedback.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: 'Vos retours',
-  views: { write: 'Écrire', own: 'Mes retours' },
+  title: 'Votre avis',
+  views: { write: 'Écrire', own: 'Mes messages' },
   about: 'De quoi s’agit-il ?',
   types: {
     suggestion: 'Suggestion',
@@ -15,7 +15,7 @@ export default {
   content: 'Votre message',
   contentHint: 'Au moins 5 caractères',
   counter: '{{written}} caractères sur {{longest}}',
-  contact: 'Où vous joindre (facultatif)',
+  contact: 'Comment vous joindre (facultatif)',
   contactHint: 'Mobile ou e-mail. Notre réponse s’affiche aussi ici.',
   picture: 'Image (facultative)',
   nextPicture: 'Image {{number}} (facultative)',
@@ -24,25 +24,25 @@ export default {
   sent: 'Merci, nous l’avons bien reçu',
   promise: 'Nous répondons sous 24 heures.',
   due: 'Réponse au plus tard le {{moment}}',
-  late: 'Réponse prévue le {{moment}}. Nous sommes en retard, et nous y travaillons.',
+  late: 'Réponse prévue avant le {{moment}}. Nous sommes en retard, mais nous y travaillons.',
   answered: 'Notre réponse',
   answers: 'Réponses',
   closed: {
-    noted: 'Nous en avons pris note. Merci.',
-    duplicate: 'Identique à un autre de vos messages, auquel nous répondons.',
-    done: 'Clos. Une autre question ? Écrivez-nous à nouveau.',
+    noted: 'C’est noté, merci.',
+    duplicate: 'Même sujet qu’un autre de vos messages. Nous répondrons à celui-là.',
+    done: 'Clos. S’il vous faut encore de l’aide, écrivez-nous à nouveau.',
   },
   reach: 'Contact : {{contact}}',
-  failed: 'Impossible de charger vos retours',
-  more: 'Voir les plus anciens',
-  moreFailed: 'Impossible de charger les plus anciens',
+  failed: 'Impossible de charger vos messages',
+  more: 'Voir les messages plus anciens',
+  moreFailed: 'Impossible de charger les messages plus anciens',
   empty: {
     title: 'Aucun message pour l’instant',
-    text: 'Vos messages et nos réponses figureront ici.',
+    text: 'Vos messages et nos réponses apparaîtront ici.',
     write: 'Écrire un message',
   },
   visitor: {
     title: 'Dites-nous ce que nous pouvons améliorer',
-    text: 'Connectez-vous pour recevoir notre réponse.',
+    text: 'Connectez-vous pour que nous puissions vous répondre.',
   },
 } satisfies Texts<typeof en>

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Service client',
   hours: {
-    title: 'Assistance en ligne et financière',
+    title: 'Assistance en ligne et paiements',
     open: 'Ouvert',
     closed: 'Fermé',
     closesInHours: 'Ferme dans {{hours}} h {{minutes}} min',
@@ -13,15 +13,15 @@ export default {
     opensInMinutes: 'Ouvre dans {{minutes}} min',
     failed: 'Impossible de charger les horaires',
     dailyIn: 'Tous les jours {{opens}}–{{closes}} ({{zone}})',
-    here: 'À votre heure {{opens}}–{{closes}}',
+    here: 'Votre heure locale : {{opens}}–{{closes}}',
   },
   desks: {
     online: { title: 'Assistance en ligne', text: 'Compte, jeux, paris et jeu responsable.' },
-    financial: { title: 'Assistance financière', text: 'Dépôts, retraits, transferts et vos documents.' },
+    financial: { title: 'Assistance paiements', text: 'Dépôts, retraits, transferts et documents.' },
   },
   talk: {
     open: 'Écrivez-nous',
-    text: 'Une personne vous répond.',
+    text: 'Une personne vous répond ici.',
     you: 'Vous : {{text}}',
     picture: 'Image',
     unread_one: '{{count}} nouveau message',
@@ -29,26 +29,26 @@ export default {
     unread_other: '{{count}} nouveaux messages',
   },
   ways: {
-    bets: 'Que sont devenus mes paris ?',
+    bets: 'Quel est le résultat de mes paris ?',
     draws: 'Un tirage était-il équitable ?',
     saferPlay: 'Limites, pauses et aide',
     deposits: 'Où en est mon dépôt ?',
     withdrawals: 'Où en est mon retrait ?',
-    statement: 'Chaque mouvement de mon argent',
+    statement: 'Tous mes mouvements',
     identity: 'Vérification d’identité',
   },
   orders: {
-    title: 'Ordres de dépôt récents',
+    title: 'Demandes de dépôt récentes',
     all: 'Tout voir',
-    failed: 'Impossible de charger vos ordres',
-    none: 'Pas encore d’ordre de dépôt',
-    noneText: 'Chaque dépôt et son avancement figureront ici.',
+    failed: 'Impossible de charger vos demandes',
+    none: 'Aucune demande de dépôt',
+    noneText: 'Vos dépôts et leur statut apparaîtront ici.',
     deposit: 'Déposer',
   },
   install: {
     title: 'Ajouter au bureau',
-    text: '{{brand}} avec sa propre icône, sans le navigateur autour.',
-    action: 'L’ajouter',
+    text: 'Ouvrez {{brand}} depuis sa propre icône, sans la barre du navigateur.',
+    action: 'Ajouter',
     steps: {
       ios: {
         first: 'Touchez le bouton de partage de Safari, le carré avec une flèche.',
@@ -61,8 +61,8 @@ export default {
       safari: { first: 'Ouvrez le menu « Fichier » de Safari.', second: 'Choisissez « Ajouter au Dock ».' },
       firefox: {
         first:
-          'Firefox sur ordinateur ne peut pas installer de pages : Ctrl+D (⌘D) ajoute celle-ci aux favoris.',
-        second: 'Ou ouvrez cette adresse dans Chrome ou Edge, qui le peuvent.',
+          'Firefox sur ordinateur ne peut pas installer de pages : faites Ctrl+D (⌘D) pour l’ajouter aux favoris.',
+        second: 'Ou ouvrez cette adresse dans Chrome ou Edge, qui le permettent.',
       },
       desktop: {
         first: 'Cherchez l’icône d’installation à droite de la barre d’adresse.',

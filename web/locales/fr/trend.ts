@@ -6,10 +6,10 @@ export default {
   view: { label: 'Affichage', roads: 'Routes', numbers: 'Numéros', plays: 'Paris', fairness: 'Équité' },
   span: 'Tirages',
   independent:
-    'Les tirages passés ne disent rien du prochain. Rien n’est « attendu », aucune série n’a de raison de durer : chaque lancer a toujours les mêmes chances.',
+    'Les tirages passés ne disent rien du prochain. Rien n’est « dû » et aucune série ne se prolonge : chaque lancer a les mêmes chances.',
   failed: 'Impossible de charger la tendance',
   empty: { title: 'Pas encore de tirage', text: 'La tendance commence avec le premier tirage de ce jeu.' },
-  legend: { fell: 'sorti', expected: 'attendu', since: 'tirages depuis' },
+  legend: { fell: 'sorti', expected: 'attendu', since: 'tirages d’écart' },
   spoken: {
     fell: '{{name}} : sorti {{fell}} fois, {{expected}} attendues.',
     newest: 'Sorti au dernier tirage.',
@@ -18,7 +18,7 @@ export default {
     since_other: 'Pas sorti aux {{count}} derniers tirages.',
     never: 'Sorti à aucun de ces tirages.',
   },
-  faces: { title: 'Faces', text: 'Combien de fois chaque face est sortie, sur les trois dés réunis.' },
+  faces: { title: 'Faces', text: 'Le nombre de sorties de chaque face, sur les trois dés.' },
   sums: {
     title: 'Sommes',
     text: 'Les sommes du milieu sortent plus souvent : 27 lancers sur 216 font 10, un seul fait 3.',
@@ -33,18 +33,18 @@ export default {
   hot: 'Chauds',
   cold: 'Froids',
   hotNote:
-    'Les chauds sont sortis plus souvent que prévu dans ces tirages, les froids moins souvent. C’est un regard en arrière : aucun ne sortira pour autant plus ou moins la prochaine fois.',
+    'Dans ces tirages, les chauds sont sortis plus souvent que prévu, les froids moins. C’est le passé : la prochaine fois, aucun n’est plus ni moins probable.',
   plays: {
     bet: 'Pari',
     won: 'Gagné',
     expected: 'Attendu',
     since: 'Écart',
     longest: 'Max.',
-    note: '« Écart » compte les tirages depuis le dernier gain du pari ; « Max. » est le plus long écart dans ces tirages. Un pari qui n’a pas gagné depuis longtemps n’a pas plus de chances maintenant.',
+    note: '« Écart » compte les tirages depuis le dernier gain du pari ; « Max. » est le plus long écart dans ces tirages. Un pari qui n’a pas gagné depuis longtemps n’a pas plus de chances de gagner.',
   },
   fairness: {
     faces: 'Toutes les faces sortent-elles autant ?',
-    sums: 'Les sommes sortent-elles comme prévu ?',
+    sums: 'Les sommes suivent-elles les probabilités ?',
     verdict: {
       usual: 'Rien d’inhabituel',
       unusual: 'Un peu inhabituel',
@@ -52,9 +52,9 @@ export default {
       even: 'Étonnamment régulier',
     },
     often:
-      'Si vous observiez des dés équitables pendant autant de tirages, encore et encore, environ {{many}} séries sur {{of}} seraient au moins aussi inégales.',
+      'Avec des dés équitables et autant de tirages répétés, environ {{many}} séries sur {{of}} seraient au moins aussi inégales.',
     fewer:
-      'Si vous observiez des dés équitables pendant autant de tirages, encore et encore, moins de {{many}} séries sur {{of}} seraient au moins aussi inégales.',
+      'Avec des dés équitables et autant de tirages répétés, moins de {{many}} séries sur {{of}} seraient au moins aussi inégales.',
     curve: 'Où se placent ces tirages parmi ceux de dés équitables. {{often}}',
     evenEnd: 'parfaitement égal',
     farEnd: 'très inégal',
@@ -65,13 +65,13 @@ export default {
     figures_other:
       'Test du khi-deux sur {{count}} tirages : χ² = {{statistic}} à {{degrees}} degrés de liberté, p {{p}}.',
     rough:
-      'Avec si peu de tirages, certains résultats sont attendus moins de cinq fois : ce test reste approximatif. Regardez-en davantage.',
+      'Avec si peu de tirages, certains résultats sont attendus moins de cinq fois : ce test est approximatif. Choisissez plus de tirages.',
     means: {
       title: 'Ce que cela dit, et ne dit pas',
-      text: 'Aucune série n’est parfaitement égale. Avec des dés équitables, une sur vingt paraît « un peu inhabituelle », une sur cent « rare » : cela seul ne prouve rien et s’estompe avec les tirages suivants. Le test regarde en arrière et ne dit rien du prochain tirage.',
+      text: 'Aucune série n’est parfaitement égale. Avec des dés équitables, une sur vingt paraît « un peu inhabituelle », une sur cent « rare ». Cela seul ne prouve rien et s’estompe avec plus de tirages. Le test regarde en arrière et ne dit rien du prochain tirage.',
       proof:
-        'Nul besoin de deviner d’après les chiffres si un tirage fut honnête : chacun a une preuve que vous pouvez recalculer.',
-      link: 'Voir les tirages et leurs preuves',
+        'Inutile de deviner d’après les chiffres si un tirage était honnête : chacun a une preuve que vous pouvez recalculer.',
+      link: 'Les tirages et leurs preuves',
     },
   },
 } satisfies Texts<typeof en>
