@@ -12,3 +12,13 @@ export const pickField = z
 export const nonce = z
   .string({ error: 'bet_content_invalid' })
   .check(z.regex(/^([0-9a-f]{32})?$/, { error: 'bet_content_invalid' }))
+
+/** By the house's limits, the same for every player; the sum that goes with one is what the whole call could stake. */
+export const limitRefusals = [
+  'liability_cap_reached',
+  'match_limit_reached',
+  'market_limit_reached',
+  'league_limit_reached',
+  'player_limit_reached',
+  'day_limit_reached',
+] as const

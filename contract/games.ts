@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { nonce, pickField, playField } from './bet-fields.ts'
+import { limitRefusals, nonce, pickField, playField } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -272,7 +272,7 @@ export const submitBet = defineCall({
     'amount_invalid',
     'stake_below_minimum',
     'stake_above_maximum',
-    'liability_cap_reached',
+    ...limitRefusals,
     'insufficient_balance',
     'stake_limit_reached',
     'loss_limit_reached',

@@ -96,7 +96,21 @@ export const refusals = {
   stake_above_maximum: { code: 0, text: 'Maximum stake on this bet {amount}' },
   liability_cap_reached: {
     code: 0,
-    text: 'We can’t take more on this result in this round; try a lower stake or another bet',
+    text: 'We can’t take that much on this result in this round[. You can stake up to {amount}]',
+  },
+  match_limit_reached: { code: 0, text: 'Above our limit for this match[. You can stake up to {amount}]' },
+  market_limit_reached: { code: 0, text: 'Above our limit for this market[. You can stake up to {amount}]' },
+  league_limit_reached: {
+    code: 0,
+    text: 'Above our limit for a match of this league[. You can stake up to {amount}]',
+  },
+  player_limit_reached: {
+    code: 0,
+    text: 'Above what one player can win on this match[. You can stake up to {amount}]',
+  },
+  day_limit_reached: {
+    code: 0,
+    text: 'Above what one player can win with the bets of one day[. You can stake up to {amount}]',
   },
   insufficient_balance: { code: 0, text: 'Insufficient balance' },
   bet_not_found: { code: 0, text: 'Bet not found' },

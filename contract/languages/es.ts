@@ -88,7 +88,15 @@ export const es: MessagePack = {
     stake_below_minimum: 'La apuesta mínima es {amount}',
     stake_above_maximum: 'La apuesta máxima aquí es {amount}',
     liability_cap_reached:
-      'La casa ya no admite más a este resultado en esta ronda; prueba con menos o con otra apuesta',
+      'La casa no admite tanto a este resultado en esta ronda[. Puedes apostar hasta {amount}]',
+    match_limit_reached: 'Supera nuestro límite para este partido[. Puedes apostar hasta {amount}]',
+    market_limit_reached: 'Supera nuestro límite para este mercado[. Puedes apostar hasta {amount}]',
+    league_limit_reached:
+      'Supera nuestro límite para un partido de esta liga[. Puedes apostar hasta {amount}]',
+    player_limit_reached:
+      'Supera lo que un jugador puede ganar en este partido[. Puedes apostar hasta {amount}]',
+    day_limit_reached:
+      'Supera lo que un jugador puede ganar con las apuestas de un día[. Puedes apostar hasta {amount}]',
     insufficient_balance: 'Saldo insuficiente',
     bet_not_found: 'Apuesta no encontrada',
     bet_lost:

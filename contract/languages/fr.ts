@@ -89,7 +89,15 @@ export const fr: MessagePack = {
     stake_below_minimum: 'La mise minimale est de {amount}',
     stake_above_maximum: 'La mise maximale sur ce pari est de {amount}',
     liability_cap_reached:
-      'La maison n’accepte plus rien sur ce résultat dans cette manche ; essayez une mise plus faible ou un autre pari',
+      'Nous ne pouvons pas accepter autant sur ce résultat dans cette manche[. Vous pouvez miser jusqu’à {amount}]',
+    match_limit_reached: 'Au-dessus de notre limite pour ce match[. Vous pouvez miser jusqu’à {amount}]',
+    market_limit_reached: 'Au-dessus de notre limite pour ce marché[. Vous pouvez miser jusqu’à {amount}]',
+    league_limit_reached:
+      'Au-dessus de notre limite pour un match de ce championnat[. Vous pouvez miser jusqu’à {amount}]',
+    player_limit_reached:
+      'Au-dessus de ce qu’un joueur peut gagner sur ce match[. Vous pouvez miser jusqu’à {amount}]',
+    day_limit_reached:
+      'Au-dessus de ce qu’un joueur peut gagner avec les paris d’une journée[. Vous pouvez miser jusqu’à {amount}]',
     insufficient_balance: 'Solde insuffisant',
     bet_not_found: 'Pari introuvable',
     bet_lost:

@@ -19,7 +19,7 @@ export async function auditSport(db: ReadDb): Promise<Finding> {
   })
   return {
     counts: { match_results: BigInt(entries.length) },
-    differences: [...shortened(wrong), ...(await linesOfAll(db, [alone, early, unentered]))],
+    differences: [...shortened(wrong), ...(await linesOfAll(db, [alone, early, unentered, otherExposure]))],
   }
 }
 
@@ -64,3 +64,23 @@ const unentered = sql<{ line: string }>`
     select from result_entries n join result_decisions d on d.entry_id = n.id
     where n.event_id = r.event_id and d.revision = r.revision
   )`
+
+const otherExposure = sql<{ line: string }>`
+  select format('what player %s may win on match %s (%s) is put at %s, the bets make %s', player_id,
+    event_id, market, coalesce(w.amount, 0), coalesce(b.amount, 0)) as line
+  from player_exposures w
+  full join (
+    select l.event_id, b.player_id, k.market, sum(case
+      when b.leg_count = 1 then b.stake * b.odds_num / b.odds_den
+      else multiple_return(b.stake, b.folds,
+        (select array_agg(o.odds_num::numeric order by o.number) from bet_legs o where o.bet_id = b.id),
+        (select array_agg(o.odds_den::numeric order by o.number) from bet_legs o where o.bet_id = b.id)) end) as amount
+    from legs l
+    join pending_events p on p.event_id = l.event_id
+    join events e on e.id = l.event_id
+    join games g on g.id = e.game_id and g.kind = 'sports'
+    join selections k on k.book_id = e.book_id and k.number = l.selection
+    join bets b on b.id = l.bet_id
+    group by 1, 2, 3
+  ) as b using (event_id, player_id, market)
+  where coalesce(w.amount, 0) <> coalesce(b.amount, 0)`

@@ -184,8 +184,10 @@ export interface Cancellations {
 
 export interface Caps {
   amount: bigint;
+  competition_id: number | null;
   event_id: bigint | null;
   game_id: number;
+  holder: Generated<string>;
   id: Generated<number>;
   market: string | null;
 }
@@ -593,15 +595,6 @@ export interface LogRestorations {
   restored_at: Generated<Date>;
 }
 
-export interface Losses {
-  epoch: bigint;
-  first_bet: bigint;
-  heard_until: Date;
-  known_until: Date;
-  last_bet: bigint;
-  told_at: Generated<Date>;
-}
-
 export interface LookAlikes {
   newer_id: string;
   older_id: string;
@@ -612,6 +605,15 @@ export interface LooseObjects {
   doomed: Generated<boolean>;
   key: string;
   since: Generated<Date>;
+}
+
+export interface Losses {
+  epoch: bigint;
+  first_bet: bigint;
+  heard_until: Date;
+  known_until: Date;
+  last_bet: bigint;
+  told_at: Generated<Date>;
 }
 
 export interface News {
@@ -767,6 +769,20 @@ export interface Plans {
   stop_at_loss: bigint | null;
   stop_at_profit: bigint | null;
   stop_on_win: boolean;
+}
+
+export interface PlayerDays {
+  amount: bigint;
+  day: string;
+  game_id: number;
+  player_id: bigint;
+}
+
+export interface PlayerExposures {
+  amount: bigint;
+  event_id: bigint;
+  market: string;
+  player_id: bigint;
 }
 
 export interface PlayerNotes {
@@ -1162,6 +1178,8 @@ export interface DB {
   plan_lines: PlanLines;
   plan_placements: PlanPlacements;
   plans: Plans;
+  player_days: PlayerDays;
+  player_exposures: PlayerExposures;
   player_notes: PlayerNotes;
   players: Players;
   postings: Postings;

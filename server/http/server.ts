@@ -143,7 +143,7 @@ export function sendRefusal(
   { values = {}, field }: { values?: MarkValues; field?: string | undefined } = {},
 ): FastifyReply {
   const { code } = refusals[name]
-  const { seconds } = values
+  const { seconds, amount } = values
   const envelope = {
     code,
     msg: refusalText(languageOf(request), name, values),
@@ -152,6 +152,7 @@ export function sendRefusal(
       refusal: name,
       ...(field && { field }),
       ...(typeof seconds === 'number' && { wait_seconds: seconds }),
+      ...(typeof amount === 'string' && { amount }),
     },
   }
   if (typeof seconds === 'number' && code === 429) reply.header('retry-after', String(seconds))

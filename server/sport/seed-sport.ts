@@ -10,7 +10,7 @@ export async function seedSport(tx: Tx): Promise<void> {
     .select('id')
     .where('code', '=', 'sports')
     .executeTakeFirstOrThrow()
-  await tx
+  const game = await tx
     .insertInto('games')
     .values({
       category_id: id,
@@ -32,5 +32,17 @@ export async function seedSport(tx: Tx): Promise<void> {
       position: 100,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!game) return
+  // 100,000.00 on a market that one score can empty; 100,000.00 for one player on a match, 250,000.00 in a day.
+  await tx
+    .insertInto('caps')
+    .values([
+      { game_id: game.id, market: 'score', amount: 10_000_000n },
+      { game_id: game.id, market: 'half_full', amount: 10_000_000n },
+      { game_id: game.id, holder: 'player', amount: 10_000_000n },
+      { game_id: game.id, holder: 'day', amount: 25_000_000n },
+    ])
     .execute()
 }

@@ -21,7 +21,7 @@ const running = new Set<ChildProcess>()
 beforeAll(async () => {
   house = await openHouse()
   await house.clock.set(1_800_000_000)
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   games = [
     await addShortGame(house.owner, { period: 2, close: 1 }),
     await addShortGame(house.owner, { period: 3, close: 1 }),

@@ -40,7 +40,7 @@ const start = 1_800_057_570
 export async function openModelledHouse(): Promise<{ model: Model; real: Real }> {
   const house = await openHouse({ nodes: 2, welcomeAmount: welcome })
   await stopTime(house.owner)
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   const games = [
     await insertGame(house.owner, {
       triples: 'triples_lose',

@@ -33,7 +33,7 @@ export async function openSaferPlayHouse(): Promise<{ model: SaferPlayModel; rea
     insert into stopped_clock values (to_timestamp(${start}));
     create or replace function house_now() returns timestamptz language sql stable
       as 'select instant from stopped_clock';
-    delete from games`)
+    delete from caps; delete from games`)
   const gameId = await addShortGame(house.owner, { period, close: 1 })
   const { rows } = await house.owner.query<{ id: number }>(
     "select id from deposit_channels where code = 'bank'",

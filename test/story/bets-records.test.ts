@@ -42,7 +42,7 @@ beforeAll(async () => {
   house = await openHouse({ timeZone: 'Asia/Singapore' })
   // Two tables with long rounds, so that a month has not too many of them.
   await house.owner.query(`
-    delete from games where code in ('dice-3m', 'dice-10m', 'k3-5m');
+    delete from caps; delete from games where code in ('dice-3m', 'dice-10m', 'k3-5m');
     update games set period_seconds = case code when 'practice-30s' then 1800 else 3600 end`)
   await house.clock.set(start)
   await house.advance(0)

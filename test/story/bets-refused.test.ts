@@ -234,7 +234,7 @@ describe('a slip is refused whole', () => {
     await setCap(20_000)
     const caller = await newcomer()
     await caller.call(submitBet, put('big', '99.00'))
-    const msg = 'We can’t take more on this result in this round; try a lower stake or another bet'
+    const msg = 'We can’t take that much on this result in this round. You can stake up to 1.00'
     await expectRefused(put('big', '1.01'), 'liability_cap_reached', msg)
     // All or none: the second line alone would fit.
     await expectRefused(
@@ -429,6 +429,16 @@ test('a fault of ours says that the bet failed, keeps nothing of it and fails no
 
 test('every refusal that the contract lists was seen above', () => {
   // Those of matches and of bets with several legs are seen in sport-slips.test.ts.
-  const elsewhere = ['betting_closed', 'too_many_legs', 'system_invalid', 'related_outcomes']
+  const elsewhere = [
+    'betting_closed',
+    'too_many_legs',
+    'system_invalid',
+    'related_outcomes',
+    'match_limit_reached',
+    'market_limit_reached',
+    'league_limit_reached',
+    'player_limit_reached',
+    'day_limit_reached',
+  ]
   expect(provoked.missing([submitBet])).toEqual(elsewhere.map((name) => `${submitBet.path}: ${name}`))
 })

@@ -38,7 +38,7 @@ beforeEach(async () => {
   down = false
   house = await openHouse({ nodes: 2, entropySource: entropySourcesOf([developmentEntropy, beacon]) })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   game_id = await addShortGame(house.owner, { period, close, entropySource: 'beacon' })
   await house.clock.set(start)
   await house.advance(0)

@@ -22,7 +22,7 @@ let game_id: number
 beforeEach(async () => {
   house = await openHouse({ nodes: 2 })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   game_id = await addShortGame(house.owner, { period, close })
   await house.clock.slowDown()
   await house.clock.set(start)

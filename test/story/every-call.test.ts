@@ -12,7 +12,11 @@ import { type House, openHouse } from '../support/house.ts'
 // What holds for every call there is, and for each that will be. What each says to whom is told in the stories of its noun.
 
 const envelope = z.strictObject({ code: z.int(), msg: z.string().min(1), time: z.int(), data: z.unknown() })
-const refusalData = z.strictObject({ refusal: z.string(), field: z.optional(z.string()) })
+const refusalData = z.strictObject({
+  refusal: z.string(),
+  field: z.optional(z.string()),
+  amount: z.optional(z.string()),
+})
 const named = calls.map((call) => [`${call.method} ${call.path}`, call] as const)
 const posts = named.filter(([, { method }]) => method === 'POST')
 const gets = named.filter(([, { method }]) => method === 'GET')

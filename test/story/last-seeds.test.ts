@@ -21,7 +21,7 @@ beforeEach(async () => {
   // New chains are as long as in any house.
   house = await openHouse({ nodes: 2, chainLength: undefined })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   game_id = await addShortGame(house.owner, { period, close: 5 })
   const game = (await findGame(house.database.read, game_id))!
   await transaction(house.database, async (tx) => {

@@ -24,7 +24,7 @@ let streams: EventStream[]
 
 beforeEach(async () => {
   house = await openHouse({ nodes: 2, listening: true })
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   game_id = await addShortGame(house.owner, { period, close })
   await house.clock.set(start)
   await house.advance(0)

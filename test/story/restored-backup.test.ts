@@ -144,7 +144,7 @@ beforeEach(async () => {
   onTestFinished(() => database.drop())
   const house = await houseOn(database)
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
   await house.clock.set(start)
   await house.advance(0)

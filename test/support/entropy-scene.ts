@@ -54,7 +54,7 @@ export async function openScene(
   })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   const game_id = await addShortGame(house.owner, { period, close, entropySource: source })
   witness.follow(house, ahead)
   await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period)

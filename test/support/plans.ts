@@ -16,7 +16,7 @@ export async function openHouseOfPlans(
   options: HouseOptions = {},
 ): Promise<{ house: House; gameId: number }> {
   const house = await openHouse(options)
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   const gameId = await addShortGame(house.owner, { period, close })
   await house.clock.slowDown()
   await house.clock.set(start)

@@ -24,7 +24,7 @@ export async function openSlowHouse(
   options: HouseOptions = {},
 ): Promise<House> {
   const house = await openHouse(options)
-  await house.owner.query('delete from games')
+  await house.owner.query('delete from caps; delete from games')
   await addShortGame(house.owner, { period, close: 1 })
   await house.clock.set(start)
   await house.advance(0)

@@ -66,19 +66,28 @@ export class RequestError extends Error {
   readonly field: string | undefined
   /** After so many seconds the same may be asked again, where that is all that is in the way. */
   readonly waitSeconds: number | undefined
+  /** The sum that the refusal names, as the wire has it. */
+  readonly amount: string | undefined
   /** Of a money call: it may have happened or not; this key asks again. */
   readonly uncertainKey: string | undefined
 
   constructor(
     message: string,
     code: number,
-    more: { refusal?: string; field?: string; waitSeconds?: number; uncertainKey?: string | undefined } = {},
+    more: {
+      refusal?: string
+      field?: string
+      waitSeconds?: number
+      amount?: string
+      uncertainKey?: string | undefined
+    } = {},
   ) {
     super(message)
     this.code = code
     this.refusal = more.refusal
     this.field = more.field
     this.waitSeconds = more.waitSeconds
+    this.amount = more.amount
     this.uncertainKey = more.uncertainKey
   }
 }

@@ -29,14 +29,23 @@ function isEnvelope(value: unknown): value is Envelope {
   )
 }
 
-/** What the data of an envelope tell of a refusal: its name, the field it is about, the seconds to wait before asking again. */
-export function refusalIn(data: unknown): { refusal?: string; field?: string; waitSeconds?: number } {
+/**
+ * What the data of an envelope tell of a refusal: its name, the field it is about, the seconds to wait before asking again,
+ * and the sum that it names, as the wire has it.
+ */
+export function refusalIn(data: unknown): {
+  refusal?: string
+  field?: string
+  waitSeconds?: number
+  amount?: string
+} {
   if (!isRecord(data) || typeof data['refusal'] !== 'string') return {}
-  const { refusal, field, wait_seconds: waitSeconds } = data
+  const { refusal, field, wait_seconds: waitSeconds, amount } = data
   return {
     refusal,
     ...(typeof field === 'string' && { field }),
     ...(typeof waitSeconds === 'number' && { waitSeconds }),
+    ...(typeof amount === 'string' && { amount }),
   }
 }
 

@@ -1,21 +1,27 @@
 -- Goes through a batch one slip after the other, for a batch in which a player's funds or limits do not cover all that was
--- sent or an event may pass a cap. What nothing else forbids ('accepted') stays so if what is left covers it and no outcome
--- of a crowded event would cost more than a cap. Limits are null where a player has none. Per leg: its slip, event,
--- selection, and what its bet would pay. Gives the verdicts, and for one by a limit what was left of it.
+-- sent, or in which a cap may be passed: of a crowded event, or of what one player may win (leg_games, the games of sport per
+-- leg, is null where that is certain not to be). What nothing else forbids ('accepted') stays so if what is left covers it and
+-- no cap is passed. Limits are null where a player has none. Gives the verdicts, and for one by a limit what was left of it.
+-- Of the caps that a slip would pass the strictest names the refusal: the one that leaves the smallest stake, which is
+-- given with it unless it is below `floors`, the least that the slip can stake in the same proportions.
 CREATE OR REPLACE FUNCTION decide_one_by_one(
   crowded bigint[], INOUT verdicts text[], INOUT amounts bigint[], accounts_of bigint[], totals bigint[],
-  accounts bigint[], funds bigint[], stakes_left bigint[], losses_left bigint[],
-  leg_slips integer[], leg_events bigint[], leg_selections smallint[], leg_payouts bigint[]
+  players bigint[], accounts bigint[], funds bigint[], stakes_left bigint[], losses_left bigint[], floors bigint[],
+  line_slips integer[], leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_games integer[],
+  payouts bigint[], today date
 )
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   left_over bigint[] := funds;
-  -- One cap after the other, and what each outcome of its event would cost: cap i has the places base[i] + 1 to base[i] + size[i].
+  -- One cap after the other, and what counts towards it: of cap i the places bases[i] + 1 and on, one for each outcome of its
+  -- event, or, where one player's winnings are meant, for each player.
   caps bigint[] := '{}';
   bases integer[] := '{}';
-  sizes integer[] := '{}';
   cap_events bigint[] := '{}';
+  cap_games integer[] := '{}';
   cap_markets text[] := '{}';
+  holders text[] := '{}';
+  refusals text[] := '{}';
   standing bigint[] := '{}';
   tried bigint[];
   cap record;
@@ -24,15 +30,37 @@ DECLARE
   account integer;
   bound bigint;
   costs bigint[];
-  passed boolean;
+  offer bigint;
+  room bigint;
+  passed text;
 BEGIN
-  FOR cap IN SELECT * FROM caps_of(crowded) LOOP
-    costs := exposure_by_outcome(cap.event_id, cap.market);
+  FOR cap IN
+    SELECT c.*, NULL::integer AS game_id FROM caps_of(crowded) c WHERE c.holder = 'house'
+    UNION ALL
+    SELECT c.*, NULL FROM caps_of(ARRAY(
+      SELECT DISTINCT l.event FROM unnest(leg_events, leg_games) AS l (event, game) WHERE l.game IS NOT NULL)) c
+    WHERE c.holder = 'player'
+    UNION ALL
+    SELECT NULL, NULL, 'day', c.amount, 'day_limit_reached', c.game_id FROM caps c
+    WHERE c.game_id = ANY (leg_games) AND c.holder = 'day'
+  LOOP
+    costs := CASE cap.holder
+      WHEN 'house' THEN exposure_by_outcome(cap.event_id, cap.market)
+      WHEN 'player' THEN ARRAY(
+        SELECT coalesce((SELECT sum(w.amount)::bigint FROM player_exposures w
+          WHERE w.event_id = cap.event_id AND w.player_id = p.id AND (cap.market IS NULL OR w.market = cap.market)), 0)
+        FROM unnest(players) WITH ORDINALITY AS p (id, place) ORDER BY p.place)
+      ELSE ARRAY(
+        SELECT coalesce((SELECT w.amount FROM player_days w
+          WHERE w.player_id = p.id AND w.game_id = cap.game_id AND w.day = today), 0)
+        FROM unnest(players) WITH ORDINALITY AS p (id, place) ORDER BY p.place) END;
     caps := caps || cap.amount;
     cap_events := cap_events || cap.event_id;
+    cap_games := cap_games || cap.game_id;
     cap_markets := cap_markets || cap.market;
+    holders := holders || cap.holder;
+    refusals := refusals || cap.refusal;
     bases := bases || cardinality(standing);
-    sizes := sizes || cardinality(costs);
     standing := standing || costs;
   END LOOP;
 
@@ -50,22 +78,45 @@ BEGIN
       CONTINUE;
     END IF;
     tried := standing;
-    passed := false;
+    passed := NULL;
+    offer := NULL;
     FOR win IN
-      SELECT c.place AS cap, bases[c.place] + won + 1 AS place, sum(l.payout)::bigint AS payout
-      FROM unnest(leg_slips, leg_events, leg_selections, leg_payouts) AS l (slip, event, selection, payout)
-      JOIN unnest(cap_events, cap_markets) WITH ORDINALITY AS c (event, market, place) ON c.event = l.event
-      JOIN events e ON e.id = l.event
-      JOIN selections s ON s.book_id = e.book_id AND s.number = l.selection AND (c.market IS NULL OR s.market = c.market)
-      CROSS JOIN LATERAL unnest(s.wins) AS won
-      WHERE l.slip = slip.place
-      GROUP BY 1, 2
+      WITH own AS (
+        SELECT l.event, s.market, s.wins, payouts[l.line] AS payout
+        FROM unnest(leg_lines, leg_events, leg_selections) AS l (line, event, selection)
+        JOIN events e ON e.id = l.event
+        JOIN selections s ON s.book_id = e.book_id AND s.number = l.selection
+        WHERE line_slips[l.line] = slip.place
+      ), c AS (
+        SELECT * FROM unnest(cap_events, cap_games, cap_markets, holders) WITH ORDINALITY AS c (event, game, market, holder, place)
+      )
+      SELECT w.cap, w.place, sum(w.payout)::bigint AS payout, count(*) AS wins FROM (
+        SELECT c.place AS cap, bases[c.place] + won + 1 AS place, o.payout
+        FROM own o JOIN c ON c.holder = 'house' AND c.event = o.event AND (c.market IS NULL OR c.market = o.market)
+        CROSS JOIN LATERAL unnest(o.wins) AS won
+        UNION ALL
+        SELECT c.place, bases[c.place] + account, o.payout
+        FROM own o JOIN c ON c.holder = 'player' AND c.event = o.event AND (c.market IS NULL OR c.market = o.market)
+        UNION ALL
+        SELECT c.place, bases[c.place] + account, payouts[d.line]
+        FROM (
+          SELECT DISTINCT l.line, l.game FROM unnest(leg_lines, leg_games) AS l (line, game) WHERE line_slips[l.line] = slip.place
+        ) AS d JOIN c ON c.holder = 'day' AND c.game = d.game
+      ) AS w GROUP BY 1, 2
     LOOP
       tried[win.place] := tried[win.place] + win.payout;
-      passed := passed OR tried[win.place] > caps[win.cap];
+      IF tried[win.place] > caps[win.cap] THEN
+        -- A payout is rounded down, so that each would be less than one unit more before.
+        room := greatest(0, div(slip.total::numeric * (caps[win.cap] - standing[win.place] + 1), win.payout + win.wins));
+        IF passed IS NULL OR room < offer THEN
+          passed := refusals[win.cap];
+          offer := room;
+        END IF;
+      END IF;
     END LOOP;
-    IF passed THEN
-      verdicts[slip.place] := 'liability_cap_reached';
+    IF passed IS NOT NULL THEN
+      verdicts[slip.place] := passed;
+      amounts[slip.place] := CASE WHEN offer >= floors[slip.place] THEN offer END;
       CONTINUE;
     END IF;
     standing := tried;

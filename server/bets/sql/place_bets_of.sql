@@ -41,6 +41,9 @@ DECLARE
   totals bigint[];
   overdrawn boolean;
   crowded bigint[];
+  on_sport boolean;
+  today date;
+  crowding boolean := false;
   legs record;
   touched record;
 BEGIN
@@ -149,13 +152,20 @@ BEGIN
     WHERE verdicts[line_slips[l.line]] = 'accepted' GROUP BY l.event_id
   ) AS b
   JOIN exposures e ON e.event_id = b.event_id
-  WHERE e.potential + b.payout > (SELECT min(c.amount) FROM caps_of(ARRAY[b.event_id]) c);
-  IF overdrawn OR crowded IS NOT NULL THEN
+  WHERE e.potential + b.payout > (SELECT min(c.amount) FROM caps_of(ARRAY[b.event_id]) c WHERE c.holder = 'house');
+  -- What one player may win is looked at where there is sport in the batch: dice have no such limits.
+  on_sport := cardinality(array_remove(priced.sports, NULL)) > 0;
+  IF on_sport THEN
+    today := house_date(present);
+    crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, priced.sports, priced.payouts, today);
+  END IF;
+  IF overdrawn OR crowding OR crowded IS NOT NULL THEN
     SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, accounts_of, totals,
-      locked_accounts, locked_funds, stakes_left, losses_left,
-      (SELECT array_agg(line_slips[l.line] ORDER BY l.place) FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)),
-      leg_events, leg_selections,
-      (SELECT array_agg(priced.payouts[l.line] ORDER BY l.place) FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)));
+      locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
+      (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
+        SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / l.stake))::bigint AS floor
+        FROM unnest(line_slips, line_stakes, priced.minima) AS l (slip, stake, least) GROUP BY l.slip) AS f),
+      line_slips, leg_lines, leg_events, leg_selections, CASE WHEN crowding THEN priced.sports END, priced.payouts, today);
   END IF;
 
   SELECT
@@ -240,6 +250,10 @@ BEGIN
   LOOP
     PERFORM add_exposure(touched.event_id, touched.selections, touched.payouts);
   END LOOP;
+
+  IF on_sport THEN
+    PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, leg_selections, priced.sports, priced.payouts, today);
+  END IF;
 
   PERFORM wake_players((
     SELECT array_agg(DISTINCT p.id) FROM unnest(players, verdicts) AS p (id, verdict) WHERE p.verdict = 'accepted'

@@ -1,11 +1,12 @@
 -- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see place_bets_of; null:
--- nothing), the limit that it breaks, what it would pay, and per leg the odds that it gets. The caller holds the locks of the
--- events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
+-- nothing), the limit that it breaks, what it would pay, the least stake, and per leg the odds that it gets and the game, where
+-- that is one of sport. The caller holds the locks of the events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
 -- what the player takes when they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets.
 CREATE OR REPLACE FUNCTION priced_lines(
   present timestamptz, line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
-  OUT ranks smallint[], OUT limits bigint[], OUT payouts bigint[], OUT nums integer[], OUT dens integer[]
+  OUT ranks smallint[], OUT limits bigint[], OUT payouts bigint[], OUT minima bigint[], OUT nums integer[], OUT dens integer[],
+  OUT sports integer[]
 )
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
@@ -28,13 +29,13 @@ BEGIN
         WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * l.den < l.num::bigint * o.den ELSE true END THEN 6
     END ORDER BY l.place),
     array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(e.min_stake ORDER BY l.place),
-    array_agg(e.max_stake ORDER BY l.place), array_agg(e.max_payout ORDER BY l.place)
-  INTO leg_ranks, nums, dens, mins, maxs, max_payouts
+    array_agg(e.max_stake ORDER BY l.place), array_agg(e.max_payout ORDER BY l.place), array_agg(e.sport ORDER BY l.place)
+  INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports
   FROM unnest(leg_lines, leg_events, leg_selections, leg_nums, leg_dens) WITH ORDINALITY
     AS l (line, event, selection, num, den, place)
   JOIN (
     SELECT q.id, q.book_id, q.opens_at, q.closes_at, q.closed_at, g.status AS game_status, g.min_stake, g.max_stake,
-      g.max_payout, b.nums, b.dens, EXISTS (SELECT 1 FROM suspensions x WHERE x.event_id = q.id) AS suspended
+      g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport, b.nums, b.dens, EXISTS (SELECT 1 FROM suspensions x WHERE x.event_id = q.id) AS suspended
     FROM events q JOIN games g ON g.id = q.game_id LEFT JOIN boards b ON b.event_id = q.id
     WHERE q.id = ANY (leg_events)
   ) AS e ON e.id = l.event
@@ -47,6 +48,7 @@ BEGIN
   ) AS o;
 
   IF cardinality(leg_lines) = cardinality(line_stakes) THEN
+    minima := mins;
     -- Bets with one leg each: payouts are floor(stake * num / den), integer division of non-negative numbers.
     SELECT
       array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 7 WHEN l.stake > l.most THEN 8 END ORDER BY l.place),
@@ -67,8 +69,8 @@ BEGIN
     array_agg(CASE WHEN l.stake < l.least THEN l.least
       ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
     -- What passes the maximum is refused: how far it passes it does not count.
-    array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place)
-  INTO ranks, limits, payouts
+    array_agg(least(l.payout, 9000000000000000000)::bigint ORDER BY l.place), array_agg(l.least ORDER BY l.place)
+  INTO ranks, limits, payouts, minima
   FROM (
     SELECT l.*, CASE WHEN l.rank IS NOT NULL THEN 0 WHEN l.folds IS NULL THEN div(l.stake * l.nums[1], l.dens[1])
       ELSE multiple_return(l.stake, l.folds, l.nums, l.dens) END AS payout,

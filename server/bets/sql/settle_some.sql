@@ -57,6 +57,7 @@ BEGIN
   VALUES (event, progress.revision, progress.stakes, progress.payouts);
   DELETE FROM settlement_progress p WHERE p.event_id = event;
   DELETE FROM pending_events p WHERE p.event_id = event;
+  DELETE FROM player_exposures p WHERE p.event_id = event;
   RETURN false;
 END $$;
 REVOKE ALL ON FUNCTION settle_some FROM PUBLIC;

@@ -108,6 +108,7 @@ export default {
     win_one: '{{count}} wins',
     win_other: '{{count}} win',
     priceChange: { title: 'If prices change', none: 'Ask me', better: 'Accept better', any: 'Accept any' },
+    placeInstead: 'Place {{amount}} instead',
     accept: 'Accept new prices',
     stopped: 'Remove what can’t be bet on right now.',
     balanceAfter: 'Balance after {{amount}}',

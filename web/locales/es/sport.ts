@@ -122,6 +122,7 @@ export default {
       better: 'Aceptar mejores',
       any: 'Aceptar todas',
     },
+    placeInstead: 'Apostar {{amount}} en su lugar',
     accept: 'Aceptar las nuevas cuotas',
     stopped: 'Quita lo que ahora no se puede apostar.',
     balanceAfter: 'Saldo después: {{amount}}',

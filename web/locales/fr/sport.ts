@@ -122,6 +122,7 @@ export default {
       better: 'Accepter si meilleure',
       any: 'Tout accepter',
     },
+    placeInstead: 'Parier {{amount}} à la place',
     accept: 'Accepter les nouvelles cotes',
     stopped: 'Retirez ce qui ne peut pas être parié en ce moment.',
     balanceAfter: 'Solde après : {{amount}}',

@@ -106,6 +106,7 @@ export default {
     returns: '返还',
     win_other: '{{count}} 项',
     priceChange: { title: '赔率变动时', none: '询问我', better: '接受更高', any: '全部接受' },
+    placeInstead: '改为投注 {{amount}}',
     accept: '接受新赔率',
     stopped: '请移除暂时不能投注的选项。',
     balanceAfter: '投注后余额 {{amount}}',

@@ -4,8 +4,13 @@ import type * as z from 'zod/mini'
 import { request, RequestError } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
-/** A clear no, in words, and the field of the call that it is about, where the answer names one. */
-export type No = { refusal: RefusalName | undefined; field: string | undefined; message: string }
+/** A clear no, in words, and the field of the call that it is about and the sum that it names, where the answer has them. */
+export type No = {
+  refusal: RefusalName | undefined
+  field: string | undefined
+  amount: string | undefined
+  message: string
+}
 
 /** What became of a call that is done once at the most, as far as it is known. */
 export type Outcome<Answer> =
@@ -28,12 +33,12 @@ export async function deliver<Input extends z.ZodMiniType, Output extends z.ZodM
     return { kind: 'done', answer }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const { code, refusal = '', field, message, uncertainKey } = error
+    const { code, refusal = '', field, amount, message, uncertainKey } = error
     if (code === 401) return { kind: 'expired', isUncertain: uncertainKey !== undefined, message }
     // Only a clear no is one: whatever else came back does not say that nothing happened.
     const isNo = code === 0 || (code >= 400 && code < 500 && code !== 408)
     if (!isNo) return { kind: 'unknown', message }
-    return { kind: 'refused', refusal: isRefusalName(refusal) ? refusal : undefined, field, message }
+    return { kind: 'refused', refusal: isRefusalName(refusal) ? refusal : undefined, field, amount, message }
   }
 }
 

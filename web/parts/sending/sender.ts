@@ -89,9 +89,9 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
         return put(place, { state: 'done', attempt, answer: outcome.answer })
       case 'refused': {
         keepAttempt(place, null)
-        const { refusal, field, message } = outcome
+        const { refusal, field, amount, message } = outcome
         onRefused?.(outcome)
-        return put(place, { state: 'refused', attempt, refusal, field, message })
+        return put(place, { state: 'refused', attempt, refusal, field, amount, message })
       }
       case 'expired': {
         // A session that ended in the middle says nothing of what was sent before: the next sign-in asks again.

@@ -1,3 +1,4 @@
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -10,7 +11,7 @@ import { inMoney } from '../money/money.ts'
 import { Note } from '../rows/note.tsx'
 import { isUnderWay, type Sending } from '../sending/sender.ts'
 import { SendingNote } from '../sending/sending-note.tsx'
-import { costOf, maxReturnOf, relatedIn, type Slip } from './slip.ts'
+import { costOf, maxReturnOf, relatedIn, type Slip, stakeOffered } from './slip.ts'
 import { openBetsPath, slipSender } from './slip-sender.ts'
 import { type LegNow, needsNewLook } from './use-slip-prices.ts'
 
@@ -25,12 +26,14 @@ type SlipConfirmProps = {
   /** Takes the prices of now. */
   onAccept: () => void
   onPlace: () => void
+  /** Places the slip at the stake (a bet or combination) that the house would take. */
+  onStake: (stake: bigint) => void
   onLeave: () => void
 }
 
 /** The last word before money moves: what stands in the way, or the button that places the slip. */
 export function SlipConfirm(props: SlipConfirmProps) {
-  const { slip, stake, balance, prices, sending, onAccept, onPlace, onLeave } = props
+  const { slip, stake, balance, prices, sending, onAccept, onPlace, onStake, onLeave } = props
   const { t } = useTranslation('sport')
   const { t: shell } = useTranslation('shell')
   const { t: refusal } = useTranslation('refusals')
@@ -70,6 +73,11 @@ export function SlipConfirm(props: SlipConfirmProps) {
         : isShort
           ? refusal(($) => $.insufficient_balance)
           : undefined
+  const no = sending.state === 'refused' ? sending : undefined
+  const offered = stakeOffered(slip, stake, {
+    refusal: no?.refusal,
+    amount: no?.amount === undefined ? undefined : parseAmount(no.amount),
+  })
   const mustLook = needsNewLook(slip.priceChange, prices)
   return (
     <Told note={sending.state === 'refused' ? sending.message : problem} urgent>
@@ -84,6 +92,10 @@ export function SlipConfirm(props: SlipConfirmProps) {
       {mustLook ? (
         <Button size="large" className="w-full" onClick={onAccept}>
           {t(($) => $.slip.accept)}
+        </Button>
+      ) : offered !== undefined ? (
+        <Button size="large" className="w-full" onClick={() => onStake(offered)}>
+          {t(($) => $.slip.placeInstead, { amount: inMoney(costOf(slip, offered)) })}
         </Button>
       ) : (
         <Button

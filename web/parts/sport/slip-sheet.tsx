@@ -41,8 +41,9 @@ export default function SlipSheet({ open, onOpenChange }: SlipSheetProps) {
   const place = async (): Promise<void> => {
     const now = slipNow()
     const words = { count: now.legs.length }
+    const each = parseAmount(now.stake) ?? 0n
     const result = await slipSender.send(
-      { bet_content: betsOf(now, stake, formatAmount), nonce: newNonce() },
+      { bet_content: betsOf(now, each, formatAmount), nonce: newNonce() },
       t(($) => $.slip.count, words),
     )
     if (result.state === 'done') {
@@ -72,6 +73,10 @@ export default function SlipSheet({ open, onOpenChange }: SlipSheetProps) {
             sending={sending}
             onAccept={() => change({ legs: atPricesOfNow(slip.legs, prices) })}
             onPlace={() => void place()}
+            onStake={(offered) => {
+              change({ stake: formatAmount(offered) })
+              void place()
+            }}
             onLeave={() => onOpenChange(false)}
           />
         )

@@ -9,6 +9,7 @@ import {
   type Leg,
   maxReturnOf,
   relatedIn,
+  stakeOffered,
   toggleLeg,
   totalOddsOf,
   withLegs,
@@ -77,4 +78,17 @@ test('bets on dice join a slip once, as legs without a version', () => {
   const [bet] = betsOf(twice, 100n, formatAmount)
   expect(bet?.legs[0]).toHaveProperty('version', 1)
   expect(bet?.legs[1]).not.toHaveProperty('version')
+})
+
+const offered = (kind: string, stake: bigint, refusal: string, amount: bigint) =>
+  stakeOffered({ ...emptySlip, legs: four, kind }, stake, { refusal, amount })
+
+test('a limit offers the stake that would be taken, a bet or combination', () => {
+  // Four singles of 10.00 may cost 12.34 together; a Yankee has eleven combinations.
+  expect(offered('single', 1000n, 'match_limit_reached', 1234n)).toBe(308n)
+  expect(offered('yankee', 1000n, 'day_limit_reached', 1234n)).toBe(112n)
+  expect(offered('single', 900_000n, 'stake_above_maximum', 500_000n)).toBe(500_000n)
+  expect(offered('yankee', 900_000n, 'stake_above_maximum', 500_000n)).toBe(45_454n)
+  expect(offered('single', 1000n, 'stake_limit_reached', 500n)).toBeUndefined()
+  expect(offered('single', 1000n, 'match_limit_reached', 0n)).toBeUndefined()
 })

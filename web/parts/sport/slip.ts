@@ -1,3 +1,4 @@
+import { limitRefusals } from '@glasshouse/contract/bet-fields.ts'
 import { type Factor, multipleReturn } from '@glasshouse/rules/folds.ts'
 import { relatedLegs, systems, totalStake } from '@glasshouse/rules/sport/slips.ts'
 
@@ -96,6 +97,24 @@ export function maxReturnOf(slip: Slip, stake: bigint): bigint {
   if (slip.kind === 'single')
     return factors.reduce((sum, factor) => sum + multipleReturn(stake, [1], [factor]), 0n)
   return multipleReturn(costOf(slip, stake), foldsOf(slip), factors)
+}
+
+/**
+ * The stake a bet or combination (minor units) that the house would take, after a refusal that named a sum: of the slip as a
+ * whole, or of one bet. Undefined where no stake helps.
+ */
+export function stakeOffered(
+  slip: Slip,
+  stake: bigint,
+  { refusal, amount }: { refusal: string | undefined; amount: bigint | undefined },
+): bigint | undefined {
+  if (refusal === undefined || amount === undefined) return undefined
+  const cost = costOf(slip, stake)
+  const bet = slip.kind === 'single' ? stake : cost
+  const isLimit = limitRefusals.some((name) => name === refusal)
+  const whole = refusal === 'stake_above_maximum' ? bet : isLimit ? cost : 0n
+  const offered = whole === 0n ? 0n : (stake * amount) / whole
+  return offered > 0n && offered < stake ? offered : undefined
 }
 
 /** The product of all odds, rounded down to two decimals. */
