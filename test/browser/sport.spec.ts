@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { expectBalance, newName, openAccount, pageAt, test, welcome } from '../support/browser.ts'
+import {
+  expectBalance,
+  newName,
+  openAccount,
+  openDayTable,
+  pageAt,
+  test,
+  welcome,
+} from '../support/browser.ts'
 import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
@@ -121,4 +129,37 @@ test('Stan can back one match twice in singles alone; all its prices follow from
 
   await page.getByRole('button', { name: /how this price is made/ }).click()
   await expect(page.getByText(/^Recomputed on this device: all \d+ prices match\.$/)).toBeVisible()
+})
+
+test('Suna makes one system of dice and two matches, in American odds', async ({ page }) => {
+  await openAccount(page, newName('suna'))
+  await page.goto('/#/pages/profile/profile')
+  await page.getByLabel('Odds format').selectOption('american')
+  const game = await openDayTable(page)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await page.getByRole('button', { name: /^Big Sum 11–17/ }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  const slip = slipOf(page)
+  await slip.getByRole('button', { name: 'Combine' }).click()
+  await expect(slip.getByText('−104')).toBeVisible()
+  await slip.getByRole('button', { name: 'Close' }).click()
+
+  await openMatches(page)
+  for (let at = 0; at < 2; at++) await prices(page).nth(at).click()
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  await expect(slip.getByRole('listitem')).toHaveCount(3)
+  await slip.getByText('System').click()
+  await slip.getByRole('combobox', { name: 'System' }).selectOption('trixie')
+  await slip.getByLabel('Stake per bet').fill('1')
+  await slip.getByRole('button', { name: 'Place bet · ¥4.00' }).click()
+  await expectBalance(page, welcome - 4_00n)
+
+  await page.goto('/#/pages/game/record?status=pending')
+  await pageAt(page, '/pages/game/record')
+    .getByRole('link', { name: /^Trixie · 4 bets/ })
+    .click()
+  const legs = page.getByRole('list', { name: 'Legs' })
+  await expect(legs.getByRole('listitem')).toHaveCount(3)
+  await expect(legs).toContainText('Alder Vale v Birch Town')
+  await expect(legs.getByRole('listitem').filter({ hasText: 'Big' })).toContainText('−104')
 })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { loadTexts } from '../../lib/languages.ts'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
 import { offerOf } from '../../parts/slip/betting.ts'
@@ -27,7 +28,10 @@ import { isUnderWay } from '../../parts/sending/sender.ts'
 import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
-const CombinedSlip = lazy(() => import('../../parts/sport/slip-sheet.tsx'))
+const CombinedSlip = lazy(async () => {
+  const parts = [import('../../parts/sport/slip-sheet.tsx'), loadTexts('sport', 'bar', 'wallet')] as const
+  return (await Promise.all(parts))[0]
+})
 
 type SlipSheetProps = {
   open: boolean
