@@ -11,6 +11,7 @@ import * as identityCheck from './identity-check.ts'
 import * as membership from './membership.ts'
 import * as operatorChannels from './operator/channels.ts'
 import * as operatorFiles from './operator/files.ts'
+import * as operatorGames from './operator/games.ts'
 import * as operatorContent from './operator/content.ts'
 import * as operatorOrders from './operator/orders.ts'
 import * as operatorPlayers from './operator/players.ts'
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   operatorPlayers,
   operatorSettings,
   operatorChannels,
+  operatorGames,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isCall)

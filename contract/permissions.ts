@@ -29,6 +29,8 @@ export const permissions = {
   'support.answer': ['support', 'finance', 'administrator'],
   'settings.read': ['finance', 'compliance', 'administrator'],
   'settings.change': ['administrator'],
+  'games.read': ['trader', 'compliance', 'administrator'],
+  'games.change': ['administrator'],
   'sport.read': ['support', 'trader', 'compliance', 'administrator'],
   'sport.results': ['trader', 'administrator'],
   'sport.trade': ['trader', 'administrator'],

@@ -163,20 +163,23 @@ async function examineConnections(client: Client, { databaseConnections }: Confi
 /** Two pools for calls, two half as large for its own work, one past the gate, one for the audit. */
 export const connectionsOfNode = (each: number) => 2 * each + 2 * Math.ceil(each / 2) + 2
 
-/** What only people can make: somebody at the desk, and a way to pay in. */
+/** What only people can make: somebody at the desk, a way to pay in, a game that is open. */
 async function examineHouse(client: Client): Promise<Finding> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('public.operators') is not null as there",
   )
   if (!there[0]?.there) return note('No house was opened on this database yet.')
-  const { rows } = await client.query<{ operators: boolean; channels: boolean }>(
+  const { rows } = await client.query<{ operators: boolean; channels: boolean; games: boolean }>(
     `select exists (select from operators) as operators,
-            exists (select from deposit_channels where closed_at is null) as channels`,
+            exists (select from deposit_channels where closed_at is null) as channels,
+            exists (select from games where status = 'open') as games`,
   )
-  const { operators, channels } = rows[0]!
+  const { operators, channels, games } = rows[0]!
   if (!operators) return note('Nobody works at the desk yet: `npm run operator -- first`.')
-  if (!channels) return note('Players can’t pay in yet: an administrator adds a way to pay in at the desk.')
-  return ok('Somebody works at the desk, and players can pay in.')
+  if (!channels)
+    return note('Players can’t pay in yet: an administrator adds a deposit method in the back office.')
+  if (!games) return note('No game is open yet: an administrator opens them in the back office, under Games.')
+  return ok('Somebody works at the desk, players can pay in, and games are open.')
 }
 
 const keyAnswer = z.object({ key: z.string(), house_key: z.string().nullable() })

@@ -12,8 +12,10 @@ export async function seedHouse(
   { demonstration }: { demonstration: boolean },
 ): Promise<void> {
   await ensureBooks(database, [...diceBooks, footballBook])
-  await transaction(database, async (tx) => seedGames(tx, { demonstration }))
-  await transaction(database, seedSport)
+  // A house of real money sells nothing before an administrator has looked at the limits and opens a game.
+  const status = demonstration ? 'open' : 'suspended'
+  await transaction(database, async (tx) => seedGames(tx, { demonstration, status }))
+  await transaction(database, async (tx) => seedSport(tx, status))
   await transaction(database, seedRichTexts)
   if (!demonstration) return
   await transaction(database, seedChannels)

@@ -31,6 +31,7 @@ export const auditActs = [
   'betting.resume',
   'settings.change',
   'channel.save',
+  'game.change',
   'publication.save',
   'publication.withdraw',
   'text.save',

@@ -9,15 +9,12 @@ const ofOperator = { actor: 'operator' } as const
 export const channelLengths = { name: 40, instructions: 1_000, label: 40, value: 120 } as const
 export const maxPayeeLines = 8
 
-/** Where players pay to: what each line is, by language, and the value that they copy. */
-const payee = z
-  .array(
-    z.object({
-      label: textOf(channelLengths.label, oneLine),
-      value: z.string().check(z.trim(), z.minLength(1), z.maxLength(channelLengths.value), oneLine),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(maxPayeeLines))
+/** A line of where players pay to: what it is, by language, and the value that they copy. */
+export const payeeLine = z.object({
+  label: textOf(channelLengths.label, oneLine),
+  value: z.string().check(z.trim(), z.minLength(1), z.maxLength(channelLengths.value), oneLine),
+})
+const payee = z.array(payeeLine).check(z.minLength(1), z.maxLength(maxPayeeLines))
 
 const kind = z.enum(['bank', 'wallet', 'crypto'])
 

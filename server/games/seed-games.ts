@@ -1,6 +1,7 @@
 import type { TripleRule } from '@glasshouse/rules/dice.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
 import type { Tx } from '../db/database.ts'
+import type { Game } from './catalogue.ts'
 
 type SeededGame = {
   code: string
@@ -84,7 +85,10 @@ const practiceTable: SeededGame = {
 }
 
 /** Writes the categories and games of a new house, and what is missing of them in an old one. */
-export async function seedGames(tx: Tx, { demonstration }: { demonstration: boolean }): Promise<void> {
+export async function seedGames(
+  tx: Tx,
+  { demonstration, status = 'open' }: { demonstration: boolean; status?: Game['status'] },
+): Promise<void> {
   await tx
     .insertInto('categories')
     .values([
@@ -111,7 +115,7 @@ export async function seedGames(tx: Tx, { demonstration }: { demonstration: bool
   const games = demonstration ? [practiceTable, ...houseGames] : houseGames
   await tx
     .insertInto('games')
-    .values(games.map((game, index) => gameRow(game, id, index)))
+    .values(games.map((game, index) => ({ ...gameRow(game, id, index), status })))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
 }

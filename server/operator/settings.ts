@@ -1,5 +1,6 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import { deskChannels, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
+import { changeGame as changeGameCall, deskGames } from '@glasshouse/contract/operator/games.ts'
 import {
   changeSettings as changeCall,
   deskSettings,
@@ -12,6 +13,7 @@ import { type OperatorCaller, route, type Route } from '../http/route.ts'
 import { readSettings, type Settings } from '../wallet/settings.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 import { listChannels, saveChannel } from './deposit-channels.ts'
+import { changeGame, listDeskGames } from './games.ts'
 
 export function settingsRoutes(database: Database): Route[] {
   return [
@@ -19,6 +21,8 @@ export function settingsRoutes(database: Database): Route[] {
     route(changeCall, (input, caller) => changeSettings(database, input, caller)),
     route(deskChannels, async () => await listChannels(database.read)),
     route(saveCall, (input, caller) => saveChannel(database, input, caller)),
+    route(deskGames, (_input, { language }) => listDeskGames(database.read, language)),
+    route(changeGameCall, (input, caller) => changeGame(database, input, caller)),
   ]
 }
 

@@ -1,10 +1,11 @@
 import type { Tx } from '../db/database.ts'
+import type { Game } from '../games/catalogue.ts'
 
 /** The game that matches of football are events of. */
 export const footballGame = 'football'
 
 /** Writes the game of football matches. Its limits are minor units; a bet's odds stand on each match's board. */
-export async function seedSport(tx: Tx): Promise<void> {
+export async function seedSport(tx: Tx, status: Game['status']): Promise<void> {
   const { id } = await tx
     .selectFrom('categories')
     .select('id')
@@ -29,6 +30,7 @@ export async function seedSport(tx: Tx): Promise<void> {
       max_payout: 5_000_000n,
       liability_cap: 50_000_000n,
       chips: [100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n],
+      status,
       position: 100,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())

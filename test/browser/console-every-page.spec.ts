@@ -113,6 +113,8 @@ async function fillDesk(page: Page, request: Parameters<typeof enrolled>[0]): Pr
   const addresses = [
     '/',
     '/deposits',
+    '/deposit-methods',
+    '/games',
     `/deposits?id=${deposit}`,
     '/withdrawals',
     `/withdrawals?id=${withdrawal}`,

@@ -3,8 +3,10 @@ import type { Namespace } from 'i18next'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Dices,
   IdCard,
   Inbox,
+  Landmark,
   type LucideIcon,
   MessageSquareText,
   MessagesSquare,
@@ -26,6 +28,8 @@ export type PageName =
   | 'feedback'
   | 'players'
   | 'content'
+  | 'depositMethods'
+  | 'games'
   | 'operators'
   | 'auditLog'
   | 'settings'
@@ -137,6 +141,24 @@ export const navigationPages: readonly NavigationPage[] = [
     keys: 'g n',
     group: 'house',
     Page: page(() => import('./content/content-page.tsx'), 'console-content', 'refusals'),
+  },
+  {
+    name: 'depositMethods',
+    path: '/deposit-methods',
+    permission: 'settings.read',
+    icon: Landmark,
+    keys: 'g m',
+    group: 'house',
+    Page: page(() => import('./deposit-methods/deposit-methods-page.tsx'), 'console-house', 'refusals'),
+  },
+  {
+    name: 'games',
+    path: '/games',
+    permission: 'games.read',
+    icon: Dices,
+    keys: 'g l',
+    group: 'house',
+    Page: page(() => import('./games/games-page.tsx'), 'console-house', 'refusals'),
   },
   {
     name: 'operators',

@@ -39,14 +39,19 @@ const settingNames = [
 const ownNames = [
   'amount',
   'bytes',
+  'chips',
   'disabled',
   'ends_at',
   'from',
   'hours',
   'kind',
+  'liability_cap',
   'max',
+  'max_payout',
+  'max_stake',
   'message',
   'min',
+  'min_stake',
   'months',
   'note',
   'open',
@@ -58,6 +63,7 @@ const ownNames = [
   'role',
   'same_person',
   'step',
+  'takes_bets',
   'topic',
 ] as const
 
@@ -103,7 +109,8 @@ function valueOf(act: string, key: string, value: Value, parts: DetailParts): st
   if (typeof value === 'boolean') return house(($) => $.audit.said[value ? 'yes' : 'no'])
   if (/^(?:player|note|message|from|same_person)$/.test(plain))
     return text.replace(/\d+/g, '#$&').replaceAll(',', ', ')
-  if (/^(?:amount|(?:\w+_)?(?:min|max|above))$/.test(plain)) return formatMoney(text, symbol)
+  if (/^(?:amount|(?:\w+_)?(?:min|max|above)|m(?:in|ax)_stake|max_payout|liability_cap)$/.test(plain))
+    return formatMoney(text, symbol)
   if (plain === 'published_at' || plain === 'ends_at')
     return typeof value === 'number' ? exactTime(value, timeZone) : house(($) => $.audit.said.now)
   if (plain === 'bytes')

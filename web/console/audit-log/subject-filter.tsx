@@ -16,6 +16,8 @@ const kinds = [
   'offer',
   'text',
   'operator',
+  'channel',
+  'game',
   'session',
 ] as const
 

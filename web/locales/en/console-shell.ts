@@ -10,6 +10,8 @@ export default {
     feedback: 'Feedback',
     players: 'Players',
     content: 'Content',
+    depositMethods: 'Deposit methods',
+    games: 'Games',
     operators: 'Operators',
     auditLog: 'Audit log',
     settings: 'Settings',

@@ -13,6 +13,8 @@ export default {
     feedback: 'Comentarios',
     players: 'Jugadores',
     content: 'Contenido',
+    depositMethods: 'Métodos de depósito',
+    games: 'Juegos',
     operators: 'Operadores',
     auditLog: 'Registro de auditoría',
     settings: 'Ajustes',

@@ -13,6 +13,8 @@ export default {
     feedback: 'Retours',
     players: 'Joueurs',
     content: 'Contenu',
+    depositMethods: 'Moyens de dépôt',
+    games: 'Jeux',
     operators: 'Opérateurs',
     auditLog: 'Journal d’audit',
     settings: 'Réglages',

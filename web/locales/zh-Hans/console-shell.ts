@@ -13,6 +13,8 @@ export default {
     feedback: '意见反馈',
     players: '玩家管理',
     content: '内容管理',
+    depositMethods: '充值渠道',
+    games: '游戏',
     operators: '操作员',
     auditLog: '审计日志',
     settings: '系统设置',

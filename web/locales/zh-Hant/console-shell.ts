@@ -13,6 +13,8 @@ export default {
     feedback: '意見回饋',
     players: '玩家管理',
     content: '內容管理',
+    depositMethods: '儲值管道',
+    games: '遊戲',
     operators: '操作員',
     auditLog: '審計日誌',
     settings: '系統設定',

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/browser.ts'
+import { enrolled, openDesk } from '../support/browser-desk.ts'
+import { expectAccessible } from './accessible.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('Ada adds a deposit method in two languages, and edits it', async ({ page, request }) => {
+  await openDesk(page, await enrolled(request, 'administrator'), '/deposit-methods')
+  await page.getByRole('button', { name: 'Add deposit method' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Add deposit method' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  // Other stories pay in by the methods that are there.
+  await dialog.getByLabel('Takes deposits').uncheck()
+  await dialog.getByLabel('Language of the texts').selectOption('es')
+  await dialog.getByLabel('Name', { exact: true }).fill('Cartera del puerto')
+  await dialog.getByLabel('Value').fill('harbour-4400')
+  await dialog.getByLabel('Minimum deposit').fill('500')
+  await dialog.getByLabel('Maximum deposit').fill('20')
+  await save.click()
+  // What is missing is English, which is shown.
+  await expect(dialog.getByText('The English text is needed').first()).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Harbour wallet')
+  await dialog.getByLabel('Instructions').fill('Send the exact amount, 9:00 to 18:00.')
+  await dialog.getByLabel('Label').fill('Wallet')
+  await expectAccessible(page, 'a deposit method')
+  await save.click()
+  await expect(dialog.getByText('The least must not be above the most')).toBeVisible()
+  await dialog.getByLabel('Minimum deposit').fill('20')
+  await dialog.getByLabel('Maximum deposit').fill('5,000')
+  await save.click()
+  const line = page.getByRole('listitem').filter({ hasText: 'harbour-4400' })
+  await expect(line).toContainText('¥20.00 – ¥5,000.00')
+  await expect(line).toContainText('Closed')
+  await page.getByRole('button', { name: 'Edit Harbour wallet' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Edit Harbour wallet' })
+  await again.getByLabel('Language of the texts').selectOption('es')
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Cartera del puerto')
+})
+
+test('Ada changes the limits of a game, and hears of a contradiction beside its field', async ({
+  page,
+  request,
+}) => {
+  await openDesk(page, await enrolled(request, 'administrator'), '/games')
+  await page.getByRole('button', { name: 'Edit Classic K3' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Classic K3' })
+  await dialog.getByLabel('Minimum stake').fill('6000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The least must not be above the most')).toBeVisible()
+  await dialog.getByLabel('Minimum stake').fill('1')
+  await dialog.getByLabel('Liability cap').fill('490,000')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Classic K3' })).toContainText('¥490,000.00')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Game changed' }).first()).toBeVisible()
+})

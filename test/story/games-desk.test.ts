@@ -1,0 +1,105 @@
+import { submitBet } from '@glasshouse/contract/games.ts'
+import { changeGame, type DeskGame, deskGames } from '@glasshouse/contract/operator/games.ts'
+import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { rememberProvoked } from '../support/provoked.ts'
+import { start, type Table, tableOf } from '../support/table.ts'
+
+let house: House
+let administrator: DeskCaller
+let anna: Caller
+let table: Table
+const provoked = rememberProvoked()
+
+beforeAll(async () => {
+  house = await openHouse({ nodes: 2 })
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.clock.set(start)
+  await house.advance(0)
+  table = await tableOf(house, 'dice-10m')
+  administrator = await openDesk(house, 'administrator')
+  anna = await house.signUp('anna', house.nodes[1])
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  await house.close()
+})
+
+const bet = (amount: string) => ({ ...table, bet_content: [{ play: 'big', amount }] })
+
+async function gameNow(caller: Caller = administrator): Promise<DeskGame> {
+  const { list } = await caller.call(deskGames, {})
+  return list.find(({ code }) => code === 'dice-10m')!
+}
+
+test('a limit that is changed holds for the next bet at every node, and the log keeps what was', async () => {
+  const { id } = await gameNow()
+  const changed = await administrator.call(changeGame, { id, min_stake: '5.00', max_stake: '50' })
+  expect(changed).toMatchObject({ min_stake: '5.00', max_stake: '50.00', max_payout: '50000.00', open: true })
+  expect(await gameNow()).toEqual(changed)
+  expect((await anna.refused(submitBet, bet('4.99'))).refusal).toBe('stake_below_minimum')
+  expect((await anna.refused(submitBet, bet('50.01'))).refusal).toBe('stake_above_maximum')
+  await anna.call(submitBet, bet('5.00'))
+  const [line] = (await administrator.call(auditLog, { act: 'game.change' })).list
+  expect(line).toMatchObject({
+    subject: { kind: 'game', id: 'dice-10m' },
+    details: { min_stake_before: '1.00', min_stake: '5.00', max_stake_before: '5000.00', max_stake: '50.00' },
+  })
+})
+
+test('a game that is closed takes no bet until it is opened again', async () => {
+  const { id } = await gameNow()
+  expect(await administrator.call(changeGame, { id, open: false })).toMatchObject({ open: false })
+  expect((await anna.refused(submitBet, bet('5.00'))).refusal).toBe('game_suspended')
+  await administrator.call(changeGame, { id, open: true })
+  await anna.call(submitBet, bet('5.00'))
+})
+
+test('what changes nothing leaves no line in the log', async () => {
+  const game = await gameNow()
+  const before = (await administrator.call(auditLog, {})).total
+  expect(await administrator.call(changeGame, { id: game.id })).toEqual(game)
+  const { id, min_stake, chips, open } = game
+  expect(await administrator.call(changeGame, { id, min_stake, chips, open })).toEqual(game)
+  expect((await administrator.call(auditLog, {})).total).toBe(before)
+})
+
+test.each([
+  ['a minimum stake below one unit', { min_stake: '0.99' }, 'amount_invalid', 'min_stake'],
+  ['a minimum above the maximum', { min_stake: '50.01' }, 'settings_contradict', 'max_stake'],
+  ['no payout', { max_payout: '0' }, 'amount_invalid', 'max_payout'],
+  ['no liability', { liability_cap: '0.00' }, 'amount_invalid', 'liability_cap'],
+  ['chips out of order', { chips: ['5.00', '1.00'] }, 'amount_invalid', 'chips'],
+  ['the same chip twice', { chips: ['5.00', '5.00'] }, 'amount_invalid', 'chips'],
+  ['a chip of nothing', { chips: ['0'] }, 'amount_invalid', 'chips'],
+  ['no chips', { chips: [] }, 'check_input', 'chips'],
+])('%s is refused', async (_what, wrong, refusal, field) => {
+  const game = await gameNow()
+  expect(await provoked.refused(administrator, changeGame, { id: game.id, ...wrong })).toMatchObject({
+    refusal,
+    field,
+  })
+  expect(await gameNow()).toEqual(game)
+})
+
+test('a game that does not exist can not be changed', async () => {
+  for (const id of [999, 3_000_000_000])
+    expect((await provoked.refused(administrator, changeGame, { id, open: false })).refusal).toBe(
+      'game_not_found',
+    )
+})
+
+test('traders read the games, and only administrators change them', async () => {
+  const trader = await openDesk(house, 'trader')
+  const game = await gameNow(trader)
+  expect((await trader.refused(changeGame, { id: game.id, open: false })).refusal).toBe('access_denied')
+  expect((await (await openDesk(house, 'support')).refused(deskGames, {})).refusal).toBe('access_denied')
+})
+
+test('each refusal of these calls was provoked', () => {
+  expect(provoked.missing([deskGames, changeGame])).toEqual([])
+})
