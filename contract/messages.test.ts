@@ -7,10 +7,10 @@ test('a refusal writes amounts and counts as its language does, to the cent', ()
     languages.map((language) => refusalText(language, 'deposit_above_maximum', { amount: '50000.00' })),
   ).toEqual([
     'Maximum deposit 50,000.00',
-    '最高充值金额为 50,000.00',
-    '最高儲值金額為 50,000.00',
-    'El depósito máximo es 50.000,00',
-    'Le dépôt maximal est de 50\u202f000,00',
+    '最高充值 50,000.00',
+    '最高儲值 50,000.00',
+    'Depósito máximo 50.000,00',
+    'Dépôt maximal 50\u202f000,00',
   ])
   // More than a float could hold.
   expect(refusalText('es', 'stake_above_maximum', { amount: '999999999999999.99' })).toContain(
@@ -21,8 +21,8 @@ test('a refusal writes amounts and counts as its language does, to the cent', ()
 
 test('what is no number stands as it is, and what is not known is left out', () => {
   expect(refusalText('en', 'conversation_taken', { name: 'Fay' })).toBe('Fay has taken this conversation')
-  expect(refusalText('es', 'stake_limit_reached')).toBe('Supera el límite de apuestas que fijaste')
+  expect(refusalText('es', 'stake_limit_reached')).toBe('Supera tu límite de apuestas')
   expect(refusalText('es', 'stake_limit_reached', { amount: '0.50' })).toBe(
-    'Supera el límite de apuestas que fijaste, como máximo 0,50 más',
+    'Supera tu límite de apuestas: quedan 0,50',
   )
 })

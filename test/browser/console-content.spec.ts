@@ -228,7 +228,7 @@ test('two write the same article: the slower is told who was faster, and nothing
   await desk.getByLabel('Title', { exact: true }).fill(name)
   await desk.getByLabel('Summary').fill('In short')
   await desk.getByRole('button', { name: 'Publish…' }).click()
-  await expect(desk.getByText('The English text is needed')).toBeVisible()
+  await expect(desk.getByText('Please write the English text')).toBeVisible()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await write(desk, 'Tables stay open.')
   await desk.keyboard.press('Enter')

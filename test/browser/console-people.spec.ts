@@ -29,7 +29,7 @@ test('Cleo freezes an account with a reason, and lets it go again', async ({ pag
   await page.getByRole('menuitem', { name: 'Freeze account…' }).click()
   const freeze = page.getByRole('dialog', { name: /^Freeze the account of / })
   await freeze.getByRole('button', { name: 'Freeze account' }).click()
-  await expect(freeze.getByText('Please write why')).toBeVisible()
+  await expect(freeze.getByText('Please give a reason')).toBeVisible()
   await freeze.getByLabel('Reason').fill('Reported by the bank.')
   await freeze.getByRole('button', { name: 'Freeze account' }).click()
   await expect(

@@ -29,7 +29,7 @@ test('Ada signs in for the first time: authenticator, a password of her own, the
   await typeCode(page, '000000')
   await page.getByRole('button', { name: 'Finish and sign in' }).click()
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    "An operator's password has at least 12 characters",
+    'An operator’s password must have at least 12 characters',
   )
   await expect(page.getByLabel('New password again')).toHaveAccessibleDescription('Passwords don’t match')
 

@@ -33,7 +33,7 @@ test('Finn approves a withdrawal and writes its payment down', async ({ page, re
   await detail.getByRole('button', { name: 'Mark as paid' }).click()
   const payment = page.getByRole('dialog', { name: /^Has ¥120\.00 been paid/ })
   await payment.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(payment.getByText("Please enter the payment's reference")).toBeVisible()
+  await expect(payment.getByText('Please enter the payment’s reference')).toBeVisible()
   await payment.getByLabel('Payment reference').fill('RB-20261121-77')
   await payment.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()

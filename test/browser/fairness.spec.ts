@@ -161,7 +161,7 @@ test('a round that was given up says why, and that every stake went back', async
   const proof = proofPage(page)
   await expect(proof.getByRole('status').first()).toContainText('Void, every stake refunded')
   await expect(proof.getByRole('status').first()).toContainText('the round never opened')
-  await expect(proof.getByText('Given up for a published reason, at its time: holds')).toBeVisible()
+  await expect(proof.getByText('Voided for a published reason, at its time: holds')).toBeVisible()
   await expect(proof.getByRole('heading', { name: 'The dice follow' })).toHaveCount(0)
 })
 

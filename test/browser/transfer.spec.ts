@@ -36,7 +36,7 @@ test('Tara sends money: whoever it goes to is shown masked, asked about once mor
   await to.fill('nobody1234')
   await expect(to).toHaveAccessibleDescription('Recipient not found')
   await to.fill(tara)
-  await expect(to).toHaveAccessibleDescription('You cannot transfer to yourself')
+  await expect(to).toHaveAccessibleDescription('You can’t transfer to yourself')
   await to.fill(` ${timo} `)
   const masked = `${timo[0]}***${timo.at(-1)}`
   await expect(pageAt(page, path).getByRole('status').filter({ hasText: masked })).toBeVisible()
@@ -89,9 +89,9 @@ test('Theo is excluded: nothing can be sent to him, and he can send nothing', as
   expect(await excluded.json()).toMatchObject({ code: 1 })
   await send(page).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send ¥10.00' }).click()
-  await expectSaid(page, 'This recipient cannot receive transfers', 'alert')
+  await expectSaid(page, 'This recipient can’t receive transfers', 'alert')
   await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription(
-    'This recipient cannot receive transfers',
+    'This recipient can’t receive transfers',
   )
   await expectBalance(page, welcome)
 

@@ -265,8 +265,8 @@ describe('the words of a refusal', () => {
     ['zh-Hans', '单注最低 1.00'],
     ['de-DE, zh;q=0.8', '单注最低 1.00'],
     ['zh-TW', '每注最低 1.00'],
-    ['es-MX', 'La apuesta mínima es 1,00'],
-    ['fr-FR', 'La mise minimale est de 1,00'],
+    ['es-MX', 'Apuesta mínima 1,00'],
+    ['fr-FR', 'Mise minimale 1,00'],
     ['*', 'Minimum stake 1.00'],
     [';;;,,=', 'Minimum stake 1.00'],
   ])('are those of Accept-Language %j', async (language, msg) => {

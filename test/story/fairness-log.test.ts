@@ -129,7 +129,7 @@ describe('the public log', () => {
       const claim = { leaf, index, size, path: path.map(bytesOf), root: bytesOf(roots[size]!) }
       expect(verifyInclusion(claim)).toBe(true)
     }
-    const tooLong = { refusal: 'log_not_so_long', msg: 'The public log is not that long' }
+    const tooLong = { refusal: 'log_not_so_long', msg: 'The public log isn’t that long' }
     for (const sizes of [
       { from: 2, to: 1 },
       { from: 1, to: to + 1 },

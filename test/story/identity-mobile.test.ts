@@ -99,7 +99,7 @@ describe('a code', () => {
       .send('POST', smsSend.path, { mobile, event: 'mobilelogin' }, { headers: { 'accept-language': 'zh' } })
     const message = await lastMessage()
     const code = /\d{6}/.exec(message)?.[0] ?? 'none'
-    expect(message).toBe(`您的验证码是 ${code}，十分钟内有效。请勿告诉任何人，包括我们的客服。`)
+    expect(message).toBe(`您的验证码是 ${code}，10 分钟内有效。请勿告诉任何人，包括我们。`)
     expect(response.json()).toMatchObject({ code: 1, data: { wait_seconds: 60 } })
     expect(response.body).not.toContain(code)
     await expect.poll(() => JSON.stringify(house.logged)).toContain(code)

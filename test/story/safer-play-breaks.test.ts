@@ -202,7 +202,7 @@ describe('an exclusion', () => {
     expect((await betRefused(house, ann, '1')).msg).toBe('You have self-excluded')
     const chinese = { headers: { 'accept-language': 'zh-CN' } }
     const { msg } = await ann.refused(submitBet, await betInput(house, '1'), chinese)
-    expect(msg).toBe('您已被禁止投注')
+    expect(msg).toBe('您已自我禁止投注')
     expect((await ann.call(excludeOneself, { months: 6 })).bar).toEqual(bar)
     await protectAtDesk({ months: 6 })
     expect(await barNow()).toEqual(bar)

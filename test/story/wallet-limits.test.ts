@@ -75,7 +75,7 @@ describe('a recipient that is looked up', () => {
 
   test.each([
     ['nobody', 'nobody_here', 'recipient_not_found', 'Recipient not found'],
-    ['oneself', 'ZARA', 'recipient_is_oneself', 'You cannot transfer to yourself'],
+    ['oneself', 'ZARA', 'recipient_is_oneself', 'You can’t transfer to yourself'],
     ['nothing', '', 'recipient_required', 'Please enter a recipient'],
   ])('is refused when it is %s', async (_who, account, refusal, msg) => {
     const zara = await house.signUp('zara')

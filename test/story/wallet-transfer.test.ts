@@ -149,7 +149,7 @@ describe('a transfer is refused', () => {
     expect(high.msg).toBe('Above the daily transfer limit: 50,000.00 left today')
     const spanish = { headers: { 'accept-language': 'es' } }
     expect((await gina.refused(transfer, { recipient: 'hugo', amount: '60000' }, spanish)).msg).toBe(
-      'Supera el límite diario de transferencias, hoy como máximo 50.000,00 más',
+      'Supera el límite diario de transferencias: hoy quedan 50.000,00',
     )
   })
 

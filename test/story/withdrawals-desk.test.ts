@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     expect((await second.call(deskWithdrawal, { id })).forbidden).toBeNull()
     expect(await provoked.refused(finance, approveWithdrawal, { id })).toMatchObject({
       refusal: 'second_person_needed',
-      msg: 'A second, different operator must approve this',
+      msg: 'Another operator has to approve this',
     })
     expect((await finance.refused(payWithdrawal, { id, payment })).refusal).toBe('withdrawal_not_approved')
     const both = await second.call(approveWithdrawal, { id })

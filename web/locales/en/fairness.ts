@@ -39,11 +39,11 @@ export default {
       },
       demonstration: {
         title: 'Part of the demonstration’s past',
-        text: 'This draw was written together with the demonstration. Nothing of it was published beforehand: it shows how a proof is read, and no more.',
+        text: 'This draw was written together with the demonstration. Nothing of it was published beforehand: it only shows how to read a proof.',
       },
       waiting: {
         title: 'Not drawn yet',
-        text: 'What has been published so far is below. The rest follows with the draw. If the outside value is late, the round waits for that very value, and for no other. If it has not come ten minutes after the time of the draw, every stake goes back.',
+        text: 'What has been published so far is below. The rest follows with the draw. If the outside value is late, the round waits for that value and no other. If it hasn’t come ten minutes after the draw was due, every stake is refunded.',
       },
       void: {
         title: 'Void, every stake refunded',
@@ -51,7 +51,7 @@ export default {
       },
       problem: {
         title: 'A step does not hold',
-        text: 'Don’t trust this draw. Don’t bet on this game until it is explained.',
+        text: 'Don’t trust this draw, and don’t bet on this game until it is explained.',
       },
       unavailable: {
         title: 'The check could not run',
@@ -84,7 +84,7 @@ export default {
           'At {{time}} all {{count}} accepted bets, {{total}} in all, were sealed under one fingerprint. Adding, dropping or changing a bet later would change it.',
         later:
           'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
-        never: 'The round was called off before its bets were sealed.',
+        never: 'The round was voided before its bets were sealed.',
         witnessed:
           'The witness signed this seal at {{time}}. It signs a round once, and never a second seal.',
       },
@@ -103,20 +103,20 @@ export default {
       },
       dice: {
         title: 'The dice follow',
-        text: 'Seed, outside value and sealed bets are mixed into one key. The key gives a row of bytes, each from 0 to 255. Bytes from 252 up are dropped so that every face is equally likely. Of the others, what is left after dividing by 6, plus 1, is the die.',
+        text: 'Seed, outside value and sealed bets are mixed into one key. The key gives a row of bytes, each from 0 to 255. Bytes from 252 up are dropped so that every face is equally likely. For each other byte, the remainder of a division by 6, plus 1, is the die.',
         later:
           'After {{time}} the seed is shown, and the dice follow from seed, outside value and sealed bets.',
       },
       void: {
         title: 'Why there are no dice',
-        text: 'At {{time}} this round was given up: {{reason}}. Every stake went back. A round can be given up for published reasons only, and the public log counts each one.',
+        text: 'At {{time}} this round was voided: {{reason}}. Every stake was refunded. A round can be voided for published reasons only, and the public log counts each one.',
       },
       log: {
         title: 'Recorded permanently',
         text_one:
-          'All of this stands in the public log, which can only grow. The log had {{count}} entry when this was read.',
+          'All of this is in the public log, which can only grow. The log had {{count}} entry when this was read.',
         text_other:
-          'All of this stands in the public log, which can only grow. The log had {{count}} entries when this was read.',
+          'All of this is in the public log, which can only grow. The log had {{count}} entries when this was read.',
         none: 'This proof does not say where the public log has this round. Look again in a moment.',
         never:
           'Nothing of the demonstration’s past was published beforehand, so it is not in the public log.',
@@ -134,7 +134,7 @@ export default {
       order: 'Sealed before anyone knew the outside value',
       key: 'Seed, outside value and sealed bets give the key',
       dice: 'The key gives exactly these dice',
-      void: 'Given up for a published reason, at its time',
+      void: 'Voided for a published reason, at its time',
       log: 'The log has every fact above, byte for byte',
       log_order: 'In the log the promise comes first, then seal and draw',
       head: 'The house has signed this state of the log',
@@ -201,7 +201,7 @@ export default {
     notYet: 'not yet',
     copyOf: 'Copy: {{name}}',
     copied: 'Copied',
-    copyFailed: 'The browser does not allow copying',
+    copyFailed: 'Your browser blocked copying',
     copy: 'Copy',
     save: 'Save',
     actions: 'Take the proof with you',
@@ -238,15 +238,15 @@ export default {
       waiting: 'Accepted and signed. Once the bets are sealed, your browser can find it among them.',
       outdated:
         'Signed by the house, but from before the seal. A fresh receipt also shows the bet’s place among the sealed ones.',
-      cancelled: 'You took this bet back before the close, so it was not sealed.',
-      unsealed: 'Accepted and signed. The round was called off before its bets were sealed.',
+      cancelled: 'You cancelled this bet before the close, so it was not sealed.',
+      unsealed: 'Accepted and signed. The round was voided before its bets were sealed.',
       problem: 'This receipt and this round do not fit together. Keep both and tell us.',
       changed:
-        'The house now says something else than what it signed here. This receipt stands. Keep it and this proof, and tell us or anybody else.',
+        'The house now says something different from what it signed here. This receipt stands. Keep it and this proof, and tell us or anyone else.',
       foreign:
-        'The house signed another bet than the one that this device sent. Keep this receipt and this proof, and tell us or anybody else.',
+        'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and tell us or anyone else.',
       denied:
-        'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anybody else.',
+        'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anyone else.',
     },
     check: {
       receipt: 'The house signed this receipt',
@@ -283,7 +283,7 @@ export default {
       },
       log: {
         title: 'All of it is recorded permanently',
-        text: 'Promises, seals, draws and rounds given up stand in a public log that can only grow. Anyone who has seen it once can prove any later change.',
+        text: 'Promises, seals, draws and voided rounds are recorded in a public log that can only grow. Anyone who has seen it once can prove any later change.',
       },
     },
     toDraws: 'Check a draw',
@@ -310,12 +310,12 @@ export default {
         text: 'Without one, the house could wait for the beacon, add a bet of its own and claim to have sealed before. The witness signs each seal once, with the time, and signs every state of the log: of two different stories it signs only one.',
       },
       void: {
-        title: 'Rounds that are given up',
-        text: 'If the outside value is more than ten minutes late, the round is void and every stake goes back. The house can call a round off only before its bets are sealed. Each case is listed below for everyone to count.',
+        title: 'Voided rounds',
+        text: 'If the outside value is more than ten minutes late, the round is void and every stake is refunded. The house can void a round only before its bets are sealed. Each case is listed below for everyone to count.',
       },
       cancelled: {
-        title: 'Bets that are taken back',
-        text: 'They are left out of the seal. The receipt still shows that the bet was accepted, and when it was taken back.',
+        title: 'Cancelled bets',
+        text: 'They are left out of the seal. The receipt still shows that the bet was accepted, and when it was cancelled.',
       },
       odds: {
         title: 'Fair is not the same as favourable',
@@ -323,7 +323,7 @@ export default {
       },
     },
     voids: {
-      title: 'Every round that was given up',
+      title: 'Every voided round',
       text: 'All of them, with the reason. Every stake went back.',
       none: 'None so far. Every round was drawn.',
       total_one: '{{count}} round',
@@ -366,7 +366,7 @@ export default {
   },
   statistics: {
     title: 'What the draws show',
-    text: 'Updated all the time. Fair dice are uneven too: what counts is how far.',
+    text: 'Counted continuously. Fair dice are uneven too; what matters is by how much.',
     game: 'Game',
     allGames: 'All games together',
     span: 'Which draws',
@@ -398,7 +398,7 @@ export default {
   },
   log: {
     title: 'Public log',
-    lead: 'Everything the house has published about its draws, in order. The log can only grow: entries are never changed or taken out.',
+    lead: 'Everything the house has published about its draws, in order. The log can only grow: entries are never changed or removed.',
     failed: 'The log could not be loaded',
     empty: { title: 'The log is still empty', text: 'Its first entries come with the first rounds.' },
     entries_one: '{{count}} entry',
@@ -416,7 +416,7 @@ export default {
       promise: 'Promise',
       seal: 'Bets sealed',
       draw: 'Draw',
-      void: 'Given up',
+      void: 'Voided',
       loss: 'Bets lost',
     },
     about: {
@@ -424,7 +424,7 @@ export default {
       promise: 'Before betting opened: fingerprint of the seed, times, odds and source.',
       seal: 'At the close: one fingerprint over all accepted bets.',
       draw: 'The seed was shown, the outside value came in, the dice fell.',
-      void: 'The round was given up and every stake refunded.',
+      void: 'The round was voided and every stake refunded.',
       loss: 'A failure of our database lost accepted bets. We refund the stake of each one.',
     },
     open: 'Open the proof',
@@ -448,13 +448,13 @@ export default {
       grown:
         'Everything that stood here when you last looked ({{time}}, {{number}} entries) still does, unchanged.',
       rewritten:
-        'What stood here when you last looked ({{time}}, {{number}} entries) has been changed or taken out. Do not trust this log.',
+        'Entries that were here when you last looked ({{time}}, {{number}} entries) have been changed or removed. Don’t trust this log.',
       otherKey:
-        'This is signed with another key than when you last looked ({{time}}). Unless the house has announced that, do not trust this log.',
+        'This is signed with a different key than when you last looked ({{time}}). Unless the house has announced that, don’t trust this log.',
     },
     witness: {
       other:
-        'The witness has another key than when you last looked ({{time}}). That is nothing bad if the house has announced a new witness. Until you know, its signature shows nothing.',
+        'The witness has a different key than when you last looked ({{time}}). That’s fine if the house has announced a new witness. Until you know, its signature shows nothing.',
       gone: 'When you last looked ({{time}}), a witness signed this log as well. Now there is none: the house alone vouches for it.',
     },
     accept: 'Remember this witness too',

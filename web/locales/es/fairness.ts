@@ -13,31 +13,31 @@ export default {
       action: 'Ver los sorteos',
     },
     status: {
-      open: 'Se aceptan apuestas',
+      open: 'Apuestas abiertas',
       closed: 'Apuestas cerradas',
-      sealed: 'Apuestas selladas, ahora el sorteo',
+      sealed: 'Apuestas selladas, a continuación el sorteo',
       drawn: 'Sorteada',
       void: 'Anulada, apuestas devueltas',
     },
     verdict: {
       checking: {
-        title: 'Comprobando en tu dispositivo…',
+        title: 'Verificando en tu dispositivo…',
         text: 'Tu navegador vuelve a calcular cada paso.',
       },
       holds: {
-        title: 'Comprobado aquí: todo cuadra',
-        text: 'Tu navegador acaba de volver a calcular cada paso. Estos dados salen de lo que se fijó de antemano, y de nada más.',
+        title: 'Verificado aquí: todo coincide',
+        text: 'Tu navegador acaba de recalcular cada paso. Estos dados salen de lo que se fijó de antemano y de nada más.',
       },
       unordered: {
-        title: 'Cuadra, con una laguna',
+        title: 'Coincide, con un hueco',
         text: 'Los dados salen de las partes de abajo. Que las apuestas se sellaran antes de conocerse el valor externo no lo demuestra nadie independiente.',
       },
       stranger: {
-        title: 'Cuadra, con un testigo nuevo aquí',
+        title: 'Coincide, con un testigo nuevo aquí',
         text: 'Los dados salen de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
       },
       development: {
-        title: 'Comprobado · azar de demostración',
+        title: 'Verificado · azar de demostración',
         text: 'Los dados salen de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer los dados de antemano.',
       },
       demonstration: {
@@ -50,7 +50,7 @@ export default {
       },
       void: { title: 'Anulada, todo devuelto', text: 'El motivo: {{reason}}.' },
       problem: {
-        title: 'Hay un paso que no cuadra',
+        title: 'Hay un paso que no coincide',
         text: 'No te fíes de este sorteo. No apuestes en este juego hasta que se explique.',
       },
       unavailable: {
@@ -61,10 +61,10 @@ export default {
     evidence: 'Guardar las pruebas',
     evidenceText:
       'Guarda ahora las pruebas en un solo archivo: esta prueba, el estado del registro que recordaba tu navegador y tus recibos de esta ronda. Envíalo a quien lleva el testigo, al regulador o a quien compruebe sorteos. Para confirmarlo no nos necesitan.',
-    failing: 'Lo que no cuadra',
+    failing: 'Lo que no coincide',
     result: {
-      holds: 'cuadra',
-      fails: 'no cuadra',
+      holds: 'coincide',
+      fails: 'no coincide',
       not_yet: 'llega más tarde',
       not_shown: 'no se puede demostrar',
     },
@@ -86,7 +86,7 @@ export default {
           'A las {{time}} las {{count}} apuestas aceptadas, {{total}} en total, se sellaron bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         later:
           'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
-        never: 'La ronda se suspendió antes de sellar sus apuestas.',
+        never: 'La ronda se anuló antes de sellar sus apuestas.',
         witnessed:
           'El testigo firmó este sello a las {{time}}. Firma cada ronda una vez, y nunca un segundo sello.',
       },
@@ -113,7 +113,7 @@ export default {
         text: 'A las {{time}} se anuló esta ronda: {{reason}}. Todo lo apostado se devolvió. Una ronda solo se puede anular por motivos publicados, y el registro público cuenta cada una.',
       },
       log: {
-        title: 'Escrito para siempre',
+        title: 'Registrado de forma permanente',
         text_one:
           'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entrada al leerse.',
         text_many:
@@ -205,20 +205,20 @@ export default {
     notYet: 'todavía no',
     copyOf: 'Copiar: {{name}}',
     copied: 'Copiado',
-    copyFailed: 'El navegador no permite copiar',
+    copyFailed: 'Tu navegador ha bloqueado la copia',
     copy: 'Copiar',
     save: 'Guardar',
     actions: 'Llévate la prueba',
     actionsText:
-      'Un archivo con todo lo de arriba. El verificador lo lee sin conexión, en cualquier ordenador.',
+      'Un archivo con todo lo de arriba. El verificador lo lee sin conexión, en cualquier computadora.',
     how: 'Cómo funciona la promesa',
   },
   own: {
-    title: '¿Estaba mi apuesta?',
+    title: '¿Está incluida mi apuesta?',
     text: 'Tu recibo lleva la firma de la casa. Con él, tu navegador encuentra tu apuesta entre las selladas, sin fiarse de nosotros.',
-    sign: 'Inicia sesión para ver tus apuestas de esta ronda, o comprueba un recibo que hayas guardado.',
+    sign: 'Inicia sesión para ver tus apuestas de esta ronda, o verifica un recibo que hayas guardado.',
     none: 'No tienes ninguna apuesta en esta ronda.',
-    choose: 'Comprobar un archivo de recibo',
+    choose: 'Verificar un archivo de recibo',
     paste: 'Pegar un recibo',
     pasteLabel: 'El texto del recibo',
     chooseHint: 'Se lee en este dispositivo y no se envía a ninguna parte.',
@@ -237,20 +237,20 @@ export default {
       path: 'Camino a la raíz',
     },
     verdict: {
-      checking: 'Comprobando tu recibo…',
+      checking: 'Verificando tu recibo…',
       included: 'Sí. Tu apuesta está entre las selladas, tal como la hiciste.',
       waiting: 'Aceptada y firmada. Cuando se sellen las apuestas, tu navegador podrá encontrarla.',
       outdated:
         'Firmado por la casa, pero de antes del sellado. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
-      cancelled: 'Retiraste esta apuesta antes del cierre, así que no se selló.',
-      unsealed: 'Aceptada y firmada. La ronda se suspendió antes de sellar sus apuestas.',
+      cancelled: 'Cancelaste esta apuesta antes del cierre, así que no se selló.',
+      unsealed: 'Aceptada y firmada. La ronda se anuló antes de sellar sus apuestas.',
       problem: 'Este recibo y esta ronda no concuerdan. Guarda ambos y avísanos.',
       changed:
-        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a quien quieras.',
+        'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a cualquiera.',
       foreign:
-        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a quien quieras.',
+        'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a cualquiera.',
       denied:
-        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a quien quieras.',
+        'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
     },
     check: {
       receipt: 'La casa firmó este recibo',
@@ -269,7 +269,7 @@ export default {
     title: 'Sorteos justos',
     failed: 'No se pudo cargar',
     promise: {
-      title: 'Sorteos que todos pueden comprobar y nadie puede conocer ni elegir',
+      title: 'Sorteos que todos pueden verificar y nadie puede conocer ni elegir',
       text: 'Mientras se apuesta, nadie puede conocer un resultado, tampoco esta casa. Tras el cierre, nadie puede cambiarlo ni escoger otro. Y todo ello lo puedes comprobar en tu propio dispositivo, sin fiarte de nosotros.',
     },
     point: {
@@ -286,11 +286,11 @@ export default {
         text: 'Entra un valor de fuera de la casa, que no existía mientras se apostaba. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
       },
       log: {
-        title: 'Todo queda escrito para siempre',
+        title: 'Todo queda registrado de forma permanente',
         text: 'Promesas, sellos, sorteos y rondas anuladas constan en un registro público que solo puede crecer. Quien lo haya visto una vez puede demostrar si algo cambia.',
       },
     },
-    toDraws: 'Comprobar un sorteo',
+    toDraws: 'Verificar un sorteo',
     toLog: 'Registro público',
     limits: {
       title: 'Los límites, con franqueza',
@@ -315,11 +315,11 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor externo llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve. La casa solo puede suspender una ronda antes de sellar sus apuestas. Cada caso está abajo, para que cualquiera los cuente.',
+        text: 'Si el valor externo llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve. La casa solo puede anular una ronda antes de sellar sus apuestas. Cada caso figura abajo, para que cualquiera los cuente.',
       },
       cancelled: {
-        title: 'Apuestas retiradas',
-        text: 'Quedan fuera del sello. El recibo sigue mostrando que la apuesta se aceptó, y cuándo se retiró.',
+        title: 'Apuestas canceladas',
+        text: 'Quedan fuera del sello. El recibo sigue mostrando que la apuesta se aceptó y cuándo se canceló.',
       },
       odds: {
         title: 'Justo no quiere decir favorable',
@@ -362,7 +362,7 @@ export default {
       },
     },
     verify: {
-      title: 'Comprueba sin nosotros',
+      title: 'Verifica sin nosotros',
       text: 'El verificador es un pequeño programa incluido en el código fuente de la casa. Solo usa las reglas publicadas, no necesita conexión y se detiene en la primera mentira.',
       one: 'Un sorteo, con tu recibo',
       many: 'Los últimos cien sorteos de un juego',
@@ -388,7 +388,7 @@ export default {
     part: {
       faces: 'Caras',
       sums: 'Sumas',
-      triples: 'Tres iguales',
+      triples: 'Triples',
       serial_pairs: 'Primer dado, y primer dado del sorteo siguiente',
     },
     pairs: 'Primer dado',
@@ -450,7 +450,7 @@ export default {
       head_witness: 'Ningún testigo ha firmado este estado',
       included: 'Esta entrada es más reciente que el último estado firmado',
     },
-    checking: 'Comprobando en tu dispositivo…',
+    checking: 'Verificando en tu dispositivo…',
     checkFailed: 'No se pudo comprobar.',
     since: {
       first:

@@ -185,7 +185,7 @@ export default {
       'Toujours pas de réponse. Votre pari a peut-être été enregistré, peut-être pas. Redemandez : il ne peut pas l’être deux fois.',
     askAgain: 'Redemander',
     visitor: 'Connectez-vous pour parier. Votre ticket est conservé.',
-    guest: 'Argent d’essai : ce pari reste dans ce navigateur et disparaît au rechargement.',
+    guest: 'Argent d’entraînement : ce pari reste dans ce navigateur et disparaît au rechargement.',
     notEnough: 'Il vous manque {{amount}}.',
     belowMinimum: '{{name}} : mise minimale {{amount}}',
     aboveMaximum: '{{name}} : mise maximale {{amount}}',

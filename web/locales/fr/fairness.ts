@@ -15,7 +15,7 @@ export default {
     status: {
       open: 'Paris ouverts',
       closed: 'Paris fermés',
-      sealed: 'Paris scellés, le tirage suit',
+      sealed: 'Paris scellés, le tirage arrive',
       drawn: 'Tirée',
       void: 'Annulée, mises remboursées',
     },
@@ -25,16 +25,16 @@ export default {
         text: 'Votre navigateur recalcule chaque étape.',
       },
       holds: {
-        title: 'Vérifié ici : tout est exact',
+        title: 'Vérifié ici : tout concorde',
         text: 'Votre navigateur vient de recalculer chaque étape. Ces dés découlent de ce qui était fixé d’avance, et de rien d’autre.',
       },
       unordered: {
-        title: 'Exact, avec une lacune',
-        text: 'Les dés découlent des éléments ci-dessous. Que les paris aient été scellés avant que la valeur extérieure soit connue, aucun tiers ne l’atteste.',
+        title: 'Tout concorde, avec une lacune',
+        text: 'Les dés découlent des éléments ci-dessous. Mais aucun tiers n’atteste que les paris ont été scellés avant que la valeur extérieure soit connue.',
       },
       stranger: {
-        title: 'Exact, avec un témoin nouveau ici',
-        text: 'Les dés découlent des éléments ci-dessous, et un témoin a signé. Mais ce n’est pas un témoin que ce navigateur connaît. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
+        title: 'Tout concorde, avec un témoin nouveau ici',
+        text: 'Les dés découlent des éléments ci-dessous, et un témoin a signé, mais ce navigateur ne le connaît pas. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
       },
       development: {
         title: 'Vérifié · hasard de démonstration',
@@ -50,8 +50,8 @@ export default {
       },
       void: { title: 'Annulée, mises remboursées', text: 'Le motif : {{reason}}.' },
       problem: {
-        title: 'Une étape n’est pas exacte',
-        text: 'Ne vous fiez pas à ce tirage. Ne pariez plus sur ce jeu tant que rien n’est expliqué.',
+        title: 'Une étape ne concorde pas',
+        text: 'Ne vous fiez pas à ce tirage. Ne pariez pas sur ce jeu tant que ce n’est pas expliqué.',
       },
       unavailable: {
         title: 'Vérification impossible',
@@ -60,11 +60,11 @@ export default {
     },
     evidence: 'Enregistrer les preuves',
     evidenceText:
-      'Enregistrez dès maintenant les preuves en un seul fichier : cette preuve, l’état du registre retenu par votre navigateur et vos reçus de cette manche. Envoyez-le au responsable du témoin, au régulateur ou à quiconque vérifie les tirages. Ils n’ont pas besoin de nous pour le confirmer.',
-    failing: 'Ce qui n’est pas exact',
+      'Enregistrez dès maintenant les preuves en un seul fichier : cette preuve, l’état du registre retenu par votre navigateur et vos reçus de cette manche. Envoyez-le au responsable du témoin, au régulateur ou à toute personne qui vérifie les tirages. Ils n’ont pas besoin de nous pour le confirmer.',
+    failing: 'Ce qui ne concorde pas',
     result: {
-      holds: 'exact',
-      fails: 'inexact',
+      holds: 'conforme',
+      fails: 'non conforme',
       not_yet: 'vient plus tard',
       not_shown: 'ne peut être prouvé',
     },
@@ -86,7 +86,7 @@ export default {
           'À {{time}}, les {{count}} paris acceptés, {{total}} en tout, ont été scellés sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         later:
           'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
-        never: 'La manche a été abandonnée avant que ses paris soient scellés.',
+        never: 'La manche a été annulée avant que ses paris soient scellés.',
         witnessed:
           'Le témoin a signé ce scellé à {{time}}. Il signe chaque manche une fois, et jamais un second scellé.',
       },
@@ -94,9 +94,9 @@ export default {
         title: 'Ajouté par le monde',
         ownTitle: 'Ajouté par la maison elle-même',
         drand:
-          'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro était fixé avant l’ouverture des paris ; nul ne connaissait la valeur avant {{time}}.',
+          'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro était fixé avant l’ouverture des paris ; personne ne connaissait la valeur avant {{time}}.',
         witness:
-          'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et nul ne peut la connaître avant le scellement.',
+          'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et personne ne peut la connaître avant le scellement.',
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:
@@ -114,7 +114,7 @@ export default {
         text: 'À {{time}}, cette manche a été annulée : {{reason}}. Toutes les mises ont été rendues. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les compte toutes.',
       },
       log: {
-        title: 'Écrit pour de bon',
+        title: 'Enregistré définitivement',
         text_one:
           'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrée à la lecture.',
         text_many:
@@ -135,7 +135,7 @@ export default {
       chain: 'La graine a sa place dans la chaîne publiée',
       seal: 'Scellé après la clôture, avant le tirage',
       source: 'La valeur extérieure est bien celle qui était promise',
-      order: 'Scellé avant que nul ne connaisse la valeur extérieure',
+      order: 'Scellé avant que personne ne connaisse la valeur extérieure',
       key: 'Graine, valeur extérieure et paris scellés donnent la clé',
       dice: 'La clé donne exactement ces dés',
       void: 'Annulée pour un motif publié, à son heure',
@@ -206,7 +206,7 @@ export default {
     notYet: 'pas encore',
     copyOf: 'Copier : {{name}}',
     copied: 'Copié',
-    copyFailed: 'Le navigateur ne permet pas de copier',
+    copyFailed: 'Votre navigateur a bloqué la copie',
     copy: 'Copier',
     save: 'Enregistrer',
     actions: 'Emportez la preuve',
@@ -215,7 +215,7 @@ export default {
     how: 'Comment marche la promesse',
   },
   own: {
-    title: 'Mon pari y était-il ?',
+    title: 'Mon pari est-il inclus ?',
     text: 'Votre reçu est signé par la maison. Avec lui, votre navigateur retrouve votre pari parmi ceux qui sont scellés, sans nous faire confiance.',
     sign: 'Connectez-vous pour voir vos paris sur cette manche, ou vérifiez un reçu que vous avez gardé.',
     none: 'Vous n’avez aucun pari sur cette manche.',
@@ -243,15 +243,15 @@ export default {
       waiting: 'Accepté et signé. Une fois les paris scellés, votre navigateur pourra l’y retrouver.',
       outdated:
         'Signé par la maison, mais avant le scellement. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
-      cancelled: 'Vous avez retiré ce pari avant la clôture ; il n’a donc pas été scellé.',
-      unsealed: 'Accepté et signé. La manche a été abandonnée avant que ses paris soient scellés.',
+      cancelled: 'Vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé.',
+      unsealed: 'Accepté et signé. La manche a été annulée avant que ses paris soient scellés.',
       problem: 'Ce reçu et cette manche ne concordent pas. Gardez les deux et prévenez-nous.',
       changed:
-        'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et prévenez-nous, ou qui vous voulez.',
+        'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et prévenez-nous, ou n’importe qui.',
       foreign:
-        'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou qui vous voulez.',
+        'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou n’importe qui.',
       denied:
-        'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou qui vous voulez.',
+        'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
     },
     check: {
       receipt: 'La maison a signé ce reçu',
@@ -270,8 +270,8 @@ export default {
     title: 'Tirages équitables',
     failed: 'Chargement impossible',
     promise: {
-      title: 'Des tirages que chacun peut vérifier, et que nul ne peut connaître ni choisir',
-      text: 'Tant que les paris sont ouverts, nul ne peut connaître un résultat, pas même cette maison. Après la clôture, nul ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans nous faire confiance.',
+      title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
+      text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans nous faire confiance.',
     },
     point: {
       seed: {
@@ -287,8 +287,8 @@ export default {
         text: 'Une valeur extérieure à la maison s’ajoute, qui n’existait pas tant que les paris étaient ouverts. Graine, paris et cette valeur donnent ensemble les dés, selon une recette que chacun peut refaire.',
       },
       log: {
-        title: 'Tout est écrit pour de bon',
-        text: 'Promesses, scellés, tirages et manches annulées figurent dans un registre public qui ne peut que grandir. Qui l’a vu une fois peut prouver que quelque chose y a changé.',
+        title: 'Tout est enregistré définitivement',
+        text: 'Promesses, scellés, tirages et manches annulées figurent dans un registre public qui ne peut que grandir. Toute personne qui l’a vu une fois peut prouver que quelque chose y a changé.',
       },
     },
     toDraws: 'Vérifier un tirage',
@@ -316,11 +316,11 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont rendues. La maison ne peut abandonner une manche qu’avant d’en sceller les paris. Chaque cas figure ci-dessous, pour que chacun les compte.',
+        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées. La maison ne peut annuler une manche qu’avant d’en sceller les paris. Chaque cas figure ci-dessous, pour que chacun les compte.',
       },
       cancelled: {
-        title: 'Paris retirés',
-        text: 'Ils restent hors du scellé. Le reçu montre toujours que le pari a été accepté, et quand il a été retiré.',
+        title: 'Paris annulés',
+        text: 'Ils restent hors du scellé. Le reçu montre toujours que le pari a été accepté, et quand il a été annulé.',
       },
       odds: {
         title: 'Équitable ne veut pas dire favorable',
@@ -389,13 +389,13 @@ export default {
     part: {
       faces: 'Points des dés',
       sums: 'Sommes',
-      triples: 'Trois identiques',
+      triples: 'Triples',
       serial_pairs: 'Premier dé, et premier dé du tirage suivant',
     },
     pairs: 'Premier dé',
-    triples: '{{fallen}} triples sont tombés ; on en attend {{expected}}.',
-    fell: '{{name}} est tombé {{fell}} fois, {{expected}} attendues.',
-    legend: { fell: 'tombé', expected: 'attendu' },
+    triples: '{{fallen}} triples sont sortis ; {{expected}} étaient attendus.',
+    fell: '{{name}} est sorti {{fell}} fois, {{expected}} attendues.',
+    legend: { fell: 'sorti', expected: 'attendu' },
     often:
       'Sur {{of}} séries pareilles avec des dés équitables, environ {{many}} seraient au moins aussi irrégulières.',
     fewer:
