@@ -57,12 +57,12 @@ function wrong(language: Language, isWrong: (text: string, key: string) => boole
 
 /** Words that are the same in English: names, and what Spanish or French has as well. */
 const cognates: Partial<Record<Language, string>> = {
-  es: 'Canadian Club Goliath Hash Heinz Jade Lucky No Normal Patent Super Trader Triple Triples Trixie Yankee Zoom',
+  es: 'Banner Banners Canadian Club Goliath Hash Heinz Jade Lucky No Normal Patent Super Trader Triple Triples Trixie Yankee Zoom',
   fr:
-    'Action Actions Bonus Canadian Club Code Contact Conversation Conversations Correction Crypto Document Documents ' +
-    'Exclusion Faces Format Goliath Heinz Important Jade Lucky Max Messages Min Mobile Net Pages Patent Points point ' +
-    'points Pts Quartz Restriction secret Session Sessions Sports Suggestion Super Trader Triple Trixie Yankee ' +
-    'Triples Type Zoom',
+    'Action Actions Bonus Canadian Club Code Contact Conversation Conversations Correction Crypto Description Document Documents ' +
+    'Exclusion Faces Format Goliath Heinz Important Instructions Jade Lucky Max Messages Min Mobile Net Note Pages Patent Points ' +
+    'point points Pts Quartz Restriction secret Session Sessions Sports Suggestion Super Trader Triple Trixie Yankee ' +
+    'Triples Type Versions Zoom',
 }
 
 /** Whether a text has words of its own, which can be in the wrong language. */
