@@ -49,11 +49,11 @@ const shownChannels: readonly SeededChannel[] = [
     instructions: {
       en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nTransfer the exact sum and write the reference on the payment.\nTake a picture of the receipt; the order is checked within minutes.',
       'zh-Hans':
-        '当前为演示环境，请勿真实付款，凭证上传任意图片即可。\n请按订单金额足额转账，并在附言中填写付款参考号。\n转账后上传回单截图，客服将在数分钟内核对。',
+        '这是演示，请勿真的付款，凭证可用任意图片。\n请按准确金额转账，并填写附言。\n转账后上传回单截图，几分钟内核对。',
       'zh-Hant':
-        '目前為展示環境，請勿真實付款，憑證上傳任意圖片即可。\n請依訂單金額足額轉帳，並在附言中填寫付款參考號。\n轉帳後上傳收據截圖，客服將在數分鐘內核對。',
-      es: 'Esto es una demostración: no pagues nada. Como comprobante vale cualquier imagen.\nTransfiere el importe exacto y escribe la referencia en el pago.\nHaz una foto del recibo; la orden se revisa en unos minutos.',
-      fr: 'Ceci est une démonstration : ne payez rien. N’importe quelle image convient comme justificatif.\nVirez la somme exacte et inscrivez la référence sur le paiement.\nPhotographiez le reçu ; l’ordre est examiné en quelques minutes.',
+        '這是示範，請勿真的付款，憑證可用任意圖片。\n請依確切金額轉帳，並填寫附言。\n轉帳後上傳轉帳截圖，幾分鐘內核對。',
+      es: 'Esto es una demostración: no pagues nada. Cualquier imagen sirve de comprobante.\nTransfiere el importe exacto y escribe la referencia en el pago.\nHaz una foto del recibo; lo revisamos en unos minutos.',
+      fr: 'Ceci est une démonstration : ne payez rien. N’importe quelle image convient comme justificatif.\nVirez le montant exact et indiquez la référence dans le paiement.\nPhotographiez le reçu ; nous le vérifions en quelques minutes.',
     },
     payee: [
       { label: labels.bank, value: 'Demonstration Bank' },
@@ -76,11 +76,11 @@ const shownChannels: readonly SeededChannel[] = [
     instructions: {
       en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nSend the exact sum to the wallet account, with the reference in the message.',
       'zh-Hans':
-        '当前为演示环境，请勿真实付款，凭证上传任意图片即可。\n请按订单金额转入以下钱包账号，并在留言中填写付款参考号。',
+        '这是演示，请勿真的付款，凭证可用任意图片。\n请将准确金额转入以下钱包账号，并在留言中填写附言。',
       'zh-Hant':
-        '目前為展示環境，請勿真實付款，憑證上傳任意圖片即可。\n請依訂單金額轉入以下錢包帳號，並在留言中填寫付款參考號。',
-      es: 'Esto es una demostración: no pagues nada. Como comprobante vale cualquier imagen.\nEnvía el importe exacto a la cuenta del monedero, con la referencia en el mensaje.',
-      fr: 'Ceci est une démonstration : ne payez rien. N’importe quelle image convient comme justificatif.\nEnvoyez la somme exacte au compte du portefeuille, avec la référence dans le message.',
+        '這是示範，請勿真的付款，憑證可用任意圖片。\n請將確切金額轉入以下錢包帳號，並在留言中填寫附言。',
+      es: 'Esto es una demostración: no pagues nada. Cualquier imagen sirve de comprobante.\nEnvía el importe exacto a la cuenta del monedero y escribe la referencia en el mensaje.',
+      fr: 'Ceci est une démonstration : ne payez rien. N’importe quelle image convient comme justificatif.\nEnvoyez le montant exact au compte du portefeuille, avec la référence dans le message.',
     },
     payee: [
       { label: labels.wallet, value: 'pay@glasshouse.example' },
@@ -96,11 +96,11 @@ const shownChannels: readonly SeededChannel[] = [
     instructions: {
       en: 'This is a demonstration: pay nothing. Any picture will do as the proof.\nUse this network alone: what is sent over another one is lost.\nThe order is credited after 20 confirmations.',
       'zh-Hans':
-        '当前为演示环境，请勿真实付款，凭证上传任意图片即可。\n仅支持以下网络，通过其他网络转入的资产将无法找回。\n网络确认 20 次后入账。',
+        '这是演示，请勿真的付款，凭证可用任意图片。\n只能使用以下网络，经其他网络转入的款项无法找回。\n网络确认 20 次后入账。',
       'zh-Hant':
-        '目前為展示環境，請勿真實付款，憑證上傳任意圖片即可。\n僅支援以下網路，透過其他網路轉入的資產將無法找回。\n網路確認 20 次後入帳。',
-      es: 'Esto es una demostración: no pagues nada. Como comprobante vale cualquier imagen.\nUsa solo esta red: lo que se envía por otra se pierde.\nLa orden se abona tras 20 confirmaciones.',
-      fr: 'Ceci est une démonstration : ne payez rien. N’importe quelle image convient comme justificatif.\nN’utilisez que ce réseau : ce qui est envoyé par un autre est perdu.\nL’ordre est crédité après 20 confirmations.',
+        '這是示範，請勿真的付款，憑證可用任意圖片。\n只能使用以下網路，經其他網路轉入的款項無法找回。\n網路確認 20 次後入帳。',
+      es: 'Esto es una demostración: no pagues nada. Cualquier imagen sirve de comprobante.\nUsa solo esta red: lo que se envía por otra se pierde.\nEl depósito se abona tras 20 confirmaciones.',
+      fr: 'Ceci est une démonstration : ne payez rien. N’importe quelle image convient comme justificatif.\nN’utilisez que ce réseau : ce qui est envoyé par un autre est perdu.\nLe dépôt est crédité après 20 confirmations.',
     },
     payee: [
       { label: labels.network, value: 'TRC-20' },

@@ -49,7 +49,7 @@ describe('the ways to pay in', () => {
     expect(list[0]?.payee).toContainEqual({ label: 'Bank', value: 'Demonstration Bank' })
     const chinese = await anna.call(channels, {}, { headers: { 'accept-language': 'zh-CN' } })
     expect(chinese.list[0]).toMatchObject({ name: '银行转账' })
-    expect(chinese.list[0]?.instructions).toMatch(/请勿真实付款/)
+    expect(chinese.list[0]?.instructions).toMatch(/请勿真的付款/)
   })
 
   test('that were closed are neither told nor taken', async () => {

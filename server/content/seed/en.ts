@@ -23,7 +23,7 @@ export const en: SeedTexts = {
     paytable: {
       title: 'One edge for every bet',
       content:
-        '<p>Whatever you bet on, the long-run return is the same: 35/36, which is 97.22 %. No bet is a worse deal than another. See the full table in the <b>Rules</b>.</p>',
+        '<p>Every bet has the same long-run return: 35/36, which is 97.22 %. No bet is a worse deal than another. See the full table in the <b>Rules</b>.</p>',
     },
     hours: {
       title: 'Support hours',

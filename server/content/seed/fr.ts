@@ -4,7 +4,7 @@ export const fr: SeedTexts = {
   banners: {
     welcome: {
       title: 'Des dés vérifiables',
-      subtitle: 'Chaque tirage est promis avant la mise et prouvé après',
+      subtitle: 'Nous nous engageons avant votre pari et le prouvons après',
     },
     proof: {
       title: 'Voyez comment les dés sont tombés',
@@ -16,17 +16,17 @@ export const fr: SeedTexts = {
     welcome: {
       title: 'Bienvenue chez Glasshouse',
       content:
-        '<p>Votre compte contient de l’argent fictif pour essayer tous les jeux. Rien n’est payant ici : c’est la démonstration d’une maison transparente.</p><p>Commencez par la <b>Table d’essai</b> : un tirage toutes les 30 secondes, et chacun peut être ouvert et vérifié.</p>',
+        '<p>Votre compte contient de l’argent fictif pour essayer tous les jeux tout de suite. Rien n’est payant ici : c’est la démonstration d’une maison de paris où tout se voit.</p><p>Commencez par la <b>Table d’essai</b> : un tirage toutes les 30 secondes, et chacun peut être ouvert et vérifié.</p>',
     },
     practice: {
       title: 'La Table d’essai ferme 5 secondes avant le tirage',
       content:
-        '<p>Les autres jeux ferment une minute avant. La Table d’essai est plus rapide pour montrer tout de suite un résultat. Elle paie selon la même table.</p>',
+        '<p>Les autres jeux ferment une minute avant. La Table d’essai est plus rapide pour montrer tout de suite un résultat. Elle paie les mêmes cotes que les autres.</p>',
     },
     paytable: {
-      title: 'Le même avantage pour chaque mise',
+      title: 'Le même avantage pour chaque pari',
       content:
-        '<p>Quel que soit votre pari, le retour à long terme est le même : 35/36, soit 97,22 %. Aucun pari n’est moins bon qu’un autre. La table complète figure dans les <b>Règles</b>.</p>',
+        '<p>Tous les paris ont le même retour à long terme : 35/36, soit 97,22 %. Aucun n’est moins bon qu’un autre. La table complète figure dans les <b>Règles</b>.</p>',
     },
     hours: {
       title: 'Horaires de l’assistance',
@@ -36,36 +36,36 @@ export const fr: SeedTexts = {
     checkin: {
       title: 'Des points à récupérer chaque jour',
       content:
-        '<p>Récupérez des points une fois par jour sur votre profil. Ils s’échangent contre de l’argent selon une table publiée, sans condition de mise.</p>',
+        '<p>Récupérez des points une fois par jour sur votre profil. Échangez-les contre les montants fixes du tableau des points, sans condition de mise.</p>',
     },
     season: {
-      title: 'La remise est versée le lundi',
+      title: 'Le cashback est versé le lundi',
       content:
-        '<p>Une part de l’avantage théorique sur vos mises vous revient en argent, que vous ayez gagné ou perdu. Votre niveau fixe le taux. La formule figure sous <b>VIP</b>.</p>',
+        '<p>Une part de l’avantage de la maison sur vos mises vous revient en argent, que vous ayez gagné ou perdu. Votre niveau fixe le taux. La formule figure sous <b>VIP</b>.</p>',
     },
     withdrawals: {
       title: 'Les retraits prennent de 1 à 24 heures',
       content:
-        '<p>Dès la demande, la somme est mise de côté et une horloge court jusqu’au paiement. Un retrait ne peut pas être rejoué.</p>',
+        '<p>Dès la demande, le montant est bloqué et une horloge indique le temps restant. Une fois demandé, il ne peut plus être misé.</p>',
     },
     maintenance: {
       title: 'En cas d’interruption du service',
       content:
-        '<p>Une manche qui n’a pas pu être tirée à l’heure l’est plus tard selon la même règle, ou bien elle est annulée et toutes les mises sont remboursées. Aucune n’est sautée en silence : les annulations sont publiées avec leur motif.</p>',
+        '<p>Une manche qui ne peut pas être tirée à l’heure l’est plus tard selon la même règle, ou est annulée et toutes les mises sont remboursées. Aucune n’est sautée en silence : les annulations sont publiées avec leur motif.</p>',
     },
   },
   news: {
     opening: {
-      title: 'La maison est ouverte',
+      title: 'Nous sommes ouverts',
       summary: 'Trois jeux de dés à toute heure et une table d’essai qui tire toutes les 30 secondes.',
       content:
-        '<p>Glasshouse ouvre avec trois jeux : <b>Dés Express</b> toutes les 3 minutes, <b>Cube Chance</b> toutes les 5 et <b>Dés Royaux</b> toutes les 10. Une même table de gains et une même promesse : tout est vérifiable.</p><p>Première visite ? Installez-vous d’abord à la Table d’essai.</p>',
+        '<p>Glasshouse ouvre avec trois jeux : <b>Dés Express</b> toutes les 3 minutes, <b>Cube Chance</b> toutes les 5 et <b>Dés Royaux</b> toutes les 10. Une même table de gains et une même promesse : tout est vérifiable.</p><p>Première visite ? Commencez par la Table d’essai.</p>',
     },
     proof: {
       title: 'Comment un tirage est prouvé',
-      summary: 'Une promesse avant la manche, un scellé à la clôture, et trois dés qui découlent des deux.',
+      summary: 'Un engagement avant la manche, un scellé à la clôture, et trois dés qui découlent des deux.',
       content:
-        '<p>Avant l’ouverture, nous publions l’empreinte de la graine secrète. À la clôture, toutes les mises sont scellées sous une racine. C’est seulement alors qu’arrive une valeur extérieure. Les dés découlent des trois par une règle publique.</p><p>Ouvrez un tirage dans l’<b>historique</b> et touchez sa preuve : votre navigateur refait chaque étape.</p>',
+        '<p>Avant l’ouverture, nous publions l’empreinte de la graine secrète. À la clôture, tous les paris sont scellés sous une racine. C’est seulement alors qu’arrive une valeur extérieure. Les dés découlent des trois par une règle publique.</p><p>Ouvrez un tirage dans l’<b>historique</b> et touchez sa preuve : votre navigateur refait chaque étape.</p>',
     },
     edge: {
       title: 'Ce que gagne la maison, au centime près',
@@ -81,29 +81,29 @@ export const fr: SeedTexts = {
     },
     limits: {
       title: 'Des limites qui tiennent',
-      summary: 'Limites de dépôt, de mise et de perte par jour, semaine et mois, vérifiées à chaque mise.',
+      summary: 'Limites de dépôt, de mise et de perte par jour, semaine et mois, vérifiées à chaque pari.',
       content:
-        '<p>Une limite plus stricte agit aussitôt. Une plus large demande 24 heures et votre confirmation. Une pause dure de 24 heures à 6 semaines, une exclusion au moins 6 mois ; personne ne peut les raccourcir, nous non plus.</p>',
+        '<p>Une baisse s’applique immédiatement. Une hausse demande 24 heures et votre confirmation. Une pause dure de 24 heures à 6 semaines, une auto-exclusion au moins 6 mois ; personne ne peut les raccourcir, pas même nous.</p>',
     },
     clock: {
       title: 'Pourquoi votre compte à rebours est juste',
-      summary: 'Une seule horloge décide si une mise est à temps, et votre écran montre cette horloge.',
+      summary: 'Une seule horloge décide si un pari arrive à temps, et votre écran montre cette horloge.',
       content:
-        '<p>C’est l’horloge de la base de données qui décide si une mise est à temps. Votre écran lui demande l’heure et s’y tient : le compte à rebours affiché est celui qui compte.</p>',
+        '<p>L’horloge de la base de données qui enregistre votre pari décide s’il arrive à temps. Votre écran suit cette horloge : le compte à rebours affiché est celui qui compte.</p>',
     },
   },
   offers: {
     rebate: {
-      title: 'Remise hebdomadaire',
+      title: 'Cashback hebdomadaire',
       summary: 'Une part de l’avantage de la maison revient chaque lundi en argent.',
       content:
-        '<h3>Comment ça marche</h3><p>Remise = volume misé × 1/36 × taux de votre niveau. Elle est versée chaque lundi pour la semaine écoulée, gain ou perte.</p><h3>Règles</h3><ul><li>Sans inscription, sans condition de mise, sans expiration.</li><li>Les mises annulées ou remboursées ne comptent pas.</li><li>Elle s’arrête pendant une pause ou une exclusion.</li></ul>',
+        '<h3>Comment ça marche</h3><p>Cashback = total misé × 1/36 × taux de votre niveau. Il est versé en argent chaque lundi pour la semaine écoulée, gain ou perte.</p><h3>Règles</h3><ul><li>Sans inscription, sans condition de mise, sans expiration.</li><li>Les paris annulés ou remboursés ne comptent pas.</li><li>Il est suspendu pendant une pause ou une auto-exclusion.</li></ul>',
     },
     points: {
       title: 'Des points contre de l’argent',
-      summary: 'Échangez vos points contre des montants fixes selon une table publiée.',
+      summary: 'Échangez vos points contre des montants fixes.',
       content:
-        '<h3>Comment ça marche</h3><p>Vous gagnez un point par 100 misés (crédités le lundi) et les points que vous récupérez chaque jour. Ils s’échangent contre de l’argent selon la table de la page VIP.</p><h3>Règles</h3><ul><li>Le crédit est de l’argent : il peut être retiré aussitôt.</li><li>Les points n’expirent pas.</li><li>Tout s’arrête pendant une pause ou une exclusion.</li></ul>',
+        '<h3>Comment ça marche</h3><p>Vous gagnez un point par 100 misés (crédités le lundi) et les points que vous récupérez chaque jour. La page VIP indique ce qu’ils valent.</p><h3>Règles</h3><ul><li>Le crédit est de l’argent : il peut être retiré aussitôt.</li><li>Les points n’expirent pas.</li><li>Tout est suspendu pendant une pause ou une auto-exclusion.</li></ul>',
     },
     checkin: {
       title: 'Sept jours d’affilée',
@@ -116,42 +116,42 @@ export const fr: SeedTexts = {
     terms: {
       title: 'Conditions d’utilisation',
       content:
-        '<h2>1. Qui peut jouer</h2><p>Vous devez avoir au moins 18 ans. Une personne détient un seul compte et joue pour elle-même.</p><h2>2. Mises</h2><p>Une mise compte dès que la maison l’a confirmée par un numéro. Elle peut être reprise sans frais jusqu’à la clôture. L’horloge de la maison décide si elle était à temps.</p><h2>3. Tirages</h2><p>Les règles de chaque jeu, sa table de gains et son mode de tirage sont publiés avant l’ouverture de la manche et valent pour elle. Une manche qui ne peut être tirée est annulée et toutes les mises sont remboursées.</p><h2>4. Argent</h2><p>Les dépôts sont crédités après vérification. Les retraits sont traités en 1 à 24 heures. L’argent mis de côté pour un retrait ne peut pas être joué.</p><h2>5. Limites et exclusion</h2><p>Vous pouvez à tout moment limiter dépôts, mises et pertes, faire une pause ou vous exclure. Personne ne peut raccourcir une pause ou une exclusion.</p><h2>6. La démonstration</h2><p>Dans la démonstration, tout l’argent est fictif et sans valeur en dehors d’elle.</p>',
+        '<h2>1. Qui peut jouer</h2><p>Vous devez avoir au moins 18 ans. Chaque personne a un seul compte, pour son propre jeu uniquement.</p><h2>2. Paris</h2><p>Un pari compte dès que nous l’avons confirmé par un numéro. Vous pouvez l’annuler et être intégralement remboursé jusqu’à la clôture de la manche. Notre horloge décide s’il est arrivé à temps.</p><h2>3. Tirages</h2><p>Les règles de chaque jeu, sa table de gains et son mode de tirage sont publiés avant l’ouverture de la manche et valent pour elle. Une manche qui ne peut être tirée est annulée et toutes les mises sont remboursées.</p><h2>4. Argent</h2><p>Les dépôts sont crédités après vérification. Les retraits sont traités en 1 à 24 heures. L’argent bloqué pour un retrait ne peut pas être misé.</p><h2>5. Limites et auto-exclusion</h2><p>Vous pouvez à tout moment limiter dépôts, mises et pertes, faire une pause ou vous auto-exclure. Personne ne peut raccourcir une pause ou une auto-exclusion.</p><h2>6. La démonstration</h2><p>Dans la démonstration, tout l’argent est fictif et sans valeur en dehors d’elle.</p>',
     },
     privacy: {
       title: 'Politique de confidentialité',
       content:
-        '<h2>Ce que nous gardons</h2><p>Votre nom d’utilisateur, ce que vous saisissez dans votre profil, vos sessions et leurs adresses, vos mises et vos mouvements d’argent.</p><h2>Ce que nous ne gardons pas</h2><p>Votre mot de passe : seulement un condensat irréversible. Votre session : seulement l’empreinte de son jeton.</p><h2>Qui le voit</h2><p>Un opérateur voit ce que son rôle exige, et chacun de ses actes est inscrit dans un journal immuable. Rien n’est vendu ni cédé à des fins publicitaires.</p><h2>Combien de temps</h2><p>Les données personnelles sont séparées des comptes et des tirages, qui ne contiennent que des numéros. Elles peuvent ainsi être effacées lorsque la loi le permet, sans toucher un seul tirage.</p>',
+        '<h2>Ce que nous gardons</h2><p>Votre nom d’utilisateur, ce que vous saisissez dans votre profil, vos sessions et leurs adresses, vos paris et vos mouvements d’argent.</p><h2>Ce que nous ne gardons pas</h2><p>Votre mot de passe : seulement un condensat irréversible. Votre session : seulement l’empreinte de son jeton.</p><h2>Qui le voit</h2><p>Un opérateur voit ce dont son rôle a besoin, et tout ce qu’il fait est consigné dans un journal immuable. Rien n’est vendu ni cédé à des fins publicitaires.</p><h2>Combien de temps</h2><p>Les données personnelles sont séparées des comptes et des tirages, qui ne contiennent que des numéros. Elles peuvent ainsi être effacées lorsque la loi le permet, sans toucher un seul tirage.</p>',
     },
     rules: {
       title: 'Règles des jeux de dés',
       content:
-        '<h2>Les dés</h2><p>Trois dés, de 1 à 6 chacun. Les 216 lancers sont équiprobables.</p><h2>Ce que rapporte chaque pari</h2><table><thead><tr><th>Pari</th><th>Gagne si</th><th>Rapporte</th></tr></thead><tbody><tr><td>Grand</td><td>somme de 11 à 17</td><td>1,962</td></tr><tr><td>Petit</td><td>somme de 4 à 10</td><td>1,962</td></tr><tr><td>Impair, pair</td><td>somme impaire ou paire</td><td>1,944</td></tr><tr><td>Grand et impair, petit et pair</td><td>les deux sont justes</td><td>3,442</td></tr><tr><td>Grand et pair, petit et impair</td><td>les deux sont justes</td><td>4,565</td></tr><tr><td>Somme de 3 à 18</td><td>exactement cette somme</td><td>de 7,777 à 210,00</td></tr><tr><td>Simple</td><td>le numéro sort au moins une fois</td><td>2,307</td></tr><tr><td>Paire</td><td>le numéro sort au moins deux fois</td><td>13,125</td></tr><tr><td>Triple</td><td>le numéro sort trois fois</td><td>210,00</td></tr><tr><td>Tout triple</td><td>trois dés égaux</td><td>35,00</td></tr><tr><td>Deux différents</td><td>les deux numéros sortent</td><td>7,00</td></tr><tr><td>Deux identiques et un autre</td><td>exactement ces trois dés</td><td>70,00</td></tr><tr><td>Trois différents</td><td>les trois numéros sortent</td><td>35,00</td></tr><tr><td>Suite</td><td>trois numéros qui se suivent</td><td>8,75</td></tr></tbody></table><p>Le retour comprend la mise et s’affiche arrondi vers le bas ; il est calculé exactement comme 210/n.</p><h2>K3 Classique</h2><p>K3 Classique garde l’usage du K3 : trois dés égaux perdent sur grand, petit, impair, pair et leurs combinaisons. Grand, petit, impair et pair y rapportent 2,00. Dans tous les autres jeux, les triples comptent.</p><h2>La clôture</h2><p>Les mises ferment 1 minute avant le tirage, 5 secondes à la Table d’essai.</p>',
+        '<h2>Les dés</h2><p>Trois dés, de 1 à 6 chacun. Les 216 lancers sont équiprobables.</p><h2>Ce que rapporte chaque pari</h2><table><thead><tr><th>Pari</th><th>Gagne si</th><th>Rapporte</th></tr></thead><tbody><tr><td>Grand</td><td>somme de 11 à 17</td><td>1,962</td></tr><tr><td>Petit</td><td>somme de 4 à 10</td><td>1,962</td></tr><tr><td>Impair, pair</td><td>somme impaire ou paire</td><td>1,944</td></tr><tr><td>Grand et impair, petit et pair</td><td>taille et parité trouvées</td><td>3,442</td></tr><tr><td>Grand et pair, petit et impair</td><td>taille et parité trouvées</td><td>4,565</td></tr><tr><td>Somme de 3 à 18</td><td>exactement cette somme</td><td>de 7,777 à 210,00</td></tr><tr><td>Numéro</td><td>il sort au moins une fois</td><td>2,307</td></tr><tr><td>Paire</td><td>le numéro sort au moins deux fois</td><td>13,125</td></tr><tr><td>Triple</td><td>le numéro sort trois fois</td><td>210,00</td></tr><tr><td>N’importe quel triple</td><td>trois dés égaux</td><td>35,00</td></tr><tr><td>Deux différents</td><td>les deux numéros sortent</td><td>7,00</td></tr><tr><td>Deux identiques, un différent</td><td>exactement ces trois dés</td><td>70,00</td></tr><tr><td>Trois différents</td><td>les trois numéros sortent</td><td>35,00</td></tr><tr><td>Suite</td><td>trois numéros qui se suivent</td><td>8,75</td></tr></tbody></table><p>Le retour comprend la mise et s’affiche arrondi vers le bas ; il est payé exactement 210/n.</p><h2>K3 Classique</h2><p>K3 Classique garde l’usage du K3 : trois dés égaux perdent sur grand, petit, impair, pair et leurs combinaisons. Grand, petit, impair et pair y rapportent 2,00. Dans tous les autres jeux, les triples comptent.</p><h2>La clôture</h2><p>Les paris ferment 1 minute avant le tirage, 5 secondes à la Table d’essai.</p>',
     },
     about: {
       title: 'À propos de nous',
       content:
-        '<p>Glasshouse est une maison de paris transparente. Chacun peut vérifier chaque tirage, chaque centime se suit, chaque règle est écrite.</p>',
+        '<p>Glasshouse est la maison de paris où tout se voit. Chacun peut vérifier chaque tirage, suivre chaque centime et lire chaque règle.</p>',
     },
     responsible: {
       title: 'Jeu responsable',
       content:
-        '<p>Jouez pour le plaisir et seulement avec ce que vous pouvez perdre. En moyenne, chaque mise coûte 2,78 % ; aucun système n’y change rien.</p><h3>Ce que vous pouvez faire ici</h3><ul><li>Limiter dépôts, mises et pertes.</li><li>Faire une pause de 24 heures à 6 semaines.</li><li>Vous exclure pour au moins 6 mois.</li></ul><h3>Des signes à prendre au sérieux</h3><ul><li>Vous jouez pour récupérer vos pertes.</li><li>Vous jouez avec de l’argent emprunté.</li><li>Vous cachez combien vous jouez.</li></ul><p>Si l’un d’eux vous parle, faites une pause dès aujourd’hui et parlez-en à un proche ou à un service d’aide près de chez vous.</p>',
+        '<p>Jouez pour le plaisir et seulement avec ce que vous pouvez vous permettre de perdre. En moyenne, chaque pari coûte 2,78 % de sa mise ; aucun système n’y change rien.</p><h3>Ce que vous pouvez faire ici</h3><ul><li>Fixer des limites de dépôt, de mise et de perte.</li><li>Faire une pause de 24 heures à 6 semaines.</li><li>Vous auto-exclure pour au moins 6 mois.</li></ul><h3>Des signes à prendre au sérieux</h3><ul><li>Vous jouez pour récupérer vos pertes.</li><li>Vous jouez avec de l’argent emprunté.</li><li>Vous cachez combien vous jouez.</li></ul><p>Si l’un d’eux vous parle, faites une pause dès aujourd’hui et parlez-en à un proche ou à un service d’aide près de chez vous.</p>',
     },
     fees: {
       title: 'Limites et frais',
       content:
-        '<p>Nous ne prélevons aucuns frais : ni sur les dépôts, ni sur les retraits, ni sur les transferts. Les montants minimaux et maximaux figurent sur chaque page avant la confirmation.</p>',
+        '<p>Nous ne prélevons aucuns frais sur les dépôts, les retraits ni les transferts. Chaque page indique le minimum et le maximum avant la confirmation.</p>',
     },
     vip: {
       title: 'Niveaux VIP',
       content:
-        '<p>Votre niveau découle de vos mises des 90 derniers jours et fixe le taux de la remise hebdomadaire. Un niveau ne s’achète pas et ne se perd pas parce que vous retirez de l’argent.</p>',
+        '<p>Votre niveau découle de vos mises des 90 derniers jours et fixe votre cashback hebdomadaire. Un niveau ne s’achète pas, et un retrait ne le fait jamais baisser.</p>',
     },
     help: {
       title: 'Aide',
       content:
-        '<h3>Comment miser ?</h3><p>Choisissez un jeu, touchez votre pari, choisissez un jeton, vérifiez votre ticket et confirmez.</p><h3>Puis-je reprendre une mise ?</h3><p>Oui, jusqu’à la clôture : ouvrez-la dans vos mises.</p><h3>Quand un gain est-il payé ?</h3><p>Quelques secondes après le tirage.</p><h3>Comment vérifier un tirage ?</h3><p>Ouvrez l’historique et touchez le tirage.</p>',
+        '<h3>Comment parier ?</h3><p>Choisissez un jeu, touchez votre pari, choisissez un jeton, vérifiez votre ticket et confirmez.</p><h3>Puis-je annuler un pari ?</h3><p>Oui, jusqu’à la clôture de la manche : ouvrez-le dans vos paris.</p><h3>Quand les gains sont-ils versés ?</h3><p>Quelques secondes après le tirage.</p><h3>Comment vérifier un tirage ?</h3><p>Ouvrez l’historique et touchez le tirage.</p>',
     },
   },
 }
