@@ -3,7 +3,7 @@ import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from 
 import { verifyBls } from './bls.ts'
 import { commitmentOf, seedAt } from './chain.ts'
 import { diceFromKey, drawKey } from './draw.ts'
-import { outsideKind } from './entropy-source.ts'
+import { isIndependentSource, outsideKind } from './entropy-source.ts'
 import { bytesOf, hexOf } from './encoding.ts'
 import { checkLog, checkHeadOfHouse, checkHeadOfWitness } from './check-log.ts'
 import { paytableOf } from './paytable.ts'
@@ -62,6 +62,8 @@ export const entropyPatience = 600
  * concerns its round, in order. Needs nothing of the house and never throws for a proof of the right form.
  */
 export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
+  // The curves take their time: once for all steps.
+  const isWitnessed = hasWitnessedSeal(proof, trust)
   const seed = proof.draw?.seed ?? proof.void?.seed ?? undefined
   const results: Results = {
     parts: truth(hasItsParts(proof)),
@@ -69,8 +71,8 @@ export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
     paytable: checkPaytable(proof),
     commitment: later(seed, (hex) => hexOf(commitmentOf(bytesOf(hex))) === proof.commitment),
     chain: later(seed, (hex) => hexOf(seedAt(bytesOf(hex), proof.chain.index)) === proof.chain.end),
-    seal: checkSeal(proof),
-    ...(proof.void ? { void: checkVoid(proof, trust) } : checkOfDraw(proof, trust)),
+    seal: checkSeal(proof, isWitnessed),
+    ...(proof.void ? { void: checkVoid(proof, trust) } : checkOfDraw(proof, trust, isWitnessed)),
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
     head: checkHeadOfHouse(proof.log?.head, proof.house_key),
@@ -105,7 +107,8 @@ function hasItsParts({ status, seal, witness, draw, void: voided, entropy }: Dra
   return (
     (state === undefined ? status === 'open' || status === 'closed' : status === state) &&
     (witness === null || seal !== null) &&
-    (entropy.value !== null) === (draw !== null)
+    (entropy.value !== null) === (draw !== null) &&
+    entropy.independent === isIndependentSource(entropy.source)
   )
 }
 
@@ -132,22 +135,24 @@ function checkPaytable(proof: DrawProof): Result {
 
 const rootOfNothing = hexOf(sha256(new Uint8Array(0)))
 
-/** Sealed after the close and before the draw; a round without bets has the root of nothing. */
-function checkSeal({ seal, closes_at, draw, void: voided }: DrawProof): Result | undefined {
+/** Sealed after the close and before the draw, as the witness signed it if one did; a round without bets has the root of nothing. */
+function checkSeal(proof: DrawProof, isWitnessed: boolean): Result | undefined {
+  const { seal, closes_at, draw, void: voided, witness } = proof
   if (!seal) return draw ? 'fails' : voided ? undefined : 'not_yet'
   const isEmpty = seal.count === 0
   return truth(
     seal.sealed_at >= closes_at &&
       (!draw || draw.drawn_at >= seal.sealed_at) &&
       isEmpty === (seal.root === rootOfNothing) &&
-      isEmpty === (seal.total === '0.00'),
+      isEmpty === (seal.total === '0.00') &&
+      (!witness || isWitnessed),
   )
 }
 
 /** Source, order, key and dice of a round that was or will be drawn. */
-function checkOfDraw(proof: DrawProof, trust: Trust): Results {
+function checkOfDraw(proof: DrawProof, trust: Trust, isWitnessed: boolean): Results {
   const { draw, seal, entropy } = proof
-  const source = checkSource(proof, trust)
+  const source = checkSource(proof, trust, isWitnessed)
   if (!draw || !seal || entropy.value === null)
     return { source, order: 'not_yet', key: draw ? 'fails' : 'not_yet', dice: draw ? 'fails' : 'not_yet' }
   const key = drawKey({
@@ -160,17 +165,16 @@ function checkOfDraw(proof: DrawProof, trust: Trust): Results {
   })
   return {
     source,
-    order: checkOrder(proof, trust),
+    order: checkOrder(proof, trust, isWitnessed),
     key: truth(hexOf(key) === draw.key && draw.drawn_at >= proof.draws_at),
     dice: truth(diceFromKey(key).join() === draw.dice.join()),
   }
 }
 
 /** Whether the entropy is the very value of the very source that was promised. */
-function checkSource(proof: DrawProof, { witnessKey, beacon = quicknet }: Trust): Result {
+function checkSource(proof: DrawProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
   const { source, value } = proof.entropy
   const kind = outsideKind(source)
-  if (proof.entropy.independent !== (kind !== undefined)) return 'fails'
   if (kind === 'drand') {
     const round = drandRound(proof, beacon)
     if (round === undefined) return 'fails'
@@ -179,12 +183,7 @@ function checkSource(proof: DrawProof, { witnessKey, beacon = quicknet }: Trust)
   if (kind === 'witness') {
     if (value === null) return 'not_yet'
     const { witness } = proof
-    return truth(
-      witness?.signature === value &&
-        source === witnessSourceId(witness.key) &&
-        (witnessKey === undefined || witnessKey === witness.key) &&
-        hasWitnessedSeal(proof),
-    )
+    return truth(witness?.signature === value && source === witnessSourceId(witness.key) && isWitnessed)
   }
   // Made by the house itself: nobody can tell how.
   return value === null ? 'not_yet' : 'not_shown'
@@ -204,12 +203,12 @@ function drandRound(proof: DrawProof, beacon: Beacon): number | undefined {
 }
 
 /** Whether somebody outside the house saw the seal before the entropy was known. */
-function checkOrder(proof: DrawProof, { witnessKey, beacon = quicknet }: Trust): Result {
+function checkOrder(proof: DrawProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
   const kind = outsideKind(proof.entropy.source)
   if (kind === undefined) return 'not_shown'
   const { witness } = proof
   if (!witness) return kind === 'witness' ? 'fails' : 'not_shown'
-  if (!hasWitnessedSeal(proof) || (witnessKey !== undefined && witnessKey !== witness.key)) return 'fails'
+  if (!isWitnessed) return 'fails'
   // It cannot exist before the seal that it is under; but one from before the close could tell what bets would win.
   if (kind === 'witness') return witness.signed_at >= proof.closes_at ? 'holds' : 'not_shown'
   const round = drandRound(proof, beacon)
@@ -217,10 +216,10 @@ function checkOrder(proof: DrawProof, { witnessKey, beacon = quicknet }: Trust):
   return witness.signed_at < beaconTime(beacon, round) ? 'holds' : 'not_shown'
 }
 
-/** Both signatures of the witness under the seal of the proof. */
-function hasWitnessedSeal({ witness, ...proof }: DrawProof): boolean {
+/** Both signatures of the witness under the seal of the proof: of the one that the reader knows, if a key is given. */
+function hasWitnessedSeal({ witness, ...proof }: DrawProof, { witnessKey }: Trust): boolean {
   const seal = sealOf({ ...proof, witness })
-  if (!witness || !seal) return false
+  if (!witness || !seal || (witnessKey !== undefined && witnessKey !== witness.key)) return false
   const key = bytesOf(witness.key)
   return (
     verifyBls(key, sealStatement(seal), bytesOf(witness.signature)) &&

@@ -3,7 +3,7 @@ import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from 
 import { commitmentOf, previousSeed, seedAt } from './chain.ts'
 import { entropyPatience } from './check-proof.ts'
 import { diceFromKey, drawKey } from './draw.ts'
-import { sameBytes } from './encoding.ts'
+import { hexOf, sameBytes } from './encoding.ts'
 import { outsideKind } from './entropy-source.ts'
 import type { RoundSeal } from './published.ts'
 import type { Told } from './read-leaf.ts'
@@ -48,7 +48,7 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
   if (time !== null && time < known.newest - back) return 'Its time is before what was told earlier.'
   switch (told.kind) {
     case 'chain':
-      return told.length > 0 && told.periodSeconds > 0 ? null : 'The chain has no rounds.'
+      return judgeChain(told, known)
     case 'promise':
       return judgePromise(told, known)
     case 'seal':
@@ -61,6 +61,10 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
       return told.firstBet <= told.lastBet && told.knownUntil <= told.toldAt
         ? null
         : 'It ends before it begins.'
+    case 'app':
+      return told.files > 0 ? null : 'It names no files.'
+    case 'policy':
+      return judgePolicy(told)
   }
 }
 
@@ -68,8 +72,36 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
 export function timeOf(told: Told): number | null {
   if (told.kind === 'seal') return told.sealedAt
   if (told.kind === 'draw') return told.drawnAt
-  if (told.kind === 'loss') return told.toldAt
+  if (told.kind === 'loss' || told.kind === 'app' || told.kind === 'policy') return told.toldAt
   return told.kind === 'void' ? told.voidedAt : null
+}
+
+/** Whoever checks a draw walks its chain: a longer one would keep readers busy for ever. */
+export const longestChain = 10_000_000
+
+function judgeChain(told: ToldOf<'chain'>, known: KnownLog): string | null {
+  const { length, firstDrawsAt, periodSeconds } = told
+  if (length < 1 || length > longestChain || periodSeconds < 1) return 'The chain has no rounds, or too many.'
+  const before = known.chain(told.gameCode, told.end)
+  const isSame =
+    !before ||
+    (before.length === length &&
+      before.firstDrawsAt === firstDrawsAt &&
+      before.periodSeconds === periodSeconds)
+  return isSame ? null : 'The chain was published before, with other times.'
+}
+
+const mostWitnesses = 16
+
+function judgePolicy({ needed, witnesses }: ToldOf<'policy'>): string | null {
+  const keys = new Set(witnesses.map(hexOf))
+  return needed >= 1 &&
+    needed <= witnesses.length &&
+    witnesses.length <= mostWitnesses &&
+    keys.size === witnesses.length &&
+    witnesses.every((key) => key.length === 96)
+    ? null
+    : 'So many of such witnesses cannot cosign.'
 }
 
 function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
@@ -84,7 +116,9 @@ function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
     opensAt < closesAt &&
     closesAt <= drawsAt
   if (!isInTime) return 'Its times and its place are not those of the published schedule.'
-  const others = known.promisedAt(told.chainEnd, chainIndex).filter(({ gameNo }) => gameNo !== told.gameNo)
+  const others = known
+    .promisedAt(told.chainEnd, chainIndex)
+    .filter(({ gameCode, gameNo }) => gameCode !== told.gameCode || gameNo !== told.gameNo)
   return others.length > 0 ? 'Its seed is promised to another round.' : null
 }
 
@@ -170,7 +204,8 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
       return signed?.source === promise.sourceId ? 'Its entropy was given: it is the signature.' : null
     case 'sealed_late': {
-      const knownAt = kind === 'drand' ? beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)) : null
+      const isAfterBeacon = kind === 'drand' && promise.drawsAt > beacon.genesis
+      const knownAt = isAfterBeacon ? beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)) : null
       if (knownAt === null || !seal || seal.sealedAt < knownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
     }

@@ -1,10 +1,14 @@
 import { lp, lpFields } from './encoding.ts'
 
-export const entryKinds = ['chain', 'promise', 'seal', 'draw', 'void', 'loss'] as const
+export const entryKinds = ['chain', 'promise', 'seal', 'draw', 'void', 'loss', 'app', 'policy'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What a leaf of the public log speaks of, as its first fields say; the number is empty for a chain, both are for a loss. */
+/** What a leaf of the public log speaks of, as its first fields say; the number is empty for a chain, both are for what speaks of the house. */
 export type LogEntry = { kind: EntryKind; gameCode: string; gameNo: string }
+
+/** What speaks of the house, and of no game. */
+const kindsOfHouse: readonly EntryKind[] = ['loss', 'app', 'policy']
+export const isOfHouse = (kind: EntryKind) => kindsOfHouse.includes(kind)
 
 const tagOf = (kind: EntryKind) => `glasshouse/log/${kind}/1`
 const kinds = new Map<string, EntryKind>(entryKinds.map((kind) => [tagOf(kind), kind]))
@@ -25,7 +29,7 @@ export function entryOf(leaf: Uint8Array): LogEntry {
   const kind = kinds.get(tag ?? '')
   if (kind === undefined || gameCode === undefined || gameNo === undefined)
     throw new RangeError('this is no leaf of the public log')
-  if (kind === 'loss') return { kind, gameCode: '', gameNo: '' }
+  if (isOfHouse(kind)) return { kind, gameCode: '', gameNo: '' }
   return { kind, gameCode, gameNo: kind === 'chain' ? '' : gameNo }
 }
 

@@ -60,6 +60,26 @@ export type PublishedLoss = {
   toldAt: number
 }
 
+/** The web app that the house serves from then on, so that nobody is served another one in silence. */
+export type PublishedApp = {
+  /** SHA-256 of the list of its files, as `sha256sum` writes it. */
+  list: Uint8Array
+  /** How many files the list has. */
+  files: number
+  /** SHA-256 of the verifier in one file, as a page and as a program. */
+  page: Uint8Array
+  program: Uint8Array
+  toldAt: number
+}
+
+/** Which witnesses the house has from then on, and how many of them must have cosigned a checkpoint for it to count. */
+export type WitnessPolicy = {
+  needed: number
+  /** Their BLS keys, 96 bytes each. */
+  witnesses: readonly Uint8Array[]
+  toldAt: number
+}
+
 /** How far the house had come when it told its witness: what is missing behind it was lost. */
 export type HighWaterMark = {
   /** How many losses were told before. */
@@ -115,6 +135,14 @@ export function lossLeaf({ firstBet, lastBet, knownUntil, heardUntil, toldAt }: 
     `${heardUntil}`,
     `${toldAt}`,
   )
+}
+
+export function appLeaf({ list, files, page, program, toldAt }: PublishedApp): Uint8Array {
+  return lp('glasshouse/log/app/1', list, `${files}`, page, program, `${toldAt}`)
+}
+
+export function policyLeaf({ needed, witnesses, toldAt }: WitnessPolicy): Uint8Array {
+  return lp('glasshouse/log/policy/1', `${needed}`, `${toldAt}`, ...witnesses)
 }
 
 /** What the house signs of its high-water mark, so that no other can make it tell of a loss. */

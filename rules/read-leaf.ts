@@ -1,10 +1,13 @@
 import { lpFields, sameBytes } from './encoding.ts'
 import {
+  appLeaf,
   type ChainStart,
   chainLeaf,
   drawLeaf,
   lossLeaf,
+  policyLeaf,
   promiseLeaf,
+  type PublishedApp,
   type PublishedDraw,
   type PublishedLoss,
   type PublishedVoid,
@@ -12,6 +15,7 @@ import {
   type RoundSeal,
   sealLeaf,
   voidLeaf,
+  type WitnessPolicy,
 } from './published.ts'
 
 /** What a leaf of the public log tells. */
@@ -21,15 +25,19 @@ export type Told =
   | ({ kind: 'seal'; sealedAt: number } & RoundSeal)
   | ({ kind: 'draw' } & PublishedDraw)
   | ({ kind: 'void' } & PublishedVoid)
-  // It speaks of the house, and of no game.
-  | ({ kind: 'loss'; gameCode: ''; gameNo: '' } & PublishedLoss)
+  | (OfHouse & { kind: 'loss' } & PublishedLoss)
+  | (OfHouse & { kind: 'app' } & PublishedApp)
+  | (OfHouse & { kind: 'policy' } & WitnessPolicy)
+
+/** What speaks of the house, and of no game. */
+type OfHouse = { gameCode: ''; gameNo: '' }
 
 /** Reads a leaf whole. A RangeError for bytes that are not the one way to write what they tell. */
 export function readLeaf(leaf: Uint8Array): Told {
   const fields = lpFields(leaf)
   const kind = /^glasshouse\/log\/([a-z]+)\/1$/.exec(textOf(fields[0]))?.[1] ?? ''
-  const reader = readers[kind]
-  const told = reader?.(fields.slice(1))
+  // A name that every object has is no kind.
+  const told = Object.hasOwn(readers, kind) ? readers[kind]?.(fields.slice(1)) : undefined
   if (!told || !sameBytes(bytesOf(told), leaf)) throw new RangeError('this is no leaf of the public log')
   return told
 }
@@ -48,8 +56,14 @@ function bytesOf(told: Told): Uint8Array {
       return voidLeaf(told)
     case 'loss':
       return lossLeaf(told)
+    case 'app':
+      return appLeaf(told)
+    case 'policy':
+      return policyLeaf(told)
   }
 }
+
+const ofHouse: OfHouse = { gameCode: '', gameNo: '' }
 
 type Fields = readonly (Uint8Array | undefined)[]
 
@@ -57,7 +71,7 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
   chain: ([code, end, length, first, period]) => ({
     kind: 'chain',
     gameCode: textOf(code),
-    end: bytes(end),
+    end: hashIn(end),
     length: number(length),
     firstDrawsAt: number(first),
     periodSeconds: number(period),
@@ -69,10 +83,10 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
     opensAt: number(opens),
     closesAt: number(closes),
     drawsAt: number(draws),
-    commitment: bytes(commitment),
-    chainEnd: bytes(end),
+    commitment: hashIn(commitment),
+    chainEnd: hashIn(end),
     chainIndex: number(index),
-    paytableHash: bytes(hash),
+    paytableHash: hashIn(hash),
     tripleRule: textOf(rule),
     sourceId: textOf(source),
   }),
@@ -80,7 +94,7 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
     kind: 'seal',
     gameCode: textOf(code),
     gameNo: textOf(no),
-    root: bytes(root),
+    root: hashIn(root),
     count: BigInt(number(count)),
     total: BigInt(number(total)),
     sealedAt: number(sealed),
@@ -89,9 +103,9 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
     kind: 'draw',
     gameCode: textOf(code),
     gameNo: textOf(no),
-    seed: bytes(seed),
+    seed: hashIn(seed),
     entropy: bytes(entropy),
-    dice: textOf(dice).split(',').map(Number),
+    dice: diceIn(dice),
     drawnAt: number(drawn),
   }),
   void: ([code, no, reason, voided]) => ({
@@ -103,13 +117,28 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
   }),
   loss: ([first, last, known, heard, toldAt]) => ({
     kind: 'loss',
-    gameCode: '',
-    gameNo: '',
+    ...ofHouse,
     firstBet: BigInt(number(first)),
     lastBet: BigInt(number(last)),
     knownUntil: number(known),
     heardUntil: number(heard),
     toldAt: number(toldAt),
+  }),
+  app: ([list, files, page, program, toldAt]) => ({
+    kind: 'app',
+    ...ofHouse,
+    list: hashIn(list),
+    files: number(files),
+    page: hashIn(page),
+    program: hashIn(program),
+    toldAt: number(toldAt),
+  }),
+  policy: ([needed, toldAt, ...witnesses]) => ({
+    kind: 'policy',
+    ...ofHouse,
+    needed: number(needed),
+    toldAt: number(toldAt),
+    witnesses: witnesses.map(bytes),
   }),
 }
 
@@ -118,6 +147,18 @@ const utf8 = new TextDecoder()
 function bytes(field: Uint8Array | undefined): Uint8Array {
   if (!field) throw new RangeError('the leaf ends too early')
   return field
+}
+
+function diceIn(field: Uint8Array | undefined): number[] {
+  const text = textOf(field)
+  if (!/^[1-6],[1-6],[1-6]$/.test(text)) throw new RangeError('the leaf has no dice in their place')
+  return text.split(',').map(Number)
+}
+
+function hashIn(field: Uint8Array | undefined): Uint8Array {
+  const hash = bytes(field)
+  if (hash.length !== 32) throw new RangeError('the leaf has no hash in its place')
+  return hash
 }
 
 function textOf(field: Uint8Array | undefined): string {

@@ -42,8 +42,8 @@ const cosigner = ed25519.getPublicKey(cosignerSecret)
 
 const period = 180
 /** When the round is drawn: just after round 1000 of quicknet, whose signature is published with drand's own vectors. */
-const drawsAt = 1_692_806_366
-const beaconValue =
+export const drawsAt = 1_692_806_366
+export const beaconValue =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const chainSecret = hashOf('a chain')
 const chainLength = 20

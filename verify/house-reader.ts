@@ -85,18 +85,23 @@ function tilePath(index: number, width: number): string {
   return groups.join('/') + (width < bundleSize ? `.p/${width}` : '')
 }
 
-/** Each behind two bytes of its length. */
+/** All leaves of a bundle; an Error where there are more or fewer. */
 function leavesIn(bundle: Uint8Array, count: number): Uint8Array[] {
+  const leaves = bundledLeaves(bundle)
+  if (leaves?.length !== count) throw new Error('the house does not give all leaves of its log')
+  return leaves
+}
+
+/** The leaves of bundles that were put one behind the other: each behind two bytes of its length. Undefined for what is none. */
+export function bundledLeaves(bundle: Uint8Array): Uint8Array[] | undefined {
   const leaves: Uint8Array[] = []
   let at = 0
   while (at + 2 <= bundle.length) {
     const end = at + 2 + bundle[at]! * 256 + bundle[at + 1]!
-    leaves.push(bundle.slice(at + 2, end))
+    leaves.push(bundle.subarray(at + 2, end))
     at = end
   }
-  if (at !== bundle.length || leaves.length !== count)
-    throw new Error('the house does not give all leaves of its log')
-  return leaves
+  return at === bundle.length ? leaves : undefined
 }
 
 /**

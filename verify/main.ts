@@ -6,6 +6,7 @@ import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
+import { verifyLeaves, verifyLines } from './in-bulk.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { verifyHouse, verifyKept } from './verify-house.ts'
 import { witnessAt } from './witness-reader.ts'
@@ -16,6 +17,8 @@ const usage = `Checks draws without trusting the house.
   npm run verify -- proof.json [receipt.json]
   npm run verify -- proof.json [receipt.json] --from https://play.example.com    (is it still what the house says?)
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
+  npm run verify -- --log entries             (leaves of a log, as /log/tile/entries/ gives them, in one file)
+  npm run verify -- --documents lines.jsonl   (a proof a line, or ["proof", "receipt", "house key", "witness key"] as texts)
 
   --house-key HEX     the house's key, as you know it from elsewhere
   --witness-key HEX   the witness's key, as you know it from elsewhere
@@ -32,6 +35,8 @@ const options = {
   witness: { type: 'string' },
   bets: { type: 'string' },
   strict: { type: 'boolean', default: false },
+  log: { type: 'string' },
+  documents: { type: 'string' },
   game: { type: 'string' },
   last: { type: 'string', default: '10' },
   help: { type: 'boolean', default: false },
@@ -56,6 +61,13 @@ async function run(parameters: readonly string[]): Promise<number> {
   if (house && values.game !== undefined && positionals.length === 0) {
     const task = { gameCode: values.game, last: countOf(values.last), trust, witnessUrl }
     return verdict(await printed(verifyHouse(house, task)), strict)
+  }
+  if (values.log !== undefined) return verdict(await printed(verifyLeaves(bytesOfFile(values.log))), strict)
+  if (values.documents !== undefined) {
+    const lines = textOf(values.documents)
+      .split('\n')
+      .filter((line) => line !== '')
+    return verdict(await printed(verifyLines(lines, trust)), strict)
   }
   const [proof, receipt, ...more] = positionals
   if (values.help || proof === undefined || more.length > 0) {
@@ -142,7 +154,7 @@ function addressOf(address: string | undefined, name: string): string | undefine
 }
 
 /** Prints findings as they come. */
-async function printed(findings: AsyncIterable<Finding>): Promise<ReadonlySet<string>> {
+async function printed(findings: AsyncIterable<Finding> | Iterable<Finding>): Promise<ReadonlySet<string>> {
   const results = new Set<string>()
   for await (const { line, result } of findings) {
     console.log(line)

@@ -7,32 +7,35 @@ import {
   type ToldOf,
   type ToldRound,
 } from '@glasshouse/rules/judge-leaf.ts'
-import { entryOf } from '@glasshouse/rules/log-entry.ts'
+import { entryOf, isOfHouse, type LogEntry } from '@glasshouse/rules/log-entry.ts'
 import { growingLog } from '@glasshouse/rules/log.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
 export type LoggedRound = Mutable<ToldRound> & { gameNo: string }
 
-/** A leaf of the game that is read, with the newest time that any leaf before it bears. */
+/** A leaf about the game that is read or about the house, with the newest time that any leaf before it bears. */
 type Entry = { index: number; told: Told; newest: number }
 
-/** All of a log, of which what concerns one game is kept. */
+/** All of a log, of which what concerns one game and the house itself is kept. */
 export type ReadLog = {
   /** The root over all leaves, and over the first so many that were asked for; hexadecimal. */
   root: string
   rootAt: string | undefined
   entries: Entry[]
-  /** Leaves about the game that are written in another way than this program can read, by their place. */
+  /** Leaves that are written in another way than this program can read, by their place; about the game, or about nothing. */
   unread: { index: number; gameNo: string }[]
   /** Hashes of the leaves are not kept, their bytes at some places are. */
   kept: Map<number, string>
 }
 
-/** Reads a log from its first leaf to its last. `at` is a size whose root is wanted, `keep` places whose leaves are. */
+/**
+ * Reads a log from its first leaf to its last; all games of it where none is named. `at` is a size whose root is wanted,
+ * `keep` places whose leaves are.
+ */
 export async function readLog(
   leaves: AsyncIterable<Uint8Array>,
-  { gameCode, at, keep }: { gameCode: string; at: number | undefined; keep: ReadonlySet<number> },
+  { gameCode, at, keep }: { gameCode?: string; at?: number | undefined; keep?: ReadonlySet<number> },
 ): Promise<ReadLog> {
   const log = growingLog()
   const read: ReadLog = { root: '', rootAt: undefined, entries: [], unread: [], kept: new Map() }
@@ -40,11 +43,13 @@ export async function readLog(
   for await (const leaf of leaves) {
     if (index === at) read.rootAt = hexOf(log.root())
     log.append(leaf)
-    if (keep.has(index)) read.kept.set(index, hexOf(leaf))
+    if (keep?.has(index)) read.kept.set(index, hexOf(leaf))
     const told = toldIn(leaf)
-    if (told && told.gameCode === gameCode) read.entries.push({ index, told, newest })
-    const gameNo = told ? undefined : roundOf(leaf, gameCode)
-    if (gameNo !== undefined) read.unread.push({ index, gameNo })
+    const about = aboutOf(leaf)
+    if (gameCode === undefined || !about?.gameCode || about.gameCode === gameCode) {
+      if (told) read.entries.push({ index, told, newest })
+      else read.unread.push({ index, gameNo: about?.gameNo ?? '' })
+    }
     newest = Math.max(newest, (told && timeOf(told)) ?? 0)
     index += 1
   }
@@ -63,11 +68,10 @@ function toldIn(leaf: Uint8Array): Told | undefined {
   }
 }
 
-/** The round of the game that a leaf begins to speak of; undefined for one of something else. */
-function roundOf(leaf: Uint8Array, gameCode: string): string | undefined {
+/** What a leaf begins to speak of, whatever follows; undefined for one that begins as none does. */
+function aboutOf(leaf: Uint8Array): LogEntry | undefined {
   try {
-    const entry = entryOf(leaf)
-    return entry.gameCode === gameCode ? entry.gameNo : undefined
+    return entryOf(leaf)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
@@ -77,21 +81,23 @@ function roundOf(leaf: Uint8Array, gameCode: string): string | undefined {
 /** A place in a chain, as text. */
 export const placeOf = (end: Uint8Array, index: number) => `${hexOf(end)}/${index}`
 
-/** What the log tells of each round of the game, by its number. */
-export function roundsIn(entries: readonly Entry[]): Map<string, LoggedRound> {
+/** What the log tells of each round. */
+export function roundsIn(entries: readonly Entry[]): LoggedRound[] {
   const rounds = new Map<string, LoggedRound>()
   for (const { told } of entries) add(rounds, told)
-  return rounds
+  return [...rounds.values()]
 }
 
+const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
+
 function add(rounds: Map<string, LoggedRound>, told: Told): void {
-  if (told.kind === 'chain' || told.kind === 'loss') return
-  const round = rounds.get(told.gameNo) ?? emptyRound(told.gameNo)
-  rounds.set(told.gameNo, round)
+  if (told.kind === 'chain' || isOfHouse(told.kind)) return
+  const round = rounds.get(nameOf(told)) ?? emptyRound(told.gameNo)
+  rounds.set(nameOf(told), round)
   if (told.kind === 'promise') round.promises.push(told)
   else if (told.kind === 'seal') round.seals.push(told)
   else if (told.kind === 'draw') round.draws.push(told)
-  else round.voids.push(told)
+  else if (told.kind === 'void') round.voids.push(told)
 }
 
 const emptyRound = (gameNo: string): LoggedRound => ({
@@ -105,11 +111,11 @@ const emptyRound = (gameNo: string): LoggedRound => ({
 
 /**
  * The leaves that can't be true by what was told before them, each with the reason: as a witness judges, but for its
- * clock. The curves of a draw are only gone through for rounds that were asked for.
+ * clock. The curves of a draw are only gone through for rounds that were asked for, or for all.
  */
 export function* judgeLog(
   entries: readonly Entry[],
-  { asked, beacon }: { asked: ReadonlySet<string>; beacon: Beacon | undefined },
+  { asked, beacon }: { asked?: ReadonlySet<string>; beacon?: Beacon | undefined } = {},
 ): Generator<{ index: number; gameNo: string; reason: string }> {
   const rounds = new Map<string, LoggedRound>()
   const chains = new Map<string, ToldOf<'chain'>>()
@@ -117,22 +123,27 @@ export function* judgeLog(
   const known: Omit<KnownLog, 'newest'> = {
     now: Number.MAX_SAFE_INTEGER,
     beacon,
-    chain: (_code, end) => chains.get(hexOf(end)),
-    round: ({ gameNo }) => rounds.get(gameNo) ?? emptyRound(gameNo),
+    chain: (gameCode, end) => chains.get(`${gameCode} ${hexOf(end)}`),
+    round: (round) => rounds.get(nameOf(round)) ?? emptyRound(round.gameNo),
     promisedAt: (end, index) => places.get(placeOf(end, index)) ?? [],
   }
   for (const { index, told, newest } of entries) {
     const gameNo = told.kind === 'chain' ? '' : told.gameNo
-    if (told.kind !== 'draw' || asked.has(gameNo)) {
+    if (told.kind !== 'draw' || !asked || asked.has(gameNo)) {
       const reason = judgeLeaf(told, { ...known, newest })
       if (reason !== null) yield { index, gameNo, reason }
     }
     add(rounds, told)
-    if (told.kind === 'chain') chains.set(hexOf(told.end), told)
+    if (told.kind === 'chain') keepFirst(chains, `${told.gameCode} ${hexOf(told.end)}`, told)
     if (told.kind !== 'promise') continue
     const place = placeOf(told.chainEnd, told.chainIndex)
     const there = places.get(place) ?? []
-    if (!there.some((other) => other.gameNo === gameNo)) there.push({ gameCode: told.gameCode, gameNo })
+    if (!there.some((other) => nameOf(other) === nameOf(told)))
+      there.push({ gameCode: told.gameCode, gameNo })
     places.set(place, there)
   }
+}
+
+function keepFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  if (!map.has(key)) map.set(key, value)
 }

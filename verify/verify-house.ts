@@ -48,12 +48,14 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     'the leaves that the house gives are not those of its log',
   )
   if (seen) yield* besideWitness(seen, log, head)
-  const rounds = [...roundsIn(log.entries).values()]
+  const rounds = roundsIn(log.entries)
   const ended = rounds
     .filter(({ draws, voids }) => draws.length + voids.length > 0)
     .toSorted((one, other) => drawsAt(other) - drawsAt(one))
     .slice(0, last)
   const asked = new Set(ended.map(({ gameNo }) => gameNo))
+  for (const { index, gameNo } of log.unread)
+    if (gameNo === '') yield notShown(`leaf ${index} is of a form that this program does not know`)
   for (const { index, gameNo, reason } of judgeLog(log.entries, { asked, beacon: trust.beacon }))
     yield fails(`leaf ${index}${gameNo && `, of ${gameNo}`}, can't be true: ${reason}`)
   yield* checkRounds({ house, task: { ...task, trust }, head, log, rounds, ended, witness: seen?.witness })

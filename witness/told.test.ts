@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
+import { lp } from '@glasshouse/rules/encoding.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import {
   chainLeaf,
   drawLeaf,
+  policyLeaf,
   promiseLeaf,
   type PublishedDraw,
   type RoundPromise,
@@ -129,7 +131,34 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ],
   ['a draw before its time', sealed, drawLeaf({ ...drawn(), drawnAt: drawsAtOf(1) - 1 }), 'too early'],
   ['a draw with another seed', sealed, drawLeaf({ ...drawn(), seed: root }), 'commitment'],
-  ['other dice than follow', sealed, drawLeaf({ ...drawn(), dice: [7, 7, 7] }), 'dice do not follow'],
+  ['other dice than follow', sealed, drawLeaf({ ...drawn(), dice: [6, 6, 6] }), 'dice do not follow'],
+  ['dice that are none', sealed, drawLeaf({ ...drawn(), dice: [7, 7, 7] }), 'no leaf of a form known here'],
+  ['a leaf that is named like what every object has', [], lp('glasshouse/log/constructor/1', ''), 'no leaf'],
+  ['a seed of another length', sealed, drawLeaf({ ...drawn(), seed: Buffer.alloc(31) }), 'no leaf'],
+  [
+    'a chain that nobody can walk',
+    [],
+    chainLeaf({
+      gameCode: 'dice-3m',
+      end: Buffer.alloc(32, 1),
+      length: 10_000_001,
+      firstDrawsAt,
+      periodSeconds: period,
+    }),
+    'or too many',
+  ],
+  [
+    'its chain again, with other times',
+    [],
+    chainLeaf({ gameCode: 'dice-3m', end, length, firstDrawsAt: firstDrawsAt + 1, periodSeconds: period }),
+    'published before',
+  ],
+  [
+    'a policy that needs more witnesses than it has',
+    [],
+    policyLeaf({ needed: 2, witnesses: [Buffer.alloc(96)], toldAt: firstDrawsAt }),
+    'cannot cosign',
+  ],
   ['a draw before the round before it', [promiseOf(0), ...sealed], drawLeaf(drawn()), 'round before it'],
   ['entropy that is not the beacon’s', [drand, told], drawLeaf(drawn()), 'not the value'],
   ['a void for no printed reason', sealed, given('because_we_lost'), 'no reason'],

@@ -1,6 +1,7 @@
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
+import { isOfHouse } from '@glasshouse/rules/log-entry.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
@@ -22,7 +23,7 @@ export type Witnessed = {
 }
 
 type Named = { gameCode: string; gameNo: string }
-type ToldOfRound = Exclude<Told, { kind: 'chain' | 'loss' }>
+type ToldOfRound = Extract<Told, { kind: 'promise' | 'seal' | 'draw' | 'void' }>
 
 /** What the lost leaves tell of some rounds, with what the witness signed of them. */
 export async function witnessedOf<One extends Named>(
@@ -44,10 +45,12 @@ export async function witnessedOf<One extends Named>(
 
 const nameOf = ({ gameCode, gameNo }: Named) => `${gameCode} ${gameNo}`
 
+const isOfRound = (told: Told): told is ToldOfRound => told.kind !== 'chain' && !isOfHouse(told.kind)
+
 function toldIn(leaf: Uint8Array): ToldOfRound[] {
   try {
     const told = readLeaf(leaf)
-    return told.kind === 'chain' || told.kind === 'loss' ? [] : [told]
+    return isOfRound(told) ? [told] : []
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error

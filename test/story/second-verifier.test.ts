@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { agreementOf, ownVerifiers } from '../../run/agreement.ts'
 import { findPython } from '../../run/python.ts'
 import { digestOfRounds } from '../../verify/generated-rounds.ts'
 
@@ -39,3 +40,11 @@ test(`both make the same keys and dice of ${rounds.toLocaleString('en')} rounds`
   expect(status).toBe(0)
   expect(/^digest ([0-9a-f]{64})$/m.exec(stdout)?.[1]).toBe(hexOf(digestOfRounds(rounds)))
 }, 120_000)
+
+// `npm run verifiers` is the same over 100,000 rounds.
+test('both refuse the same leaves of a log with leaves of all kinds, and see every changed field of a document', () => {
+  const { leaves, documents, differences } = agreementOf(ownVerifiers(), 2_000)
+  expect(differences).toEqual([])
+  expect(leaves).toMatch(/^\d{4} leaves, \d{3} refused, root [0-9a-f]{64}$/)
+  expect(documents).toBeGreaterThan(800)
+}, 240_000)

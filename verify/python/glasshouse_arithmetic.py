@@ -59,6 +59,15 @@ def tree_root(leaves: Sequence[bytes]) -> bytes:
     return node_hash(tree_root(leaves[:split]), tree_root(leaves[split:]))
 
 
+def tree_root_of_hashes(hashes: Sequence[bytes]) -> bytes:
+    """The root over leaves by their hashes, level by level: a last one without a neighbour goes up as it is."""
+    level = list(hashes)
+    while len(level) > 1:
+        pairs = [node_hash(left, right) for left, right in zip(level[::2], level[1::2])]
+        level = pairs + level[len(pairs) * 2 :]
+    return level[0] if level else EMPTY_ROOT
+
+
 def audit_path(leaves: Sequence[bytes], index: int) -> List[bytes]:
     """The sibling hashes from the leaf at the index (from 0) up to the root (section 2.1.1)."""
     if len(leaves) == 1:

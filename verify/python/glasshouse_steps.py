@@ -68,6 +68,11 @@ def judged(words: str, *demands: Tuple[bool, str]) -> Verdict:
 # ---- the steps of a proof, in the page's order; None where a step is left out ------------------
 
 
+def is_outside(source: str) -> bool:
+    """Whether a source is a beacon or a witness."""
+    return source.startswith(("drand:", "witness:"))
+
+
 def check_parts(proof: Document) -> Verdict:
     """Whether the document has the parts that its state says it has."""
     if proof["void"] is not None:
@@ -84,6 +89,10 @@ def check_parts(proof: Document) -> Verdict:
         (proof["status"] in states, f'the parts are of a round that is {states[0]}'),
         ((proof["entropy"]["value"] is not None) == drawn, "entropy and draw must come together"),
         (proof["witness"] is None or proof["seal"] is not None, "a witness without a seal to sign"),
+        (
+            proof["entropy"]["independent"] == is_outside(proof["entropy"]["source"]),
+            '"independent" is not what the source is',
+        ),
     )
 
 
@@ -136,7 +145,7 @@ def check_chain(proof: Document) -> Verdict:
     return either(right, words, "the seed does not lead to the chain's end")
 
 
-def check_seal(proof: Document) -> Optional[Verdict]:
+def check_seal(proof: Document, trust: Trust) -> Optional[Verdict]:
     """Whether the bets were sealed after the close and before the draw."""
     seal, draw = proof["seal"], proof["draw"]
     if seal is None:
@@ -149,7 +158,18 @@ def check_seal(proof: Document) -> Optional[Verdict]:
         (seal["sealed_at"] >= proof["closes_at"], "sealed before the close"),
         (draw is None or draw["drawn_at"] >= seal["sealed_at"], "drawn before the seal"),
         (len(empty) == 1, "count, total and root do not agree on whether there were bets"),
+        *witness_demands(proof, trust),
     )
+
+
+def witness_demands(proof: Document, trust: Trust) -> List[Tuple[bool, str]]:
+    """What a witness's signatures under the seal have to be, where there is a witness."""
+    if proof["witness"] is None:
+        return []
+    return [
+        is_known_witness(proof["witness"]["key"], trust),
+        (has_witnessed_seal(proof), WRONG_SEAL_SIGNATURES),
+    ]
 
 
 def beacon_round(source: str) -> Optional[int]:
@@ -176,24 +196,18 @@ def is_known_witness(key: bytes, trust: Trust) -> Tuple[bool, str]:
 
 def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
     """Whether the outside value is the promised one."""
-    source, independent, value = (proof["entropy"][name] for name in ("source", "independent", "value"))
+    source, value = proof["entropy"]["source"], proof["entropy"]["value"]
     if proof["void"] is not None:
         return None
-    outside = source.startswith(("drand:", "witness:"))
-    demands = [(independent == outside, f'"independent" is {str(independent).lower()}, which {source} is not')]
-    if source.startswith("drand:"):
-        promised = is_promised_beacon(proof)
-        demands.append((promised, f"{source} is not the round that the time of the draw fixes"))
-    wrong = first_wrong(*demands)
-    if wrong is not None:
-        return FAILS, wrong
+    if source.startswith("drand:") and not is_promised_beacon(proof):
+        return FAILS, f"{source} is not the round that the time of the draw fixes"
     if value is None:
         return NOT_YET, f"the value of {source} is not known yet"
     if source.startswith("drand:"):
         signed = sha256((beacon_round(source) or 0).to_bytes(8, "big"))
         words = f"{source} is the round that the draw's time fixes, and the value is its signature"
         return either(bls_holds(QUICKNET_KEY, signed, value), words, f"the value is not the signature of {source}")
-    if outside:
+    if is_outside(source):
         return check_witness_value(proof, trust)
     return NOT_SHOWN, f"{source} is the house's own value, which nobody outside vouches for"
 
@@ -236,7 +250,7 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
         return None
     if key_of(proof) is None:
         return NOT_YET, "the round is not drawn yet"
-    if not source.startswith(("drand:", "witness:")):
+    if not is_outside(source):
         return NOT_SHOWN, "the house could know its own value before the seal"
     if witness is None and source.startswith("witness:"):
         return FAILS, "a witness's value without the witness's signatures under the seal"
@@ -410,7 +424,7 @@ def check_proof(proof: Document, trust: Trust) -> List[Step]:
         ("paytable", check_paytable(proof)),
         ("commitment", check_commitment(proof)),
         ("chain", check_chain(proof)),
-        ("seal", check_seal(proof)),
+        ("seal", check_seal(proof, trust)),
         ("source", check_source(proof, trust)),
         ("order", check_order(proof, trust)),
         ("key", check_key(proof)),

@@ -1,11 +1,14 @@
 """Checks the proof of a draw, and the receipt of a bet in it, without trusting the house.
 
     python3 glasshouse_verify.py proof.json [receipt.json] [--house-key HEX] [--witness-key HEX]
-        [--strict]
+        [--bets FILE] [--strict]
+    python3 glasshouse_verify.py --log FILE
+    python3 glasshouse_verify.py --documents FILE
     python3 glasshouse_verify.py --vectors FOLDER
     python3 glasshouse_verify.py --rounds N
 
-One line for each step of docs/proof-format.md. Ends with 0 where no lie was found, 1 at a lie, and 2
+One line for each step of docs/proof-format.md; of a log, one for each leaf that can't be true, and of many
+documents (a proof a line, or a list of texts: proof, receipt, house's key, witness's key) one for each. Ends with 0 where no lie was found, 1 at a lie, and 2
 for what is no proof. Written from that page and the standards it names, with nothing but Python's standard library.
 """
 
@@ -23,11 +26,13 @@ from glasshouse_arithmetic import (
     dice_of,
     draw_key,
     generated_rounds,
+    leaf_hash,
     promised_odds,
     root_by_path,
     selections,
     signature_holds,
     throws_that_win,
+    tree_root_of_hashes,
 )
 from glasshouse_document import (
     Document,
@@ -38,6 +43,7 @@ from glasshouse_document import (
     read_receipt,
     receipt_statement,
 )
+from glasshouse_log import judge_log, leaves_in, root_of
 from glasshouse_steps import (
     FAILS,
     HOLDS,
@@ -89,8 +95,8 @@ def check_in_time(proof: Document, receipt: Document) -> Verdict:
     return either(right, f"taken {before} s before the close", "taken while the round was not open")
 
 
-def check_included(proof: Document, receipt: Document) -> Verdict:
-    """Whether the bet is among those that were sealed."""
+def check_included(proof: Document, receipt: Document, sealed: Optional[Sequence[bytes]]) -> Verdict:
+    """Whether the bet is among those that were sealed: by its way, or by the hashes of all leaves."""
     inclusion, seal = receipt["inclusion"], proof["seal"]
     taken_back = receipt["cancelled_at"] is not None
     if taken_back and receipt["cancelled_at"] > proof["closes_at"]:
@@ -100,6 +106,9 @@ def check_included(proof: Document, receipt: Document) -> Verdict:
             return NOT_SHOWN, "the bet was taken back, so it is not among the sealed ones"
         if seal is None:
             return NOT_YET, "the bets are not sealed yet"
+        if sealed is not None and len(sealed) == seal["count"] and tree_root_of_hashes(sealed) == seal["root"]:
+            among = leaf_hash(bet_leaf(receipt["bet"])) in sealed
+            return either(among, "the bet's leaf is among the sealed ones", "the house has dropped the bet")
         return NOT_SHOWN, "the receipt is from before the seal: ask the house for a new one"
     size, index, path = inclusion["size"], inclusion["index"], inclusion["path"]
     led_to = root_by_path(bet_leaf(receipt["bet"]), index, size, path)
@@ -119,13 +128,15 @@ def check_included(proof: Document, receipt: Document) -> Verdict:
     )
 
 
-def check_receipt(proof: Document, receipt: Document) -> List[Step]:
-    """Every step of a receipt beside the proof of its round."""
+def check_receipt(
+    proof: Document, receipt: Document, sealed: Optional[Sequence[bytes]] = None
+) -> List[Step]:
+    """Every step of a receipt beside the proof of its round, with the hashes of the round's leaves if they are known."""
     return [
         Step("receipt", *check_signature(receipt)),
         Step("same_round", *check_same_round(proof, receipt)),
         Step("in_time", *check_in_time(proof, receipt)),
-        Step("included", *check_included(proof, receipt)),
+        Step("included", *check_included(proof, receipt, sealed)),
     ]
 
 
@@ -145,7 +156,17 @@ def summary(steps: Sequence[Step]) -> str:
     return " ".join(said)
 
 
-def verify(proof_path: str, receipt_path: Optional[str], trust: Trust, strict: bool) -> int:
+def hashes_in(path: str) -> List[bytes]:
+    """The leaf hashes of a round's bets, 32 bytes each."""
+    data = Path(path).read_bytes()
+    if len(data) % 32 != 0:
+        raise NotADocument(f"{path} has no leaf hashes: 32 bytes each.")
+    return [data[at : at + 32] for at in range(0, len(data), 32)]
+
+
+def verify(
+    proof_path: str, receipt_path: Optional[str], trust: Trust, strict: bool, bets: Optional[str]
+) -> int:
     """Prints every step of the files' proof and receipt; gives the exit status, strictly for what is not shown."""
     proof = read_proof(parse_json(Path(proof_path).read_bytes(), "proof"))
     receipt = None
@@ -154,12 +175,56 @@ def verify(proof_path: str, receipt_path: Optional[str], trust: Trust, strict: b
     print(f"Game {proof['game_code']}, round {proof['game_no']}, {proof['status']}")
     steps = check_proof(proof, trust)
     if receipt is not None:
-        steps += check_receipt(proof, receipt)
+        steps += check_receipt(proof, receipt, None if bets is None else hashes_in(bets))
     for step in steps:
         print(f"{LABELS[step.result]:<12} {step.name:<13} {step.words}")
     print(summary(steps))
     wrong = {FAILS, NOT_SHOWN} if strict else {FAILS}
     return 1 if any(step.result in wrong for step in steps) else 0
+
+
+# ---- many at once, in words that every verifier uses alike -------------------------------------
+
+
+def verify_leaves(path: str) -> int:
+    """Prints the leaves of a log that can't be true, and its root; gives the exit status."""
+    leaves = leaves_in(Path(path).read_bytes())
+    if leaves is None:
+        raise NotADocument("these are no leaves, each behind two bytes of its length.")
+    refused = judge_log(leaves)
+    for place, reason in refused:
+        print(f"refused {place}: {reason}")
+    print(f"{len(leaves)} leaves, {len(refused)} refused, root {root_of(leaves).hex()}")
+    return 1 if refused else 0
+
+
+def verify_lines(path: str, trust: Trust) -> int:
+    """Prints the steps of each line's document; gives the exit status."""
+    status = 0
+    for line in Path(path).read_bytes().split(b"\n"):
+        if line == b"":
+            continue
+        try:
+            steps = steps_of_line(line, trust)
+        except NotADocument:
+            steps = []
+        print(" ".join(f"{step.name}={step.result}" for step in steps) or "no document")
+        status = 1 if not steps or any(step.result == FAILS for step in steps) else status
+    return status
+
+
+def steps_of_line(line: bytes, trust: Trust) -> List[Step]:
+    """The steps of a proof, or of a list of texts: a proof, a receipt and the keys that the reader knows."""
+    parts = parse_json(line, "line") if line.startswith(b'["') else [line.decode("utf-8")]
+    text, receipt, house_key, witness_key = parts + [""] * (4 - len(parts))
+    known = Trust(
+        bytes.fromhex(house_key) or trust.house_key, bytes.fromhex(witness_key) or trust.witness_key
+    )
+    proof = read_proof(parse_json(text.encode("utf-8"), "proof"))
+    steps = check_proof(proof, known)
+    if receipt:
+        steps += check_receipt(proof, read_receipt(parse_json(receipt.encode("utf-8"), "receipt")))
+    return steps
 
 
 # ---- the published vectors and the generated rounds -------------------------------------------
@@ -271,17 +336,25 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--house-key", type=key_argument(32), help="the house's key, as you know it")
     parser.add_argument("--witness-key", type=key_argument(96), help="the witness's key, as you know it")
     parser.add_argument("--strict", action="store_true", help="what is not shown is a failure, too")
+    parser.add_argument("--bets", metavar="FILE", help="the leaf hashes of the round's bets")
+    parser.add_argument("--log", metavar="FILE", help="judge the leaves of a log, as its bundles have them")
+    parser.add_argument("--documents", metavar="FILE", help="check a proof a line")
     parser.add_argument("--vectors", metavar="FOLDER", help="compare with the published vectors")
     parser.add_argument("--rounds", metavar="N", type=int, help="generate and digest N rounds")
     given = parser.parse_args(arguments)
-    if sum(asked is not None for asked in (given.proof, given.vectors, given.rounds)) != 1:
-        parser.error("give a proof, --vectors or --rounds")
+    if sum(asked is not None for asked in (given.proof, given.log, given.documents, given.vectors, given.rounds)) != 1:
+        parser.error("give a proof, --log, --documents, --vectors or --rounds")
     try:
         if given.vectors is not None:
             return compare_vectors(given.vectors)
         if given.rounds is not None:
             return compare_rounds(given.rounds)
-        return verify(given.proof, given.receipt, Trust(given.house_key, given.witness_key), given.strict)
+        trust = Trust(given.house_key, given.witness_key)
+        if given.log is not None:
+            return verify_leaves(given.log)
+        if given.documents is not None:
+            return verify_lines(given.documents, trust)
+        return verify(given.proof, given.receipt, trust, given.strict, given.bets)
     except NotADocument as problem:
         print(f"No proof: {problem}", file=sys.stderr)
     except OSError as problem:

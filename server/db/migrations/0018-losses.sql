@@ -14,4 +14,4 @@ GRANT SELECT ON losses TO glasshouse_app;
 
 ALTER TABLE log_leaves DROP CONSTRAINT log_leaves_kind_check;
 ALTER TABLE log_leaves ADD CONSTRAINT log_leaves_kind_check
-  CHECK (kind IN ('chain', 'promise', 'seal', 'draw', 'void', 'loss')) NOT VALID;
+  CHECK (kind IN ('chain', 'promise', 'seal', 'draw', 'void', 'loss', 'app', 'policy')) NOT VALID;

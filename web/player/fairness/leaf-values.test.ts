@@ -1,5 +1,5 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { drawLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
+import { drawLeaf, policyLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { diceOfLeaf, leafValues } from './leaf-values.ts'
@@ -45,4 +45,16 @@ test('a reason is shown as it is written, and bytes that are no leaf as nothing'
   ])
   expect(diceOfLeaf('void', leaf)).toBeUndefined()
   expect(leafValues(nameOf, 'void', 'ffff', time)).toEqual([])
+})
+
+test('a policy has the keys of all its witnesses, and no game', () => {
+  const keys = [1, 2].map((byte) => new Uint8Array(96).fill(byte))
+  expect(
+    leafValues(nameOf, 'policy', hexOf(policyLeaf({ needed: 2, witnesses: keys, toldAt: 7 })), time),
+  ).toEqual([
+    ['game', undefined],
+    ['needed', '2'],
+    ['toldAt', 'at 7'],
+    ['witnesses', `${'01'.repeat(96)}${'02'.repeat(96)}`],
+  ])
 })

@@ -1,5 +1,5 @@
 import { bytesOf, hexOf, lpFields } from '@glasshouse/rules/encoding.ts'
-import type { EntryKind } from '@glasshouse/rules/log-entry.ts'
+import { type EntryKind, isOfHouse } from '@glasshouse/rules/log-entry.ts'
 import type { TFunction } from 'i18next'
 import type { RawValue } from './raw-values.tsx'
 
@@ -52,6 +52,18 @@ const fieldsOf = {
     ['heardUntil', 'time'],
     ['toldAt', 'time'],
   ],
+  app: [
+    ['list', 'bytes'],
+    ['files', 'text'],
+    ['page', 'bytes'],
+    ['program', 'bytes'],
+    ['toldAt', 'time'],
+  ],
+  policy: [
+    ['needed', 'text'],
+    ['toldAt', 'time'],
+    ['witnesses', 'bytes'],
+  ],
 } as const satisfies Record<EntryKind, readonly (readonly [string, Reading])[]>
 
 const utf8 = new TextDecoder()
@@ -65,17 +77,22 @@ export function leafValues(
 ): RawValue[] {
   const values = readFields(leaf)
   if (!values) return []
-  const isOfHouse = kind === 'loss'
-  const game = isOfHouse ? undefined : values[1]
-  const rest = values.slice(isOfHouse ? 1 : 2)
+  const game = isOfHouse(kind) ? undefined : values[1]
+  const rest = values.slice(isOfHouse(kind) ? 1 : 2)
+  // A policy ends with as many keys as it has.
+  const ends = kind === 'policy' ? [...rest.slice(0, 2), joined(rest.slice(2))] : rest
   const names = namesOf(t)
   return [
     [t(($) => $.log.part.game), game ? utf8.decode(game) : undefined],
     ...fieldsOf[kind].map(([name, reading], index): RawValue => {
-      const value = rest[index]
+      const value = ends[index]
       return [names[name], value && readAs(reading, value, time)]
     }),
   ]
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
 /** The dice that a draw's leaf speaks of; undefined for any other leaf. */
@@ -112,6 +129,12 @@ function namesOf(t: TFunction<'fairness'>): Record<FieldName, string> {
     knownUntil: t(($) => $.log.part.knownUntil),
     heardUntil: t(($) => $.log.part.heardUntil),
     toldAt: t(($) => $.log.part.toldAt),
+    list: t(($) => $.log.part.list),
+    files: t(($) => $.log.part.files),
+    page: t(($) => $.log.part.page),
+    program: t(($) => $.log.part.program),
+    needed: t(($) => $.log.part.needed),
+    witnesses: t(($) => $.log.part.witnesses),
     opens: t(($) => $.proof.part.opens),
     closes: t(($) => $.proof.part.closes),
     draws: t(($) => $.proof.part.draws),

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type logEntries, logInclusion } from '@glasshouse/contract/public-log.ts'
 import type { SignedHead } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, DatabaseZap, Dices, Hash, Link2, Lock, RotateCcw } from 'lucide-react'
+import { AppWindow, ChevronDown, DatabaseZap, Dices, Hash, Link2, Lock, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
@@ -18,7 +18,16 @@ import { Raw } from './raw-values.tsx'
 
 type Entry = CallAnswer<typeof logEntries>['list'][number]
 
-const icons = { chain: Link2, promise: Lock, seal: Hash, draw: Dices, void: RotateCcw, loss: DatabaseZap }
+const icons = {
+  chain: Link2,
+  promise: Lock,
+  seal: Hash,
+  draw: Dices,
+  void: RotateCcw,
+  loss: DatabaseZap,
+  app: AppWindow,
+  policy: Users,
+}
 
 type LogRowProps = {
   entry: Entry

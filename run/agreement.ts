@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { changedDocuments } from '../verify/changed-documents.ts'
+import { bundled, generatedLog } from '../verify/generated-log.ts'
+import { findPython } from './python.ts'
+
+/** A verifier as it is called: a program and its first parameters. */
+export type Verifier = { name: string; command: readonly [string, ...string[]] }
+
+const verify = join(dirname(import.meta.dirname), 'verify')
+
+/** The two that were written apart, from the source code. */
+export const ownVerifiers = (): Verifier[] => [
+  { name: 'TypeScript', command: [process.execPath, join(verify, 'main.ts')] },
+  { name: 'Python', command: [findPython(), join(verify, 'python', 'glasshouse_verify.py')] },
+]
+
+/** What all verifiers said of the same, or the lines in which one says something else than the first. */
+export type Agreement = { leaves: string; documents: number; differences: string[] }
+
+/**
+ * Holds verifiers against each other: on a made-up log of so many rounds with leaves of all kinds, true and false, and on
+ * documents of all kinds, each with each of its fields changed. Says as well which changed field no verifier saw.
+ */
+export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agreement {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verifiers-'))
+  try {
+    const log = join(folder, 'entries')
+    writeFileSync(log, bundled(generatedLog(rounds)))
+    const documents = join(folder, 'documents')
+    const given = changedDocuments()
+    const lines = given.flatMap(({ name, honest, changed }) => [
+      { what: name, line: honest },
+      ...changed.map(({ field, line }) => ({ what: `${name}, ${field}`, line })),
+    ])
+    writeFileSync(documents, lines.map(({ line }) => `${line}\n`).join(''))
+    const said = verifiers.map(({ name, command }) => ({
+      name,
+      // The reason is said in each one's own words, the place of a leaf is not.
+      leaves: saidOf(command, ['--log', log], /^(refused \d+(?=:)|\d+ leaves.*)/gm),
+      results: saidOf(command, ['--documents', documents], /^(no document$|parts=.*)/gm),
+    }))
+    const [first, ...others] = said
+    const differences = others.flatMap(({ name, leaves, results }) => [
+      ...differing(first!.leaves, leaves).map((line) => `${name}, of the log: ${line}`),
+      ...lines.flatMap(({ what }, at) =>
+        results[at] === first!.results[at]
+          ? []
+          : [`${name}, of ${what}: ${results[at]}, not ${first!.results[at]}`],
+      ),
+    ])
+    return {
+      leaves: first!.leaves.at(-1) ?? '',
+      documents: lines.length,
+      differences: [...differences, ...unseen(given, first!.results)],
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function saidOf(
+  [program, ...first]: Verifier['command'],
+  parameters: readonly string[],
+  form: RegExp,
+): string[] {
+  const { status, stdout, stderr } = spawnSync(program, [...first, ...parameters], {
+    encoding: 'utf8',
+    maxBuffer: 1024 ** 3,
+  })
+  // 1 as for any lie: there are many in both.
+  if (status !== 1)
+    throw new Error(`${first.at(-1) ?? program} could not check:\n${stdout.slice(-500)}${stderr}`)
+  return stdout.match(form) ?? []
+}
+
+function differing(one: readonly string[], other: readonly string[]): string[] {
+  const [ours, theirs] = [new Set(one), new Set(other)]
+  return [
+    ...one.filter((line) => !theirs.has(line)).map((line) => `not "${line}"`),
+    ...other.filter((line) => !ours.has(line)).map((line) => `"${line}"`),
+  ]
+}
+
+/** The fields that can be changed without a verifier saying anything: there is no other word for the same state than one. */
+function unseen(given: ReturnType<typeof changedDocuments>, results: readonly string[]): string[] {
+  let at = -1
+  return given.flatMap(({ name, changed }) => {
+    const honest = results[(at += 1)]
+    if (honest === undefined || /=fails|no document/.test(honest)) return [`${name} does not hold: ${honest}`]
+    return changed.flatMap(({ field }) => {
+      const result = results[(at += 1)] ?? ''
+      // A paytable that a verifier does not know is one that it is too old for: that is "not shown", and fails strictly.
+      const isSeen = /=fails|^no document$/.test(result) || (field === 'paytable' && result !== honest)
+      return isSeen ? [] : [`nobody sees another ${field} in ${name}: ${result}`]
+    })
+  })
+}

@@ -1,0 +1,217 @@
+import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { lp, lpFields } from '@glasshouse/rules/encoding.ts'
+import { quicknet, beaconRoundFor, beaconTime } from '@glasshouse/rules/beacon.ts'
+import {
+  appLeaf,
+  chainLeaf,
+  drawLeaf,
+  lossLeaf,
+  policyLeaf,
+  promiseLeaf,
+  type RoundPromise,
+  sealLeaf,
+  voidLeaf,
+} from '@glasshouse/rules/published.ts'
+import { drawsAt as knownDrawsAt, beaconValue, hashOf } from './honest-round.ts'
+
+// A made-up log with leaves of all kinds, true ones and false ones, by which verifiers are compared that were written apart.
+
+const games = 8
+const period = 60
+const roundsOfChain = 200
+
+/** Numbers that look random and are the same in every run. */
+type Chance = (below: number) => number
+
+function numbers(name: string): Chance {
+  let bytes = Uint8Array.of()
+  let [at, block] = [0, 0]
+  return (below) => {
+    if (at + 4 > bytes.length) {
+      bytes = hashOf(`${name} ${block}`)
+      ;[at, block] = [0, block + 1]
+    }
+    at += 4
+    return new DataView(bytes.buffer, bytes.byteOffset).getUint32(at - 4) % below
+  }
+}
+
+/**
+ * Leaves of that many rounds, of eight games side by side whose draws begin a minute after each other's chain does, in the
+ * order in which a house publishes. One of thirty is changed in one field, stands twice, or comes at another's place.
+ */
+export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
+  const chance = numbers(name)
+  const leaves: Uint8Array[] = []
+  // Ten minutes have to go by before an entropy is late.
+  const late: Late = []
+  const told = (...given: Uint8Array[]) => {
+    for (const leaf of given) {
+      const kind = chance(60)
+      if (kind === 0) leaves.push(changed(leaf, chance))
+      else if (kind === 1) leaves.push(leaf, leaf)
+      // The false one first, then the true one; or the true one, and one of long ago again.
+      else if (kind === 2) leaves.push(changed(leaf, chance), leaf)
+      else if (kind === 3) leaves.push(leaf, leaves[chance(leaves.length || 1)] ?? leaf)
+      else leaves.push(leaf)
+    }
+  }
+  const start = knownDrawsAt - period
+  for (let round = 0; round < Math.ceil(rounds / games); round += 1) {
+    const place = round % roundsOfChain
+    for (let game = 0; game < games; game += 1) {
+      const chain = chainOf(game, Math.floor(round / roundsOfChain), start)
+      if (place === 0) told(chain.leaf)
+      told(promiseLeaf(promiseOf(chain, game, round)))
+    }
+    const now = start + round * period
+    while (late[0] && late[0].at <= now) told(late.shift()!.leaf)
+    if (chance(10) === 0) told(...ofHouse(now, chance))
+    for (let game = 0; game < games && round * games + game < rounds; game += 1)
+      told(...roundOf(chainOf(game, Math.floor(round / roundsOfChain), start), { game, round, chance, late }))
+  }
+  return leaves
+}
+
+type Late = { at: number; leaf: Uint8Array }[]
+type Chain = { seeds: Uint8Array[]; firstDrawsAt: number; leaf: Uint8Array }
+const chains = new Map<string, Chain>()
+
+function chainOf(game: number, number: number, start: number): Chain {
+  const name = `chain ${game} ${number}`
+  const known = chains.get(name)
+  if (known) return known
+  const seeds: Uint8Array[] = [hashOf(name)]
+  while (seeds.length <= roundsOfChain) seeds.unshift(previousSeed(seeds[0]!))
+  const firstDrawsAt = start + (number * roundsOfChain + 1) * period
+  const leaf = chainLeaf({
+    gameCode: codeOf(game),
+    end: seeds[0]!,
+    length: roundsOfChain,
+    firstDrawsAt,
+    periodSeconds: period,
+  })
+  const chain = { seeds, firstDrawsAt, leaf }
+  chains.set(name, chain)
+  return chain
+}
+
+const codeOf = (game: number) => `game-${game}`
+
+/** Two games draw from the beacon, two from a witness, the others from the house. */
+function sourceOf(game: number, drawsAt: number): string {
+  if (game < 2) return `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`
+  return game < 4 ? `witness:${'0'.repeat(31)}${game}` : 'dev:1'
+}
+
+function promiseOf({ seeds, firstDrawsAt }: Chain, game: number, round: number): RoundPromise {
+  const chainIndex = (round % roundsOfChain) + 1
+  const drawsAt = firstDrawsAt + (chainIndex - 1) * period
+  return {
+    gameCode: codeOf(game),
+    gameNo: `20230823-${String(round).padStart(6, '0')}`,
+    opensAt: drawsAt - period,
+    closesAt: drawsAt - 10,
+    drawsAt,
+    commitment: commitmentOf(seeds[chainIndex]!),
+    chainEnd: seeds[0]!,
+    chainIndex,
+    paytableHash: hashOf('odds'),
+    tripleRule: 'triples_count',
+    sourceId: sourceOf(game, drawsAt),
+  }
+}
+
+/** What became of a round: mostly drawn, at times given up; the beacon's true value is known here of one moment alone. */
+function roundOf(
+  chain: Chain,
+  { game, round, chance, late }: { game: number; round: number; chance: Chance; late: Late },
+): Uint8Array[] {
+  const promise = promiseOf(chain, game, round)
+  const { gameCode, gameNo, drawsAt, closesAt, chainIndex, sourceId } = promise
+  const isEmpty = chance(5) === 0
+  const root = hashOf(isEmpty ? '' : `root ${gameNo}`)
+  const seal = { gameCode, gameNo, root, count: isEmpty ? 0n : 3n, total: isEmpty ? 0n : 1_500n }
+  const given = (reason: string, voidedAt: number) => voidLeaf({ gameCode, gameNo, reason, voidedAt })
+  const isOfBeacon = game < 2
+  const isKnown = drawsAt === knownDrawsAt
+  const way = chance(isOfBeacon && !isKnown ? 6 : 30)
+  if (way === 0) return [given('never_opened', closesAt + chance(60))]
+  if (way === 1) return [given('operator', closesAt - 5)]
+  if (way === 2) return [sealLeaf(seal, closesAt + 1), given('restored', drawsAt)]
+  if (way === 3) {
+    const at = drawsAt + 598 + chance(4)
+    late.push({ at, leaf: given('entropy_late', at) })
+    return [sealLeaf(seal, closesAt + 1)]
+  }
+  if (way === 4) {
+    const beacon = beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt))
+    return [sealLeaf(seal, beacon - 1 + chance(3)), given('sealed_late', drawsAt + 1)]
+  }
+  const seed = chain.seeds[chainIndex]!
+  // One that the curve takes a moment to refuse is rare.
+  const beaconsOwn = Buffer.from(isKnown || chance(400) === 0 ? beaconValue : 'ff', 'hex')
+  const entropy = isOfBeacon ? beaconsOwn : hashOf(`entropy ${gameNo}`)
+  const dice = diceFromKey(drawKey({ seed, gameCode, gameNo, sourceId, entropy, root }))
+  return [
+    sealLeaf(seal, closesAt + 1),
+    drawLeaf({ gameCode, gameNo, seed, entropy, dice, drawnAt: drawsAt + 1 }),
+  ]
+}
+
+/** What a house tells of itself, sometimes wrongly. */
+function ofHouse(now: number, chance: Chance): Uint8Array[] {
+  const keys = Array.from({ length: chance(4) }, (_, at) =>
+    Buffer.concat([hashOf(`key ${at}`), hashOf('key'), hashOf(`${now}`)]),
+  )
+  return [
+    lossLeaf({
+      firstBet: BigInt(chance(50)),
+      lastBet: BigInt(25 + chance(50)),
+      knownUntil: now - 30 + chance(40),
+      heardUntil: now,
+      toldAt: now,
+    }),
+    appLeaf({
+      list: hashOf(`app ${now}`),
+      files: chance(4) * 50,
+      page: hashOf('page'),
+      program: hashOf('program'),
+      toldAt: now - chance(120),
+    }),
+    policyLeaf({ needed: chance(4), witnesses: keys, toldAt: now }),
+  ]
+}
+
+/** The leaf with one field changed, one too many or one too few, or with other bytes altogether. */
+function changed(leaf: Uint8Array, chance: Chance): Uint8Array {
+  const fields = lpFields(leaf)
+  const at = chance(fields.length)
+  const field = fields[at]!
+  const way = chance(6)
+  if (way === 0) return leaf.slice(0, leaf.length - 1 - chance(8))
+  if (way === 1) return lp(...fields, field)
+  if (way === 2) return lp(...fields.slice(0, -1))
+  const text = new TextDecoder().decode(field)
+  // A number becomes another one, now and then in a form that is none.
+  if (/^\d{1,16}$/.test(text)) {
+    const other = [
+      `${Number(text) + 1}`,
+      `${Math.max(0, Number(text) - 61)}`,
+      `0${text}`,
+      `${text}.0`,
+      `-${text}`,
+      '',
+    ]
+    return lp(...fields.with(at, Buffer.from(other[chance(other.length)]!)))
+  }
+  const other = field.slice()
+  if (other.length > 0) other[chance(other.length)]! ^= 1 << chance(8)
+  return lp(...fields.with(at, other))
+}
+
+/** Leaves as one file of bundles, each behind two bytes of its length. */
+export function bundled(leaves: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat(leaves.flatMap((leaf) => [Buffer.of(leaf.length >> 8, leaf.length & 0xff), leaf]))
+}

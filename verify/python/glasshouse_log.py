@@ -1,0 +1,317 @@
+"""The leaves of a house's public log, judged as docs/proof-format.md has it, each by all that stands before it."""
+
+from __future__ import annotations
+
+import re
+from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
+
+from glasshouse_arithmetic import (
+    EMPTY_ROOT,
+    chain_end_of,
+    commitment_of,
+    dice_of,
+    draw_key,
+    leaf_hash,
+    sha256,
+    tree_root_of_hashes,
+)
+from glasshouse_bls import bls_holds
+from glasshouse_steps import (
+    ENTROPY_DEADLINE_SECONDS,
+    QUICKNET_GENESIS,
+    QUICKNET_KEY,
+    QUICKNET_PERIOD,
+    beacon_time,
+)
+
+MOST = 2**53 - 1
+LONGEST_CHAIN = 10_000_000
+MOST_WITNESSES = 16
+BACK_SECONDS = 60
+"""How far the time of a leaf may be before the newest one that was told."""
+FORMS: Dict[str, Tuple[str, ...]] = {
+    "chain": ("text", "hash", "number", "number", "number"),
+    "promise": ("text", "text", "number", "number", "number", "hash", "hash", "number", "hash", "text", "text"),
+    "seal": ("text", "text", "hash", "number", "number", "number"),
+    "draw": ("text", "text", "hash", "bytes", "dice", "number"),
+    "void": ("text", "text", "text", "number"),
+    "loss": ("number", "number", "number", "number", "number"),
+    "app": ("hash", "number", "hash", "hash", "number"),
+}
+"""What stands in each field of a leaf behind its tag; a policy has any number of keys behind two numbers."""
+
+
+class Leaf(NamedTuple):
+    """A leaf of the log: its kind, and its fields behind the tag as bytes, texts and numbers."""
+
+    kind: str
+    fields: tuple
+
+
+class Round:
+    """What the log told of a round so far."""
+
+    def __init__(self) -> None:
+        self.promises: List[tuple] = []
+        self.seals: List[tuple] = []
+        self.draws: List[tuple] = []
+        self.voids: List[tuple] = []
+
+    def over(self) -> bool:
+        """Whether it was drawn or given up."""
+        return bool(self.draws or self.voids)
+
+
+class Log:
+    """All that was told so far."""
+
+    def __init__(self) -> None:
+        self.newest = 0
+        self.chains: Dict[Tuple[str, bytes], tuple] = {}
+        self.rounds: Dict[Tuple[str, str], Round] = {}
+        self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
+
+    def round(self, code: str, number: str) -> Round:
+        """What was told of that round; of one that nobody told of, nothing."""
+        return self.rounds.get((code, number)) or Round()
+
+
+def split_fields(data: bytes) -> Optional[List[bytes]]:
+    """The fields behind their lengths; None where the lengths do not end with the bytes."""
+    fields, at = [], 0
+    while at < len(data):
+        end = at + 4 + int.from_bytes(data[at : at + 4], "big")
+        if at + 4 > len(data) or end > len(data):
+            return None
+        fields.append(data[at + 4 : end])
+        at = end
+    return fields
+
+
+def read_field(form: str, raw: bytes) -> object:
+    """What a field says; a ValueError where it is not of that form."""
+    if form == "bytes":
+        return raw
+    if form == "hash":
+        if len(raw) != 32:
+            raise ValueError("no hash")
+        return raw
+    text = raw.decode("utf-8")
+    if form == "dice":
+        if not re.fullmatch(r"[1-6],[1-6],[1-6]", text, re.ASCII):
+            raise ValueError("no dice")
+        return text
+    if form == "text":
+        if text.startswith("\ufeff"):
+            raise ValueError("a mark of byte order")
+        return text
+    number = int(text) if text.isascii() and text.isdigit() else -1
+    if not 0 <= number <= MOST or str(number) != text:
+        raise ValueError("no number")
+    return number
+
+
+def read_leaf(data: bytes) -> Optional[Leaf]:
+    """What a leaf tells; None for one of a form that is not known here."""
+    raw = split_fields(data)
+    if not raw:
+        return None
+    for kind, forms in [*FORMS.items(), ("policy", ("number", "number") + ("bytes",) * (len(raw) - 3))]:
+        if raw[0] != f"glasshouse/log/{kind}/1".encode("ascii"):
+            continue
+        if len(raw) != len(forms) + 1:
+            return None
+        try:
+            return Leaf(kind, tuple(map(read_field, forms, raw[1:])))
+        except ValueError:
+            return None
+    return None
+
+
+def time_of(leaf: Leaf) -> Optional[int]:
+    """When what it tells happened; None for what is told beforehand."""
+    if leaf.kind in ("chain", "promise"):
+        return None
+    return leaf.fields[1] if leaf.kind == "policy" else leaf.fields[-1]
+
+
+def judge(leaf: Leaf, log: Log) -> Optional[str]:
+    """Why a leaf can't be true by all that was told before it; None where it can."""
+    time = time_of(leaf)
+    if time is not None and time < log.newest - BACK_SECONDS:
+        return "its time is before what was told earlier"
+    return JUDGES[leaf.kind](leaf.fields, log)
+
+
+def judge_chain(fields: tuple, log: Log) -> Optional[str]:
+    """A chain: of a length that can be walked, and not published before with other times."""
+    code, end, length, _first, period = fields
+    if not 1 <= length <= LONGEST_CHAIN or period < 1:
+        return "the chain has no rounds, or too many"
+    before = log.chains.get((code, end))
+    return None if before in (None, fields) else "the chain was published before, with other times"
+
+
+def judge_promise(fields: tuple, log: Log) -> Optional[str]:
+    """A promise: within the published schedule, and of a seed that is nobody else's."""
+    code, number, opens_at, closes_at, draws_at, _commitment, end, index, _hash, _rule, _source = fields
+    chain = log.chains.get((code, end))
+    if chain is None:
+        return "its chain was not published before"
+    _code, _end, length, first, period = chain
+    in_place = 1 <= index <= length and draws_at - first == (index - 1) * period
+    if not in_place or opens_at != draws_at - period or not opens_at < closes_at <= draws_at:
+        return "its times and its place are not those of the published schedule"
+    others = [name for name in log.places.get((end, index), []) if name != (code, number)]
+    return "its seed is promised to another round" if others else None
+
+
+def judge_seal(fields: tuple, log: Log) -> Optional[str]:
+    """A seal: one of a round that is promised once, from the close on."""
+    code, number, root, count, total, sealed_at = fields
+    told = log.round(code, number)
+    if len(told.promises) != 1:
+        return "the round is not promised exactly once"
+    if told.seals or told.over():
+        return "the round was sealed or over before"
+    if sealed_at < told.promises[0][3]:
+        return "the round was sealed before its close"
+    agree = len({count == 0, total == 0, root == EMPTY_ROOT}) == 1
+    return None if agree else "count, total and root do not go together"
+
+
+def judge_draw(fields: tuple, log: Log) -> Optional[str]:
+    """A draw: of the promised seed and value, in the order of the chain, with the dice that follow."""
+    code, number, seed, value, dice, drawn_at = fields
+    told = log.round(code, number)
+    if len(told.promises) != 1 or len(told.seals) != 1 or told.over():
+        return "the round is not promised once, sealed once and open"
+    promise, seal = told.promises[0], told.seals[0]
+    draws_at, commitment, end, index, source = (promise[place] for place in (4, 5, 6, 7, 10))
+    if drawn_at < draws_at or drawn_at < seal[5]:
+        return "the round was drawn too early"
+    if commitment_of(seed) != commitment:
+        return "the seed does not open the commitment"
+    before = [log.round(*name) for name in log.places.get((end, index - 1), [])]
+    if not all(other.over() for other in before):
+        return "the round before it is not over"
+    drawn = next((other.draws[0] for other in before if other.draws), None)
+    leads = chain_end_of(seed, index) == end if drawn is None else sha256(seed) == drawn[2]
+    if not leads:
+        return "the seed does not lead to the end of its chain"
+    if not promised_value(source, draws_at, value):
+        return "the value is not the one that was promised"
+    thrown = dice_of(draw_key(seed, code, number, source, value, seal[2]))
+    return None if ",".join(map(str, thrown)) == dice else "the dice do not follow"
+
+
+def beacon_round_of(draws_at: int) -> int:
+    """The round of quicknet that a draw at that time uses; 0 before the network began."""
+    return 0 if draws_at <= QUICKNET_GENESIS else (draws_at - 1 - QUICKNET_GENESIS) // QUICKNET_PERIOD + 1
+
+
+def promised_value(source: str, draws_at: int, value: bytes) -> bool:
+    """Whether a value is of the promised source; of other sources than the beacon nothing can be said here."""
+    if not source.startswith("drand:"):
+        return len(value) > 0
+    number = beacon_round_of(draws_at)
+    signed = sha256(number.to_bytes(8, "big"))
+    return source == f"drand:quicknet:{number}" and bls_holds(QUICKNET_KEY, signed, value)
+
+
+def judge_void(fields: tuple, log: Log) -> Optional[str]:
+    """A round that was given up: for a reason of the rules, at its time."""
+    code, number, reason, voided_at = fields
+    told = log.round(code, number)
+    if not told.promises or told.voids:
+        return "the round is not promised, or was given up before"
+    if told.draws and reason != "restored":
+        return "the round was drawn before"
+    promise = told.promises[0]
+    closes_at, draws_at, source = promise[3], promise[4], promise[10]
+    unsealed = not told.seals
+    allowed = {
+        "never_opened": unsealed and voided_at >= closes_at,
+        "operator": unsealed,
+        "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
+        and source.startswith(("drand:", "witness:")),
+        "sealed_late": source.startswith("drand:")
+        and not unsealed
+        and draws_at > QUICKNET_GENESIS
+        and told.seals[0][5] >= beacon_time(beacon_round_of(draws_at)),
+        "restored": True,
+    }
+    return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
+
+
+def judge_loss(fields: tuple, _log: Log) -> Optional[str]:
+    """A loss: from one bet to a later one, known of before it was told."""
+    first, last, known_until, _heard_until, told_at = fields
+    return None if first <= last and known_until <= told_at else "it ends before it begins"
+
+
+def judge_app(fields: tuple, _log: Log) -> Optional[str]:
+    """A web app: of some files."""
+    return None if fields[1] > 0 else "it names no files"
+
+
+def judge_policy(fields: tuple, _log: Log) -> Optional[str]:
+    """A policy: some of its witnesses, or all, each with a key of its own."""
+    needed, _told_at, *keys = fields
+    right = 1 <= needed <= len(keys) <= MOST_WITNESSES and len(set(keys)) == len(keys)
+    return None if right and all(len(key) == 96 for key in keys) else "so many of such witnesses cannot cosign"
+
+
+JUDGES: Dict[str, Callable[[tuple, Log], Optional[str]]] = {
+    "chain": judge_chain,
+    "promise": judge_promise,
+    "seal": judge_seal,
+    "draw": judge_draw,
+    "void": judge_void,
+    "loss": judge_loss,
+    "app": judge_app,
+    "policy": judge_policy,
+}
+
+
+def tell(leaf: Leaf, log: Log) -> None:
+    """Adds what a leaf tells, true or not: it is in the log."""
+    kind, fields = leaf
+    log.newest = max(log.newest, time_of(leaf) or 0)
+    if kind == "chain":
+        log.chains.setdefault((fields[0], fields[1]), fields)
+    elif kind in ("promise", "seal", "draw", "void"):
+        told = log.rounds.setdefault((fields[0], fields[1]), Round())
+        {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
+    if kind == "promise":
+        named = log.places.setdefault((fields[6], fields[7]), [])
+        if (fields[0], fields[1]) not in named:
+            named.append((fields[0], fields[1]))
+
+
+def leaves_in(bundles: bytes) -> Optional[List[bytes]]:
+    """The leaves of bundles, each behind two bytes of its length; None where the lengths do not end with the bytes."""
+    leaves, at = [], 0
+    while at + 2 <= len(bundles):
+        end = at + 2 + int.from_bytes(bundles[at : at + 2], "big")
+        leaves.append(bundles[at + 2 : end])
+        at = end
+    return leaves if at == len(bundles) else None
+
+
+def root_of(leaves: List[bytes]) -> bytes:
+    """The root over all leaves."""
+    return tree_root_of_hashes([leaf_hash(leaf) for leaf in leaves])
+
+
+def judge_log(leaves: List[bytes]) -> List[Tuple[int, str]]:
+    """The places of the leaves that can't be true, each with the reason."""
+    log, refused = Log(), []
+    for place, data in enumerate(leaves):
+        leaf = read_leaf(data)
+        reason = "it is no leaf of a form known here" if leaf is None else judge(leaf, log)
+        if reason is not None:
+            refused.append((place, reason))
+        if leaf is not None:
+            tell(leaf, log)
+    return refused
