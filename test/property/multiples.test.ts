@@ -68,6 +68,7 @@ beforeAll(async () => {
       [id, index % 3 === 0 ? 5_000 : 1_000_000_000],
     )
   }
+  await client.query(`select setval('events_id_seq', 10000)`)
   const { rows: opened } = await client.query<{ id: string }>(
     `with game as (
        insert into games (category_id, code, kind, name, period_seconds, close_seconds, paytable, triple_rule, entropy_source,
@@ -80,6 +81,9 @@ beforeAll(async () => {
      from game, generate_series(1, ${eventCount}) as n returning id`,
   )
   events = opened.map(({ id }) => id)
+  // Numbers of events and of entries are counted apart: as in a house of some age, those of the entries to come are those of
+  // events that are still to be settled.
+  await client.query(`select setval('entries_id_seq', $1)`, [events[0]])
   prices = events.map(() =>
     Array.from({ length: selectionCount }, (): Fraction => [BigInt(101 + chance(700)), 100n]),
   )
