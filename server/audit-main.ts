@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isSigned } from '@glasshouse/rules/check-log.ts'
+import { type Checkpoint, logOrigin, readCheckpoint } from '@glasshouse/rules/checkpoint.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { readConfig } from './config.ts'
 import { StartError } from './db/start-error.ts'
 import { knownHouseKey } from './keys.ts'
@@ -7,17 +11,26 @@ import type { Finding } from './audit/finding.ts'
 import { reachDatabase } from './reach-database.ts'
 
 // npm run audit: recomputes the house from its postings and draws, beside a server that is open or without one.
-// `npm run audit -- --last-seals 1000` builds only so many of the newest sealed trees again. Exits with 1 when
-// anything differs, or when there was nothing to look at.
+// `npm run audit -- --last-seals 1000` builds only so many of the newest sealed trees again; `--checkpoint FILE` holds
+// the public log against a checkpoint that was published, as the witness or anybody else has it. Exits with 1 when anything
+// differs, or when there was nothing to look at.
 try {
-  const { values } = parseArgs({ options: { 'last-seals': { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { 'last-seals': { type: 'string' }, checkpoint: { type: 'string' } },
+  })
   const lastSeals = values['last-seals'] === undefined ? null : wholeNumber(values['last-seals'])
   const config = readConfig(process.env)
   const houseKey = knownHouseKey(config)
+  const checkpoint = values.checkpoint === undefined ? undefined : checkpointIn(values.checkpoint, houseKey)
   const { database, close } = await reachDatabase(config, 'audit')
   try {
     const begun = Date.now()
-    const finding = await auditReport(database, { lastSeals, houseKey, witnessKey: config.witness?.key })
+    const finding = await auditReport(database, {
+      lastSeals,
+      houseKey,
+      witnessKey: config.witness?.key,
+      checkpoint,
+    })
     console.log(`${described(finding)}\n(${((Date.now() - begun) / 1000).toFixed(1)} s)`)
     process.exitCode = finding.differences.length === 0 ? 0 : 1
   } finally {
@@ -41,4 +54,22 @@ function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new StartError(`--last-seals ${text}: a whole number above 0 is needed.`)
   return Number(text)
+}
+
+/** A published checkpoint, which the house must have signed. */
+function checkpointIn(path: string, houseKey: Uint8Array | undefined): Checkpoint {
+  try {
+    const { signatures, body, ...checkpoint } = readCheckpoint(readFileSync(path, 'utf8'))
+    const isOwn =
+      houseKey !== undefined &&
+      signatures.some(
+        ({ name, signature }) =>
+          name === logOrigin(houseKey) &&
+          isSigned(hexOf(houseKey), new TextEncoder().encode(body), hexOf(signature)),
+      )
+    if (houseKey === undefined || isOwn) return checkpoint
+  } catch (error) {
+    throw new StartError(`--checkpoint ${path}: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  throw new StartError(`--checkpoint ${path}: this house has not signed it.`)
 }

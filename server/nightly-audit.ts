@@ -3,9 +3,9 @@ import { dateIn } from '@glasshouse/rules/days.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Connection } from './db/connection.ts'
-import { type Database, transaction, type Tx } from './db/database.ts'
+import { type Database, transaction } from './db/database.ts'
 import { houseNow } from './db/house-time.ts'
-import { newestLine } from './audit/audit-log.ts'
+import { type Ends, endsOf } from './audit/ends.ts'
 import type { Finding } from './audit/finding.ts'
 import type { LogKeys } from './audit/log.ts'
 
@@ -41,8 +41,12 @@ export async function auditNightly(parts: NightlyAuditParts, signal: AbortSignal
       if (done) return
       const finding = await auditInThread({ application, ...logKeys }, signal)
       report(finding, day, log)
-      await anchorDeskLog(tx, log)
-      await tx.insertInto('audits').values({ day, differences: finding.differences.length }).execute()
+      const ends = await endsOf(tx)
+      anchor(ends, log)
+      await tx
+        .insertInto('audits')
+        .values({ day, differences: finding.differences.length, ...ends })
+        .execute()
     },
     { attempts: 1 },
   )
@@ -55,13 +59,10 @@ function report({ differences }: Finding, day: string, log: FastifyBaseLogger): 
   else log.error(outcome, 'the nightly audit found differences')
 }
 
-/**
- * Says in the log where the desk's audit log ends: whoever keeps the logs elsewhere can tell when its newest lines were cut
- * off, which leaves a chain that is whole.
- */
-async function anchorDeskLog(tx: Tx, log: FastifyBaseLogger): Promise<void> {
-  const { id, hash } = await newestLine(tx)
-  log.info({ line: String(id), hash: hash.toString('hex') }, "the desk's audit log ends here")
+/** Says where the chains end: whoever keeps the log elsewhere can tell when their tails were cut off, and this table's with them. */
+function anchor({ desk_line, desk_hash, fact, fact_hash }: Ends, log: FastifyBaseLogger): void {
+  log.info({ line: String(desk_line), hash: desk_hash.toString('hex') }, "the desk's audit log ends here")
+  log.info({ line: String(fact), hash: fact_hash.toString('hex') }, 'the facts end here')
 }
 
 /** In a thread of its own: no bet waits while millions of hashes are reckoned, and it can be ended at any line. */

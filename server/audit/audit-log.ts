@@ -36,17 +36,6 @@ export async function followChain(
   }
 }
 
-/** The newest line as it stands, its hash not checked. */
-export async function newestLine(db: ReadDb): Promise<ChainPoint> {
-  const line = await db
-    .selectFrom('audit_log')
-    .select(['id', 'hash'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return line ?? chainStart
-}
-
 /** Checks the desk's audit log. */
 export async function auditDeskLog(db: ReadDb): Promise<Finding> {
   const { count, breaks } = await followChain(db)

@@ -1,15 +1,18 @@
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '../db/database.ts'
+import { auditActs } from './acts.ts'
 import { auditDeskLog } from './audit-log.ts'
 import { auditBets } from './bets.ts'
 import { auditBooks } from './books.ts'
 import { auditCashier } from './cashier.ts'
 import { auditDraws } from './draws.ts'
+import { auditEnds } from './ends.ts'
 import { auditEntropy } from './entropy.ts'
 import { auditFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
-import { auditLog, type LogKeys } from './log.ts'
+import { auditGuards } from './guards.ts'
+import { auditLog, type LogOptions } from './log.ts'
 import { auditMembership } from './membership.ts'
 import { auditMovements } from './movements.ts'
 import { auditPlans } from './plans.ts'
@@ -20,7 +23,7 @@ import { auditSaferPlay } from './safer-play.ts'
 import { auditSeals } from './seals.ts'
 import { auditSport } from './sport.ts'
 
-export type AuditOptions = LogKeys & {
+export type AuditOptions = LogOptions & {
   /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
   lastSeals?: number | null
   /** The networks that draws may have their entropy from; quicknet, if not said otherwise. */
@@ -55,7 +58,7 @@ export async function auditReport(database: Database, options: AuditOptions = {}
 /** The audit of what one transaction sees. */
 export async function auditSnapshot(
   db: ReadDb,
-  { lastSeals = null, beacons, ...keys }: AuditOptions = {},
+  { lastSeals = null, beacons, ...log }: AuditOptions = {},
 ): Promise<Finding> {
   const findings = [
     await auditPostings(db),
@@ -68,13 +71,16 @@ export async function auditSnapshot(
     await auditSeals(db, lastSeals),
     await auditDraws(db),
     await auditEntropy(db, beacons),
-    await auditLog(db, keys),
+    await auditLog(db, log),
     await auditSaferPlay(db),
     await auditMembership(db),
     await auditBooks(db),
     await auditSport(db),
     await auditDeskLog(db),
+    await auditActs(db),
     await auditFacts(db),
+    await auditEnds(db),
+    await auditGuards(db),
   ]
   return {
     counts: Object.assign({}, ...findings.map(({ counts }) => counts)),

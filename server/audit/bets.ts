@@ -7,7 +7,14 @@ import { offeredOdds } from './rule-tables.ts'
 export async function auditBets(db: ReadDb): Promise<Finding> {
   return {
     counts: { slips: await countOf(db, sql`select count(*) from slips`) },
-    differences: await linesOfAll(db, [untimelyBets, otherOdds, strayCancellations, brokenSlips]),
+    differences: await linesOfAll(db, [
+      untimelyBets,
+      otherOdds,
+      strayCancellations,
+      brokenSlips,
+      otherLegs,
+      otherTimes,
+    ]),
   }
 }
 
@@ -56,15 +63,32 @@ const brokenSlips = sql<{ line: string }>`
       when b.last_bet is null then format('slip %s has no bets', s.id)
       when b.players <> 1 or b.player_id <> s.player_id
         then format('slip %s of player %s has bets of another', s.id, s.player_id)
+      when b.first_at <> s.created_at or b.last_at <> s.created_at
+        then format('slip %s of %s has bets of another time', s.id, s.created_at)
       else format('slip %s told a balance of %s, the posting of its last bet says %s', s.id, s.balance,
         coalesce(p.balance::text, 'nothing'))
     end as line
   from slips s
   full join (
-    select slip_id, max(id) as last_bet, count(distinct player_id) as players, min(player_id) as player_id
+    select slip_id, max(id) as last_bet, count(distinct player_id) as players, min(player_id) as player_id,
+      min(created_at) as first_at, max(created_at) as last_at
     from bets group by slip_id
   ) as b on b.slip_id = s.id
   left join accounts a on a.player_id = s.player_id and a.kind = 'available'
   left join postings p on p.reference = b.last_bet and p.kind = 'stake' and p.account_id = a.id
   where s.id is null or b.last_bet is null or b.players <> 1 or b.player_id <> s.player_id
-    or p.balance is distinct from s.balance`
+    or p.balance is distinct from s.balance or b.first_at <> s.created_at or b.last_at <> s.created_at`
+
+const otherLegs = sql<{ line: string }>`
+  select format('bet %s has %s legs, its row says %s', b.id, l.legs, b.leg_count) as line
+  from bets b
+  join (select bet_id, count(*) as legs from bet_legs group by bet_id) as l on l.bet_id = b.id
+  where l.legs <> b.leg_count`
+
+const otherTimes = sql<{ line: string }>`
+  select format('bet %s of %s was posted at %s', b.id, b.created_at, e.created_at) as line
+  from bets b
+  join accounts a on a.player_id = b.player_id and a.kind = 'available'
+  join postings p on p.reference = b.id and p.kind = 'stake' and p.account_id = a.id
+  join entries e on e.id = p.entry_id
+  where e.created_at <> b.created_at`

@@ -1,5 +1,5 @@
 import { checkHeadOfWitness, isSigned } from '@glasshouse/rules/check-log.ts'
-import { headStatement } from '@glasshouse/rules/checkpoint.ts'
+import { type Checkpoint, headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { type GrowingLog, growingLog, type HashedSubtree } from '@glasshouse/rules/log.ts'
 import { entryOf, type LogEntry } from '@glasshouse/rules/log-entry.ts'
@@ -16,12 +16,14 @@ const pageSize = 5_000
 
 /** The keys under which the log's heads are signed: the house's (32 bytes) and its witness's (96). Those not given are not compared. */
 export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKey?: Uint8Array | undefined }
+/** `checkpoint`: one that was published, as somebody outside the house has it. The log must go on from there. */
+export type LogOptions = LogKeys & { checkpoint?: Checkpoint | undefined }
 
 /**
  * The public log: leaves without a gap, the hashes and the signed heads that follow from them, and every fact of the
  * database as it was published, byte for byte.
  */
-export async function auditLog(db: ReadDb, keys: LogKeys = {}): Promise<Finding> {
+export async function auditLog(db: ReadDb, { checkpoint, ...keys }: LogOptions = {}): Promise<Finding> {
   const { houseKey } = keys
   const restored = await restorations(db, keys)
   const differences = restored.flatMap(({ line }) => line ?? [])
@@ -37,11 +39,13 @@ export async function auditLog(db: ReadDb, keys: LogKeys = {}): Promise<Finding>
       .execute()
     const gap = page.findIndex((row, at) => Number(row.index) !== log.size + at)
     const whole = gap < 0 ? page : page.slice(0, gap)
-    differences.push(...(await auditPage(db, log, whole, houseKey)))
+    differences.push(...(await auditPage(db, log, whole, { houseKey, checkpoint })))
     differences.push(...(await auditFacts(db, whole, lost)))
     if (gap >= 0) differences.push(`the public log has no leaf ${log.size}`)
     if (gap >= 0 || page.length < pageSize) break
   }
+  if (checkpoint && checkpoint.size > log.size)
+    differences.push(`the public log has ${log.size} leaves, the published checkpoint ${checkpoint.size}`)
   differences.push(...(await linesOfAll(db, [beyond(log.size), strayNodes(log.size), unpublished])))
   return {
     counts: {
@@ -57,7 +61,7 @@ async function auditPage(
   db: ReadDb,
   log: GrowingLog,
   page: readonly Selectable<LogLeaves>[],
-  houseKey: Uint8Array | undefined,
+  { houseKey, checkpoint }: LogOptions,
 ): Promise<string[]> {
   if (page.length === 0) return []
   const heads = await headsBetween(db, log.size, log.size + page.length)
@@ -67,6 +71,8 @@ async function auditPage(
     full.push(...log.append(leaf))
     const head = heads.get(log.size)
     if (head) lines.push(...auditHead(head, log.root(), houseKey))
+    if (checkpoint?.size === log.size && !sameBytes(checkpoint.root, log.root()))
+      lines.push(`the public log's first ${log.size} leaves are not those of the published checkpoint`)
   }
   return [...lines, ...(await wrongNodes(db, full))]
 }

@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/database.ts'
 import { endOf, resultOf } from '../sport/results.ts'
 import { type Finding, linesOfAll, shortened } from './finding.ts'
 
-/** Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off. */
+/** Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off; what sells is the newest board. */
 export async function auditSport(db: ReadDb): Promise<Finding> {
   const entries = await confirmedEntries(db)
   const wrong = entries.flatMap(({ event_id, revision, result, ...row }) => {
@@ -19,7 +19,10 @@ export async function auditSport(db: ReadDb): Promise<Finding> {
   })
   return {
     counts: { match_results: BigInt(entries.length) },
-    differences: [...shortened(wrong), ...(await linesOfAll(db, [alone, early, unentered, otherExposure]))],
+    differences: [
+      ...shortened(wrong),
+      ...(await linesOfAll(db, [alone, early, unentered, otherBoards, otherExposure])),
+    ],
   }
 }
 
@@ -84,3 +87,10 @@ const otherExposure = sql<{ line: string }>`
     group by 1, 2, 3
   ) as b using (event_id, player_id, market)
   where coalesce(w.amount, 0) <> coalesce(b.amount, 0)`
+
+const otherBoards = sql<{ line: string }>`
+  select format('event %s sells at prices that are not those of version %s', b.event_id, b.version) as line
+  from boards b
+  left join board_versions v on v.event_id = b.event_id and v.version = b.version
+  where v.nums is distinct from b.nums or v.dens is distinct from b.dens
+    or b.version <> (select max(version) from board_versions n where n.event_id = b.event_id)`

@@ -70,8 +70,14 @@ export interface AuditLog {
 
 export interface Audits {
   day: string;
+  desk_hash: Buffer;
+  desk_line: bigint;
   differences: number;
   ended_at: Generated<Date>;
+  fact: bigint;
+  fact_hash: Buffer;
+  log_root: Buffer;
+  log_size: bigint;
 }
 
 export interface Banners {

@@ -131,7 +131,7 @@ describe('openly, so that a line is written', () => {
     [
       'a date of birth',
       "update identities set birthday = '1950-01-01'",
-      /^the date of birth of player \d+ was changed/,
+      /^birthday \d+ was changed at .* by the database role/,
     ],
   ]
 

@@ -7,6 +7,7 @@ import {
 } from '@glasshouse/contract/deposits.ts'
 import { privateFile } from '@glasshouse/contract/files.ts'
 import { deskChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
+import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
@@ -14,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { channelId, newProof, orderDeposit, plantProof, playerIdOf } from '../support/cashier.ts'
-import { makeOperator, openDesk } from '../support/desk.ts'
+import { openDesk } from '../support/desk.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -287,11 +288,12 @@ describe('an order is refused', () => {
 
 /** As the desk does it. */
 async function freeze(caller: Caller): Promise<void> {
-  const freezer = await makeOperator(house, 'freezer', 'compliance')
-  await house.owner.query(`insert into bars (player_id, kind, operator_id) values ($1, 'frozen', $2)`, [
-    await playerIdOf(caller),
-    freezer,
-  ])
+  const compliance = await openDesk(house, 'compliance')
+  await compliance.call(freezePlayer, {
+    id: String(await playerIdOf(caller)),
+    frozen: true,
+    reason: 'asked for it by telephone',
+  })
 }
 
 describe('an idempotency key', () => {

@@ -156,7 +156,9 @@ describe('redeeming points', () => {
       "update players set score = 99 where id = (select player_id from identities where username = 'anna')",
     )
     await house.owner.query(
-      "insert into check_ins (player_id, day, streak, points) select player_id, '2020-01-01', 1, 66 from identities where username = 'anna'",
+      `insert into check_ins (player_id, day, streak, points)
+       select player_id, date '2020-01-01' + 3 * pair + day, day, 4 + day
+       from identities, generate_series(1, 6) as pair, generate_series(1, 2) as day where username = 'anna'`,
     )
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, async () => anna.call(redeemPoints, { reward_id: 1 })),
@@ -170,7 +172,9 @@ describe('redeeming points', () => {
       "update players set score = 149 where id = (select player_id from identities where username = 'anna')",
     )
     await house.owner.query(
-      "insert into check_ins (player_id, day, streak, points) select player_id, '2020-01-02', 1, 100 from identities where username = 'anna'",
+      `insert into check_ins (player_id, day, streak, points)
+       select player_id, date '2021-01-01' + 2 * day, 1, 5
+       from identities, generate_series(1, 20) as day where username = 'anna'`,
     )
     const key = { idempotencyKey: 'redeem-once-1' }
     const first = await anna.call(redeemPoints, { reward_id: 1 }, key)

@@ -86,7 +86,12 @@ test('however many nodes look, and however often, a night is audited once, from 
     { level: 30, msg: 'the nightly audit found no difference', day: '2027-01-14' },
     // For whoever keeps the logs elsewhere: a chain whose end was cut off is whole.
     { level: 30, msg: "the desk's audit log ends here", line: '0', hash: '0'.repeat(64) },
+    { level: 30, msg: 'the facts end here', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])
+  const { rows } = await house.client.query(
+    'select desk_line, fact = (select max(id) from facts) as knows_facts from audits',
+  )
+  expect(rows).toEqual([{ desk_line: '0', knows_facts: true }])
   await clock.advance(2.9 * hours)
   await one.sweep()
   expect(nights()).toEqual(['2027-01-14'])

@@ -1,4 +1,5 @@
 import { submitBet } from '@glasshouse/contract/games.ts'
+import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { excludeOneself, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import {
@@ -13,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
-import { makeOperator } from '../support/desk.ts'
+import { makeOperator, openDesk } from '../support/desk.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -245,11 +246,12 @@ describe('a withdrawal is refused', () => {
     expect(await young.call(tradeTerms, {})).toMatchObject({ age: 'too_young' })
     expect(await unknown.call(tradeTerms, {})).toMatchObject({ age: 'birthday_required' })
     const olga = await house.signUp('olga')
-    const freezer = await makeOperator(house, 'freezer', 'compliance')
-    await house.owner.query(`insert into bars (player_id, kind, operator_id) values ($1, 'frozen', $2)`, [
-      await playerIdOf(olga),
-      freezer,
-    ])
+    const compliance = await openDesk(house, 'compliance')
+    await compliance.call(freezePlayer, {
+      id: String(await playerIdOf(olga)),
+      frozen: true,
+      reason: 'asked for it by telephone',
+    })
     expect((await provoked.refused(olga, withdraw, await modest(olga))).refusal).toBe('player_frozen')
   })
 

@@ -56,6 +56,8 @@ async function makeTemplates(cluster: Cluster): Promise<void> {
   const superuser = new Client(cluster.superuser)
   await superuser.connect()
   await superuser.query(`create database template owner ${cluster.owner.user}`)
+  // For damage that goes past all triggers (audited-house.ts).
+  await superuser.query(`grant set on parameter session_replication_role to ${cluster.owner.user}`)
   await migrateTemplate(cluster)
   await superuser.query(`create database seeded owner ${cluster.owner.user} template template`)
   await superuser.end()

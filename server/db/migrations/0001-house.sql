@@ -11,11 +11,18 @@ CREATE TABLE house (
 GRANT USAGE ON SCHEMA public TO glasshouse_app;
 GRANT SELECT, INSERT ON house TO glasshouse_app;
 
--- The nightly audits that went through to their end, each under the house's date of its night.
+-- The nightly audits that went through to their end, each under the house's date of its night, with where the desk's audit
+-- log, the facts and the public log ended: by these the next ones see when a tail was cut off. 0: it had not begun.
 CREATE TABLE audits (
   day date PRIMARY KEY,
   ended_at timestamptz NOT NULL DEFAULT house_now(),
-  differences integer NOT NULL CHECK (differences >= 0)
+  differences integer NOT NULL CHECK (differences >= 0),
+  desk_line bigint NOT NULL,
+  desk_hash bytea NOT NULL,
+  fact bigint NOT NULL,
+  fact_hash bytea NOT NULL,
+  log_size bigint NOT NULL,
+  log_root bytea NOT NULL
 );
 GRANT SELECT, INSERT ON audits TO glasshouse_app;
 

@@ -1,6 +1,6 @@
 -- SHA-256 of the state of something that the audit keeps an eye on, null where it is not there: what the desk decides,
--- row by row, and of each player all bars, all changes of limits, and the date of birth. `npm run audit` reckons it without
--- this function (server/audit/facts.ts).
+-- row by row, of each player all bars, all changes of limits, the date of birth and where money is paid out to, and which
+-- match an event is. `npm run audit` reckons it without this function (server/audit/facts.ts).
 CREATE OR REPLACE FUNCTION fact_state(kind text, id text) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone = 'UTC' AS $$
   SELECT sha256(convert_to(CASE kind
@@ -16,6 +16,12 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone =
     WHEN 'offer' THEN (SELECT to_jsonb(o)::text FROM offers o WHERE o.id = $2::bigint)
     WHEN 'bars' THEN (SELECT jsonb_agg(to_jsonb(b) ORDER BY b.id)::text FROM bars b WHERE b.player_id = $2::bigint)
     WHEN 'limits' THEN (SELECT jsonb_agg(to_jsonb(c) ORDER BY c.id)::text FROM limit_changes c WHERE c.player_id = $2::bigint)
+    WHEN 'payout_account' THEN (SELECT (to_jsonb(p) - 'removed_at')::text FROM payout_accounts p WHERE p.id = $2::bigint)
+    WHEN 'house' THEN (SELECT to_jsonb(h)::text FROM house h)
+    WHEN 'match' THEN (
+      SELECT jsonb_build_array(e.game_id, e.code, e.opens_at, e.closes_at, x.fixture_id, home.name, away.name)::text
+      FROM sport_events x JOIN events e ON e.id = x.event_id JOIN fixtures f ON f.id = x.fixture_id
+      JOIN clubs home ON home.id = f.home_id JOIN clubs away ON away.id = f.away_id WHERE x.event_id = $2::bigint)
     WHEN 'birthday' THEN (SELECT i.birthday::text FROM identities i WHERE i.player_id = $2::bigint)
   END, 'UTF8'))
 $$;

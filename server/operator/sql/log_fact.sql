@@ -48,7 +48,10 @@ BEGIN
       ('notices', 'notice', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('banners', 'banner', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('offers', 'offer', 'id', 'INSERT OR UPDATE OR DELETE'),
+      ('house', 'house', '', 'INSERT OR UPDATE OR DELETE'),
+      ('payout_accounts', 'payout_account', 'id', 'INSERT OR UPDATE OR DELETE'),
       -- These are only ever added to.
+      ('sport_events', 'match', 'event_id', 'INSERT'),
       ('bars', 'bars', 'player_id', 'INSERT'),
       ('limit_changes', 'limits', 'player_id', 'INSERT'),
       ('identities', 'birthday', 'player_id', 'INSERT OR UPDATE OF birthday OR DELETE')

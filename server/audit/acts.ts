@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { type Finding, linesOfAll } from './finding.ts'
+
+/**
+ * What stands in the name of an operator, against the desk's log: each has its line there, by the same person, and each line
+ * what it speaks of.
+ */
+export async function auditActs(db: ReadDb): Promise<Finding> {
+  return { counts: {}, differences: await linesOfAll(db, [unloggedActs, lostActs, notes]) }
+}
+
+/** `details` narrow the lines of a subject down to the one that speaks of the row. */
+const acts = sql`
+  select 'deposit' as subject, d.order_id::text as id, d.operator_id,
+    case d.outcome when 'completed' then 'deposit.approve' when 'sent_back' then 'deposit.send_back'
+      else 'deposit.cancel' end as act, '{}'::jsonb as details
+  from deposit_decisions d where d.operator_id is not null
+  union all
+  select 'withdrawal', a.withdrawal_id::text, a.operator_id, 'withdrawal.approve', '{}' from withdrawal_approvals a
+  union all
+  select 'withdrawal', o.withdrawal_id::text, o.operator_id,
+    case o.outcome when 'paid' then 'withdrawal.pay' else 'withdrawal.reject' end, '{}'
+  from withdrawal_outcomes o
+  union all
+  select 'identity_check', d.check_id::text, d.operator_id,
+    case when d.verified then 'identity.verify' else 'identity.reject' end, '{}'
+  from identity_decisions d
+  union all
+  select 'match', e.code, n.operator_id, 'result.enter', jsonb_build_object('entry', n.id::text)
+  from result_entries n join events e on e.id = n.event_id where n.operator_id is not null
+  union all
+  select 'match', e.code, d.operator_id, case when d.revision is null then 'result.reject' else 'result.confirm' end,
+    jsonb_build_object('entry', d.entry_id::text)
+  from result_decisions d join result_entries n on n.id = d.entry_id join events e on e.id = n.event_id
+  where d.operator_id is not null
+  union all
+  select 'player', b.player_id::text, b.operator_id,
+    case b.kind when 'frozen' then 'player.freeze' when 'released' then 'player.unfreeze' else 'player.protect' end, '{}'
+  from bars b where b.operator_id is not null and b.carried_from is null`
+
+// As often as it was done: what was frozen twice has two lines.
+const unloggedActs = sql<{ line: string }>`
+  select format('%s %s: %s by operator %s, of which the log of the desk says nothing', subject, id, act, operator_id) as line
+  from (${acts}) as done
+  left join lateral (
+    select count(*) as lines from audit_log l
+    where l.subject_kind = done.subject and l.subject_id = done.id and l.act = done.act
+      and l.operator_id = done.operator_id and l.details @> done.details
+  ) as logged on true
+  group by subject, id, act, operator_id, details, logged.lines
+  having count(*) > logged.lines`
+
+const lostActs = sql<{ line: string }>`
+  select format('audit line %s: %s of %s %s by operator %s, of which nothing stands', l.id, l.act, l.subject_kind, l.subject_id,
+      l.operator_id) as line
+  from audit_log l
+  where l.act ~ '^(deposit|withdrawal|result|identity)\\.(approve|send_back|cancel|pay|reject|verify|enter|confirm)$'
+    and not exists (
+      select from (${acts}) as done
+      where done.subject = l.subject_kind and done.id = l.subject_id and done.act = l.act and done.operator_id = l.operator_id
+        and l.details @> done.details
+    )`
+
+// A line speaks of its note by the number.
+const notes = sql<{ line: string }>`
+  select format('note %s on player %s: the log of the desk and the note do not speak of each other', coalesce(n.id::text, l.note),
+      coalesce(n.player_id::text, l.subject_id)) as line
+  from player_notes n
+  full join (select subject_id, operator_id, details ->> 'note' as note from audit_log where subject_kind = 'player') as l
+    on l.note = n.id::text and l.subject_id = n.player_id::text and l.operator_id = n.operator_id
+  where n.id is null and l.note is not null or l.note is null and n.id is not null`
