@@ -215,7 +215,7 @@ export default {
     removeLine: 'Quitar línea',
     none: {
       title: 'Aún no hay métodos de depósito',
-      text: 'Los jugadores podrán ingresar dinero cuando haya uno.',
+      text: 'Los jugadores podrán depositar cuando haya uno.',
     },
   },
   games: {

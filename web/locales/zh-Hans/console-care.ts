@@ -135,7 +135,7 @@ export default {
     close: '结束',
     mine: '由您负责',
     theirs: '由 {{name}} 负责',
-    theirsText: '仅 {{name}} 可以回复，让玩家只收到一个答复。',
+    theirsText: '仅 {{name}} 可以回复，玩家只会收到一份回复。',
     closedBy: '由 {{name}} 结束。新消息会重新打开对话。',
     done: '与 {{player}} 的对话已结束',
     released: '与 {{player}} 的对话已释放',

@@ -136,7 +136,7 @@ export default {
     signIn: '登录',
     read: '查看账户',
     withdraw: '提现',
-    open: '已投注单有效',
+    open: '已投注单照常结算',
   },
   history: {
     title: '记录',

@@ -135,7 +135,7 @@ export default {
     close: '結束',
     mine: '由您負責',
     theirs: '由 {{name}} 負責',
-    theirsText: '僅 {{name}} 可以回覆，讓玩家只收到一個答覆。',
+    theirsText: '僅 {{name}} 可以回覆，玩家只會收到一份回覆。',
     closedBy: '由 {{name}} 結束。新訊息會重新開啟對話。',
     done: '與 {{player}} 的對話已結束',
     released: '與 {{player}} 的對話已釋出',

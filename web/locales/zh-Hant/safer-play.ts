@@ -136,7 +136,7 @@ export default {
     signIn: '登入',
     read: '查看帳戶',
     withdraw: '提領',
-    open: '已下注單有效',
+    open: '已投注單照常結算',
   },
   history: {
     title: '紀錄',
