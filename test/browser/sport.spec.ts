@@ -127,6 +127,13 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await expect(slip.getByText('Can’t be combined with another selection of the same event')).toHaveCount(2)
   await slip.getByRole('button', { name: 'Close' }).click()
 
+  await page.getByRole('button', { name: 'Rules: Draw no bet' }).click()
+  const rules = page.getByRole('dialog', { name: /^Draw no bet/ })
+  await expect(rules.getByRole('row', { name: /^Birch Town .* Lost ¥0\.00$/ })).toBeVisible()
+  await rules.getByRole('button', { name: 'Birch Town, Full time: one goal more' }).click()
+  await expect(rules.getByRole('row', { name: /^Birch Town .* Stake back ¥10\.00$/ })).toBeVisible()
+  await rules.getByRole('button', { name: 'Close' }).click()
+
   await page.getByRole('button', { name: /how this price is made/ }).click()
   await expect(page.getByText(/^Recomputed on this device: all \d+ prices match\.$/)).toBeVisible()
 })

@@ -37,6 +37,7 @@ import type register from './en/register.ts'
 import type saferPlay from './en/safer-play.ts'
 import type shell from './en/shell.ts'
 import type sport from './en/sport.ts'
+import type sportRules from './en/sport-rules.ts'
 import type support from './en/support.ts'
 import type terms from './en/terms.ts'
 import type upload from './en/upload.ts'
@@ -93,6 +94,7 @@ declare module 'i18next' {
       'safer-play': typeof saferPlay
       shell: typeof shell
       sport: typeof sport
+      'sport-rules': typeof sportRules
       support: typeof support
       terms: typeof terms
       upload: typeof upload

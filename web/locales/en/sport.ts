@@ -36,6 +36,7 @@ export default {
   meetings: 'Head to head',
   lastOf: '{{club}}: last matches',
   bounds: 'Min {{min}} · Max {{max}}',
+  rulesOf: 'Rules: {{market}}',
   line: 'Line',
   margin: 'Margin {{percent}} %',
   priceMade: {

@@ -40,6 +40,7 @@ export default {
   meetings: 'Enfrentamientos directos',
   lastOf: '{{club}}: últimos partidos',
   bounds: 'Mín. {{min}} · Máx. {{max}}',
+  rulesOf: 'Reglas: {{market}}',
   line: 'Línea',
   margin: 'Margen {{percent}} %',
   priceMade: {

@@ -40,6 +40,7 @@ export default {
   meetings: 'Confrontations directes',
   lastOf: '{{club}} : derniers matchs',
   bounds: 'Min. {{min}} · Max. {{max}}',
+  rulesOf: 'Règles : {{market}}',
   line: 'Ligne',
   margin: 'Marge {{percent}} %',
   priceMade: {

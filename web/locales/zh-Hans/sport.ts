@@ -38,6 +38,7 @@ export default {
   meetings: '交锋记录',
   lastOf: '{{club}}：近期比赛',
   bounds: '最低 {{min}} · 最高 {{max}}',
+  rulesOf: '规则：{{market}}',
   line: '盘口',
   margin: '抽水 {{percent}}%',
   priceMade: {

@@ -38,6 +38,7 @@ export default {
   meetings: '對戰紀錄',
   lastOf: '{{club}}：近期比賽',
   bounds: '最低 {{min}} · 最高 {{max}}',
+  rulesOf: '規則：{{market}}',
   line: '盤口',
   margin: '抽水 {{percent}}%',
   priceMade: {

@@ -1,10 +1,18 @@
 import type { SportMarket } from '@glasshouse/contract/sport.ts'
-import { useState } from 'react'
+import { Info } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { loadTexts } from '../../lib/languages.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import type { FullFixture } from './fixture-page.tsx'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
+
+const MarketRules = lazy(async () => {
+  const parts = [import('./market-rules.tsx'), loadTexts('sport-rules')] as const
+  return (await Promise.all(parts))[0]
+})
 
 /** The markets of a match in their order; those that differ by their line alone share a place. */
 export function Markets({ fixture }: { fixture: FullFixture }) {
@@ -34,10 +42,19 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const [line, setLine] = useState(() => evenest(markets)?.line ?? null)
   const market = markets.find((one) => one.line === line) ?? markets[0]!
   const count = market.prices.length
+  const [rules, setRules] = useState<'open' | 'closed'>()
   return (
     <section aria-label={market.name} className="mt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
-        <h2 className="text-[0.9375rem] font-bold">{market.name}</h2>
+        <div className="flex min-w-0 items-center">
+          <h2 className="min-w-0 text-[0.9375rem] font-bold">{market.name}</h2>
+          <IconButton
+            label={t(($) => $.rulesOf, { market: market.name })}
+            icon={<Info className="!size-4.5" />}
+            onClick={() => setRules('open')}
+            className="text-ink-soft"
+          />
+        </div>
         {market.suspended && (
           <span className="text-xs font-semibold text-urgent">{t(($) => $.suspended)}</span>
         )}
@@ -74,10 +91,20 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
             match={fixture}
             market={market}
             price={price}
-            look={count === 3 || market.group === 'half_full' ? 'tall' : 'named'}
+            look={count === 3 || count > 4 ? 'tall' : 'named'}
           />
         ))}
       </div>
+      <Suspense>
+        {rules && (
+          <MarketRules
+            fixture={fixture}
+            market={market}
+            open={rules === 'open'}
+            onOpenChange={(open) => setRules(open ? 'open' : 'closed')}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
@@ -93,6 +120,6 @@ function signed({ group, line }: SportMarket): string {
   return group === 'handicap' && Number(line) > 0 ? `+${line}` : line.replace('-', '−')
 }
 
-/** How far a market's first and last price lie apart. */
-const gap = ({ prices }: SportMarket) =>
-  Math.abs(Number(prices[0]?.odds ?? 99) - Number(prices.at(-1)?.odds ?? 0))
+/** How far a market's first and last price lie apart; a line that sells one side alone is never the evenest. */
+const gap = ({ prices: [first, ...others] }: SportMarket) =>
+  Math.abs(Number(first?.odds) - Number(others.at(-1)?.odds ?? Infinity))

@@ -1,0 +1,43 @@
+import type en from '../en/sport-rules.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: 'Cómo se liquida',
+  rule: {
+    result: 'El club que gana el partido, o empate.',
+    double_chance: 'Dos de los tres resultados a la vez: 1X gana si gana el local o hay empate.',
+    draw_no_bet: 'Si hay empate, recuperas tu apuesta.',
+    both_score: '«Sí» gana si marcan los dos clubes.',
+    parity: 'Todos los goles sumados. 0-0 es par.',
+    score: 'El marcador exacto. «Otro» gana a partir de seis goles de un club.',
+    total: 'Todos los goles sumados. Si igualan una línea entera, recuperas tu apuesta.',
+    handicap:
+      'La línea se suma a los goles del local y se resta al visitante. Si así hay empate, recuperas tu apuesta.',
+    home_total: 'Solo los goles del local. Si igualan una línea entera, recuperas tu apuesta.',
+    away_total: 'Solo los goles del visitante. Si igualan una línea entera, recuperas tu apuesta.',
+    half_result: 'El marcador al descanso.',
+    half_total: 'Los goles de la primera parte. Si igualan una línea entera, recuperas tu apuesta.',
+    half_full: 'Quién gana al descanso y quién al final: hay que acertar ambos.',
+  },
+  quarter: 'Una línea de cuarto reparte tu apuesta a partes iguales entre las dos líneas vecinas.',
+  tryScore: 'Prueba un marcador',
+  half: 'Descanso',
+  full: 'Final',
+  more: '{{club}}, {{half}}: un gol más',
+  less: '{{club}}, {{half}}: un gol menos',
+  returns: 'Retorno por {{stake}}',
+  result: {
+    won: 'Ganada',
+    half_won: 'Media ganada',
+    returned: 'Devuelta',
+    half_lost: 'Media perdida',
+    lost: 'Perdida',
+  },
+  allElse: 'Las demás selecciones pierden.',
+  always: 'En todos los mercados',
+  time: 'Cuentan los 90 minutos y el descuento; la prórroga y los penaltis no.',
+  closing: 'Las apuestas cierran al inicio del partido. Una apuesta a un partido no se puede cancelar.',
+  unplayed: 'Si no se juega en las 48 horas siguientes a su hora: se devuelven todas las apuestas.',
+  abandoned: 'Si se suspende: valen las apuestas que ningún gol más podría cambiar. Las demás se devuelven.',
+  corrected: 'Un resultado puede corregirse en 24 horas. Los pagos se anulan y se hacen de nuevo.',
+} satisfies Texts<typeof en>

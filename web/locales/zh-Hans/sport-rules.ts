@@ -1,0 +1,42 @@
+import type en from '../en/sport-rules.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '如何结算',
+  rule: {
+    result: '比赛由哪队获胜，或打平。',
+    double_chance: '同时选中三种赛果中的两种：主胜或平局时，1X 即中奖。',
+    draw_no_bet: '打平时退还本金。',
+    both_score: '两队都进球，“是”中奖。',
+    parity: '全场进球总数的单双，0–0 算双。',
+    score: '全场准确比分。任一队进六球及以上算“其他”。',
+    total: '全场进球总数。与整数盘口相等时退还本金。',
+    handicap: '主队进球加上让球数，客队则相反。加后打平时退还本金。',
+    home_total: '只算主队进球。与整数盘口相等时退还本金。',
+    away_total: '只算客队进球。与整数盘口相等时退还本金。',
+    half_result: '半场比分。',
+    half_total: '上半场进球数。与整数盘口相等时退还本金。',
+    half_full: '半场和全场的结果都要猜中。',
+  },
+  quarter: '四分之一盘口会把本金平分到相邻两个盘口。',
+  tryScore: '试试比分',
+  half: '半场',
+  full: '全场',
+  more: '{{club}}{{half}}加一球',
+  less: '{{club}}{{half}}减一球',
+  returns: '投 {{stake}} 可得',
+  result: {
+    won: '赢',
+    half_won: '赢半',
+    returned: '退还本金',
+    half_lost: '输半',
+    lost: '输',
+  },
+  allElse: '其他选项均未中奖。',
+  always: '所有玩法通用',
+  time: '以 90 分钟加伤停补时为准，不含加时赛和点球大战。',
+  closing: '开球即停止投注。足球投注不能撤单。',
+  unplayed: '比赛在原定开球时间后 48 小时内未进行，退还全部本金。',
+  abandoned: '比赛中断时，再进球也不会改变结果的投注照常结算，其余退还本金。',
+  corrected: '赛果可在 24 小时内更正，已派的奖金会冲回并重新结算。',
+} satisfies Texts<typeof en>

@@ -1,0 +1,42 @@
+import type en from '../en/sport-rules.ts'
+import type { Texts } from '../texts.ts'
+
+export default {
+  title: '如何結算',
+  rule: {
+    result: '比賽由哪隊獲勝，或打成和局。',
+    double_chance: '同時選中三種賽果中的兩種：主勝或和局時，1X 即中獎。',
+    draw_no_bet: '和局時退還本金。',
+    both_score: '兩隊都進球，「是」中獎。',
+    parity: '全場進球總數的單雙，0–0 算雙。',
+    score: '全場正確比分。任一隊進六球以上算「其他」。',
+    total: '全場進球總數。與整數盤口相等時退還本金。',
+    handicap: '主隊進球加上讓分數，客隊則相反。加後打平時退還本金。',
+    home_total: '只算主隊進球。與整數盤口相等時退還本金。',
+    away_total: '只算客隊進球。與整數盤口相等時退還本金。',
+    half_result: '半場比分。',
+    half_total: '上半場進球數。與整數盤口相等時退還本金。',
+    half_full: '半場和全場的結果都要猜中。',
+  },
+  quarter: '四分之一盤口會把本金平均分到相鄰兩個盤口。',
+  tryScore: '試試比分',
+  half: '半場',
+  full: '全場',
+  more: '{{club}}{{half}}加一球',
+  less: '{{club}}{{half}}減一球',
+  returns: '投注 {{stake}} 可得',
+  result: {
+    won: '贏',
+    half_won: '贏半',
+    returned: '退還本金',
+    half_lost: '輸半',
+    lost: '輸',
+  },
+  allElse: '其他選項皆未中獎。',
+  always: '所有玩法通用',
+  time: '以 90 分鐘加傷停補時為準，不含延長賽與 PK 大戰。',
+  closing: '開賽即停止投注。足球投注不能取消。',
+  unplayed: '比賽於原定開賽時間後 48 小時內未進行，退還全部本金。',
+  abandoned: '比賽中斷時，再進球也不會改變結果的投注照常結算，其餘退還本金。',
+  corrected: '賽果可於 24 小時內更正，已派彩金會沖回並重新結算。',
+} satisfies Texts<typeof en>
