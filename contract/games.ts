@@ -20,8 +20,8 @@ import {
 import { readJsonText } from './wire-form.ts'
 
 export const gameNo = z.string().check(z.regex(/^\d{8}-\d{4,6}$/))
-/** How many lines one submission may have. */
-export const maxBetsPerSubmission = 50
+/** How many lines one slip may have. */
+export const maxBetsPerSlip = 50
 
 /** The three dice of a draw and what follows from them. `size` is `none` for a triple where triples lose. */
 export const gameResult = z.object({
@@ -204,7 +204,7 @@ function linesOf<Line extends z.ZodMiniType>(line: Line) {
     .array(line, { error: 'bet_content_invalid' })
     .check(
       z.minLength(1, { error: 'no_bet_selected' }),
-      z.maxLength(maxBetsPerSubmission, { error: 'too_many_bets' }),
+      z.maxLength(maxBetsPerSlip, { error: 'too_many_bets' }),
     )
 }
 
@@ -250,7 +250,7 @@ export const submitBet = defineCall({
   output: z.object({
     bets: z.array(placedBet),
     balance: money,
-    /** The submission's number; the signed receipt hangs on it. */
+    /** The slip's number; the signed receipt hangs on it. */
     receipt: wireId,
   }),
   refusals: [

@@ -118,7 +118,7 @@ async function playPage(
       paytable: game.paytable.code,
       max_payout: formatAmount(game.maxPayout),
       liability_cap: formatAmount(game.liabilityCap),
-      max_bets: games.maxBetsPerSubmission,
+      max_bets: games.maxBetsPerSlip,
       entropy: {
         source: round.entropySource,
         independent: parts.entropySource(round.entropySource).independent,

@@ -7,7 +7,7 @@ import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { backgroundHeader } from '@glasshouse/contract/operator/sign-in.ts'
 import { isAllowed, type Role } from '@glasshouse/contract/permissions.ts'
 import { isRefusalName, type RefusalName, refusals } from '@glasshouse/contract/refusals.ts'
-import { maxBetsPerSubmission } from '@glasshouse/contract/games.ts'
+import { maxBetsPerSlip } from '@glasshouse/contract/games.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import { type FileAnswer, sendFile } from './file-answer.ts'
@@ -222,7 +222,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   if (result.success) return result.data
   const issue = firstIssue(result.error.issues)
   const field = issue?.path.join('.') || undefined
-  if (issue && isRefusalName(issue.message)) refuse(issue.message, { count: maxBetsPerSubmission }, field)
+  if (issue && isRefusalName(issue.message)) refuse(issue.message, { count: maxBetsPerSlip }, field)
   refuse('check_input', {}, field)
 }
 

@@ -28,10 +28,10 @@ const amountOf = (minor: bigint) => `${minor / 100n}.${`${minor % 100n}`.padStar
 const betOn = (play: string, amount: string) => ({ ...table, bet_content: [{ play, amount }] })
 const lineOf = ({ play, pick, stake }: OracleBet) => ({ play, pick, amount: amountOf(stake) })
 
-/** Places submissions at once, by several players over both nodes. */
-async function placeAtOnce(submissions: readonly OracleBet[][]) {
+/** Places slips at once, by several players over both nodes. */
+async function placeAtOnce(slips: readonly OracleBet[][]) {
   return await outcomesOf(
-    submissions.map((bets, index) => () => {
+    slips.map((bets, index) => () => {
       const door = callerOf(house.nodes[index % 2]!.app, players[index % players.length]!.token)
       return door.send('POST', submitBet.path, { ...table, bet_content: bets.map(lineOf) })
     }),
@@ -40,8 +40,8 @@ async function placeAtOnce(submissions: readonly OracleBet[][]) {
 
 test('on one outcome exactly as much is taken as the cap allows', async () => {
   // Each pays 20.00: fifty of them are the whole cap, to the cent.
-  const submissions = Array.from({ length: 80 }, () => [{ play: 'big', pick: '', stake: 1_000n }])
-  const outcomes = await placeAtOnce(submissions)
+  const slips = Array.from({ length: 80 }, () => [{ play: 'big', pick: '', stake: 1_000n }])
+  const outcomes = await placeAtOnce(slips)
   expect(outcomes.filter(({ refusal }) => refusal === null)).toHaveLength(50)
   expect(outcomes.filter(({ refusal }) => refusal === 'liability_cap_reached')).toHaveLength(30)
 
@@ -56,21 +56,21 @@ test('on one outcome exactly as much is taken as the cap allows', async () => {
 })
 
 test('whatever is bet, what was refused would have passed the cap and what was taken does not', async () => {
-  const submissions = Array.from({ length: 150 }, (_, index) =>
+  const slips = Array.from({ length: 150 }, (_, index) =>
     Array.from({ length: (index % 3) + 1 }, (__, line) => ({
       ...everyBet[(index * 37 + line * 53) % everyBet.length]!,
       stake: BigInt(100 + ((index * 389 + line * 97) % 900)),
     })),
   )
-  const outcomes = await placeAtOnce(submissions)
-  const taken = submissions.filter((_, index) => outcomes[index]?.refusal === null)
+  const outcomes = await placeAtOnce(slips)
+  const taken = slips.filter((_, index) => outcomes[index]?.refusal === null)
   expect(taken.length).toBeGreaterThan(10)
-  expect(taken.length).toBeLessThan(submissions.length)
+  expect(taken.length).toBeLessThan(slips.length)
   expect(worstCase(taken.flat(), 'triples_lose')).toBeLessThanOrEqual(cap)
   for (const [index, { refusal }] of outcomes.entries()) {
     if (refusal === null) continue
     expect(refusal).toBe('liability_cap_reached')
     // Bets only came to it since: what passed the cap then passes it now.
-    expect(worstCase([...taken.flat(), ...submissions[index]!], 'triples_lose')).toBeGreaterThan(cap)
+    expect(worstCase([...taken.flat(), ...slips[index]!], 'triples_lose')).toBeGreaterThan(cap)
   }
 })

@@ -134,7 +134,7 @@ export class Model {
     this.seen.set(what, (this.seen.get(what) ?? 0) + 1)
   }
 
-  /** What must become of a submission: a refusal's name, 'replay' or 'accepted'. */
+  /** What must become of a slip: a refusal's name, 'replay' or 'accepted'. */
   verdictOn(
     player: ModelPlayer,
     game: ModelGame,

@@ -1,4 +1,4 @@
-import { cancelBet, getBetRecord, maxBetsPerSubmission, submitBet } from '@glasshouse/contract/games.ts'
+import { cancelBet, getBetRecord, maxBetsPerSlip, submitBet } from '@glasshouse/contract/games.ts'
 import { login, logout, userIndex } from '@glasshouse/contract/identity.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,8 +60,8 @@ describe('a bet', () => {
 
   test('can be placed on everything that is offered', async () => {
     const bert = await house.signUp('bert')
-    for (let first = 0; first < everyBet.length; first += maxBetsPerSubmission) {
-      const bets = everyBet.slice(first, first + maxBetsPerSubmission)
+    for (let first = 0; first < everyBet.length; first += maxBetsPerSlip) {
+      const bets = everyBet.slice(first, first + maxBetsPerSlip)
       const answer = await bert.call(submitBet, {
         ...table,
         bet_content: bets.map((bet) => ({ ...bet, amount: '1.00' })),

@@ -6,7 +6,7 @@ import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
 
 const linesEach = 50
-const submissions = 205
+const slips = 205
 /** Of the first player's bets so many are taken back: the first, and some on either side of a page of ten thousand. */
 const cancelledPlaces = [0, 1, 9_998, 9_999, 10_000, 10_001, 10_249]
 
@@ -35,7 +35,7 @@ test('a round with more bets than are read or paid at once is sealed over all of
       amount: '1.00',
     })),
   }
-  const answers = await Promise.all(Array.from({ length: submissions }, () => ann.call(submitBet, input)))
+  const answers = await Promise.all(Array.from({ length: slips }, () => ann.call(submitBet, input)))
   const ids = answers
     .flatMap(({ bets }) => bets.map(({ id }) => id))
     .toSorted((one, other) => Number(one) - Number(other))
@@ -43,7 +43,7 @@ test('a round with more bets than are read or paid at once is sealed over all of
 
   await house.advance(600)
   const { seal, status } = await house.visitor().call(drawProof, { game_id, game_no: round.game_no })
-  const standing = linesEach * submissions - cancelledPlaces.length
+  const standing = linesEach * slips - cancelledPlaces.length
   expect({ status, seal }).toMatchObject({
     status: 'drawn',
     seal: { count: standing, total: `${standing}.00` },

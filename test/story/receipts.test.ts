@@ -138,8 +138,8 @@ describe('a receipt', () => {
     table = await freshTable(house, 'dice-10m')
     const line = { play: 'big', amount: '1.00' }
     const ids: string[] = []
-    for (let submission = 0; submission < 43; submission += 1)
-      ids.push(...(await bet(submission % 2 ? bob : ann, ...Array.from({ length: 50 }, () => line))))
+    for (let slip = 0; slip < 43; slip += 1)
+      ids.push(...(await bet(slip % 2 ? bob : ann, ...Array.from({ length: 50 }, () => line))))
     // Taken back in the first stretch, so that the others begin later than their ids alone say.
     for (const place of [0, 1, 700]) await ann.call(cancelBet, { id: ids[place]! })
     await house.advance(541)

@@ -31,7 +31,7 @@ export async function openSlowHouse(
   return house
 }
 
-/** A submission of one line on the current round of the house's one game. */
+/** A slip of one line on the current round of the house's one game. */
 export async function betInput(house: House, amount: string, play = 'big') {
   const { rows } = await house.owner.query<{ code: string }>('select code from games')
   return { ...(await tableOf(house, rows[0]!.code)), bet_content: [{ play, amount }] }

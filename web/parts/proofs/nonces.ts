@@ -1,5 +1,5 @@
 /**
- * What this device makes up for each submission: 16 bytes that go into the sealed leaf of every bet in it, so that the house alone
+ * What this device makes up for each slip: 16 bytes that go into the sealed leaf of every bet in it, so that the house alone
  * does not know the leaf beforehand. Kept until the bet's receipt is here, which has to name it.
  */
 const place = 'glasshouse.nonces'

@@ -14,7 +14,7 @@ type SlipDockProps = {
   table: Table
   chip: bigint
   onChip: (chip: bigint) => void
-  /** A submission is under way, in these words. */
+  /** A slip is being placed, in these words. */
   underWay: string | null
   onOpen: () => void
   onUndo: () => void
