@@ -131,9 +131,9 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/user/changepwd',
   actor: 'player',
-  summary: 'Sets a new password and ends all other sessions',
+  summary: 'Sets a new password, ends all sessions and begins a new one: this token is over, too',
   input: z.object({ oldpassword: givenPassword('current_password_required'), newpassword: changedPassword }),
-  output: z.null(),
+  output: signedIn,
   refusals: [
     'current_password_required',
     'current_password_wrong',

@@ -5,6 +5,7 @@
  */
 export const refusals = {
   // protocol
+  request_unreadable: { code: 400, text: 'This request could not be read' },
   login_expired: { code: 401, text: 'Login expired, please login again' },
   access_denied: { code: 403, text: 'Access denied' },
   not_found: { code: 404, text: 'Not found' },

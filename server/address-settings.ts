@@ -50,3 +50,36 @@ export const sender = (text: string): string => {
     throw new Error('allowed is an address such as Glasshouse <no-reply@example.com>')
   return text
 }
+
+/** A name or address of a machine. An Error says what is allowed. */
+export const hostName = (text: string): string => {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text))
+    throw new Error('allowed is a host name or address such as 0.0.0.0, :: or 127.0.0.1')
+  return text
+}
+
+/** An address of the web, without a slash at the end. An Error says what is allowed. */
+export const webUrl = (text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
+    throw new Error('allowed is an address such as https://play.example.com')
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+/** The address of a host, with nothing behind it. */
+export const webOrigin = (text: string): string => {
+  const url = webUrl(text)
+  if (new URL(url).origin !== url) throw new Error('allowed is an address such as https://office.example.com')
+  return url
+}
+
+/** The name of a bucket of S3. An Error says what is allowed. */
+export const bucketName = (text: string): string => {
+  if (text !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
+    throw new Error('allowed are 3 to 63 lower-case letters, digits, dots and hyphens')
+  return text
+}
+
+/** The host of an address, with its port where it is not the usual one. */
+export const hostOf = (url: string | null) => url && new URL(url).host

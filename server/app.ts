@@ -56,6 +56,8 @@ export type AppParts = HouseFacts & {
   /** What the hash of a password costs; the recommended one, if not said otherwise. */
   passwordCost?: PasswordCost
   publicUrl: string | null
+  /** Where the back office has an origin of its own; null: it shares the players'. */
+  consoleUrl?: string | null
   trustedProxies?: readonly string[]
   /** From where other web apps may call. */
   corsOrigins?: readonly string[]

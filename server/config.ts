@@ -1,7 +1,18 @@
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { StartError } from './db/start-error.ts'
-import { addresses, origins, postgresUrl, sender, smtpUrl } from './address-settings.ts'
+import {
+  addresses,
+  bucketName,
+  hostName,
+  hostOf,
+  origins,
+  postgresUrl,
+  sender,
+  smtpUrl,
+  webOrigin,
+  webUrl,
+} from './address-settings.ts'
 import {
   entropyMistakes,
   type EntropySettings,
@@ -39,6 +50,8 @@ export interface Config {
   readonly databaseWait: number
   /** Where people reach the house, without a slash at the end. */
   readonly publicUrl: string | null
+  /** Where the back office has an origin of its own, without a slash at the end; null: it shares the players'. */
+  readonly consoleUrl: string | null
   /** Proxies whose word on a caller's address is taken (X-Forwarded-For); from anybody else it is not. */
   readonly trustedProxies: readonly string[]
   /** Origins of web apps on other hosts that may call. */
@@ -105,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: read('DATABASE_CONNECTIONS', '10', wholeNumber(2, 500)),
     databaseWait: read('DATABASE_WAIT', '60', wholeNumber(0, 3600)),
     publicUrl: read('PUBLIC_URL', null, webUrl),
+    consoleUrl: read('CONSOLE_URL', null, webOrigin),
     trustedProxies: read('TRUSTED_PROXIES', null, addresses) ?? [],
     corsOrigins: read('CORS_ORIGINS', null, origins) ?? [],
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
@@ -129,6 +143,11 @@ export function readConfig(environment: Environment): Config {
     simulatedPlayers:
       read('SIMULATED_PLAYERS', mode === 'live' ? 'off' : 'on', oneOf(['on', 'off'] as const)) === 'on',
     historyDays: read('HISTORY_DAYS', mode === 'live' ? '0' : '30', wholeNumber(0, 60)),
+  }
+  if (config.consoleUrl && hostOf(config.consoleUrl) === hostOf(config.publicUrl)) {
+    mistakes.push(
+      'CONSOLE_URL has the host of PUBLIC_URL: the back office needs one of its own, or none at all.',
+    )
   }
   if (config.databaseOwnerUrl && !config.databaseUrl) {
     mistakes.push('DATABASE_OWNER_URL is set but DATABASE_URL is not: set both, or DATABASE_URL alone.')
@@ -229,6 +248,10 @@ function onlyForShow(config: Config, given: (name: string) => boolean): string[]
     [
       config.publicUrl !== null && !config.publicUrl.startsWith('https://'),
       `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,
+    ],
+    [
+      config.consoleUrl !== null && !config.consoleUrl.startsWith('https://'),
+      `MODE=live refuses CONSOLE_URL="${config.consoleUrl}": an https:// address is needed, tokens must not travel in the clear.`,
     ],
     [
       !given('TRUSTED_PROXIES'),
@@ -349,26 +372,6 @@ const amount: Parser<bigint> = (text) => {
 
 const metricsToken: Parser<string> = (text) => {
   if (!/^[\x21-\x7e]{16,200}$/.test(text)) throw new Error('allowed are 16 to 200 characters without spaces')
-  return text
-}
-
-const hostName: Parser<string> = (text) => {
-  if (!/^[A-Za-z0-9.:_-]+$/.test(text))
-    throw new Error('allowed is a host name or address such as 0.0.0.0, :: or 127.0.0.1')
-  return text
-}
-
-const webUrl: Parser<string> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash) {
-    throw new Error('allowed is an address such as https://play.example.com')
-  }
-  return url.href.replace(/\/+$/, '')
-}
-
-const bucketName: Parser<string> = (text) => {
-  if (text !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text))
-    throw new Error('allowed are 3 to 63 lower-case letters, digits, dots and hyphens')
   return text
 }
 

@@ -229,8 +229,13 @@ async function* examineSenders({ smsGateway, mailServer }: Config): AsyncGenerat
   }
 }
 
-async function* examineAddress({ publicUrl, trustedProxies }: Config): AsyncGenerator<Finding> {
+async function* examineAddress(config: Config): AsyncGenerator<Finding> {
+  const { publicUrl, consoleUrl, trustedProxies } = config
   if (publicUrl === null) return
+  if (consoleUrl === null)
+    yield note(
+      'The back office shares the origin of the players’ app: CONSOLE_URL gives it one of its own, where nothing that runs in a player’s page gets at an operator’s session.',
+    )
   const response = await fetchSoon(`${publicUrl}/health/live`).catch(() => undefined)
   if (!response?.ok) {
     yield note(`Nothing of this house answers at ${publicUrl} yet: once it is open, look again.`)

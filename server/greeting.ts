@@ -3,7 +3,8 @@ import type { Config } from './config.ts'
 import type { ShownAccount } from './demonstration/shown-players.ts'
 import type { ShownOperator } from './operator/shown-operators.ts'
 
-type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'> & Partial<Pick<Config, 'ownWitness' | 'witness'>>
+type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'> &
+  Partial<Pick<Config, 'consoleUrl' | 'ownWitness' | 'witness'>>
 
 /** Who can sign in by what is printed: players and operators of a demonstration. */
 export type ShownPeople = {
@@ -26,7 +27,7 @@ export function greeting(
     ['On this machine', local],
     ...(config.publicUrl ? [['For players', config.publicUrl]] : []),
     ...(lan ? [['On your phone', `http://${lan}:${port}`]] : []),
-    ['Back office', `${here}/console/`],
+    ['Back office', `${config.consoleUrl ?? here}/console/`],
     ['API to browse', `${here}/api/docs`],
     ...(config.ownWitness && config.witness
       ? [['Its witness', `${config.witness.url}  (independent only in somebody else's hands)`]]

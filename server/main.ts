@@ -23,8 +23,9 @@ import { createDrawMonitor } from './fairness/draw-monitor.ts'
 import { fixSettings } from './fixed-settings.ts'
 import { checkChains } from './games/chains.ts'
 import { type EntropySources, houseSources } from './games/entropy.ts'
-import { openStorage } from './files/open-storage.ts'
+import { openStorage, storagePlace } from './files/open-storage.ts'
 import { closeFiles, equipFiles, type Files } from './files/parts.ts'
+import { requireSameStorage } from './files/same-storage.ts'
 import { greeting, type ShownPeople } from './greeting.ts'
 import { openSenders } from './identity/open-senders.ts'
 import { createPasswords } from './identity/passwords.ts'
@@ -101,11 +102,13 @@ async function open({ webApp, ...given }: House): Promise<void> {
   await applyEntropy(work, config.entropy)
   const entropySource = openEntropy(config, log)
   const witness = config.witness && openWitness(config.witness, keys.house)
+  const storage = await openStorage(config)
+  await requireSameStorage(work, storage, storagePlace(config))
   const files = await equipFiles({
     ...config,
     database,
     log,
-    storage: await openStorage(config),
+    storage,
     timeZone: config.houseTimeZone,
   })
   lifetime.atEnd('The files', async () => closeFiles(files))

@@ -2,6 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const es: MessagePack = {
   refusals: {
+    request_unreadable: 'No se ha podido leer la solicitud',
     login_expired: 'Tu sesión ha caducado, vuelve a iniciar sesión',
     access_denied: 'Acceso denegado',
     not_found: 'No encontrado',

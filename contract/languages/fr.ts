@@ -2,6 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const fr: MessagePack = {
   refusals: {
+    request_unreadable: 'Cette demande n’a pas pu être lue',
     login_expired: 'Votre session a expiré, veuillez vous reconnecter',
     access_denied: 'Accès refusé',
     not_found: 'Introuvable',

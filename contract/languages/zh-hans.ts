@@ -2,6 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const zhHans: MessagePack = {
   refusals: {
+    request_unreadable: '无法识别该请求',
     login_expired: '登录已过期，请重新登录',
     access_denied: '无权访问',
     not_found: '内容不存在',

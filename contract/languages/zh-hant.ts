@@ -2,6 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const zhHant: MessagePack = {
   refusals: {
+    request_unreadable: '無法識別該請求',
     login_expired: '登入已過期，請重新登入',
     access_denied: '沒有存取權限',
     not_found: '內容不存在',

@@ -152,9 +152,9 @@ export const operatorChangePassword = defineCall({
   path: '/api/operator/changepwd',
   actor: 'operator',
   permission: null,
-  summary: 'Sets a new password and ends the other sessions',
+  summary: 'Sets a new password, ends all sessions and begins a new one: this token is over, too',
   input: z.object({ oldpassword: givenPassword('current_password_required'), newpassword: operatorPassword }),
-  output: z.null(),
+  output: z.object({ token: z.string() }),
   refusals: [
     'current_password_required',
     'current_password_wrong',

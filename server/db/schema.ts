@@ -1004,6 +1004,12 @@ export interface SportEvents {
   fixture_id: bigint;
 }
 
+export interface StorageMark {
+  key: string;
+  made_at: Generated<Date>;
+  singleton: Generated<boolean>;
+}
+
 export interface SupportMessages {
   content: string;
   created_at: Generated<Date>;
@@ -1208,6 +1214,7 @@ export interface DB {
   settlements: Settlements;
   slips: Slips;
   sport_events: SportEvents;
+  storage_mark: StorageMark;
   support_messages: SupportMessages;
   support_readings: SupportReadings;
   suspensions: Suspensions;

@@ -6,6 +6,10 @@ import type { Storage } from './storage.ts'
 
 export type StorageSettings = { readonly dataDir: string; readonly s3: S3Settings | null }
 
+/** What the settings name, for a sentence. */
+export const storagePlace = ({ dataDir, s3 }: StorageSettings) =>
+  s3 ? `The bucket "${s3.bucket}" at ${s3.endpoint ?? 'S3'}` : `The folder ${join(dataDir, 'files')}`
+
 /** The storage that the settings name, found good; otherwise a StartError. */
 export async function openStorage({ dataDir, s3 }: StorageSettings): Promise<Storage> {
   const folder = join(dataDir, 'files')

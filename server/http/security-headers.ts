@@ -4,7 +4,14 @@ import { webHosts } from '@glasshouse/contract/web-hosts.ts'
 import helmet from 'helmet'
 
 /** The headers that every answer carries, made once: nothing in them depends on the request. */
-export function securityHeaders({ sharesFiles }: { sharesFiles: boolean }): Record<string, string> {
+export function securityHeaders({
+  sharesFiles,
+  behindTls,
+}: {
+  sharesFiles: boolean
+  /** Players come by https alone: browsers shall, too, from the first visit on. They ignore it over http. */
+  behindTls: boolean
+}): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const set = helmet({
@@ -20,8 +27,7 @@ export function securityHeaders({ sharesFiles }: { sharesFiles: boolean }): Reco
         objectSrc: ["'none'"],
       },
     },
-    // Set where TLS ends, not by a server that may be reached without it.
-    strictTransportSecurity: false,
+    strictTransportSecurity: behindTls && { maxAge: 365 * 24 * 3600, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: sharesFiles ? 'cross-origin' : 'same-origin' },

@@ -12,6 +12,7 @@ import fastify, {
 import { isAway } from '../db/away.ts'
 import { CallLog } from './call-log.ts'
 import { allowOrigins } from './cross-origin.ts'
+import { keepOriginsApart } from './own-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -28,13 +29,17 @@ declare module 'fastify' {
 /** The largest body that is read, bytes. Uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
 
+type DoorSettings = {
+  trustedProxies?: readonly string[] | undefined
+  corsOrigins?: readonly string[] | undefined
+  consoleUrl?: string | null | undefined
+  publicUrl?: string | null | undefined
+}
+
 /** An HTTP server with the house's headers and errors, still without routes. */
 export async function createHttpServer(
   log: FastifyBaseLogger,
-  {
-    trustedProxies = [],
-    corsOrigins = [],
-  }: { trustedProxies?: readonly string[] | undefined; corsOrigins?: readonly string[] | undefined } = {},
+  { trustedProxies = [], corsOrigins = [], consoleUrl = null, publicUrl = null }: DoorSettings = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
@@ -52,9 +57,13 @@ export async function createHttpServer(
     clientErrorHandler: refuseUnreadable,
   })
   allowOrigins(app, corsOrigins)
+  keepOriginsApart(app, consoleUrl)
   await app.register(formbody, { bodyLimit })
   // An app from elsewhere shows pictures of ours, too.
-  const unchanging = securityHeaders({ sharesFiles: corsOrigins.length > 0 })
+  const unchanging = securityHeaders({
+    sharesFiles: corsOrigins.length > 0,
+    behindTls: publicUrl?.startsWith('https://') ?? false,
+  })
   const protect: onRequestHookHandler = (_request, reply, done) => {
     reply.headers(unchanging)
     done()

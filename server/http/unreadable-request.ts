@@ -15,7 +15,7 @@ function answerTo(errorCode: string): string {
   const body = JSON.stringify({ code, msg: text, time: wireNow(), data: { refusal: name } })
   const headers = { ...envelopeHeaders, 'content-length': Buffer.byteLength(body) }
   return [
-    `HTTP/1.1 ${code === 0 ? '200 OK' : `${code} ${text}`}`,
+    `HTTP/1.1 ${code} ${text}`,
     ...Object.entries(headers).map((header) => header.join(': ')),
     'connection: close',
     '',
@@ -26,5 +26,5 @@ function answerTo(errorCode: string): string {
 function refusalFor(errorCode: string): RefusalName {
   if (errorCode === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout'
   if (errorCode === 'HPE_HEADER_OVERFLOW') return 'body_too_large'
-  return 'check_input'
+  return 'request_unreadable'
 }

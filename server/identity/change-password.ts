@@ -1,4 +1,4 @@
-import type { CallRequest } from '@glasshouse/contract/call.ts'
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { changePassword as changePasswordCall } from '@glasshouse/contract/identity.ts'
 import { sql } from 'kysely'
 import { transaction } from '../db/database.ts'
@@ -8,16 +8,21 @@ import { networkOf } from './address.ts'
 import { isBreached } from './breached.ts'
 import { refuseWrongPassword } from './current-password.ts'
 import type { Identity } from './parts.ts'
-import { endOtherSessions } from './session.ts'
+import { endAllSessions } from './session.ts'
+import { signIn } from './session-user.ts'
 
 type Request = CallRequest<typeof changePasswordCall>
 
-/** Sets a new password for who knows the current one, and ends all other sessions. */
+/**
+ * Sets a new password for who knows the current one, ends all sessions and begins a new one: whoever has got hold of the
+ * token of this one loses it with the others.
+ */
 export async function changePassword(
   identity: Identity,
   { oldpassword, newpassword }: Request,
-  { playerId, tokenHash, address }: PlayerCaller,
-): Promise<null> {
+  caller: PlayerCaller,
+): Promise<CallAnswer<typeof changePasswordCall>> {
+  const { playerId, address } = caller
   const { database, passwords } = identity
   const network = networkOf(address)
   const { username, password_hash: stored } = await database.read
@@ -29,7 +34,7 @@ export async function changePassword(
   const current = { playerId, stored, network }
   await refuseWrongPassword(identity, current, oldpassword, 'oldpassword')
   const renewed = await passwords.hash(newpassword, network)
-  await transaction(database, async (tx) => {
+  return await transaction(database, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('identities')
       .set({ password_hash: renewed, password_changed_at: sql<Date>`house_now()` })
@@ -38,7 +43,7 @@ export async function changePassword(
       .executeTakeFirst()
     // Somebody else changed it while this one was being checked.
     if (numUpdatedRows === 0n) refuse('current_password_wrong', {}, 'oldpassword')
-    await endOtherSessions(tx, playerId, tokenHash)
+    await endAllSessions(tx, playerId)
+    return await signIn(tx, playerId, caller)
   })
-  return null
 }

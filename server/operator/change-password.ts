@@ -9,17 +9,17 @@ import { writeAudit } from './audit.ts'
 import { lockOperator } from './find-operator.ts'
 import { passwordChange } from './limits.ts'
 import type { Desk } from './parts.ts'
-import { endSessions } from './session.ts'
+import { endSessions, startSession } from './session.ts'
 
 type Request = CallRequest<typeof operatorChangePassword>
 
-/** Sets a new password for who knows the current one, and ends the operator's other sessions. */
+/** Sets a new password for who knows the current one, ends all sessions of the operator and begins a new one. */
 export async function changePassword(
   { database, attempts, passwords }: Desk,
   { oldpassword, newpassword }: Request,
   caller: OperatorCaller,
-): Promise<null> {
-  const { operatorId, sessionId } = caller
+): Promise<{ token: string }> {
+  const { operatorId } = caller
   const network = networkOf(caller.address)
   const { username, password_hash: stored } = await database.read
     .selectFrom('operators')
@@ -35,14 +35,16 @@ export async function changePassword(
   })
   if (!right) refuse('current_password_wrong', {}, 'oldpassword')
   const renewed = await passwords.hash(newpassword, network)
-  await transaction(database, async (tx) => {
+  const { token } = await transaction(database, async (tx) => {
     // Somebody else changed it, or set it back, while this one was being checked.
     if ((await lockOperator(tx, operatorId)).password_hash !== stored)
       refuse('current_password_wrong', {}, 'oldpassword')
     await tx.updateTable('operators').set({ password_hash: renewed }).where('id', '=', operatorId).execute()
-    await endSessions(tx, operatorId, { but: sessionId })
+    // Before it: who has ended the own session can't write any more.
     await writeAudit(tx, caller, 'password.change', { kind: 'operator', id: operatorId })
+    await endSessions(tx, operatorId)
+    return await startSession(tx, operatorId, caller)
   })
   await attempts.forget(attempt)
-  return null
+  return { token }
 }

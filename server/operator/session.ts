@@ -32,14 +32,13 @@ export async function startSession(
   return { token, sessionId: row.id, startedAt: row.created_at }
 }
 
-/** Ends an operator's sessions, all or all but one. The caller has locked the operator (`lockOperator`). */
-export async function endSessions(tx: Tx, operatorId: bigint, { but }: { but?: bigint } = {}): Promise<void> {
+/** Ends an operator's sessions. The caller has locked the operator (`lockOperator`). */
+export async function endSessions(tx: Tx, operatorId: bigint): Promise<void> {
   await tx
     .updateTable('operator_sessions')
     .set({ ended_at: now })
     .where('operator_id', '=', operatorId)
     .where('ended_at', 'is', null)
-    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? 0n))
     .execute()
 }
 

@@ -3,11 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/db/database.ts'
 import { folderStorage } from '../../server/files/folder-storage.ts'
 import { openStorage } from '../../server/files/open-storage.ts'
+import { requireSameStorage } from '../../server/files/same-storage.ts'
 import { s3Storage } from '../../server/files/s3-storage.ts'
 import { MissingObject, type Storage } from '../../server/files/storage.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { type S3Server, startS3 } from '../support/s3.ts'
 
 let s3: S3Server
@@ -51,6 +54,22 @@ describe.each(storages)('a storage %s', (_name, open) => {
     // Whoever tries again hears of no error.
     await storage.remove(key)
     storage.close()
+  })
+
+  test('is known again by its mark, and one without it is refused', async () => {
+    const on = await createTestDatabase()
+    const database = openDatabase(on.application)
+    onTestFinished(async () => {
+      await database.close()
+      await on.drop()
+    })
+    const other = folderStorage(join(folder, 'elsewhere'))
+    // Two nodes at once, as at the first start of a house.
+    await Promise.all([1, 2].map(() => requireSameStorage(database, open(), 'This')))
+    await requireSameStorage(database, open(), 'This')
+    await expect(requireSameStorage(database, other, 'The folder /elsewhere/files')).rejects.toThrow(
+      /^The folder \/elsewhere\/files is not where this house keeps its uploaded files: files\//,
+    )
   })
 
   test('keeps objects apart', async () => {

@@ -305,12 +305,26 @@ async function sendRaw(bytes: string): Promise<{ head: string; response: Paramet
 
 describe('what is no request at all', () => {
   test.each([
-    ['nonsense', 'nonsense\r\n\r\n', '200 check_input'],
-    ['a method that nobody knows', 'BREW /api/games/list HTTP/1.1\r\nhost: x\r\n\r\n', '200 check_input'],
+    ['nonsense', 'nonsense\r\n\r\n', '400 request_unreadable'],
+    [
+      'a method that nobody knows',
+      'BREW /api/games/list HTTP/1.1\r\nhost: x\r\n\r\n',
+      '400 request_unreadable',
+    ],
     [
       'two lengths',
       'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n',
-      '200 check_input',
+      '400 request_unreadable',
+    ],
+    [
+      'a length and chunks',
+      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      '400 request_unreadable',
+    ],
+    [
+      'chunks that are none',
+      'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+      '400 request_unreadable',
     ],
     [
       'endless headers',

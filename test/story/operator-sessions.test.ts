@@ -101,7 +101,7 @@ describe('a session', () => {
     expect((await gabi.refused(desk.operatorRevokeSession, { id })).refusal).toBe('session_not_found')
   })
 
-  test('ends with a new password, but not the one that set it', async () => {
+  test('ends with a new password, the one that set it as well: it goes on with a new token', async () => {
     const ilse = await openDesk(house, 'support', { username: 'ilse' })
     const other = await signInAtDesk(house, 'ilse')
     const right = { oldpassword: operatorPassword, newpassword: 'a long one of my own' }
@@ -113,7 +113,9 @@ describe('a session', () => {
     expect(await wrong({ newpassword: 'x'.repeat(129) })).toBe('new_password_too_long')
     expect(await wrong({ newpassword: 'too short' })).toBe('operator_password_too_short')
     expect(await wrong({ newpassword: 'password1234' })).toBe('password_breached')
-    await ilse.call(desk.operatorChangePassword, right)
+    const { token } = await ilse.call(desk.operatorChangePassword, right)
+    expect(await ilse.refused(desk.operatorDesk, {})).toMatchObject(over)
+    ilse.token = token
     await ilse.call(desk.operatorDesk, {})
     expect(await other.refused(desk.operatorDesk, {})).toMatchObject(over)
     const login = { username: 'ilse', password: operatorPassword }

@@ -110,7 +110,8 @@ describe('a withdrawal is marked', () => {
     caller.token = (await caller.call(login, { account: 'secret', password })).userinfo.token
     const { id } = await askWithdrawal(caller, '30.00', account)
     expect(await risksOf(id)).toEqual([])
-    await caller.call(changePassword, { oldpassword: password, newpassword: 'Another9Tumble' })
+    const change = { oldpassword: password, newpassword: 'Another9Tumble' }
+    caller.token = (await caller.call(changePassword, change)).userinfo.token
     expect(await risksOf(id)).toEqual(['password_changed'])
     await house.clock.advance(day + 60)
     finance = await signInAtDesk(house, 'finance')

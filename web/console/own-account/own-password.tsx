@@ -9,6 +9,7 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
+import { beginSession } from '../parts/session/session.ts'
 
 type Values = { oldpassword: string; newpassword: string; again: string }
 const empty: Values = { oldpassword: '', newpassword: '', again: '' }
@@ -22,7 +23,8 @@ export function OwnPassword() {
   const change = useMutation({
     mutationFn: ({ again: _again, ...values }: Values) =>
       request(operatorChangePassword, values, { quiet: true }),
-    onSuccess: async () => {
+    onSuccess: async ({ token }) => {
+      beginSession(token)
       toastDone(t(($) => $.own.changed))
       reset(empty)
       await queries.invalidateQueries({ queryKey: callKey(operatorSessions) })

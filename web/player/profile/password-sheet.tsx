@@ -7,6 +7,7 @@ import { PasswordField } from '../../kit/password-field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
+import { beginSession } from '../../lib/session.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 
@@ -21,7 +22,8 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
   const change = useMutation({
     mutationFn: ({ oldpassword, newpassword }: Values) =>
       request(changePassword, { oldpassword, newpassword }),
-    onSuccess: () => {
+    onSuccess: ({ userinfo }) => {
+      beginSession(userinfo)
       toastSuccess(t(($) => $.saved))
       turn(false)
     },
