@@ -67,7 +67,7 @@ export const noticeAttachment = defineCall({
   actor: 'anyone',
   givesFile: true,
   summary:
-    'The file that comes with a notice, as its bytes, for whoever may read that notice, as long as it is shown',
+    'The file that comes with a notice, as its bytes, for readers of that notice, while it is published',
   input: z.object({
     id: z.string({ error: 'file_not_found' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })),
   }),

@@ -56,7 +56,7 @@ test('a signature has one encoding: none that stands for the same point is taken
   const message = new Uint8Array(2).fill(4)
   const [key, signature] = [blsPublicKey(secret), signBls(secret, message)]
   const written = BigInt(`0x${hexOf(signature)}`)
-  // The same number to whoever forgets to compare.
+  // The same number, unless one compares.
   const more = (written & ~flags) + prime
   expect(more >> 381n).toBe(0n)
   const other = bytesOf(((written & flags) | more).toString(16))

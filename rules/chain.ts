@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { lp } from './encoding.ts'
 
 /**
- * The seeds of a game are a reverse chain: each is the SHA-256 of the one after it, so that whoever knows a
+ * The seeds of a game are a reverse chain: each is the SHA-256 of the one after it, so that knowing a
  * revealed seed can check every later one back to the published end, and nobody can compute the next.
  */
 export function previousSeed(seed: Uint8Array): Uint8Array {

@@ -44,7 +44,7 @@ export const checkNames = [
 export type CheckName = (typeof checkNames)[number]
 type Results = { [Name in CheckName]?: Result | undefined }
 
-/** What the reader knows from elsewhere; what is left out is taken from the proof, or not checked. */
+/** What the reader knows from elsewhere; a missing part is taken from the proof, or not checked. */
 export type Trust = {
   /** The house's Ed25519 key, hexadecimal. */
   readonly houseKey?: string | undefined

@@ -85,7 +85,7 @@ function inclusion(
   proof: DrawProof | undefined,
   sealed: readonly Uint8Array[] | undefined,
 ): ReceiptCheck['result'] {
-  // After the close nobody takes a bet back: whoever says so has dropped it.
+  // After the close nobody cancels a bet: a house that says so has dropped it.
   if (cancelled_at !== null && proof && cancelled_at > proof.closes_at) return 'fails'
   if (!place) {
     if (leaf && cancelled_at === null && proof?.seal && sealed && isListOf(proof.seal, sealed))

@@ -40,7 +40,7 @@ const back = 60
 
 /**
  * Judges a leaf by all that was told before it: null where it can be true, else a sentence that says why it can't. The
- * same for whoever reads the log: witness, monitor, verifier. A leaf that comes late may still be true.
+ * same for every reader of the log: witness, monitor, verifier. A leaf that comes late may still be true.
  */
 export function judgeLeaf(told: Told, known: KnownLog): string | null {
   const time = timeOf(told)

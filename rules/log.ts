@@ -59,7 +59,7 @@ export function consistencyPlan(from: number, to: number): ProofPlan {
       first = middle
     }
   }
-  // The earlier root itself is known to whoever asks; a right part of it is not.
+  // Everybody who asks knows the earlier root itself; a right part of it they don't.
   if (first > 0) plan.push(subtreesOf(first, end))
   return plan.toReversed()
 }
@@ -78,7 +78,7 @@ export function foldPeaks(peaks: readonly Uint8Array[]): Uint8Array {
 
 /**
  * The peaks over all leaves before the one at `index`, from left to right, out of that one's path to the root over `size`
- * leaves: with them, whoever has been shown that path can let the log grow from there. Undefined for a path that is none.
+ * leaves: with them, a reader of that path can let the log grow from there. Undefined for a path that is none.
  */
 export function peaksBefore(
   index: number,

@@ -23,7 +23,7 @@ export function roundLimit(minor: bigint): bigint {
 }
 
 /**
- * floor(minor × num / den): the share of a sum, what is left of a minor unit staying with the house.
+ * floor(minor × num / den): the share of a sum; the rest of a minor unit stays with the house.
  * A RangeError for a negative argument or den 0: bigint division would round towards zero there.
  */
 export function floorShare(minor: bigint, num: bigint, den: bigint): bigint {

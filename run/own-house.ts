@@ -17,7 +17,7 @@ export type OwnHouse = {
   url: string
   /** Its process. */
   pid: number
-  /** The first of the accounts that the demonstration shows to whoever starts it. */
+  /** The first of the accounts that the demonstration prints at its start. */
   player: { account: string; password: string }
   close: () => Promise<void>
 }

@@ -95,7 +95,7 @@ export async function applyEntropy(database: Database, settings: EntropySettings
   })
 }
 
-/** The beacon comes up to a period before the draw; what is left is for sealing. */
+/** The beacon comes up to a period before the draw; the rest is for sealing. */
 const leastClose = quicknet.periodSeconds + 2
 
 function listed(games: readonly { code: string }[]): string {

@@ -277,7 +277,7 @@ function createLog(config: Config): FastifyBaseLogger {
   return pino(options, PinoPretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
 }
 
-/** Sentences for whoever started this, apart from the log. */
+/** Sentences for the person who started this, apart from the log. */
 function complain(sentence: string): void {
   console.error(sentence)
 }

@@ -59,7 +59,7 @@ function report({ differences }: Finding, day: string, log: FastifyBaseLogger): 
   else log.error(outcome, 'the nightly audit found differences')
 }
 
-/** Says where the chains end: whoever keeps the log elsewhere can tell when their tails were cut off, and this table's with them. */
+/** Says where the chains end: somebody who keeps the log elsewhere can tell when their tails were cut off, and this table's with them. */
 function anchor({ desk_line, desk_hash, fact, fact_hash }: Ends, log: FastifyBaseLogger): void {
   log.info({ line: String(desk_line), hash: desk_hash.toString('hex') }, "the desk's audit log ends here")
   log.info({ line: String(fact), hash: fact_hash.toString('hex') }, 'the facts end here')

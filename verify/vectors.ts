@@ -116,7 +116,7 @@ function honestCases(): Case[] {
 
 const calledPast: Change = (proof) => void (proof.entropy.source = 'demonstration:1')
 
-/** The witness signed before the close: whoever saw its signature then knew what would win. */
+/** The witness signed before the close: a reader of that signature knew what would win. */
 function witnessedEarly(): DrawProof {
   return honestRound('witness', undefined, (proof) => witness(proof, proof.closes_at - 1))
 }

@@ -9,7 +9,7 @@ export type Store = DatabaseSync
 /** Bytes of a leaf by which it is found: more than its kind, its game and its round take. */
 const leafStart = 128
 
-/** STRICT tables keep what they were given; the triggers refuse to whoever writes by hand as well. */
+/** STRICT tables keep what they were given; the triggers refuse writes by hand as well. */
 const tables = `
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS seals (

@@ -4,7 +4,7 @@ import type { ReadDb } from '../db/database.ts'
 /** What one part of the audit looked at (how many of what), and a line for each thing that is not as it must be. */
 export type Finding = { counts: Readonly<Record<string, bigint>>; differences: string[] }
 
-/** Lines that one question may give: whoever reads needs the first of ten thousand, not all. */
+/** Lines that one question may give: a reader needs the first of ten thousand, not all. */
 const mostLines = 1_000
 
 /** The lines of a query that selects the column `line`, one a difference. */

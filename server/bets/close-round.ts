@@ -4,7 +4,7 @@ import { announceRound, roundStep } from '../games/round-step.ts'
 
 /**
  * Closes a round whose time has come. A bet holds a share lock on the round until its commit, so this waits
- * for those that are under way; whoever gets the lock later sees `closed_at`.
+ * for those that are under way; a later holder of the lock sees `closed_at`.
  */
 export async function closeRound(database: Database, roundId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {

@@ -38,7 +38,7 @@ export type Decision =
   | { verdict: 'replay'; slipId: bigint }
   | Refused
 
-/** A refusal with what its words need: the limit that was broken or what is left of it (minor units), and until when a player may not play. */
+/** A refusal with what its words need: the limit or its remainder (minor units), and until when a player may not play. */
 export type Refused = { verdict: RefusalName; amount: bigint | null; until: string | null }
 
 /** Refuses as the database decided. */

@@ -60,7 +60,7 @@ function toldIn(leaf: Uint8Array): ToldOfRound[] {
 /**
  * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for other dice or for
  * none: sealed where its bets here make the sealed root, drawn as it was drawn, given up as it was given up. False where
- * the seal can't be made from the bets that are here, or was never made: whoever bet in the lost time is not known then.
+ * the seal can't be made from the bets that are here, or was never made: nobody knows then who bet in the lost time.
  */
 export async function putBackRound(
   tx: Tx,

@@ -15,7 +15,7 @@ import { type AcceptedBet, betsFrom, type LeafForm, leafOf, sealedTree, type Str
 /**
  * The receipt of one of a player's own bets: what was accepted under which promise, signed by the house, and once the
  * round is sealed the way from the bet to the root. It is made of the rows as they stand and of the root as it was
- * published: where the two do not agree, the way does not lead there, and whoever checks it sees so. Refuses somebody
+ * published: where the two do not agree, the way does not lead there, and a check of it says so. Refuses somebody
  * else's bet like an unknown one.
  */
 export async function betReceipt(

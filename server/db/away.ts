@@ -12,7 +12,7 @@ const stateless = [
 
 const queryCanceled = '57014'
 
-/** Whether the database is away, starting, stopping, full or too slow: whoever asked may try again. */
+/** Whether the database is away, starting, stopping, full or too slow: the caller may try again. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseAway) return true

@@ -9,7 +9,7 @@ const attempts = 30
 export const lockNotAvailable = '55P03'
 
 /**
- * Runs the work in one transaction that gives way: whoever waits for the whole of a table keeps all who come later
+ * Runs the work in one transaction that gives way: a transaction that waits for a whole table keeps all who come later
  * waiting, bets too, so it takes everything back, lets them go first and comes again.
  */
 export async function givingWay(owner: Client, work: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ export type Chance = {
 /** Items of different weight: `upTo` is the sum of the weights of an item and of all before it. */
 export type Weighted<Item> = { items: readonly Item[]; upTo: readonly number[] }
 
-/** Weighs items once, for whoever picks of them often. */
+/** Weighs items once, for many picks. */
 export function weighed<Item>(items: readonly Item[], weightOf: (item: Item) => number): Weighted<Item> {
   let sum = 0
   return { items, upTo: items.map((item) => (sum += weightOf(item))) }

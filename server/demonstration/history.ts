@@ -39,7 +39,7 @@ export type HistoryParts = {
   welcomeAmount: bigint
   /** People who can be signed in as, and have a past like the crowd. */
   shown?: () => Promise<NewExtra[]>
-  /** What else the past is made of: orders, papers, conversations, points, and whoever works at the desk. */
+  /** What else the past is made of: orders, papers, conversations, points, and the operators. */
   life?: { files: Files; openDesk: (database: Database) => Promise<void> }
 }
 
@@ -333,7 +333,7 @@ async function inTheirOrder(acts: readonly Act[], setClock: PastClock): Promise<
   for (const step of steps) if (step.status === 'rejected') throw step.reason
 }
 
-/** What is refused was not done: whoever has spent too much sends no money, like everybody else. */
+/** What is refused was not done: a player who has spent too much sends no money, like everybody else. */
 function errandActs(errands: readonly Errand[], house: PastHouse, earliest: number): Act[] {
   return errands.map(({ at, run }) => ({
     at: Math.max(earliest, at),

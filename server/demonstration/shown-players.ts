@@ -3,7 +3,7 @@ import type { NewExtra } from './crowd.ts'
 import { createPlayer, nameIdentity, openAccounts } from '../identity/open-player.ts'
 import type { Passwords } from '../identity/passwords.ts'
 
-/** An account that the demonstration shows to whoever starts it. */
+/** An account that the demonstration prints at its start. */
 export type ShownAccount = { account: string; password: string; note: string }
 
 const password = 'Glass2026'

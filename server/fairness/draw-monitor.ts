@@ -81,7 +81,7 @@ export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLog
     return kept
   }
 
-  /** One look at a time: whoever asks meanwhile gets what it finds. */
+  /** One check at a time: callers in the meantime get its result. */
   const lookOnce = async (anew: boolean) => {
     looking ??= look(anew).finally(() => (looking = undefined))
     return await looking

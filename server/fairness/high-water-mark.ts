@@ -50,7 +50,7 @@ async function markOf(db: ReadDb): Promise<HighWaterMark> {
 
 /**
  * Compares the database with the mark that the witness keeps. What is missing behind it was accepted and is lost: that is an
- * error in the log, a leaf of the public log, and the answer to whoever asks for one of the bets. Any number of nodes may call it.
+ * error in the log, a leaf of the public log, and the answer about one of the bets. Any number of nodes may call it.
  */
 export async function tellWhatWasLost(parts: {
   database: Database

@@ -14,7 +14,7 @@ const endings: Record<string, string> = {
 }
 
 /**
- * Opens a file for whoever may see it, which the caller has to know: `allowed` narrows to the files of one player, or
+ * Opens a file for a reader who may see it, which the caller has to know: `allowed` narrows to the files of one player, or
  * of some purposes. Undefined where there is no such file.
  */
 export async function openFile(

@@ -5,7 +5,7 @@ import { bytesPerDay, filesPerDay } from './limits.ts'
 import type { Files } from './parts.ts'
 
 /**
- * Counts what a player uploads against the day's quota, before it is looked at: what is refused afterwards has cost
+ * Counts what a player uploads against the day's quota, before it is read: what is refused afterwards has cost
  * the same. One atomic statement, so that a hundred at once are counted as a hundred.
  */
 export async function takeQuota(

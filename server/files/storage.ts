@@ -8,7 +8,7 @@ export interface Storage {
   put(key: string, path: string, contentType: string): Promise<void>
   /** Opens an object for reading; throws MissingObject. */
   open(key: string): Promise<Readable>
-  /** Removes an object, or what is left of one whose writing was broken off. No error where there is none. */
+  /** Removes an object, or the remains of one whose writing was broken off. No error where there is none. */
   remove(key: string): Promise<void>
   /** Throws where it cannot be written, read or removed from. */
   check(): Promise<void>

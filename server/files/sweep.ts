@@ -26,7 +26,7 @@ export async function sweepFiles(files: Files, inUse: FilesInUse): Promise<void>
   await files.incoming.sweep()
 }
 
-/** Looks at files whose time has come. They are locked: whoever wants to refer to one waits, and finds it gone. */
+/** Looks at files whose time has come. They are locked: a transaction that refers to one waits, and finds it gone. */
 async function sweepBatch(tx: Tx, inUse: FilesInUse): Promise<{ found: number; useless: string[] }> {
   const due = await tx
     .selectFrom('files')

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createHttpServer } from './server.ts'
 
-test('every line of a call carries its one id, whoever writes it; a call without a line makes no logger', async () => {
+test('every line of a call carries its one id; a call without a line makes no logger', async () => {
   const lines: { msg: string; reqId?: string }[] = []
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = await createHttpServer(log)

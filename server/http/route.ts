@@ -50,7 +50,7 @@ export type UploadingOperator = OperatorCaller & Bringing
 
 export type Route = {
   call: Call
-  /** The session is looked at by the handler, in the transaction of what it does. */
+  /** The session is checked by the handler, in the transaction of what it does. */
   deferred: boolean
   /** Of a call that takes a file: where it is received. */
   receiving: Receiving | undefined
@@ -261,7 +261,7 @@ function bearer(caller: Caller): BearerCaller {
   return caller.tokenHash ? (caller as BearerCaller) : refuse('login_expired')
 }
 
-/** Whose session is looked at with the work hears first that it is over, also where the work was refused before. */
+/** A caller whose session is checked with the work hears first that it is over, also where the work was refused before. */
 async function requireSession({ tokenHash }: Caller, { authenticate }: RouteParts): Promise<void> {
   if (!tokenHash || (await authenticate(tokenHash)) === undefined) refuse('login_expired')
 }

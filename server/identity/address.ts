@@ -21,7 +21,7 @@ export function siteOf(network: string): string {
 }
 
 /**
- * A network as its own player sees it: enough to know a place again, too little for whoever looks over a shoulder. Empty
+ * A network as its own player sees it: enough to know a place again, too little for a look over the shoulder. Empty
  * where it is not known.
  */
 export function shortened(network: string): string {

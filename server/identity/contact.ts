@@ -53,7 +53,7 @@ export async function verifiedContacts(db: ReadDb, playerId: bigint): Promise<Ve
   }
 }
 
-/** A contact as it can be shown to whoever may be somebody else: `+49******678`, `n***@example.com`. */
+/** A contact as it can be shown to a stranger: `+49******678`, `n***@example.com`. */
 export function masked({ kind, address }: Pick<Contact, 'kind' | 'address'>): string {
   if (kind === 'mobile') return `${address.slice(0, 3)}${'*'.repeat(address.length - 6)}${address.slice(-3)}`
   const at = address.lastIndexOf('@')

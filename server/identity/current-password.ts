@@ -6,7 +6,7 @@ import type { Identity } from './parts.ts'
 type Current = { playerId: bigint; stored: string | null; network: string }
 
 /**
- * Refuses a password that is not the player's own, in the field that it came in; whoever holds a stolen session must not
+ * Refuses a password that is not the player's own, in the field that it came in; a stolen session must not
  * find it out by guessing. Who signs in by code alone has none, so that whatever is given is not right.
  */
 export async function refuseWrongPassword(

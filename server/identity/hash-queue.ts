@@ -22,7 +22,7 @@ export function createHashQueue({ atOnce, waiting, perOwner }: HashQueueOptions)
     const left = (owned.get(owner) ?? 1) - 1
     if (left === 0) owned.delete(owner)
     else owned.set(owner, left)
-    // A turn that is handed on keeps its place among the running.
+    // A turn that passes on keeps its place among the running.
     const next = turns.shift()
     if (next) next()
     else running--

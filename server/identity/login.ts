@@ -77,7 +77,7 @@ const pairOf = (subject: string, { network, knownAs }: Standing): Attempt => ({
   subject: `${subject} ${knownAs ?? network}`,
 })
 
-/** Lets whoever has proved otherwise who they are try their new password, however often they missed the old one. */
+/** Lets a player who proved their identity otherwise try the new password, however often they missed the old one. */
 export async function forgetLogins(attempts: Attempts, playerId: bigint, standing: Standing): Promise<void> {
   await attempts.forget(pairOf(subjectOf('', playerId), standing))
 }

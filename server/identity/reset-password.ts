@@ -21,7 +21,7 @@ type Request = CallRequest<typeof resetPasswordCall>
 const newsSeconds = 24 * 3600
 
 /**
- * Sets a password, a first one too, for whoever reads what is sent to a verified contact, and ends all sessions. Without
+ * Sets a password, a first one too, for the reader of a verified contact, and ends all sessions. Without
  * an account everything is the same, but that no code is ever right.
  */
 export async function resetPassword(

@@ -21,7 +21,7 @@ export async function standingTo(
     hasSignedInOn(db, playerId ?? 0n, deviceHash),
     hasSignedInFrom(db, playerId ?? 0n, network),
   ])
-  // A device is nobody else's; an address may be shared with whoever attacks.
+  // A device is nobody else's; an address may be shared with an attacker.
   if (deviceHash && onDevice) return { network, knownAs: `device ${deviceHash.toString('base64url')}` }
   return { network, knownAs: fromAddress ? network : null }
 }

@@ -93,7 +93,7 @@ export function createHub(parts: HubParts): Hub {
     return queue({ rounds: true, players })
   }
 
-  /** Many wake-ups while one look is under way become one more look; nobody is looked at who has no stream here. */
+  /** Many wake-ups while one look is under way become one more look; players without a stream here are skipped. */
   function queue({
     rounds = false,
     balances = [],

@@ -9,7 +9,7 @@ import { barOf, refuseBarred } from '../safer-play/bars.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPoints } from './score.ts'
 
-/** Gives the day's points, once a day of the house. Refuses `checked_in_already`, and whoever takes a break. */
+/** Gives the day's points, once a day of the house. Refuses `checked_in_already`, and players on a break. */
 export async function checkIn(
   { database, timeZone }: MembershipParts,
   playerId: bigint,

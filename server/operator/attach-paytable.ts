@@ -40,7 +40,7 @@ export async function attachPaytable(files: Files): Promise<void> {
 type Paytable = { fileId: string; bytes: number; operatorId: bigint }
 
 async function attach(tx: Tx, { fileId, bytes, operatorId }: Paytable): Promise<void> {
-  // Another node may have been quicker: it is looked at again under the lock that saving takes as well.
+  // Another node may have been quicker: it is checked again under the lock that saving takes as well.
   await sql`select from notices where title ->> 'en' = ${en.notices.paytable.title} for update`.execute(tx)
   const id = await untouchedNotice(tx)
   if (id === undefined) return

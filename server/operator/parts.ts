@@ -9,7 +9,7 @@ import { secretKey } from './secret.ts'
 /** What the desk needs of the house. */
 export type DeskParts = {
   database: Database
-  /** Where what players and operators upload is looked at and lies. */
+  /** Where uploads of players and operators are checked and kept. */
   files: Files
   log: FastifyBaseLogger
   drawMonitor: Pick<DrawMonitor, 'read'>

@@ -7,7 +7,7 @@ import { findOperator } from './find-operator.ts'
 import { sealSecret, secretKey } from './secret.ts'
 import { newSecret } from './totp.ts'
 
-/** An operator that the demonstration shows to whoever starts it. */
+/** An operator that the demonstration prints at its start. */
 export type ShownOperator = { username: string; password: string; role: Role }
 
 const password = 'Glass2026Desk'

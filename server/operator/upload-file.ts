@@ -8,7 +8,7 @@ import { filesUploaded } from './limits.ts'
 import type { Desk } from './parts.ts'
 
 /**
- * Takes a file that an operator will publish. It is looked at as players' are; who has uploaded it is written down. What
+ * Takes a file that an operator will publish. It is checked as players' files are, and its operator is recorded. What
  * no publication shows after a day is removed.
  */
 export async function uploadFile(

@@ -25,7 +25,7 @@ type Standing = {
 }
 
 /**
- * Locks a match: bets that are under way are waited for, and whoever else enters or decides a result of it. What is read
+ * Locks a match: bets that are under way are waited for, and so is another operator who enters or decides its result. What is read
  * after it is as it stays.
  */
 export async function lockMatch(tx: Tx, eventId: bigint): Promise<Standing> {

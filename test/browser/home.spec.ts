@@ -23,7 +23,7 @@ async function placeOf(page: Page, words: string): Promise<number> {
   return (box?.x ?? Number.NaN) / (page.viewportSize()?.width ?? 1)
 }
 
-/** Nothing is pointed at, and nothing has the focus: slides wait for whoever looks at them. */
+/** Nothing is pointed at, and nothing has the focus: slides wait for a reader. */
 async function letGo(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.mouse.move(5, 5)
@@ -32,7 +32,7 @@ async function letGo(page: Page): Promise<void> {
 test('banners stand beside the next draw: chosen by their dots, and each leads somewhere', async ({
   page,
 }) => {
-  // Else the next slide comes by itself while this one is looked at.
+  // Else the next slide comes by itself while this one is read.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/#/')
   await expect(stage(page).getByRole('listitem')).toHaveCount(4)

@@ -45,7 +45,7 @@ test('Pia lets a slip run over two rounds and sees each of them end, without a r
   await sheet.getByLabel('Spending cap').fill('')
   await sheet.getByLabel('Loss limit').fill('20')
   await sheet.getByLabel('Target profit').fill('500')
-  // Its first round shall last for what is looked at before the second one.
+  // Its first round has to last for the checks before the second one.
   await openGame(page, [practice], 15)
   await sheet.getByRole('button', { name: 'Start auto-bet' }).click()
   await expect(page.getByText(/^Auto-bet #\d+ started: ¥10.00 per round$/)).toBeAttached()

@@ -18,7 +18,7 @@ import { expectSaid } from './said.ts'
 const path = '/pages/trade/transfer'
 const sent = 25_50n
 
-test('Tara sends money: whoever it goes to is shown masked, asked about once more, and has it at once', async ({
+test('Tara sends money: the recipient is shown masked, confirmed, and has it at once', async ({
   page,
   browser,
 }) => {

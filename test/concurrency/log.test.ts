@@ -9,7 +9,7 @@ import { publish, standOf } from '../../server/fairness/log.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 
-// The log has one lock for all nodes and all games: what it gives is an order without a gap, whoever comes when.
+// The log has one lock for all nodes and all games: it gives an order without a gap.
 
 let house: House
 beforeEach(async () => {
@@ -70,7 +70,7 @@ test('many who publish at once at three nodes, while heads are signed: no gap, n
   }
 })
 
-test('whoever gives up in the middle leaves no hole, and whoever waited goes on from what is there', async () => {
+test('a writer that fails in the middle leaves no hole, and the next one goes on from there', async () => {
   await publishAt(0, leavesOf(0, 3))
   const [gaveUp, waited] = await meetAtLock(
     house.owner,

@@ -97,7 +97,7 @@ test('whatever the amounts, nothing that was refused would have fitted', async (
   }
 })
 
-test('many players, some with limits, in the same batches: each has what is left to them alone', async () => {
+test('many players, some with limits, in the same batches: each has their own remainder', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `player${index}`)
   const doors = await Promise.all(names.map((name) => onBothNodes(name)))
   for (const [index, [door]] of doors.entries()) {

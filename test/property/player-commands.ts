@@ -91,7 +91,7 @@ export const sendMoney = fc.tuple(place, place, amount, node, key).map(([from, t
   }),
 )
 
-/** An answer got lost: the same is sent again, to whichever node, and must change nothing. */
+/** An answer got lost: the same is sent again, to any node, and must change nothing. */
 export const repeat = fc.tuple(place, place, node).map(([who, which, where]) =>
   command(
     `repeat(${who}, ${which}, node ${where})`,

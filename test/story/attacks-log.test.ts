@@ -24,7 +24,7 @@ import { auditReport } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { freshTable, roundId, start, type Table } from '../support/table.ts'
 
-// What whoever owns the database, all of the server's code and even the house's signing key could do to what was
+// What an owner of the database, all of the server's code and even the house's signing key could do to what was
 // published, and who sees it: the audit, or anybody who kept an earlier head of the log.
 
 const gameCode = 'practice-30s'
@@ -107,7 +107,7 @@ async function rewriteLog(change: Change, key = houseKey): Promise<void> {
   }
 }
 
-/** Whether whoever kept a head is shown that the log of today begins with what it stood for. */
+/** Whether a reader who kept a head sees that the log of today begins with what it stood for. */
 async function goesOnFrom(head: SignedHead): Promise<boolean> {
   const { head: today } = await house.visitor().call(publicLog.logHead, {})
   const { path } = await house.visitor().call(publicLog.logConsistency, { from: head.size, to: today!.size })

@@ -18,7 +18,7 @@ import { byHand, close, code, openScene, period, type Scene } from '../support/e
 import { houseKey } from '../support/house.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 
-// Attacks of whoever owns database, keys and server, and what somebody outside sees of them: a stranger with the program
+// Attacks of an owner of database, keys and server, and what somebody outside sees of them: a stranger with the program
 // and the two addresses, or a player with a document kept from before. Never the house's own audit.
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -168,7 +168,7 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
   await signHead(house.database, houseKey)
   await cosignHead(house.database, client, houseKey)
   const second = await client.witnessSeal(seal, async () => Buffer.concat(bets))
-  // A stranger sees one history that fits together; whoever kept a proof of the first sees that it is another one.
+  // A stranger sees one history that fits together; a reader who kept a proof of the first sees that it is another one.
   expect(await seenFromOutside()).toEqual([])
   const today: string[] = []
   for await (const { line, result } of verifyKept(houseAt(house.nodes[0].url), kept, { trust: {} }))
@@ -177,7 +177,7 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
     `FAILS      ${table.game_no}: the witness has signed another seal than the house shows`,
     expect.stringContaining('its log had'),
   ])
-  // Two seals of one round under one key: whoever kept the proof of the first has the conviction in hand.
+  // Two seals of one round under one key: the kept proof of the first convicts.
   const first = {
     ...seal,
     root: bytesOf(kept.seal!.root),

@@ -299,7 +299,7 @@ const refusalsOf = async ({ witness }: Scene) =>
     }
   ).refusals
 
-describe('whoever owns database, keys and server', () => {
+describe('an owner of database, keys and server', () => {
   test('has no seal signed before the bets are closed, to know what will win', async () => {
     const scene = await openScene('witness')
     const { house, client, proofOf } = scene

@@ -241,7 +241,7 @@ describe('a slip is refused whole', () => {
       { ...three, bet_content: [{ play: 'big', amount: '1.01' }, ...put('small', '1.00').bet_content] },
       'liability_cap_reached',
     )
-    // No throw is both: the other side has its own room, and what is left on the first is taken to the cent.
+    // No throw is both: the other side has its own room, and the rest of the first is taken to the cent.
     await caller.call(submitBet, put('small', '100.00'))
     await caller.call(submitBet, put('big', '1.00'))
     await setCap(50_000_000)

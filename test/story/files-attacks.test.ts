@@ -72,7 +72,7 @@ describe.each(storageKinds)('attacks on files in a %s', (kind) => {
     )
   })
 
-  test('nothing that a picture carries along is handed out', async () => {
+  test('nothing hidden in a picture is served', async () => {
     const [jpeg, whole] = [await picture().jpeg().toBuffer(), await picture().png().toBuffer()]
     const webp = await picture().webp().toBuffer()
     const carrying = [jpeg, whole, webp].flatMap((bytes) => [

@@ -112,7 +112,7 @@ describe('the quota of a day', () => {
   })
 })
 
-describe.each(storageKinds)('what is left over in a %s', (kind) => {
+describe.each(storageKinds)('leftovers in a %s', (kind) => {
   let house: FileHouse
   let ann: Caller
   beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(storageKinds)('what is left over in a %s', (kind) => {
     await house.expectNothingLeft()
   })
 
-  test('whoever begins to use a file while it is swept finds it gone', async () => {
+  test('a transaction that uses a file while it is swept finds it gone', async () => {
     const { url } = await uploadFile(ann, await somePicture(), 'avatar')
     await house.clock.advance(25 * hours)
     let changing: Promise<unknown> | undefined

@@ -69,7 +69,7 @@ describe('a proof', () => {
     expect(await likenesses(shown)).toEqual([])
   })
 
-  test('that is the same picture, sized and packed anew, is found, whoever shows it', async () => {
+  test('that is the same picture, resized and recompressed, is found for any player', async () => {
     const anew = [
       await receipt(first).jpeg({ quality: 60 }).toBuffer(),
       await receipt(first).resize(540).jpeg({ quality: 70 }).toBuffer(),

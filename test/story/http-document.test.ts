@@ -82,7 +82,7 @@ describe('the document of the API', () => {
   const read = async () => {
     const response = await ask({ url: '/api/openapi.json' })
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    // The event stream is the one path that answers with no envelope: it is looked at by itself.
+    // The event stream is the one path that answers with no envelope: it is checked by itself.
     const whole = pathsOf.parse(response.json())
     const { [eventsPath]: events, ...paths } = whole.paths
     expect(JSON.stringify(events)).toContain('"text/event-stream":{"schema":{')

@@ -77,7 +77,7 @@ describe('a new contact', () => {
     })
     expect((await house.visitor().refused(login, { account: mobile, password })).refusal).toBe('login_failed')
     await house.visitor().call(login, { account: otherMobile, password })
-    // The old number is free: whoever has it now gets an account of their own.
+    // The old number is free: its next owner gets an account of their own.
     await house.visitor().call(smsSend, { mobile, event: 'mobilelogin' })
     const captcha = await codeTo(house, mobile)
     const { userinfo } = await house.visitor().call(mobileLogin, { mobile, captcha })

@@ -6,7 +6,7 @@ import { transaction } from '../../server/db/database.ts'
 import { sweepIdentity } from '../../server/identity/sweep.ts'
 import { type House, openHouse, password } from '../support/house.ts'
 
-// Somebody who has signed in on a device before, and whoever wants to keep them out; the limits are as in life.
+// Somebody who has signed in on a device before, and an attacker who wants to keep them out; the limits are as in life.
 let house: House
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function signInAtHome(device: string): Promise<void> {
   await house.clock.set(Date.parse('2026-11-22T00:00:01Z') / 1000)
 }
 
-/** Uses up what is left of the five codes a day that strangers have of the number: all five take three addresses. */
+/** Uses up the rest of the five codes a day that strangers have of the number: all five take three addresses. */
 async function useUpTheDay(left = 5): Promise<void> {
   for (const time of [0, 0, 1, 1, 2].slice(0, left)) {
     expect(await ask({ address: stranger(time) })).toBe('ok')
@@ -95,7 +95,7 @@ describe('who has no password and is at an address never used before', () => {
     expect(await tryCode(await codeAt(elsewhere), elsewhere)).toBe('ok')
   })
 
-  test('keeps the code that the device asked for, whoever asks from the same address', async () => {
+  test('keeps the code that the device asked for, when somebody else asks from the same address', async () => {
     const device = newDevice()
     await signInAtHome(device)
     const code = await codeAt({ address: hotel, device })

@@ -11,7 +11,7 @@ import type { Caller } from '../support/caller.ts'
 import { type House, openHouse, password } from '../support/house.ts'
 import { codeTo, lettersTo, otherThan } from '../support/letters.ts'
 
-// Somebody who has forgotten the password, and whoever would like to set it for them; the limits are as in life.
+// Somebody who has forgotten the password, and an attacker who would like to set it for them; the limits are as in life.
 let house: House
 
 beforeEach(async () => {

@@ -132,7 +132,7 @@ test('an answer of the desk is told to whom it is for, and so is what was read t
   expect(count(toBob, 'support')).toBe(1)
 })
 
-test('what appears or ends by its time alone changes what is looked at without being woken', async () => {
+test('a text that appears or ends by its time alone reaches readers without a wake-up', async () => {
   const db = house.database.read
   const ids = [BigInt((await ann.call(userIndex, {})).id)]
   const before = await shownMark(db)

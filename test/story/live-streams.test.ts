@@ -77,7 +77,7 @@ describe('a session that ends', () => {
   test('while its stream is being greeted ends that one, too', async () => {
     await openListening()
     const ann = await house.signUp('annie')
-    // Thirty streams are opened while the session ends: whichever got in, none is left.
+    // Thirty streams are opened while the session ends: of those that got in, none stays.
     const opened = Array.from({ length: 30 }, (_, index) =>
       openEvents(house.nodes[index % 2]!.url, { token: ann.token }).catch(() => null),
     )

@@ -190,7 +190,7 @@ test('a mail that is not taken says why by numbers alone', async () => {
   )
 })
 
-test('outside of this machine no mail is handed over in the clear', async () => {
+test('no mail leaves this machine unencrypted', async () => {
   const { taken, port } = await openMailServer()
   // Reached by another name than its own, the same server is a foreign one; it offers no TLS.
   const sender = mailServer({ url: `smtp://127.0.0.2:${port}`, from: 'no-reply@example.com' })

@@ -46,7 +46,7 @@ test.each([
   ['from another machine', {}, '192.0.2.7'],
   ['through a proxy on this machine', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
   ['through one that says so in the newer way', { forwarded: 'for=192.0.2.7' }, '127.0.0.1'],
-])('whoever asks %s is refused', async (_name, headers, address) => {
+])('a request %s is refused', async (_name, headers, address) => {
   const response = await ask(headers, address)
   expect(response.statusCode).toBe(403)
   expect(response.json()).toMatchObject({ code: 403, data: { refusal: 'access_denied' } })

@@ -315,7 +315,7 @@ describe('a file of the desk', () => {
     expect((await anna.call(newsDetail, { id: row.id })).cover).toBe(data.url)
   })
 
-  test('comes with a notice, and is handed out as long as that is shown', async () => {
+  test('comes with a notice, and is served while that is published', async () => {
     const { data } = await upload(writer, 'attachment', pdf)
     const attachment = { name: 'House rules.pdf', url: data.url, bytes: 1 }
     const fetched = async (caller: Caller) => {

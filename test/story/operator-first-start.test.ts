@@ -94,7 +94,7 @@ test('the command says how it is used, and who there is', async () => {
   )
 })
 
-test('the first administrator of a house is made once, whoever asks, and never again', async () => {
+test('the first administrator of a house is made once, and never again', async () => {
   const house = await openHouse({ nodes: 2, showCodes: false })
   onTestFinished(() => house.close())
   const passwords = createPasswords({ rateLimitScale: 1 })

@@ -217,7 +217,7 @@ describe('the papers', () => {
       { act: 'identity.read', subject: { kind: 'identity_check', id } },
     ])
 
-    // A proof of payment is for whoever checks deposits, a feedback's picture for whoever reads feedback, an avatar for
+    // A proof of payment is for those who check deposits, a feedback's picture for those who read feedback, an avatar for
     // no operator here.
     const proof = new URL((await uploadFile(viola, await somePicture(), 'proof')).fullurl).searchParams.get(
       'id',

@@ -68,7 +68,7 @@ test('five wrong codes from one address, ten from all strangers a day', async ()
   expect(await attempt(stranger(3), right)).toBe('too_many_attempts')
 })
 
-test('whoever knows the password keeps its owner out of new places for a day, not out of known ones', async () => {
+test('an attacker who guesses keeps the owner out of new places for a day, not out of known ones', async () => {
   const nele = await signInAtDesk(house, 'nele')
   await house.owner.query('update operator_sessions set address = $1 where operator_id = $2', [
     office,

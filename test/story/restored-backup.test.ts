@@ -312,7 +312,7 @@ describe('a database that is put back to an older copy', () => {
     expect(await sizeOf(house)).toBe(size)
   })
 
-  test('shows without a witness to whoever kept a head: no log of that house has it as its beginning', async () => {
+  test('shows without a witness to a reader who kept a head: no log of that house has it as its beginning', async () => {
     const house = await houseOn(backup, null)
     await goTo(house, 40 * period)
     const now = (await newestHead(house.database.read))!

@@ -43,7 +43,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Lets time pass; whoever works at the desk signs in again. */
+/** Lets time pass; the operators sign in again. */
 async function later(hours: number) {
   await house.clock.advance(hours * 3_600)
   tess = await signInAtDesk(house, 'tess')

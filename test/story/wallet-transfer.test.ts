@@ -229,7 +229,7 @@ describe('an idempotency key', () => {
     const input = { recipient: 'pete', amount: '1500.00' }
     expect((await olga.refused(transfer, input, extra)).refusal).toBe('insufficient_balance')
     await pete.call(transfer, { recipient: 'olga', amount: '500.00' })
-    // A copy that was stuck on its way hears what was answered; whoever tries anew sends a new key.
+    // A copy that was stuck on its way gets the first answer; a new attempt sends a new key.
     expect((await olga.refused(transfer, input, extra)).refusal).toBe('insufficient_balance')
     expect(await balanceOf(olga)).toBe('1500.00')
     expect((await olga.call(transfer, input)).balance).toBe('0.00')

@@ -291,7 +291,7 @@ describe('the database', () => {
       await expect(house.database.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('keeps the order of the steps, whoever writes', async () => {
+  test('keeps the order of the steps, by any writer', async () => {
     const jan = await house.signUp('jan_1')
     const big = await askWithdrawal(jan, '10000.01')
     const pay = `insert into withdrawal_outcomes (withdrawal_id, outcome, payment, operator_id)

@@ -60,7 +60,7 @@ async function screens(browser: Browser): Promise<{ message: string }[]> {
   )
 }
 
-/** For `test.use`: what moves may move, as for whoever has not asked for less of it. */
+/** For `test.use`: animations run, as for a reader who has not asked for less motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export const password = 'Tumble6Dice'

@@ -36,7 +36,7 @@ export function removeDataFolder(dataDir: string): void {
 const prefix = 'glasshouse-run-'
 const inMemory = '/dev/shm'
 
-/** A data folder for a whole run of tests, which whoever makes it holds locked until its end. */
+/** A data folder for a whole run of tests, locked by its maker until its end. */
 export async function runDataFolder(): Promise<string> {
   for (const parent of new Set([tmpdir(), inMemory])) await removeAbandoned(parent)
   const folder = mkdtempSync(join(hasRoomInMemory() ? inMemory : tmpdir(), prefix))

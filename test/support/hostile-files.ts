@@ -90,7 +90,7 @@ export function bombs(): [name: string, content: Buffer][] {
   ]
 }
 
-/** Nearly 40 million pixels of four colours, nothing in them; whoever decodes them must hold all at once. */
+/** Nearly 40 million pixels of four colours, nothing in them; a decoder must hold all at once. */
 function heldWhole(depth: 8 | 16): Buffer {
   const shape = { width: 8000, height: 4999, depth, colour: 6, interlaced: true }
   // Seven passes, each with its own rows: a little more than the pixels alone, and what is too much is ignored.

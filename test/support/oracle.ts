@@ -85,7 +85,7 @@ export function waysOf(bet: { play: string; pick: string }, triples: Triples): b
   return ways
 }
 
-/** What a winning bet returns, minor units: 210 parts for the ways to win, what is left of a unit staying behind. */
+/** What a winning bet returns, minor units: 210 parts for the ways to win, rounded down. */
 export function winOf(bet: OracleBet, triples: Triples): bigint {
   const ways = waysOf(bet, triples)
   return (bet.stake * 210n - ((bet.stake * 210n) % ways)) / ways

@@ -1,4 +1,4 @@
-"""Keys and signatures on BLS12-381, for the tests alone: quick to read, and open to whoever measures its time."""
+"""Keys and signatures on BLS12-381, for the tests alone: quick to read, and open to timing attacks."""
 
 from __future__ import annotations
 

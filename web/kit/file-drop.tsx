@@ -12,7 +12,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** How far a chosen file is. `share` is 0 to 1; at 1 it has arrived and is looked at. */
+/** How far a chosen file is. `share` is 0 to 1; at 1 it has arrived and is being checked. */
 export type FileState =
   | { phase: 'sending'; share: number; message: string }
   | { phase: 'done'; message: string }

@@ -16,7 +16,7 @@ const harmless = {
   ALLOWED_URI_REGEXP: /^(?:https:|mailto:|#?\/(?!\/))/i,
 }
 
-/** Cleans with these rules alone, whoever else cleans. Of pictures it leaves those that operators have uploaded. */
+/** Cleans with these rules alone. Of pictures it leaves those that operators have uploaded. */
 const purifier = DOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName === 'IMG' && !/^\/uploads\/[0-9a-f]{32}\.webp$/.test(node.getAttribute('src') ?? ''))

@@ -296,7 +296,7 @@ function readAnswer<Answer>({ path, output }: Askable<Answer>, data: unknown): A
   )
 }
 
-/** The server no longer knows the token: whoever asked is told, and it is always said in words, as the page changes, too. */
+/** The server no longer knows the token: the caller is told, and the player in words, since the page changes, too. */
 export function loginExpired(token: string | undefined): RequestError {
   asker.onExpired(token)
   const expired = expiry()

@@ -3,7 +3,7 @@ export type StreamMessage = { id: string | undefined; data: string }
 
 /**
  * Reads server-sent event text as it arrives in pieces. Calls `onMessage` for each message; comment
- * lines (heartbeats) are only noticed by whoever feeds the pieces.
+ * lines (heartbeats) are only noticed by the feeder of the pieces.
  */
 export function eventLineReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
   let rest = ''

@@ -40,7 +40,7 @@ test('a line that is lost has failed with its code (spec.md §8)', async () => {
   expect(await sent).toMatchObject({ message: 'Upload failed', code: 602001 })
 })
 
-test('whoever calls it off aborts the request', async () => {
+test('cancelling aborts the request', async () => {
   const caller = new AbortController()
   const sent = send(caller.signal)
   caller.abort()

@@ -1,6 +1,6 @@
 -- Goes through a batch one slip after the other, for a batch in which a player's funds or limits do not cover all that was
 -- sent, or in which a cap may be passed: of a crowded event, or of what one player may win (leg_games, the games of sport per
--- leg, is null where that is certain not to be). What nothing else forbids ('accepted') stays so if what is left covers it and
+-- leg, is null where that is certain not to be). What nothing else forbids ('accepted') stays so if the remainder covers it and
 -- no cap is passed. Limits are null where a player has none. Gives the verdicts, and for one by a limit what was left of it.
 -- Of the caps that a slip would pass the strictest names the refusal: the one that leaves the smallest stake, which is
 -- given with it unless it is below `floors`, the least that the slip can stake in the same proportions.

@@ -1,4 +1,4 @@
--- An end is written under the lock of the player's account, whoever writes it: what is being placed comes wholly before,
+-- An end is written under the lock of the player's account, by any writer: what is being placed comes wholly before,
 -- and nothing is placed after it.
 CREATE OR REPLACE FUNCTION end_plan() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,5 +1,5 @@
 -- Whether some player's bets of a batch, with those that are open, may win more on an event of sport, or in a day, than a
--- limit allows. It asks by the narrowest limit and by all bets of the event together: who passes it is looked at one by one.
+-- limit allows. It asks by the narrowest limit and by all bets of the event together: players who pass it are decided one by one.
 CREATE OR REPLACE FUNCTION passes_player_caps(
   players bigint[], verdicts text[], line_slips integer[], leg_lines integer[], leg_events bigint[], leg_games integer[],
   payouts bigint[], today date

@@ -4,7 +4,7 @@
 -- 'any'). Per leg: its bet, event, selection and the odds that were shown.
 -- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal comes
 -- again as it was), 'retry' (its
--- key stands earlier in this batch: ask again), or the name of a refusal; the limit that was broken or what is left of
+-- key stands earlier in this batch: ask again), or the name of a refusal; the limit that was broken or its remainder
 -- it (minor units), and until when its player may not play, as the house's clocks show it; the slip's id and the balance after it; and per bet its id.
 -- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
 -- decisions by statements whose snapshots are younger than the locks.

@@ -64,7 +64,7 @@ export function feedback(plan: Plan): Errand[] {
       hour: 9,
       type: 'complaint',
       content: 'My withdrawal took eleven hours. That is within the promise, but longer than the last time.',
-      answer: 'We are sorry for the wait: a sum above 10,000 is looked at by two of us.',
+      answer: 'We are sorry for the wait: an amount above 10,000 needs two approvals.',
       closed: 'done',
     },
     {

@@ -1,4 +1,4 @@
--- A seed that is shown too early tells the dice of every round before it: whoever writes it, the chain must be over. That
+-- A seed that is shown too early tells the dice of every round before it: by any writer, the chain must be over. That
 -- it is the right one shows in what was promised: SHA-256(LP("glasshouse/commit/1") || LP(seed)).
 CREATE OR REPLACE FUNCTION check_last_seed() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$

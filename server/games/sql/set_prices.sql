@@ -5,7 +5,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   new_version integer;
 BEGIN
-  -- The lock that bets share: whoever comes after it sees the new prices.
+  -- The lock that bets share: later ones see the new prices.
   PERFORM 1 FROM events e WHERE e.id = event FOR NO KEY UPDATE;
   INSERT INTO boards AS b (event_id, version, nums, dens) VALUES (event, 1, new_nums, new_dens)
   ON CONFLICT (event_id) DO UPDATE SET version = b.version + 1, nums = new_nums, dens = new_dens

@@ -1,4 +1,4 @@
--- A round that is given up takes no bet and gives none back by hand from that moment, whoever writes the void. The
+-- A round that is given up takes no bet and gives none back by hand from that moment, by any writer of the void. The
 -- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
 -- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; and one that
 -- lacks its entropy not before the published deadline, 600 s after its draw was due.

@@ -1,4 +1,4 @@
--- A date of birth that was verified stays, whoever writes.
+-- A verified date of birth stays, by any writer.
 CREATE OR REPLACE FUNCTION keep_verified_birthday() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

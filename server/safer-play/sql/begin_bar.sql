@@ -1,4 +1,4 @@
--- Works out when a bar ends, whoever writes it and whatever was said of its end.
+-- Works out when a restriction ends, by any writer and whatever end it named.
 CREATE OR REPLACE FUNCTION begin_bar() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Nobody loosens a limit but by the two steps, whoever writes it.
+-- A limit is loosened only in two steps, by any writer.
 CREATE OR REPLACE FUNCTION check_limit_change() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Keeps the number that an excluded player gives up, and carries the exclusion to whoever shows such a number.
+-- Keeps the number that an excluded player gives up, and carries the exclusion to an account that shows such a number.
 CREATE OR REPLACE FUNCTION follow_mobile() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

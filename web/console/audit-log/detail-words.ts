@@ -76,7 +76,7 @@ export function detailsIn(line: Pick<AuditLine, 'act' | 'details'>, parts: Detai
     .map(([key, value]) => ({ key, name: nameOf(key, parts), value: valueOf(line.act, key, value, parts) }))
 }
 
-/** The same for whoever renders. */
+/** The same for rendering. */
 export function useDetails(): (line: AuditLine) => Detail[] {
   const { t: house, i18n } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')

@@ -61,7 +61,7 @@ export function EditorActs(props: EditorActsProps) {
   })
   const send = (publishedAt: Given['publishedAt']) =>
     save.mutate(publishedAt, {
-      // Not asked of a form that was left meanwhile: whoever left it stays where they are.
+      // Not asked of a form that was left meanwhile: its writer stays where they are.
       onSuccess: (saved) => {
         if (subject !== null) return
         work.giveUp()

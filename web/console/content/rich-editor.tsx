@@ -54,7 +54,7 @@ type RichEditorProps = {
   onChange: (html: string) => void
 }
 
-/** Writes a text with formatting. Whatever is pasted into it is cleaned before it is looked at. */
+/** Writes a text with formatting. Pasted text is cleaned before it is parsed. */
 export default function RichEditor({ label, lang, html, error, readOnly, onChange }: RichEditorProps) {
   const noteId = useId()
   const editor = useEditor({

@@ -12,7 +12,7 @@ import { Rooms } from './rooms.tsx'
 /** How often (ms) the desk asks what waits. */
 const lookEvery = 15_000
 
-/** The desk of whoever is signed in: what is allowed, what waits, and the page of the address. */
+/** The back office of the signed-in operator: allowed pages, open work, and the page of the address. */
 export function Frame() {
   const { data: house } = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
   const { data, error, refetch } = useQuery({

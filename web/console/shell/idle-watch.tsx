@@ -16,7 +16,7 @@ type IdleWatchProps = {
   onStay: () => void
 }
 
-/** Signs out whoever has left the desk, after asking for a minute whether somebody is there. */
+/** Signs out an idle operator, after asking for a minute whether they are there. */
 export function IdleWatch({ idleSeconds, onStay }: IdleWatchProps) {
   const { t } = useTranslation('console-shell')
   const [left, setLeft] = useState<number | null>(null)

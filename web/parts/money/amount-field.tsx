@@ -14,7 +14,7 @@ type AmountFieldProps = {
   onChange: (value: string) => void
   /** Called when the field was left: what is too little is wrong only then. */
   onLeave: () => void
-  /** Least and highest, or what is left of the balance. */
+  /** Minimum and maximum, or the rest of the balance. */
   hint: ReactNode
   error: string | undefined
   disabled?: boolean

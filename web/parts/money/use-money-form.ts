@@ -7,7 +7,7 @@ import type { Terms } from './use-terms.ts'
 
 /**
  * Why a field is not right, in words. `early`: more typing does not make it right, so it is said at once; `isPassing`: it may be
- * right by now, so the form is handed in all the same and asks anew (`before` of MoneyForm).
+ * right by now, so the form is submitted all the same and asks again (`before` of MoneyForm).
  */
 type Mistake = { text: string; early?: boolean; isPassing?: boolean }
 /** By field, in the order in which they stand on the page; named as the call names them. */
@@ -57,7 +57,7 @@ export function mistakesIn({ values, confirmed, isSeen }: Filled, bounds: Bounds
   const isPlaced = refused?.field !== undefined && refused.field in own
   return {
     minor: problem ? null : typedMinor(values.amount),
-    /** The first one, as it is said when the form is handed in. */
+    /** The first one, as it is said when the form is submitted. */
     first: Object.values(own).find((mistake) => mistake && !mistake.isPassing)?.text,
     at: (field: string): string | undefined => {
       const mistake = own[field]

@@ -32,7 +32,7 @@ export type PracticeBet = PracticeRound & {
   isVoid: boolean
 }
 
-/** The practice of one visit: what is left, and every bet, newest first. */
+/** The practice of one visit: the balance, and every bet, newest first. */
 export type Practice = { balance: bigint; bets: readonly PracticeBet[] }
 
 export const newPractice: Practice = { balance: practiceStart, bets: [] }

@@ -77,7 +77,7 @@ function betOf(place: string): number {
   return Number(place.slice(place.lastIndexOf('.') + 1))
 }
 
-/** Leaves the newest `count` receipts, whoever's they are. */
+/** Leaves the newest `count` receipts, of all players. */
 function makeRoom(count: number): void {
   const kept = places()
   for (const place of kept.slice(0, Math.max(0, kept.length - count))) localStorage.removeItem(place)

@@ -7,7 +7,7 @@ type Round = { status: RoundStatus; opens_at: number; closes_at: number; draws_a
 
 /**
  * Where a round stands: `seconds` is the whole seconds that are left of the phase (never 0 while it
- * lasts), `share` what is left of it between 1 and 0.
+ * lasts), `share` its remaining part between 1 and 0.
  */
 export type RoundMoment =
   | { phase: 'early' | 'open' | 'last_call' | 'closed'; seconds: number; share: number }

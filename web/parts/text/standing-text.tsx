@@ -14,7 +14,7 @@ import { LoadFailed } from '../page/load-state.tsx'
 
 const BuiltInText = lazy(() => import('./built-in-text.tsx'))
 
-/** One of the house's standing texts by its code, for `StandingText` and for whoever shows its title. */
+/** One of the house's standing texts by its code, for `StandingText` and its title. */
 export function useStandingText(code: string) {
   return useQuery({ ...callQuery(richTextOf, { id: code }), staleTime: 300_000 })
 }

@@ -10,7 +10,7 @@ import { useRoundLabel } from './round-label.tsx'
 
 const frame = 'block h-full min-h-[11.5rem] rounded-card p-5'
 
-/** The game that will be drawn first, with its last dice: the way in for whoever wants to see one. */
+/** The game that will be drawn first, with its last dice: the way in for a newcomer. */
 export function NextDraw({ games }: { games: readonly GameSummary[] }) {
   const now = useServerSeconds()
   const running = games.filter((game) => game.status === 'open' && game.current)

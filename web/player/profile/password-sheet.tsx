@@ -33,7 +33,7 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
     },
   })
   const turn = (isOpen: boolean) => {
-    // What was typed is not left for whoever opens it next.
+    // The next opening does not show what was typed.
     if (!isOpen) form.reset()
     onOpenChange(isOpen)
   }

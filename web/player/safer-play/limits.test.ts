@@ -11,7 +11,7 @@ const limit = (amount: string | null, used = '0.00'): PlayLimit => ({
   asked: null,
 })
 
-test('what is left never falls below zero', () => {
+test('the remainder never falls below zero', () => {
   expect(leftOf(limit('100.00', '40.05'))).toBe('59.95')
   expect(leftOf(limit('30.00', '40.00'))).toBe('0.00')
   expect(leftOf(limit(null, '40.00'))).toBeUndefined()

@@ -5,7 +5,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { dateTimeText } from '../../parts/times/moments.ts'
 
-/** The promise of 24 hours as a clock: what is left of it, and when it ends. */
+/** The promise of 24 hours as a clock: the time left, and when it ends. */
 export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t, i18n } = useTranslation('withdraw')
   const { createtime, due_at: dueAt } = withdrawal

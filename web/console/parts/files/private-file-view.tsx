@@ -14,7 +14,7 @@ type PrivateFileViewProps = {
   /** What it shows, for who cannot see it, and as the name of a download. */
   alt: string
   keys?: boolean
-  /** It stands before whoever looks: a picture drawn, a document opened. */
+  /** It is in sight: a picture drawn, a document opened. */
   onSeen?: (() => void) | undefined
 }
 

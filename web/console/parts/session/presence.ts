@@ -1,4 +1,4 @@
-/** When somebody last did something at this desk (epoch ms), in whichever of its windows. */
+/** When the operator was last active (epoch ms), in any window. */
 const presenceKey = 'glasshouse.desk.presence'
 /** Other windows are told this often (ms) at most. */
 const tellEvery = 5_000

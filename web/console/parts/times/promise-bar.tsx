@@ -9,7 +9,7 @@ type PromiseBarProps = {
   /** Epoch seconds. */
   asked: number
   due: number
-  /** With the words for what is left. */
+  /** With the words for the time left. */
   wide?: boolean
 }
 
