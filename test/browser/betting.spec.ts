@@ -219,6 +219,28 @@ test('Kim reaches the content by one stop of the Tab key, and the first tile by 
   await expect(tile(page, 'Big')).toBeFocused()
 })
 
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('Dora has road, bets and slip side by side, and bets without a sheet', async ({ page }) => {
+    await openAccount(page, newName('dora'))
+    await openTable(page, await openDayTable(page))
+    const slip = page.getByRole('region', { name: 'Bet slip' })
+    const [road, bets, own] = await Promise.all(
+      [page.getByRole('list', { name: /^Latest draws/ }), page.getByRole('tabpanel'), slip].map((place) =>
+        place.boundingBox(),
+      ),
+    )
+    expect(bets!.x).toBeGreaterThanOrEqual(road!.x + road!.width)
+    expect(own!.x).toBeGreaterThanOrEqual(bets!.x + bets!.width)
+    expect(own!.x + own!.width - road!.x).toBeLessThanOrEqual(960)
+    await tile(page, 'Big').click()
+    await slip.getByRole('button', { name: `Place bet · ${shown(chip)}` }).click()
+    await expectBalance(page, welcome - chip)
+    await expect(slip.getByRole('button', { name: 'Repeat last bet' })).toBeVisible()
+  })
+})
+
 async function openTable(page: Page, game: number): Promise<void> {
   await page.goto(`/#/pages/game/bet?game_id=${game}`)
   await expect(tile(page, 'Big')).toBeVisible()

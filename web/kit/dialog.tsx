@@ -18,7 +18,7 @@ export function Dialog({ open, onOpenChange, title, text, children, actions, urg
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={urgent}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-50 min-h-(--screen) bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-5">
           <BaseDialog.Popup
             role={urgent ? 'alertdialog' : 'dialog'}

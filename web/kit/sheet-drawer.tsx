@@ -15,11 +15,11 @@ export default function SheetDrawer(props: SheetProps) {
   return (
     <Drawer.Root open={isUp && open} onOpenChange={onOpenChange} swipeDirection="down">
       <Drawer.Portal>
-        <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 ease-soft data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden">
+        <Drawer.Backdrop className="fixed inset-0 z-40 min-h-(--screen) bg-veil opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity duration-300 ease-soft data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+        <Drawer.Viewport className="fixed-column inset-y-0 z-40 flex items-end overflow-hidden two:max-w-108">
           <Drawer.Popup
             className={classNames(
-              'flex max-h-[88dvh] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
+              'flex max-h-[calc(0.88*var(--screen))] w-full translate-y-[var(--drawer-swipe-movement-y,0px)] flex-col rounded-t-sheet border-t border-line bg-surface text-ink shadow-float outline-none transition-[translate] duration-300 ease-soft data-ending-style:translate-y-full data-starting-style:translate-y-full data-swiping:duration-0 data-swiping:select-none',
               className,
             )}
           >

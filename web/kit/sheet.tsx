@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { Beside, DetailPlace } from './detail-place.tsx'
 import type SheetDrawer from './sheet-drawer.tsx'
 
 export type SheetProps = {
@@ -9,6 +10,8 @@ export type SheetProps = {
   children: ReactNode
   /** Stays in sight below what scrolls: the button to press. */
   footer?: ReactNode
+  /** A row of the page's list in full: where there is room it stands beside the list and is no sheet. */
+  isDetail?: boolean
   className?: string
 }
 
@@ -23,11 +26,19 @@ async function loadDrawer(): Promise<void> {
 
 setTimeout(() => void loadDrawer().catch(() => undefined), afterPage)
 
+/** A panel over the page, or beside its list. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, isDetail = false } = props
+  const place = use(DetailPlace)
+  if (!isDetail || !place) return <RisingSheet {...props} />
+  return open && <Beside {...props} title={title} onClose={() => onOpenChange(false)} />
+}
+
 /**
  * A panel that rises from the bottom; a swipe down, Escape, the veil or the cross closes it. What it is made of comes
  * after the page: it weighs more than most pages do.
  */
-export function Sheet(props: SheetProps) {
+function RisingSheet(props: SheetProps) {
   const { open } = props
   const [state, setState] = useState<{ wasOpened: boolean; failure?: unknown }>({ wasOpened: false })
   if (open && !state.wasOpened) setState({ wasOpened: true })

@@ -52,7 +52,12 @@ function PageFrame({ entry, children }: { entry: PageEntry; children: ReactNode 
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={frame} tabIndex={-1} data-page={entry.path} className="flex min-h-dvh flex-col outline-none">
+    <div
+      ref={frame}
+      tabIndex={-1}
+      data-page={entry.path}
+      className="flex min-h-(--screen) flex-col outline-none"
+    >
       {children}
     </div>
   )

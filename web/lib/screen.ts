@@ -1,17 +1,67 @@
-/** Widest screen (px) that the layout grows with; above it the column keeps the base width's size. */
+import { useSyncExternalStore } from 'react'
+
+/** Widest screen (px) that the layout grows with, and the widest column; above it the letters keep the base width's size. */
 const widest = 960
 const baseWidth = 375
 /** Root font sizes that fit into the width: 375 px → 16 px (spec.md §2). */
 const rootSizesAcross = 23.4375
+/** From this width (px) to the widest a screen is drawn at half its size, two phones side by side (kit/tokens.css). */
+const tablet = 750
+/** Root font sizes that it takes to lay things out in two columns, and in three. */
+const columnWidths = [40, 56]
+/** Letters larger than this many times their size leave no room for what they say. */
+const largestLetters = 2
 
-/** The root font size in px for a width in px and the player's text-size factor. */
-export function rootFontSize(width: number, textSize: number): number {
-  return ((width > widest ? baseWidth : width) / rootSizesAcross) * textSize
+export type Columns = 1 | 2 | 3
+
+let columns: Columns = 1
+const watchers = new Set<() => void>()
+
+/** The root font size in px for a width in px and the factor of the letters. */
+export function rootFontSize(width: number, letters: number): number {
+  return ((width > widest ? baseWidth : width) / rootSizesAcross) * letters
 }
 
-/** Sets the root font size from the smaller of window and document width; at a desk (`data-desk`) it does not grow. */
+/** How many columns there is room for: a page lays out side by side what a phone has in turn. */
+export function columnsIn(width: number, letters: number): Columns {
+  const isTablet = width >= tablet && width <= widest
+  const rootSizes = Math.min(width, widest) / rootFontSize(width, letters) / (isTablet ? 0.5 : 1)
+  return (1 + columnWidths.filter((least) => rootSizes >= least).length) as Columns
+}
+
+export function useColumns(): Columns {
+  return useSyncExternalStore(watch, () => columns)
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/**
+ * Sets the root font size from the smaller of window and document width, the player's text size and the browser's; at a desk
+ * (`data-desk`) it does not grow. For the style sheet the number of columns stands in `data-columns`, where there are several.
+ */
 export function fitScreen(textSize: number): void {
   const root = document.documentElement
-  const width = 'desk' in root.dataset ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
-  root.style.fontSize = `${rootFontSize(width, textSize)}px`
+  const isDesk = 'desk' in root.dataset
+  const width = isDesk ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
+  const letters = Math.min(textSize * browsersLetters(), largestLetters)
+  root.style.fontSize = `${rootFontSize(width, letters)}px`
+  const next = isDesk ? 1 : columnsIn(width, letters)
+  if (next > 1) root.dataset['columns'] = String(next)
+  else delete root.dataset['columns']
+  if (next === columns) return
+  columns = next
+  for (const watcher of watchers) watcher()
+}
+
+/** How much larger than usual the player has the browser write; what a page says of its own size does not change it. */
+function browsersLetters(): number {
+  const letter = document.createElement('i')
+  letter.style.fontSize = 'medium'
+  document.documentElement.append(letter)
+  const size = Number.parseFloat(getComputedStyle(letter).fontSize)
+  letter.remove()
+  return size / 16
 }

@@ -9,7 +9,7 @@ import { PageFailed } from './shell/page-failed.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
 import { useOfflinePage } from './shell/use-offline-page.ts'
 
-/** Only a desktop has room around the phone column. */
+/** Only a desktop has room around the column. */
 const Backdrop = lazy(() => import('./shell/backdrop.tsx'))
 /** Few ever see it. */
 const MissingPage = lazy(() => import('./shell/missing-page.tsx'))
@@ -23,7 +23,7 @@ export function App() {
   return (
     <>
       <Suspense>{hasRoom && <Backdrop />}</Suspense>
-      <div className="relative mx-auto min-h-dvh max-w-(--column) bg-page desktop:border-x desktop:border-line desktop:shadow-float">
+      <div className="relative mx-auto min-h-(--screen) max-w-(--column) bg-page desktop:border-x desktop:border-line desktop:shadow-float">
         {offlinePage ?? (
           <>
             <PageStack loading={<LoadingView />} failed={PageFailed} missing={MissingPage} />

@@ -16,7 +16,15 @@
   root.lang = kept.locale ?? root.lang
   const width =
     'desk' in root.dataset ? 375 : Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
-  root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * (Number(kept.textSize) || 1)}px`
+  const letter = document.createElement('i')
+  letter.style.fontSize = 'medium'
+  root.append(letter)
+  const letters = Math.min(
+    ((Number(kept.textSize) || 1) * parseFloat(getComputedStyle(letter).fontSize)) / 16,
+    2,
+  )
+  letter.remove()
+  root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * letters}px`
   askAhead(kept.locale)
 }
 
@@ -65,7 +73,7 @@ addEventListener(
 )
 addEventListener('launchfailed', () => {
   const place = document.getElementById('root')
-  place.className = 'grid min-h-dvh place-items-center px-8 text-center text-base'
+  place.className = 'grid min-h-(--screen) place-items-center px-8 text-center text-base'
   place.textContent = 'The connection timed out, click the screen to try again.'
   addEventListener('click', () => location.reload())
   addEventListener('online', () => location.reload())

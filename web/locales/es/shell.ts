@@ -18,6 +18,7 @@ export default {
   },
   back: 'Atrás',
   skip: 'Saltar al contenido',
+  chooseRow: 'Elige un elemento de la lista para verlo completo aquí',
   close: 'Cerrar',
   cancel: 'Cancelar',
   retry: 'Reintentar',

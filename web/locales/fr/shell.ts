@@ -18,6 +18,7 @@ export default {
   },
   back: 'Retour',
   skip: 'Aller au contenu',
+  chooseRow: 'Choisissez un élément de la liste pour l’afficher ici en entier',
   close: 'Fermer',
   cancel: 'Annuler',
   retry: 'Réessayer',

@@ -14,6 +14,7 @@ export default {
   },
   back: '返回',
   skip: '跳到主要内容',
+  chooseRow: '选择一项，在这里查看详情',
   close: '关闭',
   cancel: '取消',
   retry: '重试',

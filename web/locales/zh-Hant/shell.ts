@@ -14,6 +14,7 @@ export default {
   },
   back: '返回',
   skip: '跳至主要內容',
+  chooseRow: '選擇一項，在這裡查看詳情',
   close: '關閉',
   cancel: '取消',
   retry: '重試',

@@ -11,15 +11,23 @@ import { useOdds } from '../money/odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
 import { profitColour, statusColours } from '../money/outcome.ts'
 
+type BetRowsProps = {
+  bets: readonly BetRecord[]
+  /** The bet that stands beside them. */
+  openId?: string | undefined
+  /** Opens a bet beside them; without it each has a page. */
+  onOpen?: ((id: string) => void) | undefined
+}
+
 /** Bets one below the other; each opens its detail. */
-export function BetRows({ bets }: { bets: readonly BetRecord[] }) {
+export function BetRows({ bets, openId, onOpen }: BetRowsProps) {
   const { t } = useTranslation('record')
   return (
     <Card className="mt-3 overflow-hidden">
       <ul aria-label={t(($) => $.list)} className="divide-y divide-line">
         {bets.map((bet) => (
           <li key={bet.id} className="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]">
-            <BetRow bet={bet} />
+            <BetRow bet={bet} isOpen={bet.id === openId} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -27,14 +35,20 @@ export function BetRows({ bets }: { bets: readonly BetRecord[] }) {
   )
 }
 
-function BetRow({ bet }: { bet: BetRecord }) {
+function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & Pick<BetRowsProps, 'onOpen'>) {
   const { t, i18n } = useTranslation('record')
   const oddsText = useOdds()
   const isOver = bet.status === 'win' || bet.status === 'lose'
   return (
     <Link
       to={`/pages/game/record?id=${bet.id}`}
-      className="flex min-h-[5.25rem] items-start justify-between gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-raised"
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen(bet.id)
+      }}
+      className="flex min-h-[5.25rem] items-start justify-between gap-3 px-4 py-2.5 transition-colors duration-150 hover:bg-raised aria-current:bg-action-soft"
     >
       <span className="min-w-0">
         <span className="block text-[0.9375rem] leading-snug font-bold">

@@ -9,14 +9,24 @@ import { dayText } from '../times/day-text.ts'
 
 const row = 'flex min-h-[6rem] items-center gap-3.5 p-3'
 
-/** Articles one below the other; each opens its own page. `label` names the list. */
-export function NewsRows({ news, label }: { news: readonly NewsLine[]; label: string }) {
+type NewsRowsProps = {
+  news: readonly NewsLine[]
+  /** The list's name. */
+  label: string
+  /** The article that stands beside them. */
+  openId?: string | undefined
+  /** Opens an article beside them; without it each has a page. */
+  onOpen?: ((id: string) => void) | undefined
+}
+
+/** Articles one below the other; each opens its page. */
+export function NewsRows({ news, label, openId, onOpen }: NewsRowsProps) {
   return (
     <Card className="overflow-hidden">
       <ul aria-label={label} className="divide-y divide-line">
         {news.map((line) => (
           <li key={line.id}>
-            <NewsRow line={line} />
+            <NewsRow line={line} isOpen={line.id === openId} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -24,12 +34,25 @@ export function NewsRows({ news, label }: { news: readonly NewsLine[]; label: st
   )
 }
 
-function NewsRow({ line }: { line: NewsLine }) {
+function NewsRow({
+  line,
+  isOpen,
+  onOpen,
+}: { line: NewsLine; isOpen: boolean } & Pick<NewsRowsProps, 'onOpen'>) {
   const { i18n } = useTranslation()
   return (
     <Link
       to={`/pages/news/detail?id=${line.id}`}
-      className={classNames(row, 'transition-colors duration-150 hover:bg-raised active:bg-raised')}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (!onOpen) return
+        event.preventDefault()
+        onOpen(line.id)
+      }}
+      className={classNames(
+        row,
+        'transition-colors duration-150 hover:bg-raised active:bg-raised aria-current:bg-action-soft',
+      )}
     >
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-bold">{line.title}</span>

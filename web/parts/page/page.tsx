@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { DetailPlace } from '../../kit/detail-place.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { brand } from '../../lib/brand.ts'
 import { firstScreen } from '../../lib/first-screen.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { navigateBack } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 
 /** Comes after the first screen; where it does not come, the pages stand there without. */
 const OpenBets = lazy(async () => {
@@ -25,6 +27,10 @@ type PageLayoutProps = {
   leading?: ReactNode
   /** At the right of the title: the balance, or a button. */
   trailing?: ReactNode
+  /** With room for several columns the page lays itself out over all of them; others keep to one that can be read. */
+  wide?: boolean
+  /** The page is a list: with room for it a row in full stands beside it. */
+  hasDetail?: boolean
   className?: string
   children: ReactNode
   /**
@@ -41,6 +47,8 @@ export function Page({
   quietTitle = false,
   leading,
   trailing,
+  wide = false,
+  hasDetail = false,
   className,
   children,
   footer,
@@ -70,11 +78,12 @@ export function Page({
         tabIndex={-1}
         className={classNames(
           'flex-1 px-3 pt-3 outline-none',
+          !wide && !hasDetail && 'two:mx-auto two:w-full two:max-w-[34rem]',
           tab ? 'pb-[calc(var(--tab-bar)+env(safe-area-inset-bottom,0px)+1.5rem)]' : 'pb-8',
           className,
         )}
       >
-        {children}
+        {hasDetail ? <ListWithDetail>{children}</ListWithDetail> : children}
       </main>
       {footer === undefined ? (
         <Suspense>
@@ -84,5 +93,29 @@ export function Page({
         footer && <div className="sticky bottom-0 z-20">{footer}</div>
       )}
     </>
+  )
+}
+
+/** The list, and beside it what is chosen in it (`Beside` of the kit), or how to choose. */
+function ListWithDetail({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const hasRoom = useColumns() > 1
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <DetailPlace value={place}>
+      <div className="contents two:grid two:grid-cols-2 two:items-start two:gap-4 three:grid-cols-[25rem_minmax(0,1fr)]">
+        <div className="contents two:block two:min-w-0">{children}</div>
+        {hasRoom && (
+          <aside
+            ref={setPlace}
+            className="sticky top-[calc(var(--header)+0.75rem)] max-h-[calc(var(--screen)-var(--header)-1.5rem)]"
+          >
+            <p className="hidden min-h-64 items-center justify-center rounded-card border border-dashed border-line-strong px-8 text-center text-sm text-balance text-ink-soft only:flex">
+              {t(($) => $.chooseRow)}
+            </p>
+          </aside>
+        )}
+      </div>
+    </DetailPlace>
   )
 }

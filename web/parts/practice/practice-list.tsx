@@ -1,6 +1,8 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { FlaskConical } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DetailPlace } from '../../kit/detail-place.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { replaceQuery, switchTab } from '../../lib/router.ts'
 import { BetRows } from '../bets/bet-rows.tsx'
@@ -15,6 +17,7 @@ import { usePractice } from './visit.ts'
 export default function PracticeList({ query }: { query: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('record')
   const { bets } = usePractice()
+  const isBeside = use(DetailPlace) !== null
   const status = statusIn(query['status'])
   const shown = bets.filter((bet) => status === 'all' || bet.status === status)
   const { count, stake, payout, profit } = summaryOf(shown)
@@ -43,7 +46,11 @@ export default function PracticeList({ query }: { query: Readonly<Record<string,
               profit: formatAmount(profit),
             }}
           />
-          <BetRows bets={shown.map(asRecord)} />
+          <BetRows
+            bets={shown.map(asRecord)}
+            openId={query['id']}
+            onOpen={isBeside ? (id) => replaceQuery({ ...query, id }) : undefined}
+          />
         </>
       )}
     </>

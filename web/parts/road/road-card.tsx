@@ -30,10 +30,17 @@ type RoadCardProps<Value extends RoadValue> = {
   /** Oldest first. */
   values: readonly Value[]
   order: readonly Value[]
+  /** The big road alone. */
+  brief?: boolean
 }
 
 /** One quality of the draws as its two roads: the big road shows streaks, the bead plate every draw in turn. */
-export function RoadCard<Value extends RoadValue>({ title, values, order }: RoadCardProps<Value>) {
+export function RoadCard<Value extends RoadValue>({
+  title,
+  values,
+  order,
+  brief = false,
+}: RoadCardProps<Value>) {
   const { t } = useTranslation('history')
   const { t: bet } = useTranslation('bet')
   const word = (value: RoadValue) =>
@@ -54,9 +61,11 @@ export function RoadCard<Value extends RoadValue>({ title, values, order }: Road
       <Figure name={t(($) => $.road.big)} count={values.length}>
         <Beads beads={layRoad(values)} label={`${t(($) => $.road.big)}. ${spoken}`} />
       </Figure>
-      <Figure name={t(($) => $.road.plate)} count={values.length}>
-        <Beads beads={layPlate(values)} label={`${t(($) => $.road.plate)}. ${spoken}`} />
-      </Figure>
+      {!brief && (
+        <Figure name={t(($) => $.road.plate)} count={values.length}>
+          <Beads beads={layPlate(values)} label={`${t(($) => $.road.plate)}. ${spoken}`} />
+        </Figure>
+      )}
     </Card>
   )
 }

@@ -26,7 +26,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
         <KickOff fixture={fixture} />
       </Link>
       {main && (
-        <div className="grid min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 desktop:flex-[0_1_16rem]">
+        <div className="grid min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_16rem]">
           {main.prices.map((price) => (
             <PriceButton key={price.pick} match={fixture} market={main} price={price} look="column" />
           ))}

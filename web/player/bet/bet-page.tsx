@@ -9,8 +9,10 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { toast, toastError, toastSuccess } from '../../kit/toast.tsx'
 import { RequestError } from '../../lib/api.ts'
+import { loadTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, switchTab } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { useBirthday } from '../../parts/age/use-birthday.tsx'
 import { PracticeNote } from '../../parts/practice/practice-note.tsx'
@@ -25,12 +27,13 @@ import { Page } from '../../parts/page/page.tsx'
 import { BarDock } from './bar-dock.tsx'
 import { BetSkeleton, DockSkeleton } from './bet-skeleton.tsx'
 import { limitsAt } from '../../parts/slip/betting.ts'
+import { ChipRail } from './chip-rail.tsx'
 import { LiveDraw } from './live-draw.tsx'
 import { tabsOf } from '../../parts/slip/play-groups.ts'
 import { PlanStrip } from './plan-strip.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import { RoundCard } from './round-card.tsx'
-import { SlipDock } from './slip-dock.tsx'
+import { EmptyDock, SlipDock } from './slip-dock.tsx'
 import { addStake, addStakes, type Choice, type Slip, undo, withoutPlaced } from '../../parts/slip/slip.ts'
 import { betSender, placeLines } from './bet-sender.ts'
 import { putSlip, slipOf } from './slips.ts'
@@ -39,6 +42,11 @@ import { type Table, useTable } from '../../parts/rounds/use-table.ts'
 
 const loadSlipSheet = () => import('./slip-sheet.tsx')
 const SlipSheet = lazy(loadSlipSheet)
+/** The roads of the latest draws, where they have a place beside the tiles. */
+const BetRoad = lazy(async () => {
+  const [file] = await Promise.all([import('./bet-road.tsx'), loadTexts('history')])
+  return file
+})
 const QuickPickSheet = lazy(() => import('./quick-pick-sheet.tsx'))
 
 /**
@@ -150,12 +158,28 @@ function BetTable({ table }: { table: Table }) {
     void loadSlipSheet()
   }, [])
 
+  const columns = useColumns()
+  const isWide = columns > 1
+  const slipProps = {
+    table,
+    onSlip: change,
+    balance,
+    placing,
+    onPlace: () => void place(),
+    onAskAgain: () => void betSender.askAgain(lane).then(finish),
+    onQuickPick: openQuickPick,
+  }
+  const onUndo = () => change(undo(slip()))
+  const onRepeat = lastBet.length > 0 ? () => change({ lines: lastBet, taken: null }) : undefined
+
   return (
     <Page
       title={game.name}
+      wide
       trailing={isPractice ? <PracticePill /> : <BalancePill />}
       footer={
-        bar && !isLocked ? (
+        !isWide &&
+        (bar && !isLocked ? (
           <BarDock bar={bar} />
         ) : (
           <SlipDock
@@ -166,42 +190,74 @@ function BetTable({ table }: { table: Table }) {
               isLocked ? t(($) => $.slip[placing.state === 'sending' ? 'sending' : 'checking']) : null
             }
             onOpen={() => setSheet('open')}
-            onUndo={() => change(undo(slip()))}
-            onRepeat={lastBet.length > 0 ? () => change({ lines: lastBet, taken: null }) : undefined}
+            onUndo={onUndo}
+            onRepeat={onRepeat}
             onQuickPick={openQuickPick}
           />
-        )
+        ))
       }
     >
       <BarPlace bar={bar} className="mb-3" />
       {kind !== 'player' && <PracticeNote className="mb-3" />}
-      {roundCard}
-      <PlanStrip gameId={game.id} playerId={playerId} />
-      <Tabs
-        label={t(($) => $.groups.label)}
-        tabs={tabsOf(table.plays).map((value) => ({
-          value,
-          label: t(($) => $.groups[value]),
-          panel: <PlayPanel table={table} tab={value} chip={chip} onAdd={add} />,
-        }))}
-        value={tab}
-        onChange={setTab}
-        hasOwnStops
-        // With large text the names are wider than the screen: the row scrolls.
-        className="no-scrollbar mt-3 overflow-x-auto whitespace-nowrap"
-      />
+      <div className="two:grid two:grid-cols-[minmax(0,1fr)_17.5rem] two:items-start two:gap-3 three:grid-cols-[16rem_minmax(0,1fr)_17.5rem]">
+        <div className="two:col-start-1">
+          {roundCard}
+          <PlanStrip gameId={game.id} playerId={playerId} />
+          <Suspense>{columns === 3 && <BetRoad results={table.last} />}</Suspense>
+        </div>
+        <div className="two:col-start-1 three:col-start-2 three:row-start-1">
+          <Tabs
+            label={t(($) => $.groups.label)}
+            tabs={tabsOf(table.plays).map((value) => ({
+              value,
+              label: t(($) => $.groups[value]),
+              panel: <PlayPanel table={table} tab={value} chip={chip} onAdd={add} />,
+            }))}
+            value={tab}
+            onChange={setTab}
+            hasOwnStops
+            // With large text the names are wider than the screen: the row scrolls.
+            className="no-scrollbar mt-3 overflow-x-auto whitespace-nowrap two:mt-0"
+          />
+        </div>
+        {isWide && (
+          <Suspense>
+            <div className="sticky top-[calc(var(--header)+0.75rem)] two:col-start-2 two:row-span-2 two:row-start-1 three:col-start-3 three:row-span-1">
+              <SlipSheet
+                {...slipProps}
+                open
+                onOpenChange={() => {}}
+                docked={
+                  bar && !isLocked ? (
+                    <BarDock bar={bar} />
+                  ) : (
+                    <ChipRail chips={table.chips} chosen={chip} onChoose={setChip} />
+                  )
+                }
+                whenEmpty={(empty) => (
+                  <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5">
+                    <EmptyDock
+                      slip={empty}
+                      chip={chip}
+                      onUndo={onUndo}
+                      onRepeat={onRepeat}
+                      onQuickPick={openQuickPick}
+                    />
+                  </div>
+                )}
+              >
+                {birthdaySheet}
+              </SlipSheet>
+            </div>
+          </Suspense>
+        )}
+      </div>
       <Suspense>
-        {sheet && (
+        {sheet && !isWide && (
           <SlipSheet
+            {...slipProps}
             open={sheet === 'open'}
             onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-            table={table}
-            onSlip={change}
-            balance={balance}
-            placing={placing}
-            onPlace={() => void place()}
-            onAskAgain={() => void betSender.askAgain(lane).then(finish)}
-            onQuickPick={openQuickPick}
           >
             {birthdaySheet}
           </SlipSheet>

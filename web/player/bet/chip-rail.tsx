@@ -41,7 +41,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
             <label
               key={amount}
               className={classNames(
-                'relative grid aspect-square max-w-[max(2.875rem,44px)] min-w-[44px] flex-1 cursor-pointer place-items-center rounded-full p-px transition-[translate] duration-150 ease-soft',
+                'relative grid aspect-square max-w-[max(2.875rem,44px)] min-w-[44px] flex-1 two:min-w-8 cursor-pointer place-items-center rounded-full p-px transition-[translate] duration-150 ease-soft',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
                 value === chosen && '-translate-y-1',
               )}
@@ -72,7 +72,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         aria-label={t(($) => $.chips.other)}
         title={t(($) => $.chips.other)}
         onClick={() => setSheet('open')}
-        className="mt-1 grid size-[44px] shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
+        className="mt-1 grid size-touch shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />
       </button>

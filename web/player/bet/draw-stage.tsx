@@ -62,7 +62,7 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
       className={classNames(
         'draw-stage z-25 flex animate-appear flex-col items-center overflow-hidden pb-4 text-white',
         hasBets
-          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] min-h-[14.25rem] rounded-b-sheet'
+          ? 'fixed-column top-[calc(var(--header)+env(safe-area-inset-top,0px))] min-h-[14.25rem] rounded-b-sheet two:absolute two:inset-0 two:rounded-none'
           : 'absolute inset-0',
       )}
     >

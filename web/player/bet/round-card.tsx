@@ -34,7 +34,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
   const [sealed, setSealed] = useState<'open' | 'closed'>()
   const { game, last } = table
   return (
-    <Card className="@container relative overflow-hidden px-4 pt-3.5 pb-1">
+    <Card className="@container relative overflow-hidden px-4 pt-3.5 pb-1 two:min-h-[14.5rem]">
       <div className="flex min-h-[4.75rem] flex-wrap items-center justify-between gap-2">
         <RoundClock table={table} />
         <LastDraw table={table} />

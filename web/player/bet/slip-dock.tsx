@@ -47,7 +47,7 @@ function SlipInDock(props: SlipDockProps) {
 }
 
 /** What can be done with nothing on the slip. The hint gives way to the buttons of who has bet before. */
-const EmptyDock = memo(function EmptyDock({
+export const EmptyDock = memo(function EmptyDock({
   slip,
   chip,
   onUndo,

@@ -44,6 +44,10 @@ type SlipSheetProps = {
   onPlace: () => void
   onAskAgain: () => void
   onQuickPick: () => void
+  /** Where there is room the slip stands beside the table, under this, and is no sheet. */
+  docked?: ReactNode
+  /** Stands in place of an empty slip's words. */
+  whenEmpty?: (slip: Slip) => ReactNode
   /** What is asked on top of the slip. */
   children?: ReactNode
 }
@@ -78,6 +82,66 @@ export default function SlipSheet(props: SlipSheetProps) {
     onOpenChange(false)
     setCombined('open')
   }
+  const footer = typing ? (
+    <div className="space-y-2.5">
+      <Keypad onKey={press} />
+      <Button size="large" className="w-full" onClick={() => setTyping(null)}>
+        {t(($) => $.keypad.done)}
+      </Button>
+    </div>
+  ) : isEmpty ? null : (
+    <SlipConfirm {...props} slip={slip} />
+  )
+  const content = (
+    <>
+      {slip.lines.length === 0 ? (
+        (props.whenEmpty?.(slip) ?? <EmptySlip slip={slip} onSlip={onSlip} />)
+      ) : (
+        <>
+          <ul className="divide-y divide-line">
+            {slip.lines.map((line) => (
+              <SlipLineRow
+                key={`${line.play} ${line.pick}`}
+                table={table}
+                line={line}
+                locked={locked}
+                isTyped={typing !== null && isSameChoice(typing.choice, line)}
+                typed={typing?.text ?? ''}
+                onType={() => setTyping({ choice: line, text: formatAmount(line.stake), fresh: true })}
+                onRemove={() => onSlip(removeLine(slip, line))}
+              />
+            ))}
+          </ul>
+          {!typing && <SlipTools {...props} slip={slip} locked={locked} onCombine={combine} />}
+        </>
+      )}
+      {props.children}
+    </>
+  )
+  const combinedSlip = (
+    <Suspense>
+      {combined && (
+        <CombinedSlip
+          open={combined === 'open'}
+          onOpenChange={(next) => setCombined(next ? 'open' : 'closed')}
+        />
+      )}
+    </Suspense>
+  )
+  if (props.docked) {
+    return (
+      <section
+        aria-label={t(($) => $.slip.title)}
+        className="flex max-h-[calc(var(--screen)-var(--header)-1.5rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
+      >
+        <h2 className="px-4 pt-3.5 text-base font-bold">{t(($) => $.slip.title)}</h2>
+        {props.docked}
+        <div className="min-h-0 overflow-y-auto px-4 pb-3">{content}</div>
+        {footer && <div className="border-t border-line px-4 pt-3 pb-4">{footer}</div>}
+        {combinedSlip}
+      </section>
+    )
+  }
   return (
     <>
       <Sheet
@@ -88,50 +152,11 @@ export default function SlipSheet(props: SlipSheetProps) {
         }}
         title={t(($) => $.slip.title)}
         closeLabel={shell(($) => $.close)}
-        footer={
-          typing ? (
-            <div className="space-y-2.5">
-              <Keypad onKey={press} />
-              <Button size="large" className="w-full" onClick={() => setTyping(null)}>
-                {t(($) => $.keypad.done)}
-              </Button>
-            </div>
-          ) : isEmpty ? null : (
-            <SlipConfirm {...props} slip={slip} />
-          )
-        }
+        footer={footer}
       >
-        {slip.lines.length === 0 ? (
-          <EmptySlip slip={slip} onSlip={onSlip} />
-        ) : (
-          <>
-            <ul className="divide-y divide-line">
-              {slip.lines.map((line) => (
-                <SlipLineRow
-                  key={`${line.play} ${line.pick}`}
-                  table={table}
-                  line={line}
-                  locked={locked}
-                  isTyped={typing !== null && isSameChoice(typing.choice, line)}
-                  typed={typing?.text ?? ''}
-                  onType={() => setTyping({ choice: line, text: formatAmount(line.stake), fresh: true })}
-                  onRemove={() => onSlip(removeLine(slip, line))}
-                />
-              ))}
-            </ul>
-            {!typing && <SlipTools {...props} slip={slip} locked={locked} onCombine={combine} />}
-          </>
-        )}
-        {props.children}
+        {content}
       </Sheet>
-      <Suspense>
-        {combined && (
-          <CombinedSlip
-            open={combined === 'open'}
-            onOpenChange={(next) => setCombined(next ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      {combinedSlip}
     </>
   )
 }

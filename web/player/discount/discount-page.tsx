@@ -28,6 +28,7 @@ export default function DiscountPage() {
   return (
     <Page
       tab
+      wide
       title={t(($) => $.title)}
       leading={<RefreshButton busy={answer.isRefetching} onPress={() => void answer.refetch()} />}
       trailing={<BalancePill />}
@@ -35,7 +36,7 @@ export default function DiscountPage() {
     >
       <RefreshArea onRefresh={() => answer.refetch()}>
         {answer.isPending ? (
-          <div className="space-y-3">
+          <div className="space-y-3 two:grid two:grid-cols-2 two:gap-3 two:space-y-0">
             <OfferCardSkeleton />
             <OfferCardSkeleton />
           </div>
@@ -50,7 +51,10 @@ export default function DiscountPage() {
           />
         ) : (
           <>
-            <ul aria-label={t(($) => $.title)} className="space-y-3">
+            <ul
+              aria-label={t(($) => $.title)}
+              className="space-y-3 two:grid two:grid-cols-2 two:gap-3 two:space-y-0 three:grid-cols-3 *:grid"
+            >
               {list.map((one) => (
                 <li key={one.id}>
                   <OfferCard offer={one} now={now} onOpen={() => setShown({ id: one.id, open: true })} />

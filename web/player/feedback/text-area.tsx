@@ -25,7 +25,7 @@ export function TextArea({ label, hint, error, counter, ...area }: TextAreaProps
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         className={classNames(
-          'block field-sizing-content max-h-[50dvh] min-h-[8.5rem] w-full resize-y rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none',
+          'block field-sizing-content max-h-[calc(0.5*var(--screen))] min-h-[8.5rem] w-full resize-y rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none',
           fieldEdge(Boolean(error)),
         )}
       />

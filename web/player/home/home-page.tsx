@@ -73,7 +73,7 @@ export default function HomePage() {
   )
 
   return (
-    <Page tab quietTitle title={brand.name} leading={<BrandMark />} trailing={<BalancePill />}>
+    <Page tab wide quietTitle title={brand.name} leading={<BrandMark />} trailing={<BalancePill />}>
       <div className="mb-3 h-11">
         <Suspense fallback={<Skeleton className="h-full rounded-full" />}>
           <NoticeTicker />
@@ -84,63 +84,68 @@ export default function HomePage() {
           <OwnBarPlace className="mb-3" />
         </Suspense>
       )}
-      <Suspense fallback={<BareStage>{nextDraw}</BareStage>}>
-        <Stage>{nextDraw}</Stage>
-      </Suspense>
-      {kind !== 'player' && <Invitation guest={kind === 'guest'} />}
-      <QuickEntries />
-
-      <section aria-labelledby="open-now" className="mt-6">
-        <h2 id="open-now" className="px-1 text-base font-bold">
-          {t(($) => $.open)}
-        </h2>
-        <div className="mt-2 h-11">
-          <Suspense>
-            <Categories chosen={category} onChoose={setCategory} />
+      <div className="two:grid two:grid-cols-2 two:items-start two:gap-x-4 three:grid-cols-[minmax(0,1fr)_25rem] three:gap-x-5">
+        <div className="min-w-0">
+          <Suspense fallback={<BareStage>{nextDraw}</BareStage>}>
+            <Stage>{nextDraw}</Stage>
           </Suspense>
+          {kind !== 'player' && <Invitation guest={kind === 'guest'} />}
+          <QuickEntries />
+
+          <section aria-labelledby="open-now" className="mt-6">
+            <h2 id="open-now" className="px-1 text-base font-bold">
+              {t(($) => $.open)}
+            </h2>
+            <div className="mt-2 h-11">
+              <Suspense>
+                <Categories chosen={category} onChoose={setCategory} />
+              </Suspense>
+            </div>
+            <ul className="mt-2.5 space-y-2.5">
+              {games.isPending && Array.from({ length: 4 }, (_, index) => <GameRowSkeleton key={index} />)}
+              {list.map((game) => (
+                <GameRow key={game.id} game={game} />
+              ))}
+            </ul>
+            {games.isError && all.length === 0 && (
+              <ErrorState
+                icon={<ServerCrash />}
+                title={t(($) => $.failed)}
+                text={games.error.message}
+                action={{
+                  label: shell.t(($) => $.retry),
+                  run: () => void games.refetch(),
+                  busy: games.isFetching,
+                }}
+              />
+            )}
+            {games.isSuccess && list.length === 0 && (
+              <EmptyState
+                icon={<Dices />}
+                title={t(($) => $.noGames.title)}
+                text={t(($) => $.noGames.text)}
+                {...(isBare && {
+                  action: { label: t(($) => $.noGames.all), run: () => setCategory(undefined) },
+                })}
+              />
+            )}
+          </section>
         </div>
-        <ul className="mt-2.5 space-y-2.5">
-          {games.isPending && Array.from({ length: 4 }, (_, index) => <GameRowSkeleton key={index} />)}
-          {list.map((game) => (
-            <GameRow key={game.id} game={game} />
-          ))}
-        </ul>
-        {games.isError && all.length === 0 && (
-          <ErrorState
-            icon={<ServerCrash />}
-            title={t(($) => $.failed)}
-            text={games.error.message}
-            action={{
-              label: shell.t(($) => $.retry),
-              run: () => void games.refetch(),
-              busy: games.isFetching,
-            }}
-          />
+        {/* Below what a screen shows, or beside it: not drawn before that stands. */}
+        {isStanding && (
+          <div className="min-w-0 two:*:first:mt-0">
+            <Suspense>
+              <NextMatches />
+            </Suspense>
+            {games.isPending ? <LatestDrawsSkeleton /> : <LatestDraws games={all} />}
+            <Suspense>
+              <LatestNews />
+            </Suspense>
+            <StandingTexts />
+            <p className="mt-3 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.footer)}</p>
+          </div>
         )}
-        {games.isSuccess && list.length === 0 && (
-          <EmptyState
-            icon={<Dices />}
-            title={t(($) => $.noGames.title)}
-            text={t(($) => $.noGames.text)}
-            {...(isBare && { action: { label: t(($) => $.noGames.all), run: () => setCategory(undefined) } })}
-          />
-        )}
-      </section>
-
-      {/* Below what a screen shows: not drawn before that stands. */}
-      {isStanding && (
-        <>
-          <Suspense>
-            <NextMatches />
-          </Suspense>
-          {games.isPending ? <LatestDrawsSkeleton /> : <LatestDraws games={all} />}
-          <Suspense>
-            <LatestNews />
-          </Suspense>
-          <StandingTexts />
-          <p className="mt-3 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.footer)}</p>
-        </>
-      )}
+      </div>
     </Page>
   )
 }

@@ -1,23 +1,29 @@
 import { newsIndex } from '@glasshouse/contract/content.ts'
 import { Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Beside } from '../../kit/detail-place.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RefreshArea } from '../../lib/refresh-area.tsx'
-import { switchTab } from '../../lib/router.ts'
+import { type PageProps, replaceQuery, switchTab } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { NewsRows, NewsRowsSkeleton } from '../../parts/news/news-rows.tsx'
 import { RefreshButton } from '../../parts/page/refresh-button.tsx'
+import { Article, useArticle } from './article.tsx'
 
-/** `/pages/news/list`: all news, newest first, ten at a time (spec.md §9). */
-export default function NewsListPage() {
+/** `/pages/news/list`: all news, newest first, ten at a time (spec.md §9); with room, one with `?id=` beside them. */
+export default function NewsListPage({ query: { id } }: PageProps) {
   const { t } = useTranslation('news')
   const { t: shell } = useTranslation('shell')
   const news = usePages(newsIndex, {}, { limit: 10 })
+  const isBeside = useColumns() > 1
+  const open = (next?: string) => replaceQuery({ id: next })
   const refresh = () => news.refetch()
   return (
     <Page
+      hasDetail
       title={t(($) => $.title)}
       className="flex flex-col"
       trailing={<RefreshButton busy={news.isRefetching} onPress={() => void refresh()} />}
@@ -42,9 +48,27 @@ export default function NewsListPage() {
             end: t(($) => $.end),
           }}
         >
-          {(lines) => <NewsRows news={lines} label={t(($) => $.title)} />}
+          {(lines) => (
+            <NewsRows
+              news={lines}
+              label={t(($) => $.title)}
+              openId={isBeside ? id : undefined}
+              onOpen={isBeside ? open : undefined}
+            />
+          )}
         </PagedList>
       </RefreshArea>
+      {isBeside && id !== undefined && <ArticleBeside key={id} id={id} onOpen={open} />}
     </Page>
+  )
+}
+
+function ArticleBeside({ id, onOpen }: { id: string; onOpen: (id?: string) => void }) {
+  const { t } = useTranslation('news')
+  const { t: shell } = useTranslation('shell')
+  return (
+    <Beside title={t(($) => $.title)} closeLabel={shell(($) => $.close)} onClose={() => onOpen()}>
+      <Article {...useArticle(id)} onOpen={onOpen} />
+    </Beside>
   )
 }

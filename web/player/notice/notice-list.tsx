@@ -10,10 +10,10 @@ import { NoticeRows, NoticeRowsSkeleton } from './notice-rows.tsx'
 export const kinds = ['all', 'system', 'activity', 'announcement'] as const
 type Kind = (typeof kinds)[number]
 
-type NoticeListProps = { kind: Kind; onOpen: (notice: Notice) => void }
+type NoticeListProps = { kind: Kind; openId: string | undefined; onOpen: (notice: Notice) => void }
 
 /** The notices of one kind, or all. */
-export function NoticeList({ kind, onOpen }: NoticeListProps) {
+export function NoticeList({ kind, openId, onOpen }: NoticeListProps) {
   const { t } = useTranslation('notice')
   const { t: shell } = useTranslation('shell')
   const isPlayer = useSession(sessionKind) === 'player'
@@ -25,7 +25,7 @@ export function NoticeList({ kind, onOpen }: NoticeListProps) {
       empty={<EmptyState icon={<BellOff />} title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />}
       words={{ more: t(($) => $.more), loading: shell(($) => $.loading), failed: t(($) => $.moreFailed) }}
     >
-      {(list) => <NoticeRows notices={list} keepsRead={isPlayer} onOpen={onOpen} />}
+      {(list) => <NoticeRows notices={list} keepsRead={isPlayer} openId={openId} onOpen={onOpen} />}
     </PagedList>
   )
 }

@@ -44,6 +44,7 @@ export default function NoticePage({ query }: PageProps) {
   const { isGone } = useNamedNotice(id, open)
   return (
     <Page
+      hasDetail
       title={t(($) => $.title)}
       className="flex flex-col"
       trailing={
@@ -71,7 +72,9 @@ export default function NoticePage({ query }: PageProps) {
           tabs={kinds.map((value) => ({
             value,
             label: t(($) => $.tabs[value]),
-            panel: <NoticeList kind={value} onOpen={open} />,
+            panel: (
+              <NoticeList kind={value} openId={shown?.open ? shown.notice.id : undefined} onOpen={open} />
+            ),
           }))}
         />
         {!isPlayer && (

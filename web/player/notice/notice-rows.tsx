@@ -18,18 +18,25 @@ type NoticeRowsProps = {
   notices: readonly Notice[]
   /** Whether it is kept what has been read: for a visitor nothing is, so nothing counts as unread. */
   keepsRead: boolean
+  /** The one that is shown in full. */
+  openId: string | undefined
   onOpen: (notice: Notice) => void
 }
 
 /** Notices one below the other, in the order in which the server has them: pinned, important, by age. */
-export function NoticeRows({ notices, keepsRead, onOpen }: NoticeRowsProps) {
+export function NoticeRows({ notices, keepsRead, openId, onOpen }: NoticeRowsProps) {
   const { t } = useTranslation('notice')
   return (
     <Card className="overflow-hidden">
       <ul aria-label={t(($) => $.title)} className="divide-y divide-line">
         {notices.map((notice) => (
           <li key={notice.id}>
-            <NoticeRow notice={notice} isNew={keepsRead && !notice.read} onOpen={() => onOpen(notice)} />
+            <NoticeRow
+              notice={notice}
+              isNew={keepsRead && !notice.read}
+              isOpen={notice.id === openId}
+              onOpen={() => onOpen(notice)}
+            />
           </li>
         ))}
       </ul>
@@ -37,14 +44,20 @@ export function NoticeRows({ notices, keepsRead, onOpen }: NoticeRowsProps) {
   )
 }
 
-function NoticeRow({ notice, isNew, onOpen }: { notice: Notice; isNew: boolean; onOpen: () => void }) {
+type NoticeRowProps = { notice: Notice; isNew: boolean; isOpen: boolean; onOpen: () => void }
+
+function NoticeRow({ notice, isNew, isOpen, onOpen }: NoticeRowProps) {
   const { t, i18n } = useTranslation('notice')
   const Icon = icons[notice.type]
   return (
     <button
       type="button"
+      aria-current={isOpen || undefined}
       onClick={onOpen}
-      className={classNames(row, 'text-left transition-colors duration-150 hover:bg-raised active:bg-raised')}
+      className={classNames(
+        row,
+        'text-left transition-colors duration-150 hover:bg-raised active:bg-raised aria-current:bg-action-soft',
+      )}
     >
       <span className="relative grid size-10 shrink-0 place-items-center rounded-tile bg-action-soft text-action">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />

@@ -13,7 +13,13 @@ export default function NoticeSheet({ notice, open, onOpenChange }: NoticeSheetP
   const { t, i18n } = useTranslation('notice')
   const { t: shell } = useTranslation('shell')
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={notice.title} closeLabel={shell(($) => $.close)}>
+    <Sheet
+      isDetail
+      open={open}
+      onOpenChange={onOpenChange}
+      title={notice.title}
+      closeLabel={shell(($) => $.close)}
+    >
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
         <Marks notice={notice} />
         <span>{t(($) => $.tabs[notice.type])}</span>

@@ -33,69 +33,73 @@ export default function ProfilePage() {
     { icon: 'transfer', label: t(($) => $.transfer), path: '/pages/trade/transfer' },
   ]
   return (
-    <Page tab title={t(($) => $.title)} className="space-y-3">
-      {kind === 'player' && user ? (
-        <>
-          <PersonCard user={user} isVerified={status === 'verified'} />
-          <BarPlace bar={bar} />
-          <BalanceCard money={user.money} />
-          <MembershipCard />
-        </>
-      ) : (
-        <WelcomeCard guest={kind === 'guest'} />
-      )}
-      <Welfare />
-      <Menu
-        title={t(($) => $.play.title)}
-        entries={[
-          ...(kind === 'player' ? [] : moneyWays),
-          { icon: 'money', label: t(($) => $.play.money), path: '/pages/trade/record' },
-          { icon: 'bets', label: t(($) => $.play.bets), path: '/pages/game/record' },
-          { icon: 'plans', label: t(($) => $.play.plans), path: '/pages/game/plans' },
-          { icon: 'draws', label: t(($) => $.play.draws), path: '/pages/game/history' },
-        ]}
-      />
-      <Menu
-        title={t(($) => $.safety.title)}
-        entries={[
-          { icon: 'profile', label: t(($) => $.safety.profile), path: '/pages/profile/userinfo' },
-          { icon: 'saferPlay', label: t(($) => $.safety.play), path: '/pages/profile/safer-play' },
-          {
-            icon: 'identity',
-            label: t(($) => $.safety.identity),
-            path: '/pages/profile/identity',
-            state: status && t(($) => $.safety.states[status]),
-          },
-          { icon: 'devices', label: t(($) => $.safety.devices), path: '/pages/profile/devices' },
-        ]}
-      />
-      <Menu
-        title={t(($) => $.house.title)}
-        entries={[
-          {
-            icon: 'notices',
-            label: t(($) => $.house.notices),
-            path: '/pages/profile/notice',
-            state: unread > 0 ? t(($) => $.house.unread, { count: unread }) : undefined,
-          },
-          { icon: 'news', label: t(($) => $.house.news), path: '/pages/news/list' },
-          { icon: 'discounts', label: t(($) => $.house.discounts), path: '/pages/index/discount' },
-          {
-            icon: 'support',
-            label: t(($) => $.house.support),
-            path: '/pages/index/customer-service',
-            state: answers > 0 ? t(($) => $.house.unread, { count: answers }) : undefined,
-          },
-          { icon: 'feedback', label: t(($) => $.house.feedback), path: '/pages/public/feedback' },
-          { icon: 'fairness', label: t(($) => $.house.fairness), path: '/pages/fairness/fairness' },
-          { icon: 'rules', label: t(($) => $.house.rules), path: '/pages/public/web?text=rules' },
-          { icon: 'help', label: t(($) => $.house.help), path: '/pages/public/web?text=help' },
-          { icon: 'about', label: t(($) => $.house.about), path: '/pages/public/web?text=about' },
-        ]}
-      />
-      <Settings />
-      <LogOut kind={kind} />
-      <p className="pt-2 text-center text-xs text-ink-soft">{t(($) => $.version, appInfo)}</p>
+    <Page tab wide title={t(($) => $.title)} className="two:grid two:grid-cols-2 two:items-start two:gap-4">
+      <div className="space-y-3">
+        {kind === 'player' && user ? (
+          <>
+            <PersonCard user={user} isVerified={status === 'verified'} />
+            <BarPlace bar={bar} />
+            <BalanceCard money={user.money} />
+            <MembershipCard />
+          </>
+        ) : (
+          <WelcomeCard guest={kind === 'guest'} />
+        )}
+        <Welfare />
+        <Menu
+          title={t(($) => $.play.title)}
+          entries={[
+            ...(kind === 'player' ? [] : moneyWays),
+            { icon: 'money', label: t(($) => $.play.money), path: '/pages/trade/record' },
+            { icon: 'bets', label: t(($) => $.play.bets), path: '/pages/game/record' },
+            { icon: 'plans', label: t(($) => $.play.plans), path: '/pages/game/plans' },
+            { icon: 'draws', label: t(($) => $.play.draws), path: '/pages/game/history' },
+          ]}
+        />
+        <Menu
+          title={t(($) => $.safety.title)}
+          entries={[
+            { icon: 'profile', label: t(($) => $.safety.profile), path: '/pages/profile/userinfo' },
+            { icon: 'saferPlay', label: t(($) => $.safety.play), path: '/pages/profile/safer-play' },
+            {
+              icon: 'identity',
+              label: t(($) => $.safety.identity),
+              path: '/pages/profile/identity',
+              state: status && t(($) => $.safety.states[status]),
+            },
+            { icon: 'devices', label: t(($) => $.safety.devices), path: '/pages/profile/devices' },
+          ]}
+        />
+      </div>
+      <div className="space-y-3 not-two:mt-3">
+        <Menu
+          title={t(($) => $.house.title)}
+          entries={[
+            {
+              icon: 'notices',
+              label: t(($) => $.house.notices),
+              path: '/pages/profile/notice',
+              state: unread > 0 ? t(($) => $.house.unread, { count: unread }) : undefined,
+            },
+            { icon: 'news', label: t(($) => $.house.news), path: '/pages/news/list' },
+            { icon: 'discounts', label: t(($) => $.house.discounts), path: '/pages/index/discount' },
+            {
+              icon: 'support',
+              label: t(($) => $.house.support),
+              path: '/pages/index/customer-service',
+              state: answers > 0 ? t(($) => $.house.unread, { count: answers }) : undefined,
+            },
+            { icon: 'feedback', label: t(($) => $.house.feedback), path: '/pages/public/feedback' },
+            { icon: 'fairness', label: t(($) => $.house.fairness), path: '/pages/fairness/fairness' },
+            { icon: 'rules', label: t(($) => $.house.rules), path: '/pages/public/web?text=rules' },
+            { icon: 'help', label: t(($) => $.house.help), path: '/pages/public/web?text=help' },
+            { icon: 'about', label: t(($) => $.house.about), path: '/pages/public/web?text=about' },
+          ]}
+        />
+        <Settings />
+        <LogOut kind={kind} />
+        <p className="pt-2 text-center text-xs text-ink-soft">{t(($) => $.version, appInfo)}</p>
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { gameList, getBetRecord } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DetailPlace } from '../../kit/detail-place.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { replaceQuery, switchTab } from '../../lib/router.ts'
@@ -20,6 +22,7 @@ export function BetList({ query }: { query: Readonly<Record<string, string>> }) 
   const input = filterInput(filter)
   const bets = usePages(getBetRecord, input, { limit: 30 })
   const summary = bets.data?.pages[0]?.summary
+  const isBeside = use(DetailPlace) !== null
   const isWide = filter.range === '30d' && filter.status === 'all' && filter.gameId === undefined
 
   return (
@@ -51,7 +54,11 @@ export function BetList({ query }: { query: Readonly<Record<string, string>> }) 
         {(rows) => (
           <>
             {summary && <SummaryLine summary={summary} />}
-            <BetRows bets={rows} />
+            <BetRows
+              bets={rows}
+              openId={query['id']}
+              onOpen={isBeside ? (id) => replaceQuery({ ...query, id }) : undefined}
+            />
           </>
         )}
       </PagedList>

@@ -1,9 +1,11 @@
 import { ReceiptText } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Beside } from '../../kit/detail-place.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { loginPath } from '../../lib/api.ts'
-import { navigateTo, type PageProps } from '../../lib/router.ts'
+import { navigateTo, type PageProps, replaceQuery } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { PracticeNote } from '../../parts/practice/practice-note.tsx'
 import { PracticePill } from '../../parts/practice/practice-pill.tsx'
@@ -22,13 +24,22 @@ export default function RecordPage({ query }: PageProps) {
   const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const { id } = query
+  const isBeside = useColumns() > 1
   return (
     <Page
-      title={id === undefined ? t(($) => $.title) : t(($) => $.oneTitle)}
+      hasDetail={kind !== 'visitor'}
+      title={id === undefined || isBeside ? t(($) => $.title) : t(($) => $.oneTitle)}
       trailing={kind === 'guest' ? <PracticePill /> : <BalancePill />}
     >
       {kind === 'guest' ? (
-        <Suspense>{id === undefined ? <PracticeList query={query} /> : <PracticeDetail id={id} />}</Suspense>
+        <Suspense>
+          {(id === undefined || isBeside) && <PracticeList query={query} />}
+          {id !== undefined && (
+            <OneBet query={query}>
+              <PracticeDetail id={id} />
+            </OneBet>
+          )}
+        </Suspense>
       ) : kind === 'visitor' ? (
         <>
           <EmptyState
@@ -40,14 +51,38 @@ export default function RecordPage({ query }: PageProps) {
           />
           <PracticeNote />
         </>
-      ) : id === undefined ? (
-        <>
-          <PlansLink />
-          <BetList query={query} />
-        </>
       ) : (
-        <BetDetail id={id} />
+        <>
+          {(id === undefined || isBeside) && (
+            <>
+              <PlansLink />
+              <BetList query={query} />
+            </>
+          )}
+          {id !== undefined && (
+            <OneBet query={query}>
+              <BetDetail id={id} />
+            </OneBet>
+          )}
+        </>
       )}
     </Page>
+  )
+}
+
+/** One bet in full: beside the list where there is room for both, else in its place. */
+function OneBet({ query: { id, ...rest }, children }: { query: PageProps['query']; children: ReactNode }) {
+  const { t } = useTranslation('record')
+  const { t: shell } = useTranslation('shell')
+  if (useColumns() === 1) return children
+  return (
+    <Beside
+      key={id}
+      title={t(($) => $.oneTitle)}
+      closeLabel={shell(($) => $.close)}
+      onClose={() => replaceQuery(rest)}
+    >
+      {children}
+    </Beside>
   )
 }

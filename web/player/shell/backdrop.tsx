@@ -9,7 +9,7 @@ const glow = [
   'radial-gradient(50rem 36rem at 90% 90%, var(--raised), transparent 70%)',
 ].join()
 
-/** What surrounds the phone column on a desktop: the house's name and its three promises. */
+/** What surrounds the column on a desktop: where there is room for it, the house's name and its three promises. */
 export default function Backdrop() {
   const { t } = useTranslation()
   return (
@@ -18,7 +18,7 @@ export default function Backdrop() {
       style={{ backgroundImage: glow }}
       className="fixed inset-0 hidden bg-sunken desktop:block"
     >
-      <div className="absolute top-1/2 right-[calc(50%+var(--column)/2+3.5rem)] w-72 -translate-y-1/2 max-[1180px]:hidden">
+      <div className="absolute top-1/2 right-[calc(50%+var(--column)/2+3.5rem)] w-72 -translate-y-1/2 max-[1720px]:hidden">
         <img src="/icon.svg" alt="" width="64" height="64" className="size-16" />
         <p className="mt-5 text-3xl font-extrabold tracking-tight">{brand.name}</p>
         <p className="mt-2 text-lg leading-snug text-balance text-ink-soft">{t(($) => $.backdrop.tagline)}</p>
@@ -34,7 +34,7 @@ export default function Backdrop() {
           </li>
         </ul>
       </div>
-      <div className="absolute top-1/2 left-[calc(50%+var(--column)/2+5rem)] -translate-y-1/2 max-[1180px]:hidden">
+      <div className="absolute top-1/2 left-[calc(50%+var(--column)/2+5rem)] -translate-y-1/2 max-[1720px]:hidden">
         <Die face={5} className="size-28 -rotate-12 opacity-90 drop-shadow-2xl" />
         <Die face={1} className="mt-6 ml-24 size-20 rotate-6 opacity-80 drop-shadow-2xl" />
         <Die face={3} className="mt-4 ml-4 size-24 rotate-12 opacity-85 drop-shadow-2xl" />

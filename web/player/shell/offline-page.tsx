@@ -18,7 +18,7 @@ export default function OfflinePage() {
     document.title = `${title} · ${brand.name}`
   }, [title])
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-(--screen) flex-col">
       <header className="border-b border-line bg-surface pad-top-safe">
         <div className="flex h-header items-center gap-2.5 px-4">
           <img src="/icon.svg" alt="" width="32" height="32" className="size-8" />

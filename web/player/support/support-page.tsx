@@ -12,7 +12,13 @@ export default function SupportPage() {
   const { t } = useTranslation('support')
   const isPlayer = useSession(sessionKind) === 'player'
   return (
-    <Page tab title={t(($) => $.title)} trailing={<BalancePill />} className="space-y-3">
+    <Page
+      tab
+      wide
+      title={t(($) => $.title)}
+      trailing={<BalancePill />}
+      className="space-y-3 two:columns-2 two:gap-3 two:*:break-inside-avoid"
+    >
       <HoursCard />
       <DeskCard desk="online" />
       <DeskCard desk="financial" />

@@ -13,16 +13,20 @@ import { copyFact } from '../../parts/rows/copy-fact.ts'
 import { type Day, groupByDay, localDate } from './days.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
 
-type LineDaysProps = { lines: readonly StatementLine[]; onOpen: (number: number) => void }
-
-/** Lines grouped by day; each opens its detail. */
-export function LineDays({ lines, onOpen }: LineDaysProps) {
-  return groupByDay(lines).map((day) => <LineDay key={day.date} day={day} onOpen={onOpen} />)
+type LineDaysProps = {
+  lines: readonly StatementLine[]
+  openNumber: number | undefined
+  onOpen: (number: number) => void
 }
 
-type LineDayProps = { day: Day<StatementLine>; onOpen: (number: number) => void }
+/** Lines grouped by day; each opens its detail. */
+export function LineDays({ lines, ...rest }: LineDaysProps) {
+  return groupByDay(lines).map((day) => <LineDay key={day.date} day={day} {...rest} />)
+}
 
-function LineDay({ day: { date, things }, onOpen }: LineDayProps) {
+type LineDayProps = { day: Day<StatementLine> } & Omit<LineDaysProps, 'lines'>
+
+function LineDay({ day: { date, things }, openNumber, onOpen }: LineDayProps) {
   const { t, i18n } = useTranslation('trade-record')
   const id = useId()
   const today = localDate(serverSeconds())
@@ -41,7 +45,7 @@ function LineDay({ day: { date, things }, onOpen }: LineDayProps) {
         <ul className="divide-y divide-line">
           {things.map((line) => (
             <li key={line.number} className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-              <LineRow line={line} onOpen={onOpen} />
+              <LineRow line={line} isOpen={line.number === openNumber} onOpen={onOpen} />
             </li>
           ))}
         </ul>
@@ -51,7 +55,9 @@ function LineDay({ day: { date, things }, onOpen }: LineDayProps) {
 }
 
 /** A tap opens the line; a long press copies the number of what it belongs to, as the button in its detail does. */
-function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (number: number) => void }) {
+type LineRowProps = { line: StatementLine; isOpen: boolean; onOpen: (number: number) => void }
+
+function LineRow({ line, isOpen, onOpen }: LineRowProps) {
   const { t, i18n } = useTranslation('trade-record')
   const { title, about } = useLineWords(line)
   const time = clockTime(line.createtime, i18n.language)
@@ -60,8 +66,9 @@ function LineRow({ line, onOpen }: { line: StatementLine; onOpen: (number: numbe
     <button
       {...longPress}
       type="button"
+      aria-current={isOpen || undefined}
       onClick={() => onOpen(line.number)}
-      className="flex min-h-[4.5rem] w-full flex-wrap items-center gap-x-3 px-3.5 py-2.5 text-left transition-colors duration-150 select-none [-webkit-touch-callout:none] hover:bg-raised active:bg-raised"
+      className="flex min-h-[4.5rem] w-full flex-wrap items-center gap-x-3 px-3.5 py-2.5 text-left transition-colors duration-150 select-none [-webkit-touch-callout:none] hover:bg-raised active:bg-raised aria-current:bg-action-soft"
     >
       <LineIcon line={line} />
       <span className="min-w-0 flex-1 basis-16">

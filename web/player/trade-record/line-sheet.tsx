@@ -24,6 +24,7 @@ export function LineSheet({ line, onClose }: LineSheetProps) {
   if (line && line !== last) setLast(line)
   return (
     <Sheet
+      isDetail
       open={line !== undefined}
       onOpenChange={(open) => {
         if (!open) onClose()

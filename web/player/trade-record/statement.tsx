@@ -49,7 +49,7 @@ export function Statement({ filter, onFilter }: StatementProps) {
           }
           words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
         >
-          {(lines) => <LineDays lines={lines} onOpen={setOpenNumber} />}
+          {(lines) => <LineDays lines={lines} openNumber={openNumber} onOpen={setOpenNumber} />}
         </PagedList>
       )}
       <LineSheet

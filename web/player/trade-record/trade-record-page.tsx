@@ -19,6 +19,7 @@ export default function TradeRecordPage({ query }: PageProps) {
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   return (
     <Page
+      hasDetail={isPlayer}
       title={t(($) => $.title)}
       trailing={
         isPlayer && (

@@ -33,7 +33,7 @@ export function FramedPage({ address, title }: { address: URL; title: string }) 
       <p role="status" className="px-4 text-sm text-ink-soft">
         {state === 'slow' && <span className="block py-2.5">{t(($) => $.slow)}</span>}
       </p>
-      <div className="relative flex min-h-[60dvh] flex-1">
+      <div className="relative flex min-h-[calc(0.6*var(--screen))] flex-1">
         {state === 'loading' && <Skeleton className="absolute inset-0 rounded-none" />}
         <iframe
           src={address.href}

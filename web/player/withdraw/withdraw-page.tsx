@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import type { PageProps } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
@@ -17,32 +18,39 @@ export default function WithdrawPage({ query }: PageProps) {
   const playerId = useSession((session) => session.userInfo?.id)
   const [openId, setOpenId] = useState(query['id'])
   const [view, setView] = useState<'new' | 'list'>(openId === undefined ? 'new' : 'list')
+  const isBeside = useColumns() > 1
   const open = (id: string | undefined) => {
     setView('list')
     setOpenId(id)
   }
   return (
-    <Page title={t(($) => $.title)} trailing={<BalancePill />}>
+    <Page wide={isPlayer} title={t(($) => $.title)} trailing={<BalancePill />}>
       {isPlayer ? (
-        <>
-          <Segmented
-            label={t(($) => $.title)}
-            options={[
-              { value: 'new', label: t(($) => $.view.new) },
-              { value: 'list', label: t(($) => $.view.list) },
-            ]}
-            value={view}
-            onChange={(next) => {
-              setView(next)
-              setOpenId(undefined)
-            }}
-            className="mb-3"
-          />
-          <div hidden={view !== 'new'}>
+        <div className="two:grid two:grid-cols-2 two:items-start two:gap-4">
+          {!isBeside && (
+            <Segmented
+              label={t(($) => $.title)}
+              options={[
+                { value: 'new', label: t(($) => $.view.new) },
+                { value: 'list', label: t(($) => $.view.list) },
+              ]}
+              value={view}
+              onChange={(next) => {
+                setView(next)
+                setOpenId(undefined)
+              }}
+              className="mb-3"
+            />
+          )}
+          <div hidden={!isBeside && view !== 'new'}>
             <TakeOut key={playerId} onOpen={open} />
           </div>
-          {view === 'list' && <WithdrawalList openId={openId} onOpen={open} onNew={() => setView('new')} />}
-        </>
+          {(isBeside || view === 'list') && (
+            <div className="min-w-0">
+              <WithdrawalList openId={openId} onOpen={open} onNew={() => setView('new')} />
+            </div>
+          )}
+        </div>
       ) : (
         <SignInState icon={<BanknoteArrowDown />} title={t(($) => $.visitor)} />
       )}
