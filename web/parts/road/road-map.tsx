@@ -1,15 +1,29 @@
 import type { GameResult } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import { RoadCard, SidewaysToNewest } from './road-card.tsx'
 import { sumColumn, SumLine } from './sum-line.tsx'
 
-/** The loaded draws as roads of beads and as a line of sums; results come newest first. */
-export function RoadMap({ results }: { results: readonly GameResult[] }) {
+type RoadMapProps = {
+  /** Newest first. */
+  results: readonly GameResult[]
+  /** With room for it the two roads stand side by side. */
+  wide?: boolean
+}
+
+/** The loaded draws as roads of beads and as a line of sums. */
+export function RoadMap({ results, wide = false }: RoadMapProps) {
   const { t } = useTranslation('history')
   const oldestFirst = results.toReversed()
   return (
-    <div className="space-y-3">
+    <div
+      className={classNames(
+        'space-y-3',
+        wide &&
+          'two:grid two:grid-cols-2 two:gap-3 two:space-y-0 two:*:first:col-span-2 two:*:last:col-span-2',
+      )}
+    >
       <p className="rounded-xl bg-gold-soft px-3.5 py-2.5 text-sm">{t(($) => $.road.independent)}</p>
       <RoadCard
         title={t(($) => $.road.size)}

@@ -23,10 +23,10 @@ type DayDrawsProps = {
   /** `YYYY-MM-DD`; the house's today where it is undefined. */
   day: string | undefined
   onDay: (day: string | undefined) => void
-  view: 'list' | 'road'
+  view: 'list' | 'road' | 'both'
 }
 
-/** The draws of one day, as rows or as a road. */
+/** The draws of one day, as rows, as a road, or as both side by side. */
 export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const { t } = useTranslation('history')
   const { t: bet } = useTranslation('bet')
@@ -77,19 +77,22 @@ export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
       ) : rows.length === 0 || (view === 'road' && results.length === 0) ? (
         <EmptyState icon={<CalendarX />} title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
       ) : (
-        <>
-          {view === 'list' ? <DrawRows gameId={gameId} rows={rows} /> : <RoadMap results={results} />}
-          <MoreRows
-            pages={draws}
-            automatic={view === 'list'}
-            words={{
-              more: t(($) => $.more),
-              loading: t(($) => $.loadingMore),
-              failed: t(($) => $.moreFailed),
-              end: t(($) => $.end),
-            }}
-          />
-        </>
+        <div className="two:grid two:grid-cols-2 two:items-start two:gap-4">
+          {view !== 'road' && <DrawRows gameId={gameId} rows={rows} />}
+          {view !== 'list' && <RoadMap results={results} />}
+          <div className="two:col-span-2">
+            <MoreRows
+              pages={draws}
+              automatic={view !== 'road'}
+              words={{
+                more: t(($) => $.more),
+                loading: t(($) => $.loadingMore),
+                failed: t(($) => $.moreFailed),
+                end: t(($) => $.end),
+              }}
+            />
+          </div>
+        </div>
       )}
     </>
   )

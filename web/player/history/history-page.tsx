@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { dayIn } from '../../parts/times/day.ts'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
@@ -18,12 +19,14 @@ import { GamePicker } from '../../parts/rounds/game-picker.tsx'
 export default function HistoryPage({ query }: PageProps) {
   const { t } = useTranslation('history')
   const games = useQuery(callQuery(gameList, { limit: 100 }))
+  const isBeside = useColumns() > 1
   const view = query['view'] === 'road' ? 'road' : 'list'
   const list = (games.data?.list ?? []).filter((game) => game.kind === 'dice')
   const gameId = (Number(query['game_id']) || undefined) ?? list[0]?.id
 
   return (
     <Page
+      wide
       title={t(($) => $.title)}
       trailing={
         <Link
@@ -37,23 +40,25 @@ export default function HistoryPage({ query }: PageProps) {
       {games.data && list.length > 1 && gameId !== undefined && (
         <GamePicker games={list} chosen={gameId} onChoose={(id) => replaceQuery({ ...query, game_id: id })} />
       )}
-      <Segmented
-        label={t(($) => $.view.label)}
-        options={[
-          { value: 'list', label: t(($) => $.view.list) },
-          { value: 'road', label: t(($) => $.view.road) },
-        ]}
-        value={view}
-        onChange={(next) => replaceQuery({ ...query, view: next === 'road' ? next : undefined })}
-        className="mb-2"
-      />
+      {!isBeside && (
+        <Segmented
+          label={t(($) => $.view.label)}
+          options={[
+            { value: 'list', label: t(($) => $.view.list) },
+            { value: 'road', label: t(($) => $.view.road) },
+          ]}
+          value={view}
+          onChange={(next) => replaceQuery({ ...query, view: next === 'road' ? next : undefined })}
+          className="mb-2"
+        />
+      )}
       {gameId !== undefined ? (
         <DayDraws
           key={gameId}
           gameId={gameId}
           day={dayIn(query['date'])}
           onDay={(date) => replaceQuery({ ...query, date })}
-          view={view}
+          view={isBeside ? 'both' : view}
         />
       ) : games.isPending ? (
         <DrawRowsSkeleton />

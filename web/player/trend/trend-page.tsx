@@ -33,11 +33,11 @@ export default function TrendPage({ query }: PageProps) {
   const number = new Intl.NumberFormat(i18n.language)
   const show = (change: Partial<Trend>) => replaceQuery(trendAddress({ ...shown, ...change }))
   return (
-    <Page title={t(($) => $.title)}>
+    <Page wide title={t(($) => $.title)}>
       {list.length > 1 && shown.gameId !== undefined && (
         <GamePicker games={list} chosen={shown.gameId} onChoose={(gameId) => show({ gameId })} />
       )}
-      <div className="mb-3 space-y-2">
+      <div className="mb-3 space-y-2 two:grid two:grid-cols-2 two:gap-3 two:space-y-0">
         <Segmented
           label={t(($) => $.view.label)}
           options={views.map((value) => ({ value, label: t(($) => $.view[value]) }))}
@@ -107,9 +107,9 @@ function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
   if (draws.length === 0) {
     return <EmptyState icon={<ChartColumn />} title={t(($) => $.empty.title)} text={t(($) => $.empty.text)} />
   }
-  if (view === 'roads') return <RoadMap results={draws.slice(0, beadsMost)} />
+  if (view === 'roads') return <RoadMap wide results={draws.slice(0, beadsMost)} />
   return (
-    <div className="space-y-3">
+    <div className="space-y-3 two:grid two:grid-cols-2 two:items-start two:gap-3 two:space-y-0 two:[&>:is(p,[role=radiogroup])]:col-span-2">
       <p className="rounded-xl bg-gold-soft px-3.5 py-2.5 text-sm">{t(($) => $.independent)}</p>
       {view === 'numbers' && <Numbers trend={trend.data} />}
       {view === 'plays' && <Plays draws={draws} table={table.data} group={group} onGroup={onGroup} />}
