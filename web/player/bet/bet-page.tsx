@@ -33,7 +33,7 @@ import { tabsOf } from '../../parts/slip/play-groups.ts'
 import { PlanStrip } from './plan-strip.tsx'
 import { PlayPanel } from './play-panel.tsx'
 import { RoundCard } from './round-card.tsx'
-import { EmptyDock, SlipDock } from './slip-dock.tsx'
+import { EmptySlipTools, SlipDock } from './slip-dock.tsx'
 import { addStake, addStakes, type Choice, type Slip, undo, withoutPlaced } from '../../parts/slip/slip.ts'
 import { betSender, placeLines } from './bet-sender.ts'
 import { putSlip, slipOf } from './slips.ts'
@@ -234,17 +234,15 @@ function BetTable({ table }: { table: Table }) {
                     <ChipRail chips={table.chips} chosen={chip} onChoose={setChip} />
                   )
                 }
-                whenEmpty={(empty) => (
-                  <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5">
-                    <EmptyDock
-                      slip={empty}
-                      chip={chip}
-                      onUndo={onUndo}
-                      onRepeat={onRepeat}
-                      onQuickPick={openQuickPick}
-                    />
-                  </div>
-                )}
+                whenEmpty={
+                  <EmptySlipTools
+                    table={table}
+                    chip={chip}
+                    onUndo={onUndo}
+                    onRepeat={onRepeat}
+                    onQuickPick={openQuickPick}
+                  />
+                }
               >
                 {birthdaySheet}
               </SlipSheet>

@@ -46,8 +46,20 @@ function SlipInDock(props: SlipDockProps) {
   return slip.lines.length > 0 ? <FullSlip {...props} slip={slip} /> : <EmptyDock {...props} slip={slip} />
 }
 
+/** The same where the slip stands beside the table. */
+export function EmptySlipTools(
+  props: Pick<SlipDockProps, 'table' | 'chip' | 'onUndo' | 'onRepeat' | 'onQuickPick'>,
+) {
+  const slip = useSlip(props.table.game.id)
+  return (
+    <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5">
+      <EmptyDock {...props} slip={slip} />
+    </div>
+  )
+}
+
 /** What can be done with nothing on the slip. The hint gives way to the buttons of who has bet before. */
-export const EmptyDock = memo(function EmptyDock({
+const EmptyDock = memo(function EmptyDock({
   slip,
   chip,
   onUndo,

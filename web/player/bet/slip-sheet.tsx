@@ -47,7 +47,7 @@ type SlipSheetProps = {
   /** Where there is room the slip stands beside the table, under this, and is no sheet. */
   docked?: ReactNode
   /** Stands in place of an empty slip's words. */
-  whenEmpty?: (slip: Slip) => ReactNode
+  whenEmpty?: ReactNode
   /** What is asked on top of the slip. */
   children?: ReactNode
 }
@@ -95,7 +95,7 @@ export default function SlipSheet(props: SlipSheetProps) {
   const content = (
     <>
       {slip.lines.length === 0 ? (
-        (props.whenEmpty?.(slip) ?? <EmptySlip slip={slip} onSlip={onSlip} />)
+        (props.whenEmpty ?? <EmptySlip slip={slip} onSlip={onSlip} />)
       ) : (
         <>
           <ul className="divide-y divide-line">

@@ -13,13 +13,14 @@ import { NewsRows, NewsRowsSkeleton } from '../../parts/news/news-rows.tsx'
 import { RefreshButton } from '../../parts/page/refresh-button.tsx'
 import { Article, useArticle } from './article.tsx'
 
+const open = (id?: string) => replaceQuery({ id })
+
 /** `/pages/news/list`: all news, newest first, ten at a time (spec.md §9); with room, one with `?id=` beside them. */
 export default function NewsListPage({ query: { id } }: PageProps) {
   const { t } = useTranslation('news')
   const { t: shell } = useTranslation('shell')
   const news = usePages(newsIndex, {}, { limit: 10 })
   const isBeside = useColumns() > 1
-  const open = (next?: string) => replaceQuery({ id: next })
   const refresh = () => news.refetch()
   return (
     <Page
@@ -58,17 +59,17 @@ export default function NewsListPage({ query: { id } }: PageProps) {
           )}
         </PagedList>
       </RefreshArea>
-      {isBeside && id !== undefined && <ArticleBeside key={id} id={id} onOpen={open} />}
+      {isBeside && id !== undefined && <ArticleBeside key={id} id={id} />}
     </Page>
   )
 }
 
-function ArticleBeside({ id, onOpen }: { id: string; onOpen: (id?: string) => void }) {
+function ArticleBeside({ id }: { id: string }) {
   const { t } = useTranslation('news')
   const { t: shell } = useTranslation('shell')
   return (
-    <Beside title={t(($) => $.title)} closeLabel={shell(($) => $.close)} onClose={() => onOpen()}>
-      <Article {...useArticle(id)} onOpen={onOpen} />
+    <Beside title={t(($) => $.title)} closeLabel={shell(($) => $.close)} onClose={() => open()}>
+      <Article {...useArticle(id)} onOpen={open} />
     </Beside>
   )
 }
