@@ -19,10 +19,8 @@
   const letter = document.createElement('i')
   letter.style.fontSize = 'medium'
   root.append(letter)
-  const letters = Math.min(
-    ((Number(kept.textSize) || 1) * parseFloat(getComputedStyle(letter).fontSize)) / 16,
-    2,
-  )
+  const browsers = getComputedStyle(letter).fontSize.slice(0, -2) / 16
+  const letters = Math.min((Number(kept.textSize) || 1) * browsers, 2)
   letter.remove()
   root.style.fontSize = `${((width > 960 ? 375 : width) / 23.4375) * letters}px`
   askAhead(kept.locale)
