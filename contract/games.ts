@@ -374,7 +374,7 @@ export const getBetDetail = defineCall({
   method: 'GET',
   path: '/api/games/getBetDetail',
   actor: 'player',
-  summary: 'One bet with its round, its draw and how it was reckoned',
+  summary: 'One bet with its round, its draw and how it was computed',
   input: z.object({ id }),
   output: z.extend(betRecord, {
     /** "num/den"; empty for a system. */

@@ -83,7 +83,7 @@ export const rebates = defineCall({
   method: 'GET',
   path: '/api/user/rebates',
   actor: 'player',
-  summary: 'The rebates that were paid, a week each with what it was reckoned from, newest first',
+  summary: 'The rebates that were paid, a week each with what it was computed from, newest first',
   input: z.object({ page, limit }),
   output: z.extend(listOf(paidRebate), { total_amount: money }),
   refusals: [],

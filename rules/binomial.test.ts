@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { binomialTest } from './binomial.ts'
 
-test('few trials, reckoned by hand', () => {
+test('few trials, computed by hand', () => {
   // 2 × P(at least 8 of 10 coins) = 2 × 56 / 1024.
   expect(binomialTest(8, 10, 1 / 2)).toBeCloseTo(112 / 1024, 12)
   expect(binomialTest(2, 10, 1 / 2)).toBeCloseTo(112 / 1024, 12)

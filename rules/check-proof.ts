@@ -13,7 +13,7 @@ import type { DrawProof } from './proof.ts'
 import { sealStatement, sealTimeStatement } from './published.ts'
 
 /**
- * One step of checking a proof. `holds` and `fails` were reckoned here; `not_yet` waits for a later moment of the round;
+ * One step of checking a proof. `holds` and `fails` were computed here; `not_yet` waits for a later moment of the round;
  * `not_shown` is what this proof cannot show to anyone, such as the origin of entropy that the house made itself.
  */
 export type Check<Name extends string = CheckName> = {
@@ -58,7 +58,7 @@ export type Trust = {
 export const entropyPatience = 600
 
 /**
- * Checks a proof by reckoning all of it anew, from what it says and what the reader trusts. Gives every step that
+ * Checks a proof by computing all of it again, from what it says and what the reader trusts. Gives every step that
  * concerns its round, in order. Needs nothing of the house and never throws for a proof of the right form.
  */
 export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {

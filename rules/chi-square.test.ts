@@ -30,7 +30,7 @@ test('what is as expected is no surprise', () => {
   expect(chiSquare([10, 10, 10], [10, 10, 10])).toEqual({ statistic: 0, degrees: 2, p: 1 })
 })
 
-test('counts of a die, reckoned by hand', () => {
+test('counts of a die, computed by hand', () => {
   const { statistic, degrees, p } = chiSquare([5, 8, 9, 8, 10, 20], [10, 10, 10, 10, 10, 10])
   expect(statistic).toBeCloseTo(13.4, 10)
   expect(degrees).toBe(5)

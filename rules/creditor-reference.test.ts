@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { creditorReference, numberOfReference } from './creditor-reference.ts'
 
 describe('the reference of a payment', () => {
-  // The second is widely printed as the example of the standard; the others were reckoned by another program.
+  // The second is widely printed as the example of the standard; the others were computed by another program.
   test.each([
     [10_001n, 'RF2510001'],
     [539_007_547_034n, 'RF18539007547034'],

@@ -65,7 +65,7 @@ function anchor({ desk_line, desk_hash, fact, fact_hash }: Ends, log: FastifyBas
   log.info({ line: String(fact), hash: fact_hash.toString('hex') }, 'the facts end here')
 }
 
-/** In a thread of its own: no bet waits while millions of hashes are reckoned, and it can be ended at any line. */
+/** In a thread of its own: no bet waits while millions of hashes are computed, and it can be ended at any line. */
 async function auditInThread(
   workerData: Pick<NightlyAuditParts, 'application'> & LogKeys,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { sweepIdentity } from './identity/sweep.ts'
 import { sweepAnswers } from './ledger/idempotent.ts'
 import { payRebates } from './membership/pay-rebates.ts'
-import { reckonLevels } from './membership/reckon-levels.ts'
+import { computeLevels } from './membership/compute-levels.ts'
 import { auditNightly, type NightlyAuditParts } from './nightly-audit.ts'
 import { sweepDesk } from './operator/sweep.ts'
 
@@ -29,7 +29,7 @@ export function createSweep(parts: SweepParts): Sweep {
   let sweeping = Promise.resolve()
   const sweep = async () => {
     await removeUseless(parts)
-    await reckonMembership(parts)
+    await computeMembership(parts)
     await watchDraws(parts)
     try {
       await auditNightly(parts, ending.signal)
@@ -53,13 +53,13 @@ export function createSweep(parts: SweepParts): Sweep {
   }
 }
 
-/** Pays the rebates of the week before, and reckons the levels, where that is due. */
-async function reckonMembership(parts: NightlyAuditParts): Promise<void> {
+/** Pays the rebates of the week before, and computes the levels, where that is due. */
+async function computeMembership(parts: NightlyAuditParts): Promise<void> {
   try {
-    await reckonLevels(parts)
+    await computeLevels(parts)
     await payRebates(parts)
   } catch (error) {
-    parts.log.warn({ err: error }, 'rebates or levels could not be reckoned; it is tried again in an hour')
+    parts.log.warn({ err: error }, 'rebates or levels could not be computed; it is tried again in an hour')
   }
 }
 

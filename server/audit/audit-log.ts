@@ -13,7 +13,7 @@ export const chainStart: ChainPoint = { id: 0n, hash: Buffer.alloc(32) }
 const chunk = 5_000
 
 /**
- * Follows the audit log's chain from a point to its newest line: reckons every hash again, from the lines as they stand and
+ * Follows the audit log's chain from a point to its newest line: computes every hash again, from the lines as they stand and
  * without the database's own function. Gives the newest line, how many were looked at, and a line for each break.
  */
 export async function followChain(

@@ -3,7 +3,7 @@ import { diceBooks } from '../games/books.ts'
 import { footballBook } from '../sport/football-book.ts'
 import type { Finding } from './finding.ts'
 
-/** The books that events are sold by and liability is reckoned with, against the rules that they were written from. */
+/** The books that events are sold by and liability is computed with, against the rules that they were written from. */
 export async function auditBooks(db: ReadDb): Promise<Finding> {
   const rows = await db
     .selectFrom('selections as s')

@@ -68,7 +68,7 @@ const settledUpTo = sql`
   union all
   select event_id, last_bet_id from settlement_progress`
 
-/** What winning bets return, reckoned from the dice by the rules alone. */
+/** What winning bets return, computed from the dice by the rules alone. */
 const payouts = sql`
   select b.player_id, b.id as reference, b.stake * b.odds_num / b.odds_den as amount
   from bets b

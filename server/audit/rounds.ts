@@ -137,8 +137,8 @@ const wrongSettlements = sql<{ line: string }>`
 
 // What the house added to an event's stakes, or took from them. What is reversed goes to the house by itself.
 const wrongResults = sql<{ line: string }>`
-  select format('event %s: the house moved %s, payouts less stakes are %s', reckoned.event_id,
-      coalesce(moved.amount, 0), reckoned.amount) as line
+  select format('event %s: the house moved %s, payouts less stakes are %s', computed.event_id,
+      coalesce(moved.amount, 0), computed.amount) as line
   from (
     select t.event_id, t.payouts + coalesce(paid.reversed, 0) - t.stakes as amount
     from ${newestSettlements} as t
@@ -147,13 +147,13 @@ const wrongResults = sql<{ line: string }>`
     union all
     select p.event_id, p.payouts - p.stakes from settlement_progress p
     where not exists (select from settlements s where s.event_id = p.event_id)
-  ) as reckoned
+  ) as computed
   left join (
     select a.event_id, sum(p.amount) as amount
     from postings p join accounts a on a.id = p.account_id
     where p.kind = 'round_result' and a.event_id is not null group by a.event_id
-  ) as moved on moved.event_id = reckoned.event_id
-  where reckoned.amount <> coalesce(moved.amount, 0)`
+  ) as moved on moved.event_id = computed.event_id
+  where computed.amount <> coalesce(moved.amount, 0)`
 
 const wrongExposures = sql<{ line: string }>`
   select format('event %s: its exposure on selection %s is %s, its bets make %s', e.event_id, e.selection,

@@ -53,7 +53,7 @@ const hastyLimits = sql<{ line: string }>`
       and c.made_at >= c.made_before + interval '24 hours' and c.made_at < c.made_before + interval '192 hours'
     else true end`
 
-// What is in force must count, and nothing else; what has counted is reckoned anew from the postings.
+// What is in force must count, and nothing else; what has counted is computed again from the postings.
 const wrongCounters = sql<{ line: string }>`
   select format('the %s limit a %s of account %s: %s is in force, %s counts', coalesce(force.kind, c.kind),
       coalesce(force.period, c.period), coalesce(force.account_id, c.account_id), force.amount, c.amount) as line

@@ -17,7 +17,7 @@ import { recordColumns, recordsOf, selectBets } from './records.ts'
 
 type Answer = CallAnswer<typeof getBetDetail>
 
-/** One of a player's own bets with its round and how it was reckoned. Refuses somebody else's like an unknown one. */
+/** One of a player's own bets with its round and how it was computed. Refuses somebody else's like an unknown one. */
 export async function betDetail(
   db: ReadDb,
   playerId: bigint,

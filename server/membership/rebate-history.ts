@@ -6,7 +6,7 @@ import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 import { rowOf } from './pay-rebates.ts'
 
-/** A page of the rebates that a player was paid, each with what it was reckoned from, and the sum of all. */
+/** A page of the rebates that a player was paid, each with what it was computed from, and the sum of all. */
 export async function rebateHistory(
   db: ReadDb,
   request: CallRequest<typeof rebatesCall>,

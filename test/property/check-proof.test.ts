@@ -187,7 +187,7 @@ describe('a lie of the house itself', () => {
     expect(failing(proof, {})).toEqual(['head', 'head_witness'])
   })
 
-  test('a place in the chain is reckoned without rounding', () => {
+  test('a place in the chain is computed without rounding', () => {
     const proof = honest('dev')
     const [period, index] = [2 ** 30, 2 ** 23]
     proof.chain = { ...proof.chain, first_draws_at: 0, period_seconds: period, length: index, index }

@@ -46,7 +46,7 @@ const broken = `
   select 'settled round ' || t.event_id || ' still holds ' || a.balance from settlements t
   join accounts a on a.event_id = t.event_id where a.balance <> 0`
 
-/** Fails when an invariant is broken, or when a player has another balance, or another sum held, than the model reckons. */
+/** Fails when an invariant is broken, or when a player has another balance, or another sum held, than the model computes. */
 export async function checkInvariants(model: Model, { house }: Real): Promise<void> {
   const { rows } = await house.owner.query<{ line: string }>({ name: 'broken invariants', text: broken })
   expect(rows.map(({ line }) => line)).toEqual([])

@@ -104,7 +104,7 @@ async function takeBack(entry: Entry): Promise<void> {
   entry.status = 'cancelled'
 }
 
-/** Lets the time pass in which the round is drawn, and reckons what is paid for these dice. */
+/** Lets the time pass in which the round is drawn, and computes what is paid for these dice. */
 async function drawAfter(seconds: number, entries: readonly Entry[]): Promise<void> {
   await house.advance(seconds)
   const { draw } = await house.visitor().call(drawProof, entries[0]!.round)
@@ -322,7 +322,7 @@ describe('the records', () => {
 })
 
 describe('one bet', () => {
-  test('says what its record says, and how it was reckoned', async () => {
+  test('says what its record says, and how it was computed', async () => {
     for (const record of (await recordsOf({})).filter((_record, index) => index % 9 === 0)) {
       const detail = await iris.call(getBetDetail, { id: record.id })
       expect(detail).toMatchObject(record)

@@ -158,7 +158,7 @@ describe('the bet page', () => {
       expect(plays.find((offer) => offer.play === play)).toMatchObject({ wins_of_216: 105, odds: '2.00' })
   })
 
-  test('reckons with triples where they count', async () => {
+  test('computes with triples where they count', async () => {
     const game_id = await addGame('triples-count', { triples: 'triples_count' })
     await house.advance(0)
     const { plays, game } = await house.visitor().call(games.gamePlay, { game_id })
@@ -224,7 +224,7 @@ describe('the bet page', () => {
     expect(last.map(({ game_no }) => game_no)).toEqual(
       last.map(({ game_no }) => game_no).toSorted((a, b) => b.localeCompare(a)),
     )
-    for (const result of last) expectReckoned(result)
+    for (const result of last) expectComputed(result)
   })
 
   test('of a paused game is there and says so', async () => {
@@ -236,7 +236,7 @@ describe('the bet page', () => {
 })
 
 /** What a result says beside its dice, held against the printed rules. */
-function expectReckoned({ dice, sum, size, parity, triple }: games.GameResult): void {
+function expectComputed({ dice, sum, size, parity, triple }: games.GameResult): void {
   const is = (play: string) => winsThrow({ play, pick: '' }, dice, 'triples_count')
   expect(sum).toBe(dice[0] + dice[1] + dice[2])
   expect(size).toBe(is('big') ? 'big' : is('small') ? 'small' : 'none')
@@ -254,7 +254,7 @@ describe('a result', () => {
     const third = await gameNamed(house, 'practice-30s')
     const { game_id } = first
     const newest = await house.visitor().call(games.getGameResult, { game_id })
-    expectReckoned(newest)
+    expectComputed(newest)
     expect(newest.game_no).toBe(second.game_no)
     const { game_no, closes_at, draws_at } = third.current!
     expect(newest.next).toEqual({ game_no, closes_at, draws_at })
@@ -418,7 +418,7 @@ describe('the history of draws', () => {
     for (const entry of (await historyOf({})).list) {
       const result = await far.visitor().call(games.getGameResult, { game_id, game_no: entry.game_no })
       expect(result).toMatchObject(entry)
-      expectReckoned(entry)
+      expectComputed(entry)
     }
   })
 

@@ -167,7 +167,7 @@ const states: [name: string, query: string][] = [
   ['messages of the desk', "select from support_messages where sender = 'operator'"],
   ['notices that were read', 'select from notice_readings'],
   ['check-ins', 'select from check_ins'],
-  ['nights on which levels were reckoned', 'select from level_days'],
+  ['nights on which levels were computed', 'select from level_days'],
   ['limits in force', "select from limit_changes where step = 'set'"],
   ['looser limits that were asked for', "select from limit_changes where step = 'asked'"],
   ['breaks', "select from bars where kind = 'time_out'"],

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { payRebates } from '../../server/membership/pay-rebates.ts'
-import { reckonLevels } from '../../server/membership/reckon-levels.ts'
+import { computeLevels } from '../../server/membership/compute-levels.ts'
 import type { Caller } from '../support/caller.ts'
 import { playerIdOf } from '../support/cashier.ts'
 import { openDesk } from '../support/desk.ts'
@@ -96,12 +96,12 @@ describe('the rebate of a week', () => {
   })
 
   test('levels follow from the turnover of 90 days, and fall when it is over', async () => {
-    expect(await reckonLevels(parts())).toBe(1)
-    expect(await reckonLevels(parts())).toBe(0)
+    expect(await computeLevels(parts())).toBe(1)
+    expect(await computeLevels(parts())).toBe(0)
     expect(await emil.call(vip, {})).toMatchObject({ level: 2, next: { level: 3, missing: '9000.00' } })
     expect((await emil.call(userIndex, {})).level).toBe(2)
     await house.clock.set(monday + 91 * day)
-    expect(await reckonLevels(parts())).toBe(1)
+    expect(await computeLevels(parts())).toBe(1)
     const { rows } = await house.owner.query('select level from players where level > 1')
     expect(rows).toEqual([])
     await house.clock.set(monday + 120)
@@ -235,7 +235,7 @@ describe('the histories', () => {
     expect(second.list).toEqual(list.slice(3, 6))
   })
 
-  test('tell each rebate with what it was reckoned from, to its player alone', async () => {
+  test('tell each rebate with what it was computed from, to its player alone', async () => {
     const answer = await carol.call(rebates, {})
     expect(answer).toMatchObject({ total: 1, total_amount: '1.00' })
     expect(answer.list[0]).toMatchObject({

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 
-// The database reckons days by itself, where limits are decided; rules/days.ts is what the rest of the house goes by.
+// The database computes days by itself, where limits are decided; rules/days.ts is what the rest of the house goes by.
 let database: TestDatabase
 let owner: Client
 

@@ -60,7 +60,7 @@ describe('what is on sale', () => {
     expect(await find({ league: 'xx.2' })).toEqual([])
   })
 
-  test('anybody reckons every price of a match from what its page says of the grid', async () => {
+  test('anybody computes every price of a match from what its page says of the grid', async () => {
     const { game_id, game_no } = (await onSale(house))[0]!
     const page = await house.visitor().call(sportFixture, { game_id, game_no })
     const { margin, ...strengths } = page.model!

@@ -1,5 +1,5 @@
 /**
- * Bets with several legs once more, as somebody would reckon them on paper: every combination is written out, each is
+ * Bets with several legs once more, as somebody would compute them on paper: every combination is written out, each is
  * multiplied with fractions, and their sum is rounded down. It shares no code with the rules room.
  */
 

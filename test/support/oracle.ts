@@ -1,5 +1,5 @@
 /**
- * The dice game once more, as somebody would reckon it who only has the printed rules: it walks the throws and shares
+ * The dice game once more, as somebody would compute it who only has the printed rules: it walks the throws and shares
  * no code with the rules room, so that the two can disagree.
  */
 

@@ -144,7 +144,7 @@ BEGIN
   ) AS d;
 
   -- Liability. No outcome can cost more than all bets on the event together: only where that sum passes
-  -- a cap are the outcomes reckoned one by one.
+  -- a cap are the outcomes computed one by one.
   SELECT array_agg(b.event_id) INTO crowded
   FROM (
     SELECT l.event_id, sum(priced.payouts[l.line]) AS payout

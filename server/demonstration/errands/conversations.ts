@@ -54,8 +54,8 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       hour: 12,
       turns: [
         'Where can I see how a draw was made? My friend does not believe that nobody can know it before.',
-        'Tap any draw in the history and then “Proof”: your own phone reckons every step again.',
-        'Found it. He is reckoning it by hand now…',
+        'Tap any draw in the history and then “Proof”: your own phone computes every step again.',
+        'Found it. He is working it out by hand now…',
         'Tell him that the rules have worked examples. And that the seed was promised before the round opened.',
       ],
     },

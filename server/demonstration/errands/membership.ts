@@ -1,6 +1,6 @@
 import { checkIn, redeemPoints } from '@glasshouse/contract/membership.ts'
 import { payRebates } from '../../membership/pay-rebates.ts'
-import { reckonLevels } from '../../membership/reckon-levels.ts'
+import { computeLevels } from '../../membership/compute-levels.ts'
 import { mondayOf } from '../../membership/weeks.ts'
 import type { Errand, Plan } from '../errand.ts'
 import type { Actor } from '../past-house.ts'
@@ -33,7 +33,7 @@ function nights(from: number, until: number, timeZone: string): Errand[] {
     errands.push({
       at: Math.min(time + 5 * 60_000, until),
       run: async ({ database }) => {
-        await reckonLevels({ database, timeZone })
+        await computeLevels({ database, timeZone })
         if (isMonday) await payRebates({ database, timeZone })
       },
     })

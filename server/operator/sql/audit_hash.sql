@@ -1,6 +1,6 @@
 -- SHA-256(LP("glasshouse/audit/1") || LP(previous hash) || LP(id) || LP(microseconds since the epoch) || LP(operator) ||
 -- LP(act) || LP(subject kind) || LP(subject id) || LP(details)). LP is a 4-byte big-endian length before the field, numbers
--- are decimal text, what is null is empty, details are the text that the database gives of them. `npm run audit` reckons
+-- are decimal text, what is null is empty, details are the text that the database gives of them. `npm run audit` computes
 -- it again without this function (server/audit/audit-log.ts).
 CREATE OR REPLACE FUNCTION audit_hash(line audit_log) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$

@@ -1,6 +1,6 @@
 -- A change that the audit watches has a line of its own, by any writer. Arguments: the kind, and the column
 -- that tells one from another. At the commit, when the transaction waits for nothing else any more: one line is written
--- at a time. Its hash is SHA-256(the hash before it || the line as a JSON array); `npm run audit` reckons it again.
+-- at a time. Its hash is SHA-256(the hash before it || the line as a JSON array); `npm run audit` computes it again.
 CREATE OR REPLACE FUNCTION log_fact() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- What counts against a limit on stakes or losses from a time on and before another, reckoned from the postings.
+-- What counts against a limit on stakes or losses from a time on and before another, computed from the postings.
 CREATE OR REPLACE FUNCTION counted_towards(wanted limit_kind, account bigint, since timestamptz, before timestamptz) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET jit = off

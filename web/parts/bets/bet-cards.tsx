@@ -12,7 +12,7 @@ import { ProofMark } from '../proofs/proof-mark.tsx'
 import type { Bet } from './bet-detail.tsx'
 import { BetFacts } from './bet-facts.tsx'
 import { BetLegs } from './bet-legs.tsx'
-import { BetReckoning } from './bet-reckoning.tsx'
+import { BetCalculation } from './bet-calculation.tsx'
 import { profitColour, statusColours } from '../money/outcome.ts'
 
 /** A bet as its page shows it. What the house alone can give, a practice bet has not: receipt and salt. */
@@ -36,7 +36,7 @@ type BetCardsProps = {
   action: ReactNode
 }
 
-/** How a bet stands, how it was reckoned, and everything that it stands on. */
+/** How a bet stands, how it was computed, and everything that it stands on. */
 export function BetCards({ bet, tag, action }: BetCardsProps) {
   const { t } = useTranslation('record')
   const isVoid = bet.void_reason !== null
@@ -73,7 +73,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
         )}
       </Card>
       {action}
-      {bet.legs ? <BetLegs bet={bet} legs={bet.legs} /> : <BetReckoning bet={bet} />}
+      {bet.legs ? <BetLegs bet={bet} legs={bet.legs} /> : <BetCalculation bet={bet} />}
       {bet.receipt !== null && (
         <KeptReceiptCard betId={bet.id} drawsAt={bet.round.draws_at} isPending={bet.status === 'pending'} />
       )}

@@ -14,7 +14,7 @@ import { CancelButton } from './cancel-button.tsx'
 
 export type Bet = CallAnswer<typeof getBetDetail>
 
-/** One bet: how it stands, how it was reckoned, and everything that it stands on. */
+/** One bet: how it stands, how it was computed, and everything that it stands on. */
 export function BetDetail({ id }: { id: string }) {
   const { t } = useTranslation('record')
   const bet = useQuery({ ...callQuery(getBetDetail, { id }), refetchOnWindowFocus: 'always' })

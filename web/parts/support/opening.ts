@@ -17,7 +17,7 @@ export function nextAt(time: string, now: number, timeZone: string): number {
   return today > now ? today : timeOn(dateIn(tomorrow, timeZone), time, timeZone)
 }
 
-/** A time of a date. Clocks that changed since midnight are reckoned with. */
+/** A time of a date. Clocks that changed since midnight are accounted for. */
 function timeOn(date: string, time: string, timeZone: string): number {
   const [from] = dayRange(date, timeZone)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

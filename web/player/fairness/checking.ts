@@ -14,14 +14,14 @@ export type Checked = {
   checks: Check[]
   /** Which of the signatures are of another witness than this browser knows. */
   otherWitness: { seal: boolean; log: boolean }
-  /** The way from the key to the dice, reckoned here; null before the draw. */
+  /** The way from the key to the dice, computed here; null before the draw. */
   derivation: { key: string; bytes: StreamByte[] } | null
   /** When the promised value of the beacon is published, epoch seconds; null for another source. */
   beaconAt: number | null
 }
 
 /**
- * Reckons a proof anew, trusting none of the house's sums. The house's key and the witness's are held against those that
+ * Computes a proof again, trusting none of the house's sums. The house's key and the witness's are held against those that
  * this browser knows: another key of the house is a lie, another witness may be a new one. Heavy (curves): comes in a file of its own, after the page stands.
  */
 export function check(proof: DrawProof): Checked {

@@ -60,7 +60,7 @@ export function PointsRow({ line }: { line: PointsLine }) {
   )
 }
 
-/** One week's rebate with its reckoning. */
+/** One week's rebate with its calculation. */
 export function RebateRow({ rebate }: { rebate: PaidRebate }) {
   const { t, i18n } = useTranslation('vip')
   const { week, turnover, rebate_basis_points, amount } = rebate

@@ -5,20 +5,20 @@ import { voidReasonKey } from '../dice/void-reason.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
 /** In words how the bet ended, or would: the sum that anyone can do again. */
-export function BetReckoning({ bet }: { bet: ShownBet }) {
+export function BetCalculation({ bet }: { bet: ShownBet }) {
   const { t } = useTranslation('record')
   const isOver = bet.status !== 'pending'
   return (
     <Card className="px-4 py-3.5">
       <h2 className="text-sm font-bold">{isOver ? t(($) => $.detail.how) : t(($) => $.detail.howPending)}</h2>
       <p className="mt-1.5 text-[0.9375rem] leading-relaxed">
-        <Reckoning bet={bet} />
+        <Calculation bet={bet} />
       </p>
     </Card>
   )
 }
 
-function Reckoning({ bet }: { bet: ShownBet }) {
+function Calculation({ bet }: { bet: ShownBet }) {
   const { t } = useTranslation('record')
   const { t: words } = useTranslation('bet')
   const { name, odds_exact: exact, result } = bet

@@ -6,8 +6,8 @@ import type { MembershipParts } from './parts.ts'
 import { turnoverByPlayer } from './turnover.ts'
 import { daysBefore, startOf } from './weeks.ts'
 
-/** Reckons all levels anew from the turnover of the last 90 whole days, once a day of the house. Gives how many changed. */
-export async function reckonLevels({ database, timeZone }: MembershipParts): Promise<number> {
+/** Computes all levels again from the turnover of the last 90 whole days, once a day of the house. Gives how many changed. */
+export async function computeLevels({ database, timeZone }: MembershipParts): Promise<number> {
   const today = await houseToday(database.read, timeZone)
   const done = await database.read
     .selectFrom('level_days')
