@@ -14,7 +14,7 @@ export async function auditSaferPlay(db: ReadDb): Promise<Finding> {
       hastyLimits,
       wrongCounters,
       unguarded,
-      betsWhileBarred,
+      betsWhileRestricted,
       betsPastLimits,
     ]),
   }
@@ -80,8 +80,8 @@ const unguarded = sql<{ line: string }>`
       or exists (select 1 from bars b where b.player_id = a.player_id)
       or exists (select 1 from limit_counters c where c.account_id = a.id))`
 
-const betsWhileBarred = sql<{ line: string }>`
-  select format('bet %s was placed at %s, while player %s was barred (%s from %s to %s)', b.id, b.created_at, b.player_id,
+const betsWhileRestricted = sql<{ line: string }>`
+  select format('bet %s was placed at %s, while player %s was restricted (%s from %s to %s)', b.id, b.created_at, b.player_id,
       bar.kind, bar.set_at, coalesce(bar.until::text, 'further notice')) as line
   from (
     select player_id, kind, set_at, until from bars where kind in ('time_out', 'exclusion')

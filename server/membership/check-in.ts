@@ -5,7 +5,7 @@ import { type ReadDb, transaction } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPlayer } from '../ledger/lock-players.ts'
-import { barOf, refuseBarred } from '../safer-play/bars.ts'
+import { barOf, refuseRestricted } from '../safer-play/bars.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPoints } from './score.ts'
 
@@ -17,7 +17,7 @@ export async function checkIn(
   return await transaction(database, async (tx) => {
     await lockPlayer(tx, playerId)
     const bar = await barOf(tx, playerId)
-    if (bar) refuseBarred(bar)
+    if (bar) refuseRestricted(bar)
     const today = await houseToday(tx, timeZone)
     const streak = (await streakBefore(tx, playerId, today)) + 1
     const points = checkInPointsOf(streak)

@@ -27,13 +27,13 @@ export async function payRebates({ database, timeZone }: MembershipParts): Promi
     startOf(week, timeZone),
     startOf(mondayAfter(week, 1), timeZone),
   )
-  const barred = await barsOf(
+  const restricted = await barsOf(
     read,
     turnovers.map(({ playerId }) => playerId),
   )
   // In the one order of all nodes, so that two which pay at once wait for each other and never in a circle.
   const due = turnovers
-    .filter(({ playerId }) => !barred.has(playerId))
+    .filter(({ playerId }) => !restricted.has(playerId))
     .toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
   let paid = 0
   for (let first = 0; first < due.length; first += paidAtOnce) {

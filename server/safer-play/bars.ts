@@ -39,7 +39,7 @@ export async function barsInForce(db: ReadDb, playerId: bigint): Promise<Bar[]> 
 }
 
 /** Refuses by a bar: `player_frozen`, `player_excluded` or `player_timed_out`. */
-export function refuseBarred({ kind, untilText }: Bar): never {
+export function refuseRestricted({ kind, untilText }: Bar): never {
   if (kind === 'frozen') refuse('player_frozen')
   const until = untilText === null ? {} : { until: untilText }
   refuse(kind === 'exclusion' ? 'player_excluded' : 'player_timed_out', until)

@@ -4,7 +4,7 @@ import { type Database, transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPlayer } from '../ledger/lock-players.ts'
-import { barsInForce, refuseBarred } from './bars.ts'
+import { barsInForce, refuseRestricted } from './bars.ts'
 import { limitOf, limitsAnswer } from './limits.ts'
 import { writeLimitStep } from './set-play-limit.ts'
 
@@ -20,7 +20,7 @@ export async function confirmPlayLimit(
     await lockPlayer(tx, playerId)
     const { asked } = await limitOf(tx, playerId, { kind, period })
     const rest = (await barsInForce(tx, playerId)).find((bar) => bar.kind !== 'frozen')
-    if (accept && rest) refuseBarred(rest)
+    if (accept && rest) refuseRestricted(rest)
     if (!asked) refuse('limit_not_asked')
     if (accept && (await houseNow(tx)) < asked.confirmableAt) refuse('limit_too_soon')
     await writeLimitStep(tx, playerId, { kind, period }, accept ? 'confirmed' : 'dropped')

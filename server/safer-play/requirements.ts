@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { LockedPlayer } from '../ledger/lock-players.ts'
-import { barOf, refuseBarred } from './bars.ts'
+import { barOf, refuseRestricted } from './bars.ts'
 
 /**
  * What must hold before a player does something with money, for every room to ask, of a player whose lock was taken: a
@@ -25,10 +25,10 @@ async function requireAdult(tx: Tx, { id }: LockedPlayer): Promise<void> {
   if (age !== 'ok') refuse(age)
 }
 
-/** For play and all that belongs to it (bonus, points, plans): refuses who is barred or not known to be an adult. */
+/** For play and all that belongs to it (bonus, points, plans): refuses who is restricted or not known to be an adult. */
 export async function requireMayPlay(tx: Tx, player: LockedPlayer): Promise<void> {
   const bar = await barOf(tx, player.id)
-  if (bar) refuseBarred(bar)
+  if (bar) refuseRestricted(bar)
   await requireAdult(tx, player)
 }
 
@@ -43,7 +43,7 @@ export async function requireMayPayIn(tx: Tx, player: LockedPlayer, amount: bigi
     refuse('deposit_limit_reached', { amount: formatAmount(left > 0n ? left : 0n) }, 'amount')
 }
 
-/** Refuses a sender who may not play, and with `recipient_excluded` a recipient who is barred. */
+/** Refuses a sender who may not play, and with `recipient_excluded` a recipient who is restricted. */
 export async function requireMayTransfer(
   tx: Tx,
   sender: LockedPlayer,
@@ -56,6 +56,6 @@ export async function requireMayTransfer(
 /** Withdrawing stays open to who is excluded: refuses only a frozen player, and one not known to be an adult. */
 export async function requireMayWithdraw(tx: Tx, player: LockedPlayer): Promise<void> {
   const bar = await barOf(tx, player.id)
-  if (bar?.kind === 'frozen') refuseBarred(bar)
+  if (bar?.kind === 'frozen') refuseRestricted(bar)
   await requireAdult(tx, player)
 }

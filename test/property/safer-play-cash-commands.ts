@@ -93,6 +93,6 @@ export const takeOut = fc
       expect(answer).toHaveProperty('data')
       player.balance -= amount
       player.withdrawals += 1
-      model.see(player.bar(model.now) ? 'withdrew while barred' : 'withdrew')
+      model.see(player.bar(model.now) ? 'withdrew while restricted' : 'withdrew')
     }),
   )

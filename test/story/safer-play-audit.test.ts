@@ -58,7 +58,7 @@ const damages: [name: string, damage: string, line: RegExp][] = [
     'a bet during a break',
     `update bets set created_at = (select max(set_at) from bars) + interval '1 hour'
      where id = (select max(id) from bets where ${ofDora})`,
-    /^bet \d+ was placed at .*, while player \d+ was barred \(time_out from/,
+    /^bet \d+ was placed at .*, while player \d+ was restricted \(time_out from/,
   ],
   [
     'a bet of somebody frozen',
@@ -67,7 +67,7 @@ const damages: [name: string, damage: string, line: RegExp][] = [
      from (select player_id, created_at from bets order by id desc limit 1) b
      cross join (values ('frozen', '-1 second'), ('released', '1 second')) as v (k, shift)
      cross join lateral (select b.created_at + v.shift::interval as at) as t`,
-    /^bet \d+ was placed at .*, while player \d+ was barred \(frozen from/,
+    /^bet \d+ was placed at .*, while player \d+ was restricted \(frozen from/,
   ],
   [
     'a limit that was loosened at once',

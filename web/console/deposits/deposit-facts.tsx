@@ -27,7 +27,7 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
       </div>
       {player.bar && (
         <Callout look="warning" title={shell(($) => $.bars[player.bar ?? 'frozen'])}>
-          {t(($) => $.deposits.barred[player.bar === 'frozen' ? 'frozen' : 'excluded'])}
+          {t(($) => $.deposits.restricted[player.bar === 'frozen' ? 'frozen' : 'excluded'])}
         </Callout>
       )}
       <Section title={t(($) => $.deposits.mustShow)}>

@@ -94,7 +94,7 @@ export function PlayerMoney({ detail: { withdrawal, player } }: { detail: Withdr
     <Section title={t(($) => $.columns.player)}>
       {player.bar && (
         <Callout look="warning" title={shell(($) => $.bars[player.bar ?? 'frozen'])} className="mb-2">
-          {t(($) => $.withdrawals.barred[player.bar === 'frozen' ? 'frozen' : 'excluded'])}
+          {t(($) => $.withdrawals.restricted[player.bar === 'frozen' ? 'frozen' : 'excluded'])}
         </Callout>
       )}
       <Facts>

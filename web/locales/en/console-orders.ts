@@ -92,7 +92,7 @@ export default {
     completedBefore: 'Completed so far',
     cancelledBefore: 'Cancelled so far',
     allOfPlayer: 'All orders',
-    barred: {
+    restricted: {
       excluded: 'If you approve this order, it will be sent back instead of credited.',
       frozen: 'This account is frozen. Unfreeze it first.',
     },
@@ -135,7 +135,7 @@ export default {
     paymentNeeded: 'Ready to pay once approved',
     payment: 'Payment reference',
     paymentHint: 'The reference given by the bank, wallet or network',
-    barred: {
+    restricted: {
       excluded: 'The player can still be paid out.',
       frozen: 'This account is frozen. Unfreeze it first.',
     },

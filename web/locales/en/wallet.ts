@@ -5,7 +5,7 @@ export default {
     text: 'Sign in or open an account to hold money and see every transaction.',
   },
   tooYoung: 'You must be at least 18 years old to move money here.',
-  barred: { withdraw: 'Withdraw', record: 'See transactions' },
+  restricted: { withdraw: 'Withdraw', record: 'See transactions' },
   copyOf: 'Copy: {{name}}',
   copied: 'Copied',
   copyFailed: 'Your browser blocked copying',

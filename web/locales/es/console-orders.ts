@@ -100,7 +100,7 @@ export default {
     completedBefore: 'Completados hasta ahora',
     cancelledBefore: 'Cancelados hasta ahora',
     allOfPlayer: 'Todas las solicitudes',
-    barred: {
+    restricted: {
       excluded: 'Si la apruebas, se devolverá en lugar de abonarse.',
       frozen: 'Esta cuenta está bloqueada. Desbloquéala primero.',
     },
@@ -143,7 +143,7 @@ export default {
     paymentNeeded: 'Se podrá pagar una vez aprobado',
     payment: 'Referencia del pago',
     paymentHint: 'La referencia que da el banco, el monedero o la red',
-    barred: {
+    restricted: {
       excluded: 'Se puede pagar igualmente al jugador.',
       frozen: 'Esta cuenta está bloqueada. Desbloquéala primero.',
     },

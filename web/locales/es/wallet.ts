@@ -8,7 +8,7 @@ export default {
     text: 'Inicia sesión o abre una cuenta para tener saldo y ver cada movimiento.',
   },
   tooYoung: 'Debes tener al menos 18 años para mover dinero aquí.',
-  barred: { withdraw: 'Retirar', record: 'Ver movimientos' },
+  restricted: { withdraw: 'Retirar', record: 'Ver movimientos' },
   copyOf: 'Copiar: {{name}}',
   copied: 'Copiado',
   copyFailed: 'Tu navegador ha bloqueado la copia',

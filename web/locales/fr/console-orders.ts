@@ -100,7 +100,7 @@ export default {
     completedBefore: 'Terminés jusqu’ici',
     cancelledBefore: 'Annulés jusqu’ici',
     allOfPlayer: 'Toutes les demandes',
-    barred: {
+    restricted: {
       excluded: 'Si vous approuvez cette demande, elle sera renvoyée au lieu d’être créditée.',
       frozen: 'Ce compte est bloqué. Débloquez-le d’abord.',
     },
@@ -143,7 +143,7 @@ export default {
     paymentNeeded: 'Versement possible une fois approuvé',
     payment: 'Référence du paiement',
     paymentHint: 'La référence donnée par la banque, le portefeuille ou le réseau',
-    barred: {
+    restricted: {
       excluded: 'Le joueur peut tout de même être payé.',
       frozen: 'Ce compte est bloqué. Débloquez-le d’abord.',
     },

@@ -8,7 +8,7 @@ export default {
     text: 'Connectez-vous ou ouvrez un compte pour avoir un solde et suivre chaque mouvement.',
   },
   tooYoung: 'Vous devez avoir au moins 18 ans pour effectuer une opération d’argent.',
-  barred: { withdraw: 'Retirer', record: 'Voir les mouvements' },
+  restricted: { withdraw: 'Retirer', record: 'Voir les mouvements' },
   copyOf: 'Copier : {{name}}',
   copied: 'Copié',
   copyFailed: 'Votre navigateur a bloqué la copie',

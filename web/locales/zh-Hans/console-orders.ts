@@ -93,7 +93,7 @@ export default {
     completedBefore: '历史到账',
     cancelledBefore: '历史取消',
     allOfPlayer: '全部订单',
-    barred: {
+    restricted: {
       excluded: '若批准，款项将退回而不入账。',
       frozen: '此账户已冻结，请先解冻。',
     },
@@ -134,7 +134,7 @@ export default {
     paymentNeeded: '批准后可打款',
     payment: '付款流水号',
     paymentHint: '银行、钱包或网络给出的交易编号',
-    barred: {
+    restricted: {
       excluded: '仍可向该玩家打款。',
       frozen: '此账户已冻结，请先解冻。',
     },

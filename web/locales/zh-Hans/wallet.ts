@@ -8,7 +8,7 @@ export default {
     text: '登录或注册后即可持有资金、查看每一笔明细。',
   },
   tooYoung: '须年满 18 周岁才能进行资金操作。',
-  barred: { withdraw: '提现', record: '查看资金明细' },
+  restricted: { withdraw: '提现', record: '查看资金明细' },
   copyOf: '复制{{name}}',
   copied: '已复制',
   copyFailed: '浏览器禁止了复制',

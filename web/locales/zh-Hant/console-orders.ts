@@ -93,7 +93,7 @@ export default {
     completedBefore: '先前入帳',
     cancelledBefore: '先前取消',
     allOfPlayer: '全部訂單',
-    barred: {
+    restricted: {
       excluded: '若核准，款項將退回而不入帳。',
       frozen: '此帳戶已凍結，請先解凍。',
     },
@@ -134,7 +134,7 @@ export default {
     paymentNeeded: '核准後可撥款',
     payment: '付款流水號',
     paymentHint: '銀行、錢包或網路給出的交易編號',
-    barred: {
+    restricted: {
       excluded: '仍可向該玩家撥款。',
       frozen: '此帳戶已凍結，請先解凍。',
     },

@@ -8,7 +8,7 @@ export default {
     text: '登入或註冊後即可持有資金、查看每一筆明細。',
   },
   tooYoung: '須年滿 18 歲才能進行資金操作。',
-  barred: { withdraw: '提領', record: '查看交易明細' },
+  restricted: { withdraw: '提領', record: '查看交易明細' },
   copyOf: '複製{{name}}',
   copied: '已複製',
   copyFailed: '瀏覽器封鎖了複製功能',

@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { useStanding } from '../../parts/bar/bar.ts'
-import { Barred } from '../../parts/bar/barred.tsx'
+import { Restricted } from '../../parts/bar/restricted.tsx'
 import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
 import { Loaded } from '../../parts/page/load-state.tsx'
 import { Note } from '../../parts/rows/note.tsx'
@@ -49,7 +49,7 @@ function FormWhereAllowed({ ways, reference, terms }: FormProps) {
   const { t: wallet } = useTranslation('wallet')
   const bar = useStanding(terms.bar)
   const [first, ...others] = ways
-  if (bar) return <Barred bar={bar} />
+  if (bar) return <Restricted bar={bar} />
   if (terms.age === 'too_young') return <Note tone="gold">{wallet(($) => $.tooYoung)}</Note>
   if (first) return <PayInForm channels={[first, ...others]} reference={reference} age={terms.age} />
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { useStanding } from '../../parts/bar/bar.ts'
-import { Barred } from '../../parts/bar/barred.tsx'
+import { Restricted } from '../../parts/bar/restricted.tsx'
 import { SignInState } from '../../parts/money/sign-in-state.tsx'
 import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
@@ -59,7 +59,7 @@ function FormWhereAllowed({ terms }: { terms: Terms }) {
   const { t } = useTranslation('transfer')
   const { t: wallet } = useTranslation('wallet')
   const bar = useStanding(terms.bar)
-  if (bar) return <Barred bar={bar} />
+  if (bar) return <Restricted bar={bar} />
   if (terms.age === 'too_young') return <Note tone="gold">{wallet(($) => $.tooYoung)}</Note>
   if (terms.transfer.on) return <TransferForm terms={terms} />
   return (

@@ -5,7 +5,7 @@ import type { Bar } from './bar.ts'
 import { BarPlace } from './bar-place.tsx'
 
 /** In place of a form that a bar closes: the bar, and the ways that stay open. */
-export function Barred({ bar }: { bar: Bar }) {
+export function Restricted({ bar }: { bar: Bar }) {
   const { t } = useTranslation('wallet')
   return (
     <div className="space-y-3">
@@ -17,7 +17,7 @@ export function Barred({ bar }: { bar: Bar }) {
           className="w-full"
           onClick={() => void navigateTo('/pages/trade/withdraw')}
         >
-          {t(($) => $.barred.withdraw)}
+          {t(($) => $.restricted.withdraw)}
         </Button>
       )}
       <Button
@@ -26,7 +26,7 @@ export function Barred({ bar }: { bar: Bar }) {
         className="w-full"
         onClick={() => void navigateTo('/pages/trade/record')}
       >
-        {t(($) => $.barred.record)}
+        {t(($) => $.restricted.record)}
       </Button>
     </div>
   )
