@@ -106,6 +106,11 @@ test('Sana makes a Yankee of four matches, with what it can pay before it, and f
   await expect(legs.getByRole('listitem')).toHaveCount(4)
   await expect(legs).toContainText('Alder Vale v Birch Town')
   await expect(page.getByText(/^11 combinations share the stake of ¥11\.00 equally/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Bet again' }).click()
+  await page.getByRole('button', { name: 'Bet slip' }).click()
+  await expect(slip.getByRole('listitem')).toHaveCount(4)
+  await expect(slip.getByText('Accumulator')).toBeVisible()
 })
 
 test('Stan can back one match twice in singles alone; all its prices follow from its grid', async ({

@@ -71,6 +71,9 @@ export default {
     rule: 'A won leg counts its odds, a half-won leg (1 + odds) ÷ 2, a void leg 1, a half-lost leg ½ and a lost leg 0.',
   },
   detail: {
+    again: 'Bet again',
+    againAdded: 'Added to your slip at the current prices',
+    againClosed: 'Betting on these selections has closed',
     failed: 'The bet could not be loaded',
     headline: {
       pending: 'Waiting for the draw',

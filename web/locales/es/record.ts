@@ -80,6 +80,9 @@ export default {
     rule: 'Una selección ganada cuenta su cuota; ganada a medias, (1 + cuota) ÷ 2; anulada, 1; perdida a medias, ½; perdida, 0.',
   },
   detail: {
+    again: 'Apostar de nuevo',
+    againAdded: 'Añadido a tu boleto con las cuotas actuales',
+    againClosed: 'Las apuestas a estas selecciones ya están cerradas',
     failed: 'No se pudo cargar la apuesta',
     headline: {
       pending: 'Esperando el sorteo',

@@ -80,6 +80,9 @@ export default {
     rule: 'Une sélection gagnée compte sa cote ; à moitié gagnée, (1 + cote) ÷ 2 ; annulée, 1 ; à moitié perdue, ½ ; perdue, 0.',
   },
   detail: {
+    again: 'Rejouer',
+    againAdded: 'Ajouté à votre ticket aux cotes actuelles',
+    againClosed: 'Les paris sur ces sélections sont fermés',
     failed: 'Impossible de charger le pari',
     headline: {
       pending: 'En attente du tirage',

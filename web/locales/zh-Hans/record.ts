@@ -70,6 +70,9 @@ export default {
     rule: '系数：赢按赔率，赢半按（1 + 赔率）÷ 2，作废按 1，输半按 ½，输按 0。',
   },
   detail: {
+    again: '再投一次',
+    againAdded: '已按当前赔率加入投注单',
+    againClosed: '这些选项已停止投注',
     failed: '注单加载失败',
     headline: {
       pending: '等待开奖',

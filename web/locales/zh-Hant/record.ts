@@ -70,6 +70,9 @@ export default {
     rule: '係數：贏按賠率，贏半按（1 + 賠率）÷ 2，作廢按 1，輸半按 ½，輸按 0。',
   },
   detail: {
+    again: '再投一次',
+    againAdded: '已按目前賠率加入投注單',
+    againClosed: '這些選項已停止投注',
     failed: '無法載入注單',
     headline: {
       pending: '等待開獎',

@@ -9,6 +9,7 @@ import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { redirectTo } from '../../lib/router.ts'
 import { LoadFailed } from '../page/load-state.tsx'
+import { BetAgain } from './bet-again.tsx'
 import { BetCards } from './bet-cards.tsx'
 import { CancelButton } from './cancel-button.tsx'
 
@@ -18,7 +19,15 @@ export type Bet = CallAnswer<typeof getBetDetail>
 export function BetDetail({ id }: { id: string }) {
   const { t } = useTranslation('record')
   const bet = useQuery({ ...callQuery(getBetDetail, { id }), refetchOnWindowFocus: 'always' })
-  if (bet.data) return <BetCards bet={bet.data} action={<CancelButton bet={bet.data} />} />
+  if (bet.data) {
+    const action = (
+      <>
+        <CancelButton bet={bet.data} />
+        {bet.data.legs && <BetAgain legs={bet.data.legs} />}
+      </>
+    )
+    return <BetCards bet={bet.data} action={action} />
+  }
   if (bet.error instanceof RequestError && bet.error.refusal === 'bet_not_found') {
     return (
       <EmptyState
