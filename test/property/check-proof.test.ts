@@ -205,7 +205,7 @@ describe('a lie of the house itself', () => {
   test('a source is outside the house by how its name begins, not by what it sounds like', () => {
     for (const name of ['drand', 'witness', 'drandx:quicknet:1']) {
       expect(resultOf(called(name, false), 'source')).toBe('not_shown')
-      expect(resultOf(called(name, true), 'source')).toBe('fails')
+      expect(resultOf(called(name, true), 'parts')).toBe('fails')
     }
     expect(resultOf(called('drand:', false), 'source')).toBe('fails')
   })
@@ -213,7 +213,12 @@ describe('a lie of the house itself', () => {
   test('a witness of its own is not the one that the reader knows', () => {
     const proof = honest('witness')
     const known = hexOf(blsPublicKey(exampleSecret('a known witness')))
-    expect(failing(proof, { ...trust, witnessKey: known })).toEqual(['source', 'order', 'head_witness'])
+    expect(failing(proof, { ...trust, witnessKey: known })).toEqual([
+      'seal',
+      'source',
+      'order',
+      'head_witness',
+    ])
     expect(failing(proof, { ...trust, houseKey: hexOf(hashOf('another house')) })).toEqual(['house_key'])
   })
 })
@@ -251,7 +256,7 @@ test.each<[string, Change, CheckName]>([
   [
     'a source of its own that it calls independent',
     (proof) => void (proof.entropy.independent = true),
-    'source',
+    'parts',
   ],
   ['a drawn round that it calls sealed', (proof) => void (proof.status = 'sealed'), 'parts'],
   ['a draw without its seal', (proof) => void (proof.seal = null), 'seal'],
