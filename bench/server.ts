@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import type { Connection } from '../server/db/connection.ts'
 import { addRoutes } from '../server/http/route.ts'
 import { createHttpServer } from '../server/http/server.ts'
-import { routeOf, type Way } from './ways.ts'
+import { answerOf, routeOf, type Way } from './ways.ts'
 
 /** One server process with one way of placing bets. Tells its port to the process that started it. */
 export type Order = { way: Way | 'bare'; owner: Connection; application: Connection }
@@ -33,17 +33,9 @@ async function houseServer(
 function bareServer(): FastifyInstance {
   const app = fastify()
   app.post(submitBet.path, (request, reply) => {
-    const { bet_content } = submitBet.input.parse(request.body)
-    const bets = bet_content.map((line, place) => ({
-      id: `${place + 1}`,
-      play: 'play' in line ? line.play : '',
-      pick: ('play' in line && line.pick) || '',
-      odds: '2.00',
-      stake: '1.00',
-      status: 'pending',
-    }))
+    const data = answerOf(submitBet.input.parse(request.body))
     const time = Math.floor(Date.now() / 1000)
-    void reply.send({ code: 1, msg: 'Success', time, data: { bets, balance: '1000000.00', receipt: '1' } })
+    void reply.send({ code: 1, msg: 'Success', time, data })
   })
   return app
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { maxLegs, type submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -8,6 +7,7 @@ import { DatabaseError } from 'pg'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { BearerCaller } from '../http/route.ts'
+import { sha256Of } from '../http/sha256.ts'
 import { isAway } from '../db/away.ts'
 import { createBetPlacer, type OddsChoice, type Refused, refuseBets } from './place-bets.ts'
 import { placedSlip } from './placed-slip.ts'
@@ -102,9 +102,7 @@ function hashOf(bets: readonly Bet[], nonce = ''): Buffer {
       ...legs.map((leg) => `${leg.eventId}:${leg.selection}:${leg.num}/${leg.den}`),
     ].join(' '),
   )
-  return createHash('sha256')
-    .update([...text, nonce].join('|'))
-    .digest()
+  return sha256Of([...text, nonce].join('|'))
 }
 
 function placedBet(id: string, { stake, legs }: Bet): Answer['bets'][number] {

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { Call, CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { deviceSecret, idempotencyKey } from '@glasshouse/contract/fields.ts'
@@ -13,6 +12,7 @@ import type { z } from 'zod/mini'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { type ReceivedFile, type Receiving, receiveFields, receiveForm } from './receive-form.ts'
 import { Refused, refuse } from './refuse.ts'
+import { sha256Of } from './sha256.ts'
 
 /** Who calls, and how. `tokenHash` and `deviceHash` are the SHA-256 of the secrets that came with the call. */
 export type Caller = {
@@ -297,7 +297,7 @@ function deviceHashOf(request: FastifyRequest): Buffer | null {
 
 /** What is stored of a session token or a device's secret. */
 export function hashToken(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
+  return sha256Of(token)
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | null {
