@@ -26,6 +26,8 @@ import { createWakeUps } from './wake-ups.ts'
 const lookAtRoundsEvery = 1_000
 /** How often at its players' balances: the fallback for a wake-up that got lost. */
 const lookAtPlayersEvery = 5_000
+/** How long changed balances wait for others after a look, milliseconds: many bets a second are told together. */
+const restAfterBalances = 50
 /** How often at publications, notices and answers: for lost wake-ups, and for what appears by its time alone. */
 const lookAtContentEvery = 30_000
 /** A reader that was away for longer is told what happened within this time; the rest stands in its lists. */
@@ -71,13 +73,15 @@ export function createHub(parts: HubParts): Hub {
   let looking: Promise<void> = Promise.resolve()
   let joining: Joining[] = []
   let queued: Look | undefined
+  const changedBalances = new Set<bigint>()
+  let isResting = false
   const stopping = new AbortController()
   /** What goes on by itself until the hub stops. */
   let repeated: Promise<void>[] = []
   const content = createContentWatch({ read, log: parts.log }, streams)
   const wakeUps = createWakeUps(parts, {
     round: () => void look(),
-    balances: (ids) => void queue({ balances: ids }),
+    balances: noteBalances,
     players: (ids) => void queue({ players: ids }),
     sessions: (player) => {
       looking = looking.then(() => endLost([...(streamsOf.get(player) ?? [])]))
@@ -114,6 +118,19 @@ export function createHub(parts: HubParts): Hub {
     for (const id of wanted.balances) queued.balances.add(id)
     for (const id of wanted.players) queued.players.add(id)
     return looking
+  }
+
+  /** The first change is looked at at once; under load each batch of bets brings some, and they share a look. */
+  function noteBalances(ids: readonly bigint[] | 'all'): void {
+    for (const id of here(ids)) changedBalances.add(id)
+    if (changedBalances.size === 0 || isResting) return
+    isResting = true
+    void queue({ balances: [...changedBalances] })
+    changedBalances.clear()
+    setTimeout(() => {
+      isResting = false
+      if (!stopping.signal.aborted) noteBalances([])
+    }, restAfterBalances).unref()
   }
 
   function here(ids: readonly bigint[] | 'all'): bigint[] {

@@ -16,6 +16,19 @@ afterAll(() => aged.close())
 const countedOnce = '/api/fairness/statistics'
 const countsAll = '/api/operator/players'
 
+/** The practice table's rounds last half a minute: the clock closes, seals, draws and settles one, and live events tell of it. */
+async function aRoundToBeSettled(): Promise<void> {
+  const begun = await newestSettlement()
+  while ((await newestSettlement()) === begun) await pause(500)
+}
+
+async function newestSettlement(): Promise<string> {
+  const { rows } = await aged.owner.query<{ newest: string }>(
+    'select max(event_id) as newest from settlements',
+  )
+  return rows[0]!.newest
+}
+
 /** How often each table that grows was read from its beginning to its end so far. */
 async function scans(): Promise<Map<string, number>> {
   // What a connection has counted is told within a second.
@@ -36,8 +49,7 @@ test('nobody who plays, works or waits reads a table that grows from end to end'
   const streams = await openStreams(aged.server.url, 50)
   for (const [path, input] of reads(aged)) if (path !== countsAll) await ask(aged, path, input)
   await measureLone(aged.server, aged.bench, 200)
-  // The clock closes, draws and settles rounds meanwhile, and the live events tell of them.
-  await pause(15_000)
+  await aRoundToBeSettled()
   await fetch(`${aged.server.url}/metrics`)
   await streams.stop()
   const after = await scans()
