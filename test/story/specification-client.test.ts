@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type House, openHouse } from '../support/house.ts'
-import { tableOf, type Table } from '../support/table.ts'
+import { freshTable, type Table } from '../support/table.ts'
 
 // A client that was written from the specification alone: its calls, its field names, its envelope. It knows nothing of the
 // contract, sends no idempotency key, and sends the fields that its user left empty.
@@ -27,8 +27,7 @@ let house: House
 let table: Table
 beforeAll(async () => {
   house = await openHouse()
-  await house.advance(0)
-  table = await tableOf(house, 'dice-10m')
+  table = await freshTable(house, 'dice-10m')
 })
 afterAll(() => house.close())
 
