@@ -82,22 +82,22 @@ test('Lea’s browser remembers the witness, and says when it is another or gone
   await expect(log.getByText(/^The witness has signed the log up to .* entries: holds$/)).toBeVisible()
   await page.reload()
   await expect(log.getByText(/you last looked/)).toBeVisible()
-  await expect(log.getByText('another key than when you last looked')).toHaveCount(0)
+  await expect(log.getByText('different key than when you last looked')).toHaveCount(0)
 
   secret = boris
   await page.reload()
-  await expect(log.getByText('The witness has another key than when you last looked')).toBeVisible()
+  await expect(log.getByText('The witness has a different key than when you last looked')).toBeVisible()
   // Looking again does not make it right.
   await page.reload()
-  await expect(log.getByText('The witness has another key than when you last looked')).toBeVisible()
+  await expect(log.getByText('The witness has a different key than when you last looked')).toBeVisible()
   await log.getByRole('button', { name: 'Remember this witness too' }).click()
-  await expect(log.getByText('The witness has another key than when you last looked')).toHaveCount(0)
+  await expect(log.getByText('The witness has a different key than when you last looked')).toHaveCount(0)
 
   // Both are known now: what the first one has signed still counts.
   secret = anna
   await page.reload()
   await expect(log.getByText(/you last looked/)).toBeVisible()
-  await expect(log.getByText('another key than when you last looked')).toHaveCount(0)
+  await expect(log.getByText('different key than when you last looked')).toHaveCount(0)
 
   secret = null
   await page.reload()

@@ -192,9 +192,9 @@ test('Lea reads the public log, and is told when it is no longer what she saw', 
     localStorage.setItem('glasshouse.log-seen', JSON.stringify({ ...seen, root: '00'.repeat(32) }))
   })
   await page.reload()
-  await expect(log.getByRole('alert')).toContainText('has been changed or taken out')
+  await expect(log.getByRole('alert')).toContainText('have been changed or removed')
   await page.reload()
-  await expect(log.getByRole('alert')).toContainText('has been changed or taken out')
+  await expect(log.getByRole('alert')).toContainText('have been changed or removed')
   await log.getByRole('button', { name: 'Remember this state instead' }).click()
   await expect(
     log.getByText(/^(Unchanged since|Everything that stood here when) you last looked/),
