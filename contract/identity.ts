@@ -159,7 +159,7 @@ export const changeProfile = defineCall({
     birthday: z.optional(birthday),
     gender: z.optional(gender),
     bio: z.optional(z.string().check(z.trim(), z.maxLength(140), severalLines)),
-    /** The `url` that the upload of an avatar answered; empty text takes the picture away. */
+    /** The `url` that the upload of a picture answered; empty text takes the picture away. */
     avatar: z.optional(z.string().check(z.maxLength(300))),
     mobile: z.optional(z.union([z.literal(''), mobile])),
     email: z.optional(z.union([z.literal(''), email])),
@@ -173,6 +173,8 @@ export const changeProfile = defineCall({
     'birthday_invalid',
     'birthday_verified',
     'file_not_found',
+    'upload_quota_reached',
+    'too_many_uploads',
     'mobile_invalid',
     'mobile_taken',
     'email_invalid',

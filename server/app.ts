@@ -9,6 +9,7 @@ import { type FairnessParts, fairnessRoutes } from './fairness/routes.ts'
 import { addTiles } from './fairness/tiles.ts'
 import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
 import type { HouseKey } from './fairness/house-key.ts'
+import { avatarOf } from './files/avatar-of.ts'
 import { ownAvatar, ownFile, ownFiles } from './files/own-file.ts'
 import type { Files } from './files/parts.ts'
 import { addPublicFiles, fileRoutes } from './files/routes.ts'
@@ -93,7 +94,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const outbox = createOutbox(parts)
   const routes = [
     ...houseRoutes(database.read, parts),
-    ...identityRoutes({ ...parts, outbox, ownAvatar }),
+    ...identityRoutes({
+      ...parts,
+      outbox,
+      avatarOf: (playerId, url) => avatarOf(files, playerId, url),
+      ownAvatar,
+    }),
     ...fileRoutes(files),
     ...identityCheckRoutes({
       database,

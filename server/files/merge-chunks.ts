@@ -136,8 +136,8 @@ async function giveUpMerging({ database }: Files, uploadId: bigint): Promise<voi
     .execute()
 }
 
-/** Writes the chunks one after the other into one file on this node. */
-async function assemble(
+/** Writes stored objects one after the other into one file on this node. */
+export async function assemble(
   { storage }: Files,
   keys: readonly string[],
   { path, bytes }: { path: string; bytes: number },

@@ -13,25 +13,27 @@ import { userProfile } from './session-user.ts'
 type Request = CallRequest<typeof changeProfileCall>
 type Answer = CallAnswer<typeof changeProfileCall>
 
+const noPicture = () => refuse('file_not_found', {}, 'avatar')
+
 /**
  * Changes what was sent and nothing else; gives the profile as it is then. Another mobile or email is sent a code, and is
  * not the player's own before it is given back (`verifyContact`).
  */
 export async function changeProfile(
   identity: Identity,
-  { nickname, birthday, gender, bio, avatar: picture, ...contacts }: Request,
+  { nickname, birthday, gender, bio, avatar: sent, ...contacts }: Request,
   caller: PlayerCaller,
 ): Promise<Answer> {
-  const { database, timeZone, ownAvatar } = identity
+  const { database, timeZone, avatarOf, ownAvatar } = identity
   const { playerId } = caller
   await startChanges(identity, contacts, caller)
+  const picture = sent && ((await avatarOf(playerId, sent)) ?? noPicture())
   return await transaction(database, async (tx) => {
     if (birthday !== undefined) {
       await refuseNoBirthday(tx, timeZone, birthday)
       await refuseVerified(tx, playerId, birthday)
     }
-    const avatar =
-      picture && ((await ownAvatar(tx, playerId, picture)) ?? refuse('file_not_found', {}, 'avatar'))
+    const avatar = picture && ((await ownAvatar(tx, playerId, picture)) ?? noPicture())
     const changed = Object.entries({ nickname, birthday, gender, bio, avatar }).filter(
       ([, value]) => value !== undefined,
     )

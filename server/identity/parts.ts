@@ -15,6 +15,8 @@ export type IdentityParts = {
   /** What the hash of a password costs; the recommended one, if not said otherwise. */
   passwordCost?: PasswordCost
   outbox: Outbox
+  /** The `url` of an avatar, by that of a player's own uploaded picture, which is made one; undefined when it is none. */
+  avatarOf: (playerId: bigint, url: string) => Promise<string | undefined>
   /** The address of a player's own uploaded avatar, by what the upload answered; undefined when it is none. */
   ownAvatar: (db: ReadDb, playerId: bigint, url: string) => Promise<string | undefined>
 }

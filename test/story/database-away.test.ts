@@ -1,8 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameCategory } from '@glasshouse/contract/games.ts'
+import { gameCategory, submitBet } from '@glasshouse/contract/games.ts'
+import { userIndex } from '@glasshouse/contract/identity.ts'
+import { transfer } from '@glasshouse/contract/wallet.ts'
+import { withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
 import { isAway } from '../../server/db/away.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { initialiseCluster } from '../../server/db/embedded/initialise.ts'
@@ -11,10 +15,14 @@ import { startPostmaster } from '../../server/db/embedded/postmaster.ts'
 import { readPostmasterFile } from '../../server/db/embedded/postmaster-file.ts'
 import { openSocketFolder } from '../../server/db/embedded/socket-folder.ts'
 import { prepareDatabase } from '../../server/db/prepare.ts'
+import { type Caller, callerOf } from '../support/caller.ts'
+import { moneyOf, payoutAccountOf } from '../support/cashier.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
 import { asSuperuser, chooseDatabase, createTestDatabase, urlOf } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
+import { meetAtLock } from '../support/held-lock.ts'
 import { openHouse } from '../support/house.ts'
+import { freshTable } from '../support/table.ts'
 
 async function ownDatabase() {
   const database = await createTestDatabase('seeded')
@@ -60,6 +68,77 @@ test('a call over a path that went dead is answered 503, the next ones by new co
   )
   path.revive()
   await house.visitor().call(gameCategory, {})
+})
+
+test('a request that was stuck on its way does not do what was refused under its key meanwhile', async () => {
+  const on = await ownDatabase()
+  const path = await pathTo(on.application)
+  const [house, stuck] = [
+    await openHouse({ on }),
+    await openHouse({ on, reached: { connection: path.connection } }),
+  ]
+  onTestFinished(async () => void (await Promise.all([house.close(), stuck.close()])))
+  const [ann, bob] = [await house.signUp('annie'), await house.signUp('bobby')]
+  const late = callerOf(stuck.app, ann.token)
+  await late.call(userIndex, {})
+  const table = await freshTable(house, 'dice-10m')
+  const money = { amount: '1500.00', account_id: await payoutAccountOf(ann) }
+  const bet = { ...table, bet_content: [{ play: 'big', amount: '1500.00' }] }
+  const calls = [
+    [transfer, { amount: money.amount, recipient: 'bobby' }],
+    [withdraw, money],
+    [submitBet, bet],
+  ] as const
+  const ask = async (caller: Caller) =>
+    await Promise.all(
+      calls.map(async ([call, input], index) => {
+        const answer = await caller.send('POST', call.path, input, { idempotencyKey: `stuck-key-${index}` })
+        return answer.json<{ data: { refusal?: string } }>().data.refusal
+      }),
+    )
+  const refused = calls.map(() => 'insufficient_balance')
+
+  path.hold()
+  const copies = ask(late)
+  expect(await ask(ann)).toEqual(refused)
+  // Now there is enough: each copy alone could do what it asks for.
+  await bob.call(transfer, { recipient: 'annie', amount: '900.00' })
+  path.release()
+  expect(await copies).toEqual(refused)
+  expect(await moneyOf(ann)).toEqual({ balance: '1900.00', held: '0.00' })
+  expect(await audit(house.database)).toEqual([])
+})
+
+test('a connection that is lost within a transaction is answered 503, its cause is logged, and nothing is done', async () => {
+  const house = await openHouse()
+  onTestFinished(() => house.close())
+  const [ann] = [await house.signUp('annie'), await house.signUp('bobby')]
+  const asked = { recipient: 'bobby', amount: '5.00' }
+  const key = { idempotencyKey: 'lost-in-the-middle' }
+  const answer = await meetAtLock(
+    house.owner,
+    {
+      lock: `select from accounts where kind = 'available' for update`,
+      waiting: 1,
+      meanwhile: async (owner) => {
+        const { rows } = await owner.query<{ pid: number }>('select pid from pg_locks where not granted')
+        await asSuperuser((superuser) => superuser.query('select pg_terminate_backend($1)', [rows[0]!.pid]))
+      },
+    },
+    async () => await ann.refused(transfer, asked, key),
+  )
+  expect(answer).toMatchObject({ code: 503, refusal: 'server_busy' })
+  expect(house.logged).toContainEqual(
+    expect.objectContaining({
+      msg: 'the database did not take the call',
+      err: expect.objectContaining({ code: '57P01' }),
+      reqId: expect.stringMatching(/^req-/),
+    }),
+  )
+  expect(await moneyOf(ann)).toMatchObject({ balance: '1000.00' })
+  // The key had no outcome: with it the same is done once.
+  expect(await ann.call(transfer, asked, key)).toMatchObject({ balance: '995.00' })
+  expect(await audit(house.database)).toEqual([])
 })
 
 test('a statement that takes too long is ended by the database: the caller may try again', async () => {

@@ -123,15 +123,19 @@ describe.each(storageKinds)('files in a %s', (kind) => {
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
     expect((await ann.call(changeProfile, { avatar: url })).avatar).toBe(url)
     expect((await ann.call(userIndex, {})).avatar).toBe(url)
-    // Whole addresses do as well; other people's pictures, and private ones, do not.
+    // Whole addresses do as well; other people's pictures, identity papers and what is no picture do not.
     expect((await ann.call(changeProfile, { avatar: `https://play.example.com${url}` })).avatar).toBe(url)
     expect(await bob.refused(changeProfile, { avatar: url })).toMatchObject({
       refusal: 'file_not_found',
       field: 'avatar',
     })
-    const proof = await uploadFile(ann, await somePicture())
+    const paper = await uploadFile(ann, await somePicture(), 'identity')
+    const ofAnother = await uploadFile(bob, await somePicture())
+    const document = await uploadFile(ann, pdf)
     for (const avatar of [
-      proof.url,
+      paper.url,
+      ofAnother.url,
+      document.url,
       '/uploads/../../etc/passwd',
       'javascript:alert(1)',
       `/uploads/${'0'.repeat(32)}.webp`,

@@ -12,24 +12,28 @@ export type Path = {
   refuse: () => void
   /** Opens the path for new connections; those that were open when it died stay dead. */
   revive: () => void
+  /** What is sent from here on is stuck on its way, until it is released. */
+  hold: () => void
+  release: () => void
 }
 
 /** Opens a path to the database at a socket folder or host. It is gone with the test. */
 export async function pathTo(target: Connection): Promise<Path> {
   const pairs: [Socket, Socket][] = []
-  let state: 'open' | 'dead' | 'refusing' = 'open'
+  let state: 'open' | 'held' | 'dead' | 'refusing' = 'open'
   const server = createServer((near) => {
     near.on('error', () => {})
     if (state === 'refusing') near.destroy()
     else if (state === 'dead') near.pause()
-    if (state !== 'open') return
+    if (state !== 'open' && state !== 'held') return
     const port = target.port ?? 5432
     const far = target.host?.startsWith('/')
       ? connect(`${target.host}/.s.PGSQL.${port}`)
       : connect(port, target.host)
     far.on('error', () => near.destroy())
     near.on('close', () => far.destroy())
-    near.pipe(far).pipe(near)
+    far.pipe(near)
+    if (state === 'open') near.pipe(far)
     pairs.push([near, far])
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,5 +55,13 @@ export async function pathTo(target: Connection): Promise<Path> {
     },
     refuse: () => void (state = 'refusing'),
     revive: () => void (state = 'open'),
+    hold: () => {
+      state = 'held'
+      for (const [near, far] of pairs) near.unpipe(far)
+    },
+    release: () => {
+      state = 'open'
+      for (const [near, far] of pairs) near.pipe(far)
+    },
   }
 }
