@@ -24,7 +24,7 @@ export default {
     label: 'Accesos rápidos',
     deposit: 'Depositar',
     withdraw: 'Retirar',
-    bets: 'Mis apuestas',
+    bets: 'Apuestas',
     draws: 'Sorteos',
   },
   invitation: {

@@ -21,7 +21,7 @@ export default {
     turnover: '{{amount}} apostados en {{days}} días',
     way: 'Progreso hacia {{name}}',
     missing: '{{amount}} más hasta {{name}}',
-    reached: 'Has alcanzado {{name}}; vale desde mañana',
+    reached: '{{name}} alcanzado, desde mañana',
     highest: 'Estás en el nivel más alto.',
     privileges: 'Ventajas del nivel',
     rate: 'Cada lunes recuperas en efectivo el {{rate}} de la ventaja de la casa',

@@ -75,8 +75,8 @@ export default {
     three: 'Trois',
   },
   section: {
-    size: { title: 'Grand, petit, impair, pair', rule: 'D’après la somme des trois dés' },
-    combination: { title: 'Combinaisons', rule: 'Il faut trouver la taille et la parité' },
+    size: { title: 'Grand, petit, impair, pair', rule: 'Somme des trois dés' },
+    combination: { title: 'Combinaisons', rule: 'Taille et parité ensemble' },
     sum: { title: 'Somme', rule: 'La somme des trois dés est ce nombre' },
     single: { title: 'Un numéro', rule: 'Au moins un dé affiche ce nombre ; payé une seule fois' },
     pair: { title: 'Paire', rule: 'Au moins deux dés affichent ce nombre' },
@@ -91,8 +91,8 @@ export default {
     straight: { title: 'Suite', rule: '1-2-3, 2-3-4, 3-4-5 ou 4-5-6' },
   },
   wins: {
-    big: 'Somme 11–17',
-    small: 'Somme 4–10',
+    big: '11 à 17',
+    small: '4 à 10',
     odd: 'Somme impaire',
     even: 'Somme paire',
     any_triple: '1-1-1 à 6-6-6',

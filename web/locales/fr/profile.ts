@@ -28,7 +28,7 @@ export default {
   welfare: {
     title: 'Avantages',
     checkIn: 'Points du jour',
-    points: 'Échanger mes points',
+    points: 'Échanger',
     rebate: 'Cashback',
     vip: 'Niveaux VIP',
     offers: 'Offres',

@@ -109,8 +109,8 @@ export default {
     rejectedText: '{{amount}} 已退回余额。',
   },
   clock: {
-    hours: '{{hours}} 小时',
-    minutes: '{{minutes}} 分钟',
+    hours: '{{hours}}h',
+    minutes: '{{minutes}} 分',
     due: '最迟 {{due}}',
     leftHours: '{{hours}} 小时 {{minutes}} 分钟内到账',
     leftFullHours: '{{hours}} 小时内到账',

@@ -109,8 +109,8 @@ export default {
     rejectedText: '{{amount}} 已退回餘額。',
   },
   clock: {
-    hours: '{{hours}} 小時',
-    minutes: '{{minutes}} 分鐘',
+    hours: '{{hours}}h',
+    minutes: '{{minutes}} 分',
     due: '最晚 {{due}}',
     leftHours: '{{hours}} 小時 {{minutes}} 分鐘內入帳',
     leftFullHours: '{{hours}} 小時內入帳',
