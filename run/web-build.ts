@@ -71,7 +71,7 @@ function removeStamp(): void {
 /** One hash over everything that goes into the build. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
-  for (const folder of ['web', 'contract', 'rules']) hashFolder(hash, join(root, folder))
+  for (const folder of ['web', 'contract', 'rules', 'verify']) hashFolder(hash, join(root, folder))
   hash.update(readFileSync(join(root, 'package-lock.json')))
   return hash.digest('hex')
 }

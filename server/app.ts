@@ -6,6 +6,7 @@ import { leafHashesOf } from './bets/sealed-tree.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { type FairnessParts, fairnessRoutes } from './fairness/routes.ts'
+import type { ServedApp } from './fairness/served-app.ts'
 import { addTiles } from './fairness/tiles.ts'
 import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
 import type { HouseKey } from './fairness/house-key.ts'
@@ -80,6 +81,8 @@ export type AppParts = HouseFacts & {
   metricsToken: string | null
   /** What tells proxies whether this node takes calls; of its database alone, if not said otherwise. */
   health?: Health
+  /** The web app that this node serves, as the public log tells it; none is told, if not said otherwise. */
+  servedApp?: ServedApp
   /** Checks each answer against the contract: on in tests. */
   checkAnswers?: boolean
 }
@@ -178,6 +181,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.read,
     houseKey: parts.houseKey,
     leafHashesOf: async (round) => await leafHashesOf(database.read, round),
+    appList: parts.servedApp?.list,
   })
   await addDocumentation(app, calls, parts.publicUrl)
   await addWebApp(app)

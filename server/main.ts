@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -18,8 +19,10 @@ import { StartError } from './db/start-error.ts'
 import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
+import { tellPolicy } from './fairness/tell-of-house.ts'
 import { openWitness, type WitnessClient } from './fairness/witness-client.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
+import { type ServedApp, servedApp, tellApp } from './fairness/served-app.ts'
 import { fixSettings } from './fixed-settings.ts'
 import { checkChains } from './games/chains.ts'
 import { type EntropySources, houseSources } from './games/entropy.ts'
@@ -32,6 +35,7 @@ import { createPasswords } from './identity/passwords.ts'
 import { createHealth, type Health } from './health.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import { createLifetime, endOnSignals, type Lifetime } from './lifetime.ts'
+import { webAppFolder } from './http/web-app.ts'
 import { listen } from './listen.ts'
 import { attachPaytable } from './operator/attach-paytable.ts'
 import { hasOperator } from './operator/first-operator.ts'
@@ -118,7 +122,8 @@ async function open({ webApp, ...given }: House): Promise<void> {
   if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: work.read, log })
   await webApp
-  const clock = clockOf(house, { keys, entropySource, witness, replay })
+  const served = existsSync(webAppFolder) ? servedApp(webAppFolder) : undefined
+  const clock = clockOf(house, { keys, entropySource, witness, replay, served })
   const health = createHealth({
     database,
     checks: { clock: () => clock.isGoing(), witness: () => clock.isAgreed() },
@@ -136,6 +141,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
     seedKey: keys.seed,
     entropySource,
     witnessAddress: config.witness && { ...config.witness, besideHouse: config.ownWitness },
+    ...(served && { servedApp: served }),
     senders: openSenders(config, log),
     showCodes: config.mode === 'demonstration',
   })
@@ -176,11 +182,12 @@ type ClockNeeds = {
   entropySource: EntropySources
   witness: WitnessClient | null
   replay: Replay | null
+  served: ServedApp | undefined
 }
 
 function clockOf(
   { config, lifetime, prepared, log }: Omit<House, 'webApp'>,
-  { keys, entropySource, witness, replay }: ClockNeeds,
+  { keys, entropySource, witness, replay, served }: ClockNeeds,
 ): Clock {
   return createClock({
     ...prepared,
@@ -191,17 +198,34 @@ function clockOf(
     houseKey: keys.house,
     entropySource,
     witness,
-    ...(replay && {
-      alsoDo: {
+    alsoDo: {
+      ...(config.witness && {
+        'tell who has to sign the log': once(() =>
+          tellPolicy(prepared.work, { needed: 1, witnesses: [config.witness!.key] }),
+        ),
+      }),
+      ...(served && { 'tell the app that is served': once(() => tellApp(prepared.work, served)) }),
+      ...(replay && {
         'write the matches of the replay': async () => replay.writeFixtures(prepared.work),
         'enter the results of the replay': async () => replay.enterResults(prepared.work),
-      },
-    }),
+      }),
+    },
     refuse: (reason) => {
       complain(`\n${reason.message}\n`)
       void lifetime.end(1)
     },
   })
+}
+
+/** A step that is taken until it came to its end, and then no more. */
+function once(step: () => Promise<boolean>): () => Promise<boolean> {
+  let isDone = false
+  return async () => {
+    if (isDone) return false
+    const did = await step()
+    isDone = true
+    return did
+  }
 }
 
 /** Tells proxies that this node ends, and serves what still comes until they have heard it. */

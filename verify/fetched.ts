@@ -17,12 +17,27 @@ async function boundedBytes(url: URL): Promise<Uint8Array | undefined> {
   const { body } = await fetch(url, { signal: AbortSignal.timeout(patience) })
   const pieces: Uint8Array[] = []
   let size = 0
-  for await (const piece of body ?? []) {
-    pieces.push(piece)
-    size += piece.length
-    if (size > longestAnswer) return undefined
+  // Not every browser goes through a body piece by piece by itself.
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    pieces.push(next.value)
+    size += next.value.length
+    if (size > longestAnswer) {
+      await reader?.cancel()
+      return undefined
+    }
   }
-  return Buffer.concat(pieces)
+  return joined(pieces, size)
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
 }
 
 /** The object that an answer is; an Error in words for anything else. */

@@ -7,6 +7,7 @@ import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
 import { verifyLeaves, verifyLines } from './in-bulk.ts'
+import { verifyApp } from './served-app.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { verifyHouse, verifyKept } from './verify-house.ts'
 import { witnessAt } from './witness-reader.ts'
@@ -17,6 +18,7 @@ const usage = `Checks draws without trusting the house.
   npm run verify -- proof.json [receipt.json]
   npm run verify -- proof.json [receipt.json] --from https://play.example.com    (is it still what the house says?)
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
+  npm run verify -- --from https://play.example.com --app    (does it serve the web app that its log tells?)
   npm run verify -- --log entries             (leaves of a log, as /log/tile/entries/ gives them, in one file)
   npm run verify -- --documents lines.jsonl   (a proof a line, or ["proof", "receipt", "house key", "witness key"] as texts)
 
@@ -35,6 +37,7 @@ const options = {
   witness: { type: 'string' },
   bets: { type: 'string' },
   strict: { type: 'boolean', default: false },
+  app: { type: 'boolean', default: false },
   log: { type: 'string' },
   documents: { type: 'string' },
   game: { type: 'string' },
@@ -58,6 +61,8 @@ async function run(parameters: readonly string[]): Promise<number> {
   const witnessUrl = addressOf(values.witness, '--witness')
   const house = values.from === undefined ? undefined : houseAt(addressOf(values.from, '--from') ?? '')
   const { strict } = values
+  if (house && values.app)
+    return verdict(await printed(verifyApp(addressOf(values.from, '--from') ?? '', house)), strict)
   if (house && values.game !== undefined && positionals.length === 0) {
     const task = { gameCode: values.game, last: countOf(values.last), trust, witnessUrl }
     return verdict(await printed(verifyHouse(house, task)), strict)

@@ -9,7 +9,7 @@ import { askWitness, type Seen } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import { ofOneLog } from './one-log.ts'
-import type { HouseReader } from './house-reader.ts'
+import type { HouseReader, NamedWitness } from './house-reader.ts'
 import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
 import { witnessAt, type WitnessReader } from './witness-reader.ts'
 import { subjects } from './words.ts'
@@ -48,6 +48,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     'the leaves that the house gives are not those of its log',
   )
   if (seen) yield* besideWitness(seen, log, head)
+  yield* byPolicy(log, head, keys.witness)
   const rounds = roundsIn(log.entries)
   const ended = rounds
     .filter(({ draws, voids }) => draws.length + voids.length > 0)
@@ -113,6 +114,19 @@ function* besideWitness({ newest, refused }: Seen, log: ReadLog, head: SignedHea
     const words = `the witness refuses leaf ${place}: ${printable(reason)}`
     yield isThere ? fails(words) : notShown(`${words} (it is not in the log now)`)
   }
+}
+
+/** As many of the policy's witnesses have cosigned as it needs, and the house names no other. */
+function* byPolicy(log: ReadLog, head: SignedHead, named: NamedWitness | null): Generator<Finding> {
+  const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')
+  if (newest?.told.kind !== 'policy') return
+  const { needed, witnesses } = newest.told
+  const isOfPolicy = (key: string) => witnesses.some((one) => hexOf(one) === key)
+  if (named && !isOfPolicy(named.key))
+    yield fails(`the house names a witness that its policy, leaf ${newest.index} of the log, does not have`)
+  const signed = head.witness && isOfPolicy(head.witness.key) ? 1 : 0
+  const words = `${signed} of the ${needed} cosignatures that the policy in leaf ${newest.index} needs of ${witnesses.length}`
+  yield signed >= needed ? holds(words) : notShown(words)
 }
 
 type Asked = {

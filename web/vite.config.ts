@@ -12,6 +12,7 @@ import { leanCss } from './build/lean-css.ts'
 import { namedAhead } from './build/named-ahead.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
+import { writeVerifier } from './build/verifier.ts'
 import { smallFirstPaint } from './build/small-first-paint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -117,6 +118,7 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) {
         if (environment.name !== 'ssr') await builder.build(environment)
       }
+      await writeVerifier(builder.config.build.outDir)
     },
   },
 })

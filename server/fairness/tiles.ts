@@ -12,9 +12,10 @@ const tileWidth = 256
 
 /**
  * The public log below `/log` as C2SP's tlog-tiles has it, for programs that nobody here wrote: the newest checkpoint,
- * the tree in tiles, the leaves in bundles, and each draw as a tlog-proof; and the leaf hashes under each seal.
+ * the tree in tiles, the leaves in bundles, and each draw as a tlog-proof; the leaf hashes under each seal, and the list of
+ * the web app's files.
  */
-export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf }: TileParts): void {
+export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf, appList }: TileParts): void {
   const ownKey = hexOf(houseKey.publicKey)
   app.get('/log/checkpoint', async (request, reply) => {
     const head = await newestHead(db)
@@ -32,6 +33,9 @@ export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf }: T
     if (!round) return sendRefusal(request, reply, 'not_found')
     return await sendBytes(reply, await leafHashesOf(round))
   })
+  app.get('/log/app', async (request, reply) =>
+    appList === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, appList),
+  )
   app.get<{ Params: RoundName }>('/log/draw/:code/:no', async (request, reply) => {
     const proof = await drawProof(db, ownKey, request)
     return proof === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, proof)
@@ -46,6 +50,8 @@ type TileParts = {
   houseKey: HouseKey
   /** The leaf hashes of the bets under a round's seal, 32 bytes each. */
   leafHashesOf: (round: SealedRound) => Promise<Uint8Array>
+  /** The list of the files of the web app that this node serves; none, if not said otherwise. */
+  appList?: string | undefined
 }
 
 async function sealedRound(db: ReadDb, { code, no }: RoundName): Promise<SealedRound | undefined> {

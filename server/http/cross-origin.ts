@@ -24,3 +24,13 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
       .send()
   })
 }
+
+/** What is published of draws, for everybody. */
+const forEverybody = /^\/(log\/|verifier\/|api\/fairness\/|api\/games\/(list|proof)(\?|$))/
+
+/** Lets any page read what is published of draws: a verifier that its reader opened from a disk has no origin of its own. */
+export function allowVerifiers(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method === 'GET' && forEverybody.test(url)) reply.raw.setHeader('access-control-allow-origin', '*')
+  })
+}

@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify'
 import { isAway } from '../db/away.ts'
 import { CallLog } from './call-log.ts'
-import { allowOrigins } from './cross-origin.ts'
+import { allowOrigins, allowVerifiers } from './cross-origin.ts'
 import { keepOriginsApart } from './own-origin.ts'
 import { Refused } from './refuse.ts'
 import { envelopeHeaders, languageOf, wireNow } from './route.ts'
@@ -56,6 +56,7 @@ export async function createHttpServer(
     childLoggerFactory: (parent, bindings) => new CallLog(parent, bindings),
     clientErrorHandler: refuseUnreadable,
   })
+  allowVerifiers(app)
   allowOrigins(app, corsOrigins)
   keepOriginsApart(app, consoleUrl)
   await app.register(formbody, { bodyLimit })

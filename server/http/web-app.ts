@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const built = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Where the build of the web apps lies. */
+export const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const longLived = 'public, max-age=31536000, immutable'
 const desk = 'console/index.html'
 /**
@@ -29,12 +30,14 @@ const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified']
  * in their name never change; the pages themselves are always asked for.
  */
 export async function addWebApp(app: FastifyInstance): Promise<void> {
-  if (!existsSync(built)) return
+  if (!existsSync(webAppFolder)) return
   await app.register(fastifyStatic, {
-    root: built,
+    root: webAppFolder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // To be opened from a disk of the reader's own, where the house says nothing about it.
+      if (path.includes('/verifier/')) reply.header('content-disposition', 'attachment')
       const isUnchanging = path.includes('/assets/')
       reply.header('cache-control', isUnchanging ? longLived : 'no-cache')
       if (!isUnchanging) return

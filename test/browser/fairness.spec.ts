@@ -58,7 +58,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await expect(fairness.getByText(/\d of them were not independently sourced/)).toBeVisible()
   // What it says to type is what the verifier understands: a game by its code.
   await expect(
-    fairness.getByText(/^npm run verify -- --from http:.* --game practice-30s --last 100$/),
+    fairness.getByText(/^node glasshouse-verify.mjs --from http:.* --game practice-30s --last 100$/),
   ).toBeVisible()
 })
 

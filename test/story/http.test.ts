@@ -77,6 +77,7 @@ describe('the routes', () => {
       'GET /api/openapi.json',
       'GET /api/games/proof.schema.json',
       'GET /api/games/receipt.schema.json',
+      'GET /log/app',
       'GET /log/bets/:code/:no',
       'GET /log/checkpoint',
       'GET /log/draw/:code/:no',
@@ -338,6 +339,10 @@ describe('what is no request at all', () => {
   })
 })
 
+/** From which other pages an answer may be read. */
+const openTo = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+  (await ask({ url, method })).headers['access-control-allow-origin']
+
 describe('security headers', () => {
   const everywhere = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' }
   const ofPages = {
@@ -358,7 +363,7 @@ describe('security headers', () => {
   test.each([
     ['/health/live', ofPages],
     ['/api/openapi.json', ofPages],
-    ['/api/games/list', ofEnvelopes],
+    ['/api/games/category', ofEnvelopes],
     ['/api/user/index', ofEnvelopes],
     ['/api/nothing', ofEnvelopes],
     ['/nothing', ofEnvelopes],
@@ -367,6 +372,15 @@ describe('security headers', () => {
     expect(headers).toMatchObject(expected)
     for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin'])
       expect(headers[name]).toBeUndefined()
+  })
+
+  // A verifier that its reader opened from a disk has no origin that a house could name.
+  test('let any page read what is published of draws, and nothing else', async () => {
+    for (const url of ['/api/games/list', '/api/games/list?limit=1', '/api/fairness/keys', '/log/checkpoint'])
+      expect(await openTo(url), url).toBe('*')
+    for (const url of ['/api/games/play?game_id=1', '/api/games/lists', '/api/user/index', '/logs'])
+      expect(await openTo(url), url).toBeUndefined()
+    expect(await openTo('/api/games/list', 'POST')).toBeUndefined()
   })
 
   test('are on what no route sees as well', async () => {

@@ -357,7 +357,11 @@ export default {
     },
     verify: {
       title: 'Check without us',
-      text: 'The verifier is a small program in the house’s source code. It uses nothing but the published rules, needs no connection and stops at the first lie.',
+      text: 'The verifier uses nothing but the published rules. It is one file that you open on your own device; we can’t change it there.',
+      itself:
+        'A page can’t prove itself: a house that lies could send you a page that calls a lie good. The verifier file checks the same on your device, without us. Its fingerprint is in the public log, which the witness keeps too.',
+      file: 'Download the verifier',
+      program: 'Download it as a program for Node',
       one: 'One draw, with your receipt',
       many: 'The last hundred draws of a game',
       formats:

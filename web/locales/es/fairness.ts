@@ -363,7 +363,11 @@ export default {
     },
     verify: {
       title: 'Verifica sin nosotros',
-      text: 'El verificador es un pequeño programa incluido en el código fuente de la casa. Solo usa las reglas publicadas, no necesita conexión y se detiene en la primera mentira.',
+      text: 'El verificador solo usa las reglas publicadas. Es un archivo que abres en tu propio dispositivo, donde no podemos cambiarlo.',
+      itself:
+        'Una página no puede demostrar su propia honradez: una casa que miente podría enviarte una página que da por buena una mentira. El archivo del verificador comprueba lo mismo en tu dispositivo, sin nosotros. Su huella está en el registro público, que el testigo también guarda.',
+      file: 'Descargar el verificador',
+      program: 'Descargarlo como programa para Node',
       one: 'Un sorteo, con tu recibo',
       many: 'Los últimos cien sorteos de un juego',
       formats:

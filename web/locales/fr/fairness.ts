@@ -364,7 +364,11 @@ export default {
     },
     verify: {
       title: 'Vérifier sans nous',
-      text: 'Le vérificateur est un petit programme du code source de la maison. Il n’utilise que les règles publiées, se passe de connexion et s’arrête au premier mensonge.',
+      text: 'Le vérificateur n’utilise que les règles publiées. C’est un seul fichier, que vous ouvrez sur votre appareil, où nous ne pouvons pas le modifier.',
+      itself:
+        'Une page ne peut pas prouver sa propre honnêteté : une maison qui ment pourrait vous envoyer une page qui approuve un mensonge. Le fichier du vérificateur contrôle la même chose sur votre appareil, sans nous. Son empreinte figure au registre public, que le témoin conserve aussi.',
+      file: 'Télécharger le vérificateur',
+      program: 'Le télécharger en programme pour Node',
       one: 'Un tirage, avec votre reçu',
       many: 'Les cent derniers tirages d’un jeu',
       formats:

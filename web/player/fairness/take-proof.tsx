@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
+import { VerifierFile } from './verifier-file.tsx'
 import { saveBlob } from '../../parts/files/save-blob.ts'
 
 /** The proof as one file, for the verifier or for a friend. */
@@ -27,6 +28,7 @@ export function TakeProof({ proof }: { proof: DrawProof }) {
           {t(($) => $.proof.copy)}
         </Button>
       </div>
+      <VerifierFile />
       <Link
         to="/pages/fairness/fairness"
         className="-mb-2 flex min-h-touch items-center justify-center pt-1 text-sm font-semibold text-action"

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../lib/copy.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Section } from './section.tsx'
+import { VerifierFile } from './verifier-file.tsx'
 
 /** How to check without this page, and without the house. */
 export function VerifySection() {
@@ -12,14 +13,25 @@ export function VerifySection() {
   const keys = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
   const game = keys.data?.games[0]?.code ?? 'dice-3m'
   const commands = [
-    { name: 'one', command: 'npm run verify -- proof.json receipt.json' },
-    { name: 'many', command: `npm run verify -- --from ${location.origin} --game ${game} --last 100` },
+    { name: 'one', command: 'node glasshouse-verify.mjs proof.json receipt.json' },
+    {
+      name: 'many',
+      command: `node glasshouse-verify.mjs --from ${location.origin} --game ${game} --last 100`,
+    },
   ] as const
   const copy = (command: string) =>
     copyText(command, { copied: t(($) => $.proof.copied), failed: t(($) => $.proof.copyFailed) })
   return (
     <Section title={t(($) => $.page.verify.title)} text={t(($) => $.page.verify.text)}>
-      <ul className="mt-2 space-y-3">
+      <VerifierFile />
+      <a
+        href="/verifier/glasshouse-verify.mjs"
+        download
+        className="mt-2 inline-flex min-h-touch items-center text-sm font-semibold text-action"
+      >
+        {t(($) => $.page.verify.program)}
+      </a>
+      <ul className="mt-1 space-y-3">
         {commands.map(({ name, command }) => (
           <li key={name}>
             <p className="text-sm font-semibold">{t(($) => $.page.verify[name])}</p>

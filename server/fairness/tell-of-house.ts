@@ -1,0 +1,54 @@
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import { policyLeaf } from '@glasshouse/rules/published.ts'
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import { sql } from 'kysely'
+import type { Database, ReadDb } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { epochSeconds } from '../http/encode.ts'
+import { publish } from './log.ts'
+
+/** Tells in the public log which witnesses have to cosign it (keys of 96 bytes) and how many, where that has changed; true when it did. */
+export async function tellPolicy(
+  database: Database,
+  policy: { needed: number; witnesses: readonly Uint8Array[] },
+): Promise<boolean> {
+  return await tellWhatChanged(database, 'policy', (toldAt) => policyLeaf({ ...policy, toldAt }))
+}
+
+/**
+ * Appends what the house tells of itself, by when, where the newest leaf of its kind tells something else. The log alone
+ * has it: nothing in the database says it a second time.
+ */
+export async function tellWhatChanged(
+  database: Database,
+  kind: 'app' | 'policy',
+  leafOf: (toldAt: number) => Uint8Array,
+): Promise<boolean> {
+  if (await isTold(database.read, kind, leafOf)) return false
+  return await database.write.transaction().execute(async (tx) => {
+    // Of two nodes that start together the second one finds it told.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`tell ${kind}`}, 0))`.execute(tx)
+    if (await isTold(tx, kind, leafOf)) return false
+    await publish(tx, [leafOf(epochSeconds(await houseNow(tx)))])
+    return true
+  })
+}
+
+async function isTold(
+  db: ReadDb,
+  kind: 'app' | 'policy',
+  leafOf: (toldAt: number) => Uint8Array,
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('log_leaves')
+    .select('leaf')
+    // As it is filed: of no game.
+    .where('game_code', '=', '')
+    .where('game_no', '=', '')
+    .where('kind', '=', kind)
+    .orderBy('index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const told = newest && readLeaf(newest.leaf)
+  return told?.kind === kind && sameBytes(leafOf(told.toldAt), newest!.leaf)
+}
