@@ -79,6 +79,8 @@ export type AppParts = HouseFacts & {
   showCodes: boolean
   /** Who shows it may read /metrics from anywhere; null: callers of this machine alone may. */
   metricsToken: string | null
+  /** The folder whose disk the metrics look at. */
+  dataDir?: string
   /** What tells proxies whether this node takes calls; of its database alone, if not said otherwise. */
   health?: Health
   /** The web app that this node serves, as the public log tells it; none is told, if not said otherwise. */
@@ -92,7 +94,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, log, timeZone, files } = parts
   const app = await createHttpServer(log, parts)
   addHealth(app, parts.health ?? createHealth({ database, checks: {} }))
-  addMetrics(app, { ...parts, db: database.read })
   const authenticate = createAuthenticate(database.read, noteSessionUse(parts))
   const outbox = createOutbox(parts)
   const routes = [
@@ -167,6 +168,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
     onSupport: deskStreams.tellSupport,
   })
+  addMetrics(app, { ...parts, dataDir: parts.dataDir ?? '.', streams: hub.count })
   addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })
   addDeskEvents(app, deskStreams)
   app.addHook('onReady', hub.start)

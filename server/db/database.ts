@@ -22,6 +22,8 @@ export interface Database {
   readonly write: Kysely<DB>
   /** For what needs the driver itself: prepared statements with array parameters. */
   readonly pool: Pool
+  /** How many connections there are, and who waits for one. */
+  readonly pools: Readonly<Record<'read' | 'write', Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>
   /** For what needs a session of its own: LISTEN. */
   readonly sessions: Pool
   /** Whether a statement may be prepared under a name: a session that is never another's knows it again. */
@@ -86,6 +88,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     read,
     write,
     pool,
+    pools: { read: readPool, write: pool },
     sessions,
     named: !pooled,
     close: async () => {

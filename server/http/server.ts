@@ -10,6 +10,7 @@ import fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { isAway } from '../db/away.ts'
+import { countRefusal } from './call-counts.ts'
 import { CallLog } from './call-log.ts'
 import { allowOrigins, allowVerifiers } from './cross-origin.ts'
 import { keepOriginsApart } from './own-origin.ts'
@@ -153,6 +154,7 @@ export function sendRefusal(
   { values = {}, field }: { values?: MarkValues; field?: string | undefined } = {},
 ): FastifyReply {
   const { code } = refusals[name]
+  countRefusal(request.server.server, name)
   const { seconds, amount } = values
   const envelope = {
     code,

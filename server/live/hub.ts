@@ -40,6 +40,8 @@ export type Hub = {
   /** Greets a new stream with the state of now, after what it missed since `lastEventId` (milliseconds), and keeps it. */
   join: (stream: Stream, lastEventId: Date | null) => Promise<void>
   leave: (stream: Stream) => void
+  /** How many are open. */
+  count: () => number
   /** Looks for changes now and tells them; gives when all of it is sent. */
   look: (players?: readonly bigint[] | 'all') => Promise<void>
   start: () => Promise<void>
@@ -316,6 +318,7 @@ export function createHub(parts: HubParts): Hub {
   return {
     join,
     leave,
+    count: () => streams.size,
     look,
     start: async () => {
       for (const { id, status, settledAt } of await roundsToTell(read, []))

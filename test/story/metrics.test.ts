@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { channels, deposit } from '@glasshouse/contract/deposits.ts'
 import { gameList } from '@glasshouse/contract/games.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { userIndex } from '@glasshouse/contract/identity.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { entropySourcesOf } from '../../server/games/entropy.ts'
+import { newProof } from '../support/cashier.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { pathTo } from '../support/dead-path.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { fairDraws, writeDraws } from '../support/past-draws.ts'
 
@@ -78,6 +85,52 @@ test('requests are counted by their route, and what has none under one name', as
   expect(text).toMatch(/glasshouse_http_requests_total\{method="POST",route="none",status="404"\} 2/)
 })
 
+test('how long calls take and what was refused is told', async () => {
+  const calls = 'glasshouse_http_request_seconds'
+  const labels = 'method="GET",route="/api/games/list"'
+  const within = async (bound: string) => (await metric(`${calls}_bucket{${labels},le="${bound}"}`))!
+  const [fast, all, count] = [
+    await within('10'),
+    await within('+Inf'),
+    await metric(`${calls}_count{${labels}}`),
+  ]
+  expect(fast).toBeGreaterThan(0)
+  expect(all).toBe(count)
+  expect(await within('0.005')).toBeLessThanOrEqual(fast)
+  expect(await metric(`${calls}_sum{${labels}}`)).toBeLessThan(10 * all)
+  const expired = 'glasshouse_refusals_total{refusal="login_expired"}'
+  const before = (await metric(expired)) ?? 0
+  await house.visitor().refused(userIndex, {})
+  expect(await metric(expired)).toBe(before + 1)
+})
+
+test('every alarm and every panel reads what a node tells', async () => {
+  const told = new Set([...(await ask()).body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!))
+  for (const file of ['glasshouse.rules.yml', 'glasshouse.dashboard.json']) {
+    const text = readFileSync(join(import.meta.dirname, '../../deploy/monitoring', file), 'utf8')
+    const names = text
+      .match(/\b(glasshouse|process|nodejs)_\w+/g)!
+      .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !told.has(name))).toEqual([])
+  }
+})
+
+test('without a database the process still tells of itself', async () => {
+  const on = await createTestDatabase('seeded')
+  onTestFinished(() => on.drop())
+  const path = await pathTo(on.application)
+  const cut = await openHouse({ on, reached: { connection: path.connection, patience: 1 } })
+  onTestFinished(() => cut.close())
+  path.refuse()
+  path.die()
+  const { statusCode, body } = await cut.app.inject({ url: '/metrics' })
+  expect(statusCode).toBe(200)
+  expect(body).toMatch(/^glasshouse_database_up 0$/m)
+  expect(body).toMatch(/^process_cpu_user_seconds_total \d/m)
+  path.revive()
+})
+
 test('draws, their p-values and the alarm are told', async () => {
   await house.clock.advance(61)
   await writeDraws(house.owner, { gameCode: 'dice-3m', draws: fairDraws('metrics', 800), source: 'dev:1' })
@@ -107,4 +160,19 @@ test('a round that waits for its entropy is seen, and then as void by its reason
   expect(await metric('glasshouse_voids{reason="entropy_late"}')).toBeGreaterThan(0)
   const { rows } = await house.owner.query<{ size: string }>('select count(*) as size from log_leaves')
   expect(await metric('glasshouse_log_size')).toBe(Number(rows[0]!.size))
+})
+
+test('open orders, their age, connections and the disk are told', async () => {
+  const open = async () => await metric('glasshouse_orders_waiting{kind="deposit"}')
+  expect(await open()).toBe(0)
+  const player = await house.signUp('payer')
+  const channel_id = (await player.call(channels, {})).list[0]!.id
+  await player.call(deposit, { amount: '20.00', channel_id, proof: await newProof(player) })
+  await house.clock.advance(90)
+  expect(await open()).toBe(1)
+  expect(await metric('glasshouse_orders_waiting_seconds{kind="deposit"}')).toBeGreaterThanOrEqual(90)
+  expect(await metric('glasshouse_pool_open{pool="read"}')).toBeGreaterThan(0)
+  expect(await metric('glasshouse_disk_free_bytes')).toBeGreaterThan(1e6)
+  expect(await metric('glasshouse_streams')).toBe(0)
+  expect(await metric('glasshouse_database_up')).toBe(1)
 })

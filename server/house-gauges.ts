@@ -1,0 +1,155 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Gauge, type Registry } from '@prometheus-io/client'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from './db/database.ts'
+import type { DrawMonitor } from './fairness/draw-monitor.ts'
+
+export type GaugeParts = {
+  log: FastifyBaseLogger
+  database: Pick<Database, 'read' | 'pools'>
+  drawMonitor: DrawMonitor
+  /** How many event streams this node has open. */
+  streams: () => number
+  /** Whose disk is looked at. */
+  dataDir: string
+}
+
+/** The longest that a look at the database may take, milliseconds: what is known without it is told all the same. */
+const patience = 3_000
+
+/** The gauges of the house; the function that it gives reads them anew. Without a database it tells that, and of the process. */
+export function houseGauges(registry: Registry, parts: GaugeParts): () => Promise<void> {
+  const { database, drawMonitor, streams, dataDir, log } = parts
+  const db = database.read
+  const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
+    new Gauge({ name: `glasshouse_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', '1 where the database answers this node.')
+  const open = gauge('pool_open', 'Connections to the database.', ['pool'])
+  const idle = gauge('pool_idle', 'Those of them that do nothing.', ['pool'])
+  const waitingFor = gauge('pool_waiting', 'Calls that wait for a connection.', ['pool'])
+  const streaming = gauge('streams', 'Open event streams of players and visitors.')
+  const free = gauge('disk_free_bytes', 'What is free on the disk of the data folder.')
+  const draws = gauge('draws', 'Rounds drawn.', ['game'])
+  const pValues = gauge('draw_statistics_p_value', 'How often fair dice lie at least as far off.', [
+    'game',
+    'window',
+    'test',
+  ])
+  const alarm = gauge('draw_statistics_alarm', '1 where a statistic of the draws raises the alarm.')
+  const voids = gauge('voids', 'Rounds given up and refunded, by reason.', ['reason'])
+  const late = gauge('draw_late_seconds', 'For how long the oldest round that is due waits for its draw.', [
+    'game',
+  ])
+  const waiting = gauge('entropy_waiting_seconds', 'The longest of them.')
+  const size = gauge('log_size', 'Leaves of the public log.')
+  const unwitnessed = gauge('unwitnessed_leaves', 'Leaves that no witness has cosigned yet.')
+  const losses = gauge('losses', 'How often a failure of the database lost accepted bets.')
+  const lostBets = gauge('lost_bets', 'Accepted bets that were lost so.')
+  const differences = gauge('audit_differences', 'Differences that the newest audit found.')
+  const age = gauge('audit_age_seconds', 'For how long no audit went through.')
+  const outbox = gauge('outbox_waiting_seconds', 'For how long the oldest message waits for its sender.')
+  const orders = gauge('orders_waiting', 'Open work of the back office.', ['kind'])
+  const ordersAge = gauge('orders_waiting_seconds', 'How old the oldest of it is.', ['kind'])
+
+  async function lookAtDraws(): Promise<void> {
+    const { together, games, alarms } = await drawMonitor.read()
+    alarm.set(alarms.length > 0 ? 1 : 0)
+    const named = [{ code: 'all', windows: together }, ...games]
+    for (const { code, windows } of named) {
+      if (code !== 'all') draws.set({ game: code }, windows.all.draws)
+      for (const window of ['all', 'latest'] as const)
+        for (const { name, p } of windows[window].tests)
+          if (p !== null) pValues.set({ game: code, window, test: name }, p)
+    }
+  }
+
+  async function lookAtRounds(): Promise<void> {
+    const { rows } = await sql<{ reason: string; count: number }>`
+      select reason, count(*)::integer as count from voids group by reason`.execute(db)
+    for (const { reason, count } of rows) voids.set({ reason }, count)
+    const { rows: games } = await sql<{ code: string; late: number }>`
+      select g.code, coalesce(max(extract(epoch from house_now() - r.draws_at)), 0)::float8 as late
+      from games g
+      left join (
+        rounds_pending r left join draws d on d.round_id = r.id left join voids v on v.round_id = r.id
+      ) on r.game_id = g.id and r.draws_at <= house_now() and d.round_id is null and v.round_id is null
+      where g.kind = 'dice' group by g.code`.execute(db)
+    for (const game of games) late.set({ game: game.code }, game.late)
+    waiting.set(Math.max(0, ...games.map((game) => game.late)))
+  }
+
+  async function lookAtHouse(): Promise<void> {
+    const { rows } = await sql<{
+      size: number
+      cosigned: number
+      losses: number
+      lost: number
+      differences: number | null
+      age: number
+      outbox: number
+    }>`
+      select
+        coalesce((select max(index) + 1 from log_leaves), 0)::float8 as size,
+        coalesce((select max(size) from log_cosignatures), 0)::float8 as cosigned,
+        (select count(*) from losses)::float8 as losses,
+        (select coalesce(sum(last_bet - first_bet + 1) filter (where last_bet > 0), 0) from losses)::float8 as lost,
+        (select differences from audits order by ended_at desc limit 1) as differences,
+        coalesce(extract(epoch from house_now() - coalesce((select max(ended_at) from audits),
+          (select created_at from house))), 0)::float8 as age,
+        coalesce((select extract(epoch from house_now() - min(created_at)) from outbox
+          where sent_at is null and expires_at > house_now()), 0)::float8 as outbox`.execute(db)
+    const now = rows[0]!
+    size.set(now.size)
+    unwitnessed.set(now.size - now.cosigned)
+    losses.set(now.losses)
+    lostBets.set(now.lost)
+    if (now.differences !== null) differences.set(now.differences)
+    age.set(now.age)
+    outbox.set(now.outbox)
+  }
+
+  async function lookAtOrders(): Promise<void> {
+    const { rows } = await sql<{ kind: string; count: number; age: number }>`
+      select kind, count(at)::float8 as count, coalesce(extract(epoch from house_now() - min(at)), 0)::float8 as age
+      from (values ('deposit'), ('withdrawal'), ('identity_check')) as kinds (kind)
+      left join (
+        select 'deposit' as kind, o.created_at as at
+        from waiting_deposits q join deposit_orders o on o.id = q.order_id
+        union all select 'withdrawal', w.created_at
+        from waiting_withdrawals q join withdrawals w on w.id = q.withdrawal_id
+        union all select 'identity_check', c.asked_at
+        from identity_checks c left join identity_decisions d on d.check_id = c.id where d.check_id is null
+      ) as open using (kind)
+      group by kind`.execute(db)
+    for (const { kind, count, age: oldest } of rows) {
+      orders.set({ kind }, count)
+      ordersAge.set({ kind }, oldest)
+    }
+  }
+
+  async function lookAtNode(): Promise<void> {
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(database.pools)) {
+      open.set({ pool }, totalCount)
+      idle.set({ pool }, idleCount)
+      waitingFor.set({ pool }, waitingCount)
+    }
+    streaming.set(streams())
+    const disk = await statfs(dataDir)
+    free.set(disk.bavail * disk.bsize)
+  }
+
+  return async () => {
+    const looks = Promise.all([lookAtDraws(), lookAtRounds(), lookAtHouse(), lookAtOrders()])
+    const soon = pause(patience, false, { ref: false })
+    const [answered] = await Promise.all([
+      Promise.race([looks.then(() => true), soon]).catch((error: unknown) => {
+        log.warn({ err: error }, 'the metrics wait for the database')
+        return false
+      }),
+      lookAtNode().catch(() => undefined),
+    ])
+    up.set(answered ? 1 : 0)
+  }
+}
