@@ -17,7 +17,9 @@ import * as operatorOrders from './operator/orders.ts'
 import * as operatorPlayers from './operator/players.ts'
 import * as operatorSettings from './operator/settings.ts'
 import * as operatorSignIn from './operator/sign-in.ts'
+import * as operatorRequests from './operator/requests.ts'
 import * as operatorSport from './operator/sport.ts'
+import * as operatorTrading from './operator/trading.ts'
 import * as operatorSupport from './operator/support.ts'
 import * as plans from './plans.ts'
 import * as publicLog from './public-log.ts'
@@ -51,6 +53,8 @@ export const calls: readonly Call[] = [
   operatorOrders,
   operatorContent,
   operatorSport,
+  operatorTrading,
+  operatorRequests,
   operatorSupport,
   operatorPlayers,
   operatorSettings,

@@ -34,6 +34,10 @@ export const permissions = {
   'sport.read': ['support', 'trader', 'compliance', 'administrator'],
   'sport.results': ['trader', 'administrator'],
   'sport.trade': ['trader', 'administrator'],
+  'sport.limits': ['trader', 'administrator'],
+  /** What waits for a second person; deciding about one needs what its kind needs, too. */
+  'requests.read': ['trader', 'compliance', 'administrator'],
+  'requests.decide': ['trader', 'administrator'],
   'operators.manage': ['administrator'],
   'audit.read': ['compliance', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>

@@ -136,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...depositRoutes(database),
     ...withdrawalRoutes(database),
     ...settingsRoutes(database),
-    ...deskSportRoutes(database),
+    ...deskSportRoutes(parts),
     ...supportRoutes(database),
     ...membershipRoutes(parts),
     ...contentRoutes({

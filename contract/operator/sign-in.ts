@@ -139,6 +139,8 @@ export const operatorDesk = defineCall({
       conversations: z.nullable(z.int()),
       /** Since when the player waits who has waited longest. */
       oldest_conversation: z.nullable(time),
+      /** What waits for a second person. */
+      requests: z.nullable(z.int()),
     }),
     /** Whether the draws do not look like those of fair dice (`fairnessStatistics` says where). */
     draws_alarm: z.boolean(),

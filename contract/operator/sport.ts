@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
+  date,
+  filter,
   flag,
   id,
   limit,
   listOf,
+  money,
   oneLine,
   page,
   preciseTime,
@@ -21,7 +24,7 @@ const ofOperator = { actor: 'operator' } as const
 
 /** `2-1`: goals of the home club first. */
 const score = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
-const reason = z
+export const reason = z
   .string({ error: 'note_required' })
   .check(
     z.trim(),
@@ -46,9 +49,12 @@ const resultEntry = z.object({
   own: z.boolean(),
 })
 
-const deskFixture = z.extend(fixture, {
+export const deskFixture = z.extend(fixture, {
   /** What waits for a second person. */
   entry: z.nullable(resultEntry),
+  /** Of the whole match: what it would cost the house at the worst score, and how many prices a trader has set. */
+  worst: money,
+  overrides: z.int(),
   /** How often the result was decided; 0: not yet. */
   revision: z.int(),
   /** Until when a decided result can be corrected. */
@@ -61,9 +67,13 @@ export const deskFixtures = defineCall({
   method: 'GET',
   path: '/api/operator/sport/fixtures',
   permission: 'sport.read',
-  summary: 'Matches: `awaiting` a result, with one `entered`, `open` for bets, or `decided`',
+  summary:
+    'Matches: `open` for bets, `suspended` in whole or in part, `awaiting` a result, with one `entered`, or `decided`',
   input: z.object({
-    status: z._default(z.enum(['awaiting', 'entered', 'open', 'decided']), 'awaiting'),
+    status: z._default(z.enum(['awaiting', 'entered', 'open', 'suspended', 'decided']), 'awaiting'),
+    league: filter(z.string().check(z.regex(/^[a-z0-9.-]{1,32}$/))),
+    /** Of kick-off, in the house's time zone. */
+    day: filter(date),
     q: search,
     page,
     limit,

@@ -59,7 +59,7 @@ const otherThanWritten = sql<{ line: string }>`
 const actsOf = sql`(values
   ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
   ('settings', '^settings\\.change$'),
-  ('channel', '^channel\\.save$'),
+  ('channel', '^channel\\.save$'), ('cap', '^limit\\.set$'),
   ('text', '^text\\.save$'),
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`

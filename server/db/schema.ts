@@ -528,6 +528,11 @@ export interface LastSeeds {
   seed: Buffer;
 }
 
+export interface LeagueSuspensions {
+  competition_id: number | null;
+  since: Generated<Date>;
+}
+
 export interface Legs {
   bet_id: bigint;
   event_id: bigint;
@@ -817,6 +822,15 @@ export interface Postings {
   revision: Generated<number>;
 }
 
+export interface PriceOverrides {
+  den: number;
+  event_id: bigint;
+  num: number;
+  operator_id: bigint;
+  selection: number;
+  set_at: Generated<Date>;
+}
+
 export interface Rebates {
   amount: bigint;
   created_at: Generated<Date>;
@@ -840,6 +854,24 @@ export interface Redemptions {
   player_id: bigint;
   points: bigint;
   reward: number;
+}
+
+export interface RequestDecisions {
+  approved: boolean;
+  decided_at: Generated<Date>;
+  operator_id: bigint;
+  request_id: bigint;
+}
+
+export interface Requests {
+  asked_at: Generated<Date>;
+  change: Json;
+  id: Generated<bigint>;
+  kind: string;
+  operator_id: bigint;
+  reason: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface ResultDecisions {
@@ -1163,6 +1195,7 @@ export interface DB {
   identity_papers: IdentityPapers;
   known_devices: KnownDevices;
   last_seeds: LastSeeds;
+  league_suspensions: LeagueSuspensions;
   legs: Legs;
   level_days: LevelDays;
   limit_changes: LimitChanges;
@@ -1195,9 +1228,12 @@ export interface DB {
   player_notes: PlayerNotes;
   players: Players;
   postings: Postings;
+  price_overrides: PriceOverrides;
   rebate_weeks: RebateWeeks;
   rebates: Rebates;
   redemptions: Redemptions;
+  request_decisions: RequestDecisions;
+  requests: Requests;
   result_decisions: ResultDecisions;
   result_entries: ResultEntries;
   results: Results;

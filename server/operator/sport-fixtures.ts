@@ -1,5 +1,7 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { DeskFixture, deskFixtures } from '@glasshouse/contract/operator/sport.ts'
+import { dayRange } from '@glasshouse/rules/days.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
@@ -8,15 +10,18 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { fixtureOnWire, fixturesOfEvents } from '../sport/fixtures.ts'
 import { correctableUntil, endOf } from '../sport/results.ts'
+import { exposuresOf } from './match-exposure.ts'
 
 type Answer = CallAnswer<typeof deskFixtures>
 
 /** Matches as the desk sees them: those that wait for a result oldest first, decided ones newest first. */
 export async function listDeskFixtures(
   db: ReadDb,
-  { status, q, page, limit }: CallRequest<typeof deskFixtures>,
+  timeZone: string,
+  { status, league, day, q, page, limit }: CallRequest<typeof deskFixtures>,
   caller: OperatorCaller,
 ): Promise<Answer> {
+  const [from, to] = day === undefined ? [] : dayRange(day, timeZone).map((time) => new Date(time * 1000))
   const part = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const decided = sql`exists (select from results r where r.event_id = e.id)`
   const waiting = sql`exists (
@@ -25,12 +30,16 @@ export async function listDeskFixtures(
     awaiting: sql`e.closes_at <= house_now() and not ${decided} and not ${waiting}`,
     entered: waiting,
     open: sql`e.closes_at > house_now()`,
+    suspended: sql`not ${decided} and exists (select from suspensions s where s.event_id = e.id)`,
     decided: sql`${decided} and not ${waiting}`,
   }[status]
   const found = sql`
     from sport_events x join events e on e.id = x.event_id join fixtures f on f.id = x.fixture_id
     join clubs home on home.id = f.home_id join clubs away on away.id = f.away_id
-    where (home.name ilike ${part} or away.name ilike ${part} or e.code like ${part}) and ${wanted}`
+    join competitions c on c.id = f.competition_id
+    where (home.name ilike ${part} or away.name ilike ${part} or e.code like ${part}) and ${wanted}
+      and (${league ?? null}::text is null or c.code = ${league ?? null})
+      and (${from ?? null}::timestamptz is null or (e.closes_at >= ${from ?? null} and e.closes_at < ${to ?? null}))`
   const order = status === 'decided' ? sql`desc` : sql`asc`
   const [{ rows }, counted, now] = await Promise.all([
     sql<{ id: bigint }>`select e.id ${found} order by e.closes_at ${order}, e.id ${order}
@@ -82,8 +91,15 @@ async function deskFixturesOf(
   { operatorId, language }: OperatorCaller,
 ): Promise<DeskFixture[]> {
   if (eventIds.length === 0) return []
-  const [fixtures, entries] = await Promise.all([
+  const [fixtures, exposures, overrides, entries] = await Promise.all([
     fixturesOfEvents(db, eventIds),
+    exposuresOf(db, eventIds),
+    db
+      .selectFrom('price_overrides')
+      .select(['event_id', sql<number>`count(*)::int`.as('count')])
+      .where('event_id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+      .groupBy('event_id')
+      .execute(),
     db
       .selectFrom('result_entries as r')
       .leftJoin('result_decisions as d', 'd.entry_id', 'r.id')
@@ -94,6 +110,7 @@ async function deskFixturesOf(
       .orderBy('r.id')
       .execute(),
   ])
+  const overridden = new Map(overrides.map(({ event_id, count }) => [event_id, count]))
   const byEvent = new Map(fixtures.map((fixture) => [fixture.eventId, fixture]))
   return eventIds.map((eventId) => {
     const own = entries.filter(({ event_id }) => event_id === eventId)
@@ -119,6 +136,8 @@ async function deskFixturesOf(
             own: waiting.operator_id === operatorId,
           }
         : null,
+      worst: formatAmount(exposures.get(eventId)?.().worst ?? 0n),
+      overrides: overridden.get(eventId) ?? 0,
       revision: confirmed.at(-1)?.revision ?? 0,
       correctable_until: decidedAt ? epochSeconds(correctableUntil(decidedAt)) : null,
     }

@@ -5,11 +5,14 @@ import type {
   enterResult as enterCall,
 } from '@glasshouse/contract/operator/sport.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
+import { sql } from 'kysely'
 import { type Database, transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import { decideEnd, enterEnd, type MatchEnd } from '../sport/results.ts'
+import { enterEnd, type MatchEnd } from '../sport/results.ts'
+import { ask } from './ask-request.ts'
 import { writeAudit } from './audit.ts'
+import { decide } from './decide-request.ts'
 import { deskFixtureOf, eventOfMatch } from './sport-fixtures.ts'
 
 /** Enters how a match ended, or how it must be corrected; a correction says why. */
@@ -29,8 +32,12 @@ export async function enterResult(
       .where('event_id', '=', eventId)
       .executeTakeFirst()
     if (note === null && (first || end.kind !== 'played')) refuse('note_required')
-    const details = { entry: String(id), kind: end.kind, score: scoreText(end) }
-    await writeAudit(tx, caller, 'result.enter', { kind: 'match', id: request.game_no }, details)
+    const subject = { kind: 'match', id: request.game_no }
+    const [full, half] =
+      end.kind === 'void' ? [null, null] : [end.full.join('-'), end.half?.join('-') ?? null]
+    const change = { entry: String(id), kind: end.kind, full, half }
+    await ask(tx, caller, { kind: 'result', change }, { subject, reason: note ?? '' })
+    await writeAudit(tx, caller, 'result.enter', subject, { entry: String(id), kind: end.kind, score: full })
   })
   return { fixture: await deskFixtureOf(database.read, eventId, caller) }
 }
@@ -42,21 +49,23 @@ export async function decideResult(
   caller: OperatorCaller,
 ): Promise<{ fixture: DeskFixture }> {
   const eventId = await transaction(database, async (tx) => {
-    const decided = await decideEnd(tx, id, { confirm, operatorId: caller.operatorId })
-    const { code } = await tx
-      .selectFrom('events')
-      .select('code')
-      .where('id', '=', decided.eventId)
-      .executeTakeFirstOrThrow()
-    const details = { entry: String(id), revision: decided.revision }
-    await writeAudit(
-      tx,
-      caller,
-      confirm ? 'result.confirm' : 'result.reject',
-      { kind: 'match', id: code },
-      details,
-    )
-    return decided.eventId
+    const entry = await tx
+      .selectFrom('result_entries')
+      .select('event_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const request = await tx
+      .selectFrom('requests as r')
+      .leftJoin('request_decisions as d', 'd.request_id', 'r.id')
+      .select(['r.id', 'd.request_id as decided'])
+      .where('r.kind', '=', 'result')
+      .where(sql<boolean>`change ->> 'entry' = ${String(id)}`)
+      .executeTakeFirst()
+    if (!entry) refuse('result_not_found')
+    // What the house entered by itself is decided already.
+    if (!request || request.decided !== null) refuse('result_decided')
+    await decide(tx, request.id, confirm, caller)
+    return entry.event_id
   })
   return { fixture: await deskFixtureOf(database.read, eventId, caller) }
 }
@@ -75,5 +84,3 @@ function scoreOf(text: string): Score {
   const [home = 0, away = 0] = text.split('-').map(Number)
   return [home, away]
 }
-
-const scoreText = (end: MatchEnd) => (end.kind === 'void' ? null : end.full.join('-'))

@@ -1,15 +1,33 @@
+import * as requests from '@glasshouse/contract/operator/requests.ts'
 import * as calls from '@glasshouse/contract/operator/sport.ts'
+import * as trading from '@glasshouse/contract/operator/trading.ts'
 import type { Database } from '../db/database.ts'
 import { route, type Route } from '../http/route.ts'
+import { decideRequest } from './decide-request.ts'
+import { askLimit, listLimits } from './limit-change.ts'
+import { setPrice } from './price-change.ts'
+import { listRequests, requestOf } from './requests.ts'
 import { listDeskFixtures } from './sport-fixtures.ts'
+import { createMatch, importMatches } from './sport-imports.ts'
 import { decideResult, enterResult } from './sport-results.ts'
 import { suspendBetting } from './suspend-betting.ts'
+import { readMatch } from './traded-match.ts'
 
-export function deskSportRoutes(database: Database): Route[] {
+export function deskSportRoutes({ database, timeZone }: { database: Database; timeZone: string }): Route[] {
+  const { read } = database
   return [
-    route(calls.deskFixtures, (input, caller) => listDeskFixtures(database.read, input, caller)),
+    route(calls.deskFixtures, (input, caller) => listDeskFixtures(read, timeZone, input, caller)),
     route(calls.enterResult, (input, caller) => enterResult(database, input, caller)),
     route(calls.decideResult, (input, caller) => decideResult(database, input, caller)),
     route(calls.suspendBetting, (input, caller) => suspendBetting(database, input, caller)),
+    route(trading.deskMatch, (input, caller) => readMatch(read, input, caller)),
+    route(trading.setPrice, (input, caller) => setPrice(database, input, caller)),
+    route(trading.importMatches, (input, caller) => importMatches(database, input, caller)),
+    route(trading.createMatch, (input, caller) => createMatch(database, input, caller)),
+    route(trading.deskLimits, () => listLimits(read)),
+    route(trading.askLimit, (input, caller) => askLimit(database, input, caller)),
+    route(requests.deskRequests, (input, caller) => listRequests(read, input, caller)),
+    route(requests.readRequest, async ({ id }, caller) => ({ request: await requestOf(read, id, caller) })),
+    route(requests.decideRequest, (input, caller) => decideRequest(database, input, caller)),
   ]
 }

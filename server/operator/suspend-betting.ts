@@ -23,7 +23,18 @@ export async function suspendBetting(
   const events = match
     ? [await eventOfMatch(database.read, match)]
     : await eventsOnSale(database.read, league)
+  const competition = league === undefined ? null : ((await findLeague(database.read, league))?.id ?? null)
   await transaction(database, async (tx) => {
+    // What is put on sale meanwhile begins as its league, or all of sport, is.
+    if (!match) {
+      await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
+      await sql`delete from league_suspensions
+        where competition_id is not distinct from ${competition} or ${competition}::integer is null`.execute(
+        tx,
+      )
+      if (suspended)
+        await tx.insertInto('league_suspensions').values({ competition_id: competition }).execute()
+    }
     const verb = suspended ? sql`suspend_event` : sql`resume_event`
     await sql`select ${verb}(id, ${market}::text) from unnest(${events}::bigint[]) as id order by id`.execute(
       tx,

@@ -11,6 +11,7 @@ import { deskOf } from './desk.ts'
 import { feedbacksWaiting } from './feedbacks.ts'
 import { countIdentityChecks } from './identity-checks.ts'
 import type { DeskParts } from './parts.ts'
+import { requestsWaiting } from './requests.ts'
 
 type Answer = CallAnswer<typeof operatorDesk>
 
@@ -25,15 +26,17 @@ export async function deskOverview(
     .select(['o.id', 'o.username', 'o.name', 'o.role', 's.created_at as started_at'])
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  const [deposits, withdrawals, identityChecks, feedbacks, conversations, draws, now] = await Promise.all([
-    isAllowed(role, 'deposits.read') ? depositsWaiting(db) : null,
-    isAllowed(role, 'withdrawals.read') ? withdrawalsWaiting(db) : null,
-    isAllowed(role, 'identity.read') ? countIdentityChecks(db, 'pending') : null,
-    isAllowed(role, 'feedback.read') ? feedbacksWaiting(db) : null,
-    isAllowed(role, 'support.read') ? conversationsWaiting(db, role) : null,
-    drawMonitor.read(),
-    houseNow(db),
-  ])
+  const [deposits, withdrawals, identityChecks, feedbacks, conversations, requests, draws, now] =
+    await Promise.all([
+      isAllowed(role, 'deposits.read') ? depositsWaiting(db) : null,
+      isAllowed(role, 'withdrawals.read') ? withdrawalsWaiting(db) : null,
+      isAllowed(role, 'identity.read') ? countIdentityChecks(db, 'pending') : null,
+      isAllowed(role, 'feedback.read') ? feedbacksWaiting(db) : null,
+      isAllowed(role, 'support.read') ? conversationsWaiting(db, role) : null,
+      isAllowed(role, 'requests.read') ? requestsWaiting(db) : null,
+      drawMonitor.read(),
+      houseNow(db),
+    ])
   return {
     desk: deskOf(operator, startedAt),
     waiting: {
@@ -45,6 +48,7 @@ export async function deskOverview(
       oldest_feedback: feedbacks?.oldest ? epochSeconds(feedbacks.oldest) : null,
       conversations: conversations && conversations.count,
       oldest_conversation: conversations?.oldest ? epochSeconds(conversations.oldest) : null,
+      requests,
     },
     draws_alarm: draws.alarms.length > 0,
     now: epochSeconds(now),

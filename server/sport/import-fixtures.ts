@@ -33,12 +33,13 @@ const rowsAtOnce = 2_000
 
 /**
  * Takes matches from files in the form of football.json. Files may come again, later with scores or another kick-off; what
- * contradicts a known score is refused. A dry run reports the same and writes nothing.
+ * contradicts a known score is refused. A dry run reports the same and writes nothing. `onDone` has the last word in the
+ * transaction.
  */
 export async function importFixtures(
   database: Database,
   files: Files,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, onDone }: { dryRun: boolean; onDone?: (tx: Tx, report: ImportReport) => Promise<void> },
 ): Promise<ImportReport> {
   return transaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('sport import', 0))`.execute(tx)
@@ -51,8 +52,10 @@ export async function importFixtures(
         .set({ kicks_off_at: dateOf(kicksOffAt) })
         .where('id', '=', id)
         .execute()
+      await sql`select move_match(${id}, ${dateOf(kicksOffAt)})`.execute(tx)
     }
     await addScores(tx, toScore)
+    await onDone?.(tx, report)
     return report
   })
 }

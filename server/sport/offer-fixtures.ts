@@ -85,6 +85,12 @@ async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: strin
   const ratings = await ratingsAt(tx, now)
   for (const { eventId, league, home, away } of sold)
     await setPrices(tx, eventId, strengthsOf(ratings, league, home, away))
+  await sql`
+    select suspend_event(x.event_id, null) from sport_events x join fixtures f on f.id = x.fixture_id
+    where x.event_id = any(${sold.map(({ eventId }) => eventId)}::bigint[]) and exists (
+      select from league_suspensions s where s.competition_id is null or s.competition_id = f.competition_id)`.execute(
+    tx,
+  )
 }
 
 /** `YYYYMMDD-NNNN`: the day of kick-off in the house's time zone, and a number within it that nothing else has. */

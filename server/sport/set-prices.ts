@@ -1,17 +1,28 @@
+import type { Factor } from '@glasshouse/rules/folds.ts'
 import { boardOf, footballMargin } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid, type Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-/** Prices a match by the goal grid of its strengths: its board's next version, and what it was made from. */
-export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): Promise<void> {
-  const board = boardOf(scoreGrid(strengths))
+/**
+ * Prices a match by the goal grid of its strengths, but for what a trader has set: its board's next version, which it gives,
+ * and what it was made from.
+ */
+export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): Promise<number> {
+  const board: (Factor | null)[] = boardOf(scoreGrid(strengths))
+  const overrides = await tx
+    .selectFrom('price_overrides')
+    .select(['selection', 'num', 'den'])
+    .where('event_id', '=', eventId)
+    .execute()
+  for (const { selection, num, den } of overrides) board[selection] = { num: BigInt(num), den: BigInt(den) }
   const part = (which: 'num' | 'den') => board.map((odds) => (odds ? Number(odds[which]) : null))
-  await sql`
+  const { rows } = await sql<{ version: number }>`
     with priced as (
       select set_prices(${eventId}, ${part('num')}::integer[], ${part('den')}::integer[]) as version
     )
     insert into board_models (event_id, version, home, away, rho, margin)
     select ${eventId}, version, ${strengths.home}, ${strengths.away}, ${strengths.rho}, ${Number(footballMargin)}
-    from priced`.execute(tx)
+    from priced returning version`.execute(tx)
+  return rows[0]!.version
 }

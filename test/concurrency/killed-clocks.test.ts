@@ -5,7 +5,7 @@ import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse, seedKey } from '../support/house.ts'
+import { type House, openHouse, seedKey, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { outcomeOf } from './outcomes.ts'
 
@@ -21,7 +21,7 @@ const running = new Set<ChildProcess>()
 beforeAll(async () => {
   house = await openHouse()
   await house.clock.set(1_800_000_000)
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   games = [
     await addShortGame(house.owner, { period: 2, close: 1 }),
     await addShortGame(house.owner, { period: 3, close: 1 }),

@@ -6,7 +6,7 @@ import { transaction } from '../../server/db/database.ts'
 import { startSession } from '../../server/operator/session.ts'
 import { callerOf } from '../support/caller.ts'
 import { makeOperator } from '../support/desk.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { roundId } from '../support/table.ts'
 import { secondPersonAbove } from './cashier-model.ts'
@@ -40,7 +40,7 @@ const start = 1_800_057_570
 export async function openModelledHouse(): Promise<{ model: Model; real: Real }> {
   const house = await openHouse({ nodes: 2, welcomeAmount: welcome })
   await stopTime(house.owner)
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   const games = [
     await insertGame(house.owner, {
       triples: 'triples_lose',

@@ -3,7 +3,7 @@ import { addPayoutAccount } from '@glasshouse/contract/withdrawals.ts'
 import { transaction } from '../../server/db/database.ts'
 import { startSession } from '../../server/operator/session.ts'
 import { makeOperator } from '../support/desk.ts'
-import { type House, openHouse, password } from '../support/house.ts'
+import { type House, openHouse, password, noLimits } from '../support/house.ts'
 import { paidFor, type Throw } from '../support/oracle.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { ModelPlayer, period, SaferPlayModel, zone } from './safer-play-model.ts'
@@ -33,7 +33,7 @@ export async function openSaferPlayHouse(): Promise<{ model: SaferPlayModel; rea
     insert into stopped_clock values (to_timestamp(${start}));
     create or replace function house_now() returns timestamptz language sql stable
       as 'select instant from stopped_clock';
-    delete from caps; delete from games`)
+    ${noLimits} delete from games`)
   const gameId = await addShortGame(house.owner, { period, close: 1 })
   const { rows } = await house.owner.query<{ id: number }>(
     "select id from deposit_channels where code = 'bank'",

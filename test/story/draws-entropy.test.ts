@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { developmentEntropy, type EntropySource, entropySourcesOf } from '../../server/games/entropy.ts'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   down = false
   house = await openHouse({ nodes: 2, entropySource: entropySourcesOf([developmentEntropy, beacon]) })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   game_id = await addShortGame(house.owner, { period, close, entropySource: 'beacon' })
   await house.clock.set(start)
   await house.advance(0)

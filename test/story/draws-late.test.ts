@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, noLimits } from '../support/house.ts'
 import { paidFor } from '../support/oracle.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start, tableOf } from '../support/table.ts'
@@ -22,7 +22,7 @@ let game_id: number
 beforeEach(async () => {
   house = await openHouse({ nodes: 2 })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   game_id = await addShortGame(house.owner, { period, close })
   await house.clock.slowDown()
   await house.clock.set(start)

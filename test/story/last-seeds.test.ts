@@ -6,7 +6,7 @@ import { transaction } from '../../server/db/database.ts'
 import { findGame } from '../../server/games/catalogue.ts'
 import { makeChain } from '../../server/games/chains.ts'
 import { audit } from '../../server/audit/audit.ts'
-import { type House, openHouse, seedKey } from '../support/house.ts'
+import { type House, openHouse, seedKey, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { roundId, start } from '../support/table.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   // New chains are as long as in any house.
   house = await openHouse({ nodes: 2, chainLength: undefined })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   game_id = await addShortGame(house.owner, { period, close: 5 })
   const game = (await findGame(house.database.read, game_id))!
   await transaction(house.database, async (tx) => {

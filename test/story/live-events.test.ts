@@ -8,7 +8,7 @@ import { amountOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { asSuperuser } from '../support/database.ts'
 import { type EventStream, openEvents } from '../support/event-stream.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, noLimits } from '../support/house.ts'
 import { paidFor } from '../support/oracle.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { roundId, start } from '../support/table.ts'
@@ -24,7 +24,7 @@ let streams: EventStream[]
 
 beforeEach(async () => {
   house = await openHouse({ nodes: 2, listening: true })
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   game_id = await addShortGame(house.owner, { period, close })
   await house.clock.set(start)
   await house.advance(0)

@@ -86,8 +86,9 @@ test('a role sees of the waiting work what it may read', async () => {
     oldest_feedback: null,
     conversations: null,
     oldest_conversation: null,
+    requests: null,
   }
-  expect(await waiting('trader')).toEqual(nothing)
+  expect(await waiting('trader')).toEqual({ ...nothing, requests: 0 })
   expect(await waiting('finance')).toEqual({ ...nothing, deposits: 0, withdrawals: 0, conversations: 0 })
   expect(await waiting('compliance')).toEqual({
     ...nothing,
@@ -96,5 +97,6 @@ test('a role sees of the waiting work what it may read', async () => {
     identity_checks: 0,
     feedbacks: 0,
     conversations: 0,
+    requests: 0,
   })
 })

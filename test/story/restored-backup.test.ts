@@ -16,7 +16,7 @@ import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { houseClock } from '../support/clock.ts'
 import { asSuperuser, createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { type House, houseKey, type HouseOptions, openHouse } from '../support/house.ts'
+import { type House, houseKey, type HouseOptions, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { start } from '../support/table.ts'
 import { startWitness, type WitnessProcess } from '../support/witness.ts'
@@ -144,7 +144,7 @@ beforeEach(async () => {
   onTestFinished(() => database.drop())
   const house = await houseOn(database)
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   game_id = await addShortGame(house.owner, { period, close, entropySource: 'witness' })
   await house.clock.set(start)
   await house.advance(0)

@@ -15,7 +15,7 @@ import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
 import { type Fate, paperReturn } from '../support/folds-oracle.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { fateOnPaper, type Match } from '../support/football-oracle.ts'
-import { type House, openHouse } from '../support/house.ts'
+import { type House, openHouse, noLimits } from '../support/house.ts'
 import { start } from '../support/table.ts'
 
 // Each settles several matches, the last ones after days of the house.
@@ -29,7 +29,7 @@ let matches: { game_id: number; game_no: string }[]
 beforeAll(async () => {
   house = await openHouse()
   // Days go by: no rounds of dice to be written for them.
-  await house.owner.query(`delete from caps; delete from games where kind = 'dice'`)
+  await house.owner.query(`${noLimits} delete from games where kind = 'dice'`)
   await house.clock.set(start)
   await openFootball(house)
   vera = await house.signUp('vera')

@@ -14,7 +14,7 @@ import { houseAt } from '../../verify/house-reader.ts'
 import { type Watched, watchHouse } from '../../verify/monitor.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
-import { type House, houseKey, openHouse } from './house.ts'
+import { type House, houseKey, openHouse, noLimits } from './house.ts'
 import { honest, localBeacon, startRelay } from './relay.ts'
 import { addShortGame } from './short-game.ts'
 import { type Table, tableOf } from './table.ts'
@@ -54,7 +54,7 @@ export async function openScene(
   })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   const game_id = await addShortGame(house.owner, { period, close, entropySource: source })
   witness.follow(house, ahead)
   await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period)

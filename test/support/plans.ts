@@ -1,7 +1,7 @@
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import { createPlan, planDetail } from '@glasshouse/contract/plans.ts'
 import type { Caller } from './caller.ts'
-import { type House, type HouseOptions, openHouse } from './house.ts'
+import { type House, type HouseOptions, openHouse, noLimits } from './house.ts'
 import { addShortGame } from './short-game.ts'
 import { start } from './table.ts'
 
@@ -16,7 +16,7 @@ export async function openHouseOfPlans(
   options: HouseOptions = {},
 ): Promise<{ house: House; gameId: number }> {
   const house = await openHouse(options)
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   const gameId = await addShortGame(house.owner, { period, close })
   await house.clock.slowDown()
   await house.clock.set(start)

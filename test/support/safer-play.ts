@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import type { Caller } from './caller.ts'
 import { type DeskCaller, openDesk, signInAtDesk } from './desk.ts'
-import { type House, type HouseOptions, openHouse } from './house.ts'
+import { type House, type HouseOptions, openHouse, noLimits } from './house.ts'
 import { addShortGame } from './short-game.ts'
 import { tableOf } from './table.ts'
 import { somePicture, uploadFile } from './upload.ts'
@@ -24,7 +24,7 @@ export async function openSlowHouse(
   options: HouseOptions = {},
 ): Promise<House> {
   const house = await openHouse(options)
-  await house.owner.query('delete from caps; delete from games')
+  await house.owner.query(`${noLimits} delete from games`)
   await addShortGame(house.owner, { period, close: 1 })
   await house.clock.set(start)
   await house.advance(0)

@@ -27,3 +27,46 @@ CREATE TABLE player_days (
   PRIMARY KEY (player_id, game_id)
 ) WITH (fillfactor = 70);
 GRANT SELECT ON player_exposures, player_days TO glasshouse_app;
+
+-- Prices that a trader has put in the place of the grid's, until they are taken back.
+CREATE TABLE price_overrides (
+  event_id bigint NOT NULL REFERENCES sport_events,
+  selection smallint NOT NULL,
+  num integer NOT NULL CHECK (num > den),
+  den integer NOT NULL CHECK (den > 0),
+  operator_id bigint NOT NULL REFERENCES operators,
+  set_at timestamptz NOT NULL DEFAULT house_now(),
+  PRIMARY KEY (event_id, selection)
+);
+-- Leagues (null: all of sport) on whose matches no bet is taken: what is put on sale meanwhile begins suspended.
+CREATE TABLE league_suspensions (
+  competition_id integer REFERENCES competitions,
+  since timestamptz NOT NULL DEFAULT house_now(),
+  UNIQUE NULLS NOT DISTINCT (competition_id)
+);
+
+-- What one operator asks for and another decides. `change` is what it would do, by its kind.
+CREATE TABLE requests (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('price', 'result', 'limit')),
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  change jsonb NOT NULL,
+  reason text NOT NULL,
+  operator_id bigint NOT NULL REFERENCES operators,
+  asked_at timestamptz NOT NULL DEFAULT house_now()
+);
+CREATE TABLE request_decisions (
+  request_id bigint PRIMARY KEY REFERENCES requests,
+  approved boolean NOT NULL,
+  operator_id bigint NOT NULL REFERENCES operators,
+  decided_at timestamptz NOT NULL DEFAULT house_now()
+);
+CREATE TRIGGER requests_append_only BEFORE UPDATE OR DELETE ON requests
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER request_decisions_append_only BEFORE UPDATE OR DELETE ON request_decisions
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+
+GRANT SELECT, INSERT, DELETE ON price_overrides, league_suspensions TO glasshouse_app;
+GRANT UPDATE (num, den, operator_id, set_at) ON price_overrides TO glasshouse_app;
+GRANT SELECT, INSERT ON requests, request_decisions TO glasshouse_app;

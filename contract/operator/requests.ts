@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { flag, id, limit, listOf, page, search, time, wireId } from '../fields.ts'
+import type { Permission } from '../permissions.ts'
+
+/** What one operator asks for and another decides, each with what approving it needs. */
+export const requestKinds = {
+  price: 'sport.trade',
+  result: 'sport.results',
+  limit: 'sport.limits',
+} as const satisfies Record<string, Permission>
+export type RequestKind = keyof typeof requestKinds
+
+const kind = z.enum(Object.keys(requestKinds) as [RequestKind, ...RequestKind[]])
+const state = z.enum(['waiting', 'approved', 'rejected'])
+
+const mention = z.object({ id: wireId, name: z.string() })
+
+const deskRequest = z.object({
+  id: wireId,
+  kind,
+  state,
+  /** What it is about, as the audit log names it. */
+  subject: z.object({ kind: z.string(), id: z.string() }),
+  /** The subject in words: the two clubs, the game. */
+  title: z.string(),
+  /** What it would do: choices and amounts, each beside what it is now where there is something (`…_before`). */
+  change: z.record(z.string(), z.nullable(z.string())),
+  reason: z.string(),
+  asked_by: mention,
+  asked_at: time,
+  decided_by: z.nullable(mention),
+  decided_at: z.nullable(time),
+  /** Why who asks here may not approve it; null: may. */
+  forbidden: z.nullable(z.enum(['permission', 'own_request'])),
+  /** Whether who asks here asked for it, and so may take it back. */
+  own: z.boolean(),
+})
+export type DeskRequest = z.output<typeof deskRequest>
+
+const ofOperator = { actor: 'operator' } as const
+
+export const deskRequests = defineCall({
+  ...ofOperator,
+  method: 'GET',
+  path: '/api/operator/requests',
+  permission: 'requests.read',
+  summary:
+    'What operators asked for that a second person decides: what waits oldest first, the rest newest first',
+  input: z.object({ state: z.optional(state), kind: z.optional(kind), q: search, page, limit }),
+  output: listOf(deskRequest),
+  refusals: [],
+})
+
+export const readRequest = defineCall({
+  ...ofOperator,
+  method: 'GET',
+  path: '/api/operator/request',
+  permission: 'requests.read',
+  summary: 'One request',
+  input: z.object({ id }),
+  output: z.object({ request: deskRequest }),
+  refusals: ['request_not_found'],
+})
+
+export const decideRequest = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/requests/decide',
+  permission: 'requests.decide',
+  summary: 'Approves a request, which does what it asks for, or rejects it; who asked may only take it back',
+  input: z.object({ id, approve: flag }),
+  output: z.object({ request: deskRequest }),
+  refusals: [
+    'request_not_found',
+    'request_decided',
+    'second_person_needed',
+    'betting_closed',
+    'correction_too_late',
+    'match_not_found',
+  ],
+})

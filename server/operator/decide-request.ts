@@ -1,0 +1,65 @@
+import type { CallRequest } from '@glasshouse/contract/call.ts'
+import {
+  type decideRequest as decideCall,
+  type DeskRequest,
+  type RequestKind,
+  requestKinds,
+} from '@glasshouse/contract/operator/requests.ts'
+import { isAllowed } from '@glasshouse/contract/permissions.ts'
+import { sql } from 'kysely'
+import { type Database, transaction, type Tx } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { decideEnd } from '../sport/results.ts'
+import type { Change, LimitChange, PriceChange, ResultChange } from './ask-request.ts'
+import { writeAudit } from './audit.ts'
+import { applyLimit } from './limit-change.ts'
+import { applyPrice } from './price-change.ts'
+import { requestOf } from './requests.ts'
+
+/** Decides a request: an approved one is done, in the same transaction. */
+export async function decideRequest(
+  database: Database,
+  { id, approve }: CallRequest<typeof decideCall>,
+  caller: OperatorCaller,
+): Promise<{ request: DeskRequest }> {
+  await transaction(database, (tx) => decide(tx, id, approve, caller))
+  return { request: await requestOf(database.read, id, caller) }
+}
+
+/** The same within a transaction. */
+export async function decide(tx: Tx, id: bigint, approve: boolean, caller: OperatorCaller): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('request', ${id}))`.execute(tx)
+  const found = await tx.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) refuse('request_not_found')
+  const decided = await tx
+    .selectFrom('request_decisions')
+    .select('request_id')
+    .where('request_id', '=', id)
+    .executeTakeFirst()
+  if (decided) refuse('request_decided')
+  const { kind, change } = { kind: found.kind, change: found.change } as Change
+  if (!isAllowed(caller.role, requestKinds[kind])) refuse('access_denied')
+  if (approve && (await isSameHands(tx, caller.operatorId, found.operator_id))) refuse('second_person_needed')
+  await tx
+    .insertInto('request_decisions')
+    .values({ request_id: id, approved: approve, operator_id: caller.operatorId })
+    .execute()
+  const subject = { kind: found.subject_kind, id: found.subject_id }
+  const details = { request: String(id), asked_by: String(found.operator_id) }
+  if (kind === 'result') {
+    const { revision } = await decideEnd(tx, BigInt(change.entry), {
+      confirm: approve,
+      operatorId: caller.operatorId,
+    })
+    const act = approve ? 'result.confirm' : 'result.reject'
+    await writeAudit(tx, caller, act, subject, { entry: change.entry, revision })
+  } else if (!approve) await writeAudit(tx, caller, 'request.reject', subject, { ...details, kind })
+  else if (kind === 'price') await applyPrice(tx, caller, { change, subject, details })
+  else await applyLimit(tx, caller, { change, subject, details })
+}
+
+async function isSameHands(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`select same_hands(${one}, ${other}) as same`.execute(tx)
+  return rows[0]!.same
+}

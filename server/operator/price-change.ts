@@ -1,0 +1,138 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { setPrice as setCall } from '@glasshouse/contract/operator/trading.ts'
+import type { Factor } from '@glasshouse/rules/folds.ts'
+import { shownOdds } from '@glasshouse/rules/paytable.ts'
+import { footballMarkets, footballSelection } from '@glasshouse/rules/sport/markets.ts'
+import { needsSecondPerson } from '@glasshouse/rules/sport/overrides.ts'
+import { boardOf } from '@glasshouse/rules/sport/prices.ts'
+import { scoreGrid, type Strengths } from '@glasshouse/rules/sport/score-grid.ts'
+import { sql } from 'kysely'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { oddsAt } from '../sport/fixtures.ts'
+import { setPrices } from '../sport/set-prices.ts'
+import { ask, type PriceChange } from './ask-request.ts'
+import { type AuditSubject, writeAudit } from './audit.ts'
+import { eventOfMatch } from './sport-fixtures.ts'
+
+/** Sets a price at once, or asks a second person for one beyond the bound. */
+export async function setPrice(
+  database: Database,
+  { play, pick, odds, reason, ...match }: CallRequest<typeof setCall>,
+  caller: OperatorCaller,
+): Promise<CallAnswer<typeof setCall>> {
+  const selection = footballSelection(play, pick)
+  if (!selection) refuse('bet_content_invalid')
+  const wanted = odds === null ? null : oddsOf(odds)
+  const eventId = await eventOfMatch(database.read, match)
+  return await transaction(database, async (tx) => {
+    const board = await lockBoard(tx, eventId)
+    const subject = { kind: 'match', id: match.game_no }
+    const now = oddsAt(board, selection.number)
+    const change: PriceChange = {
+      event_id: String(eventId),
+      selection: selection.number,
+      play,
+      pick,
+      odds,
+      odds_before: now ? shownOdds(now) : null,
+    }
+    if (wanted && isBeyond(board, selection.number, wanted)) {
+      const request = await ask(tx, caller, { kind: 'price', change }, { subject, reason })
+      const details = { play, pick, odds, odds_before: change.odds_before, reason, request: String(request) }
+      await writeAudit(tx, caller, 'price.request', subject, details)
+      return { applied: false, request_id: String(request), version: board.version }
+    }
+    const version = await applyPrice(tx, caller, { change, subject, details: { reason } })
+    return { applied: true, request_id: null, version }
+  })
+}
+
+/** Puts a price in the place of the grid's, or takes it back: the match's next version. Gives it. */
+export async function applyPrice(
+  tx: Tx,
+  caller: OperatorCaller,
+  {
+    change,
+    subject,
+    details,
+  }: { change: PriceChange; subject: AuditSubject; details: Readonly<Record<string, string>> },
+): Promise<number> {
+  const { selection, play, pick, odds, odds_before } = change
+  const eventId = BigInt(change.event_id)
+  const board = await lockBoard(tx, eventId)
+  if (odds === null) {
+    await tx
+      .deleteFrom('price_overrides')
+      .where('event_id', '=', eventId)
+      .where('selection', '=', selection)
+      .execute()
+  } else {
+    const { num, den } = oddsOf(odds)
+    const own = { num: Number(num), den: Number(den), operator_id: caller.operatorId }
+    await tx
+      .insertInto('price_overrides')
+      .values({ event_id: eventId, selection, ...own })
+      .onConflict((conflict) =>
+        conflict.columns(['event_id', 'selection']).doUpdateSet({ ...own, set_at: sql`house_now()` }),
+      )
+      .execute()
+  }
+  const version = await setPrices(tx, eventId, board.strengths)
+  const act = odds === null ? 'price.reset' : 'price.set'
+  await writeAudit(tx, caller, act, subject, { play, pick, odds, odds_before, version, ...details })
+  return version
+}
+
+type Board = {
+  version: number
+  nums: (number | null)[]
+  dens: (number | null)[]
+  strengths: Strengths
+}
+
+/** The prices of a match under the lock that bets share. Refuses one on which no bet is taken any more. */
+async function lockBoard(tx: Tx, eventId: bigint): Promise<Board> {
+  const event = await tx
+    .selectFrom('events')
+    .select(['closed_at', sql<boolean>`closes_at <= house_now()`.as('is_over')])
+    .where('id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (event.closed_at !== null || event.is_over) refuse('betting_closed')
+  return (await boardWithModel(tx, eventId)) ?? refuse('match_not_found')
+}
+
+/** The prices of a match and what they were made from; undefined where they were not made by a grid. */
+export async function boardWithModel(db: ReadDb, eventId: bigint): Promise<Board | undefined> {
+  const row = await db
+    .selectFrom('boards as b')
+    .innerJoin('board_models as m', (join) =>
+      join.onRef('m.event_id', '=', 'b.event_id').onRef('m.version', '=', 'b.version'),
+    )
+    .select(['b.version', 'b.nums', 'b.dens', 'm.home', 'm.away', 'm.rho'])
+    .where('b.event_id', '=', eventId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { home, away, rho, ...board } = row
+  return { ...board, strengths: { home, away, rho } }
+}
+
+function isBeyond(board: Board, selection: number, wanted: Factor): boolean {
+  const market = footballMarkets.find(({ selections }) =>
+    selections.some(({ number }) => number === selection),
+  )!
+  const others = market.selections
+    .filter(({ number }) => number !== selection)
+    .map(({ number }) => oddsAt(board, number) ?? null)
+  const ofGrid = boardOf(scoreGrid(board.strengths))[selection] ?? null
+  return needsSecondPerson(wanted, ofGrid, { others, winners: market.winners })
+}
+
+/** `1.26` as a fraction. Refuses what is no price. */
+function oddsOf(text: string): Factor {
+  const num = BigInt(text.replace('.', ''))
+  if (num < 101n || num > 50_100n) refuse('odds_invalid', {}, 'odds')
+  return { num, den: 100n }
+}

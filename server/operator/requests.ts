@@ -1,0 +1,125 @@
+import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
+import { type DeskRequest, type deskRequests, requestKinds } from '@glasshouse/contract/operator/requests.ts'
+import { isAllowed } from '@glasshouse/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { ReadDb } from '../db/database.ts'
+import { epochSeconds, pageOf } from '../http/encode.ts'
+import { refuse } from '../http/refuse.ts'
+import type { OperatorCaller } from '../http/route.ts'
+import { versus } from '../sport/words.ts'
+import { type Change, isWaiting } from './ask-request.ts'
+
+/** How many requests wait that a role may decide. */
+export async function requestsWaiting(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('requests as r')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isWaiting)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function listRequests(
+  db: ReadDb,
+  { state, kind, q, page, limit }: CallRequest<typeof deskRequests>,
+  caller: OperatorCaller,
+): Promise<CallAnswer<typeof deskRequests>> {
+  const part = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = sql`from requests r join operators o on o.id = r.operator_id
+    left join request_decisions d on d.request_id = r.id
+    where (${state ?? null}::text is null or ${state ?? null} = case when d.request_id is null then 'waiting' when d.approved then 'approved' else 'rejected' end)
+      and (${kind ?? null}::text is null or r.kind = ${kind ?? null})
+      and (r.subject_id ilike ${part} or r.reason ilike ${part} or o.name ilike ${part})`
+  const order = state === 'waiting' ? sql`r.id` : sql`d.request_id is null desc, r.id desc`
+  const [{ rows }, counted] = await Promise.all([
+    sql<{
+      id: bigint
+    }>`select r.id ${wanted} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db),
+  ])
+  const list = await requestsOf(
+    db,
+    rows.map(({ id }) => id),
+    caller,
+  )
+  return pageOf(list, counted.rows[0]!.total, { page, limit })
+}
+
+/** One request. */
+export async function requestOf(db: ReadDb, id: bigint, caller: OperatorCaller): Promise<DeskRequest> {
+  const [request] = await requestsOf(db, [id], caller)
+  return request ?? refuse('request_not_found')
+}
+
+async function requestsOf(
+  db: ReadDb,
+  ids: readonly bigint[],
+  { operatorId, role, language }: OperatorCaller,
+): Promise<DeskRequest[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('requests as r')
+    .innerJoin('operators as o', 'o.id', 'r.operator_id')
+    .leftJoin('request_decisions as d', 'd.request_id', 'r.id')
+    .leftJoin('operators as p', 'p.id', 'd.operator_id')
+    .selectAll('r')
+    .select(['o.name', 'd.approved', 'd.operator_id as decider_id', 'd.decided_at', 'p.name as decider'])
+    .select(sql<boolean>`same_hands(${operatorId}, r.operator_id)`.as('same'))
+    .where('r.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+  const titles = await titlesOf(db, rows, language)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const kind = row.kind as Change['kind']
+    const mayDecide = isAllowed(role, requestKinds[kind]) && isAllowed(role, 'requests.decide')
+    return {
+      id: String(id),
+      kind,
+      state: row.approved === null ? 'waiting' : row.approved ? 'approved' : 'rejected',
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      title: titles.get(row.subject_id) ?? '',
+      change: shownChange(row.change as Change['change']),
+      reason: row.reason,
+      asked_by: { id: String(row.operator_id), name: row.name },
+      asked_at: epochSeconds(row.asked_at),
+      decided_by: row.decider_id === null ? null : { id: String(row.decider_id), name: row.decider ?? '' },
+      decided_at: row.decided_at && epochSeconds(row.decided_at),
+      forbidden: !mayDecide ? 'permission' : row.same ? 'own_request' : null,
+      own: row.operator_id === operatorId,
+    }
+  })
+}
+
+/** What a person reads of a change; ids that only the house needs are left out. */
+function shownChange(change: Change['change']): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(change)
+      .filter(([name]) => !/(^|_)id$|^selection$|^entry$/.test(name))
+      .map(([name, value]) => [name, value === null ? null : String(value)]),
+  )
+}
+
+/** Matches in words, by their numbers. */
+async function titlesOf(
+  db: ReadDb,
+  rows: readonly { subject_kind: string; subject_id: string }[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const codes = rows
+    .filter(({ subject_kind }) => subject_kind === 'match')
+    .map(({ subject_id }) => subject_id)
+  if (codes.length === 0) return new Map()
+  const matches = await db
+    .selectFrom('sport_events as x')
+    .innerJoin('events as e', 'e.id', 'x.event_id')
+    .innerJoin('fixtures as f', 'f.id', 'x.fixture_id')
+    .innerJoin('clubs as home', 'home.id', 'f.home_id')
+    .innerJoin('clubs as away', 'away.id', 'f.away_id')
+    .select(['e.code', 'home.name as home', 'away.name as away'])
+    .where('e.code', 'in', codes)
+    .execute()
+  return new Map(matches.map(({ code, ...clubs }) => [code, versus(clubs, language)]))
+}

@@ -1,0 +1,13 @@
+-- Moves the kick-off of a match that is on sale, and with it the close of its bets. It waits for the bets under way; a match
+-- that has closed stays where it is.
+CREATE OR REPLACE FUNCTION move_match(fixture bigint, new_kick_off timestamptz) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  event bigint := (SELECT x.event_id FROM sport_events x WHERE x.fixture_id = fixture);
+BEGIN
+  PERFORM 1 FROM events e WHERE e.id = event FOR NO KEY UPDATE;
+  UPDATE events e SET closes_at = new_kick_off
+  WHERE e.id = event AND e.closed_at IS NULL AND e.closes_at > house_now() AND new_kick_off > e.opens_at;
+END $$;
+REVOKE ALL ON FUNCTION move_match FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION move_match TO glasshouse_app;

@@ -1,0 +1,310 @@
+import { submitBet } from '@glasshouse/contract/games.ts'
+import { operatorDesk, auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { decideRequest, deskRequests, readRequest } from '@glasshouse/contract/operator/requests.ts'
+import {
+  decideResult,
+  deskFixtures,
+  enterResult,
+  suspendBetting,
+} from '@glasshouse/contract/operator/sport.ts'
+import {
+  askLimit,
+  createMatch,
+  deskLimits,
+  deskMatch,
+  importMatches,
+  setPrice,
+} from '@glasshouse/contract/operator/trading.ts'
+import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
+import { legOn, onSale, openFootball } from '../support/football.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { start } from '../support/table.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let house: House
+let vera: Caller
+let tess: DeskCaller
+let theo: DeskCaller
+let ada: DeskCaller
+let match: { game_id: number; game_no: string }
+beforeAll(async () => {
+  house = await openHouse()
+  await house.clock.set(start)
+  await openFootball(house)
+  vera = await house.signUp('vera')
+  tess = await openDesk(house, 'trader', { username: 'tess' })
+  theo = await openDesk(house, 'trader', { username: 'theo' })
+  ada = await openDesk(house, 'administrator', { username: 'ada' })
+  const [first] = await onSale(house)
+  match = { game_id: first!.game_id, game_no: first!.game_no }
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+const lastActs = async (count: number) =>
+  (await ada.call(auditLog, { limit: count })).list.map(({ act, subject }) => [act, subject?.id])
+const priceOf = async (play: string, pick: string) =>
+  (await tess.call(deskMatch, match)).markets
+    .find((market) => market.play === play)!
+    .prices.find((price) => price.pick === pick)!
+const raised = (odds: string, percent: number) => ((Number(odds) * (100 + percent)) / 100).toFixed(2)
+
+test('a match shows what it may cost at each score, and what stands on each outcome', async () => {
+  const { leg, odds } = await legOn(house, 0, 'score', '2-1')
+  await vera.call(submitBet, { bet_content: [{ legs: [leg], amount: '20.00' }] })
+  const { scores, stakes, bets, markets, largest, fixture } = await tess.call(deskMatch, match)
+  expect(scores).toHaveLength(121)
+  const paid = `${(2000n * odds.num) / odds.den / 100n}.`
+  expect(scores.find(({ home, away }) => home === 2 && away === 1)!.paid.startsWith(paid)).toBe(true)
+  expect(scores.filter((one) => one.paid !== '0.00')).toHaveLength(1)
+  expect(scores.reduce((sum, { chance }) => sum + chance!, 0)).toBeGreaterThan(999_000)
+  expect({ stakes, bets, worst: fixture.worst.startsWith(paid) }).toEqual({
+    stakes: '20.00',
+    bets: 1,
+    worst: true,
+  })
+  const score = markets.find(({ play }) => play === 'score')!
+  expect(score.prices.find(({ pick }) => pick === '2-1')).toMatchObject({
+    stakes: '20.00',
+    overridden: false,
+  })
+  expect(score.cap).toBe('100000.00')
+  expect(largest).toMatchObject([{ stake: '20.00', legs: 1, name: '2-1 · Correct score' }])
+})
+
+describe('a price', () => {
+  test('near the grid’s is set by one trader, is sold at once, and stays through the next pricing', async () => {
+    const { auto } = await priceOf('result', '1')
+    const odds = raised(auto!, -5)
+    const reason = 'injury in the warm-up'
+    const { applied, version } = await tess.call(setPrice, {
+      ...match,
+      play: 'result',
+      pick: '1',
+      odds,
+      reason,
+    })
+    expect({ applied, version }).toEqual({ applied: true, version: 2 })
+    expect(await priceOf('result', '1')).toMatchObject({
+      auto,
+      odds,
+      overridden: true,
+      history: [auto, odds],
+    })
+    const { leg } = await legOn(house, 0, 'result', '1')
+    const { bets } = await vera.call(submitBet, { bet_content: [{ legs: [leg], amount: '5.00' }] })
+    expect(bets[0]!.odds).toBe(odds)
+    // Another price of the match makes a version of its own; this one is kept.
+    await tess.call(setPrice, {
+      ...match,
+      play: 'parity',
+      pick: 'odd',
+      odds: (await priceOf('parity', 'odd')).auto,
+      reason,
+    })
+    expect((await priceOf('result', '1')).odds).toBe(odds)
+    await tess.call(setPrice, { ...match, play: 'result', pick: '1', odds: null, reason: 'news was wrong' })
+    expect(await priceOf('result', '1')).toMatchObject({ odds: auto, overridden: false })
+    expect(await lastActs(3)).toEqual([
+      ['price.reset', match.game_no],
+      ['price.set', match.game_no],
+      ['price.set', match.game_no],
+    ])
+  })
+
+  test('far from the grid’s waits for another person', async () => {
+    const { auto } = await priceOf('result', '2')
+    const odds = raised(auto!, 25)
+    const wanted = { ...match, play: 'result', pick: '2', odds, reason: 'their keeper is out' }
+    const { applied, request_id } = await tess.call(setPrice, wanted)
+    expect(applied).toBe(false)
+    expect((await priceOf('result', '2')).odds).toBe(auto)
+    expect((await tess.refused(setPrice, wanted)).refusal).toBe('request_waiting')
+    expect((await theo.call(operatorDesk, {})).waiting.requests).toBe(1)
+    const id = request_id!
+    expect((await tess.call(readRequest, { id })).request).toMatchObject({
+      own: true,
+      forbidden: 'own_request',
+    })
+    expect((await tess.refused(decideRequest, { id, approve: true })).refusal).toBe('second_person_needed')
+    const { list } = await theo.call(deskRequests, { state: 'waiting' })
+    expect(list).toMatchObject([
+      {
+        id,
+        kind: 'price',
+        title: 'Alder Vale v Birch Town',
+        change: { play: 'result', pick: '2', odds, odds_before: auto },
+        asked_by: { name: 'tess' },
+        forbidden: null,
+      },
+    ])
+    await theo.call(decideRequest, { id, approve: true })
+    expect(await priceOf('result', '2')).toMatchObject({ odds, overridden: true })
+    expect((await theo.refused(decideRequest, { id, approve: false })).refusal).toBe('request_decided')
+  })
+
+  test('that nobody could mean is refused', async () => {
+    const refused = async (input: object) =>
+      (
+        await tess.refused(setPrice, {
+          ...match,
+          play: 'result',
+          pick: '1',
+          odds: '2.00',
+          reason: 'x',
+          ...input,
+        })
+      ).refusal
+    expect(await refused({ odds: '1.00' })).toBe('odds_invalid')
+    expect(await refused({ odds: '900.00' })).toBe('odds_invalid')
+    expect(await refused({ odds: '2' })).toBe('odds_invalid')
+    expect(await refused({ pick: '3' })).toBe('bet_content_invalid')
+    expect(await refused({ reason: ' ' })).toBe('note_required')
+    expect(await refused({ game_no: '20000101-0001' })).toBe('match_not_found')
+  })
+})
+
+describe('a limit', () => {
+  test('needs two people, holds from the approval on, and is taken away by two', async () => {
+    const asked = { holder: 'player' as const, match, amount: '100.00', reason: 'a friendly' }
+    const { request_id } = await tess.call(askLimit, asked)
+    const { leg } = await legOn(house, 0, 'parity', 'even')
+    const bet = { bet_content: [{ legs: [leg], amount: '200.00' }] }
+    await theo.call(decideRequest, { id: request_id, approve: true })
+    expect((await vera.refused(submitBet, bet)).refusal).toBe('player_limit_reached')
+    const { list } = await tess.call(deskLimits, {})
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        holder: 'player',
+        amount: '100.00',
+        match: expect.objectContaining({ home: 'Alder Vale' }),
+      }),
+    )
+    expect((await tess.refused(askLimit, asked)).refusal).toBe('limit_unchanged')
+    const gone = await theo.call(askLimit, { ...asked, amount: null })
+    await tess.call(decideRequest, { id: gone.request_id, approve: true })
+    await vera.call(submitBet, bet)
+  })
+
+  test('of no such scope is refused, and a rejected one changes nothing', async () => {
+    const asked = { holder: 'day' as const, amount: '5.00', reason: 'test' }
+    expect((await tess.refused(askLimit, { ...asked, match })).refusal).toBe('limit_scope_invalid')
+    expect((await tess.refused(askLimit, { ...asked, league: 'xx.1' })).refusal).toBe('limit_scope_invalid')
+    const other = { ...asked, holder: 'house' as const }
+    expect((await tess.refused(askLimit, { ...other, league: 'xx.9' })).refusal).toBe('league_not_found')
+    const { request_id } = await tess.call(askLimit, asked)
+    // Who asked takes it back alone.
+    await tess.call(decideRequest, { id: request_id, approve: false })
+    const { list } = await tess.call(deskLimits, {})
+    expect(list.filter(({ holder }) => holder === 'day').map(({ amount }) => amount)).toEqual(['250000.00'])
+  })
+})
+
+describe('matches', () => {
+  const row = (team1: string, team2: string, date: string) => ({
+    round: 'Matchday 100',
+    date,
+    time: '15:00',
+    team1,
+    team2,
+  })
+
+  test('come by an import with a report of each refused row, after a dry run that wrote nothing', async () => {
+    const day = new Date(((await house.clock.now()) + 3 * 86_400) * 1000).toISOString().slice(0, 10)
+    const text = JSON.stringify({
+      matches: [
+        row('Alder Vale', 'Fernhill', day),
+        row('Elm Rovers', 'Elm Rovers', day),
+        row('Fernhill', 'Dove Athletic', day),
+      ],
+    })
+    const files = [{ name: '2024-25-xx.1.json', text }]
+    const report = {
+      added: 1,
+      refused: [
+        { file: files[0]!.name, row: 2, reason: 'plays_itself' },
+        { file: files[0]!.name, row: 3, reason: 'plays_twice_a_day' },
+      ],
+    }
+    expect(await tess.call(importMatches, { files, dry_run: true })).toMatchObject({
+      dry_run: true,
+      ...report,
+    })
+    expect(await tess.call(importMatches, { files, dry_run: false })).toMatchObject({
+      dry_run: false,
+      ...report,
+    })
+    expect(await lastActs(1)).toEqual([['sport.import', 'all']])
+    await house.advance(0)
+    expect((await onSale(house)).map(({ home }) => home)).toContain('Alder Vale')
+  })
+
+  test('come by hand, and a kick-off that moves is the close of its bets', async () => {
+    const kicks_off_at = Math.floor(((await house.clock.now()) + 4 * 86_400) / 3600) * 3600
+    const made = { league: 'xx.2', round: 'Cup', home: 'Glen City', away: 'Hart Town', kicks_off_at }
+    expect(await tess.call(createMatch, made)).toMatchObject({ added: 1, refused: [] })
+    await house.advance(0)
+    const find = async () => (await house.visitor().call(sportFixtures, { league: 'xx.2' })).list
+    expect(await find()).toMatchObject([{ home: 'Glen City', kicks_off_at }])
+    await tess.call(createMatch, { ...made, kicks_off_at: kicks_off_at - 7200 })
+    expect(await find()).toMatchObject([{ home: 'Glen City', kicks_off_at: kicks_off_at - 7200 }])
+    expect((await tess.refused(createMatch, { ...made, kicks_off_at: 5 })).refusal).toBe('kick_off_past')
+    const twice = await tess.call(createMatch, {
+      ...made,
+      away: 'Ivy Park',
+      kicks_off_at: kicks_off_at - 7200,
+    })
+    expect(twice.refused).toMatchObject([{ reason: 'plays_twice_a_day' }])
+  })
+
+  test('of a league that is suspended begin suspended, and are listed as such', async () => {
+    await tess.call(suspendBetting, { suspended: true, league: 'xx.2', reason: 'a rumour' })
+    const kicks_off_at = Math.floor(((await house.clock.now()) + 5 * 86_400) / 3600) * 3600
+    await tess.call(createMatch, {
+      league: 'xx.2',
+      round: 'Cup',
+      home: 'Jay Park',
+      away: 'Kite',
+      kicks_off_at,
+    })
+    await house.advance(0)
+    const { list } = await tess.call(deskFixtures, { status: 'suspended' })
+    expect(list.map(({ home }) => home)).toEqual(['Glen City', 'Jay Park'])
+    await tess.call(suspendBetting, { suspended: false, league: 'xx.2', reason: 'it was one' })
+    expect((await tess.call(deskFixtures, { status: 'suspended', league: 'xx.2' })).list).toEqual([])
+  })
+})
+
+test('a result is a request like others, decided in either place', async () => {
+  await house.clock.advance(3 * 86_400)
+  tess = await signInAtDesk(house, 'tess')
+  theo = await signInAtDesk(house, 'theo')
+  const { fixture } = await tess.call(enterResult, { ...match, kind: 'played', full: '2-1', half: '1-0' })
+  const { list } = await theo.call(deskRequests, { state: 'waiting', kind: 'result' })
+  expect(list).toMatchObject([{ change: { full: '2-1', half: '1-0' }, title: 'Alder Vale v Birch Town' }])
+  expect((await tess.refused(decideRequest, { id: list[0]!.id, approve: true })).refusal).toBe(
+    'second_person_needed',
+  )
+  await theo.call(decideRequest, { id: list[0]!.id, approve: true })
+  expect((await theo.refused(decideResult, { id: fixture.entry!.id, confirm: true })).refusal).toBe(
+    'result_decided',
+  )
+  await house.advance(0)
+  expect((await house.visitor().call(sportFixture, match)).score).toMatchObject({ full: [2, 1] })
+  const late = await tess.refused(setPrice, {
+    ...match,
+    play: 'result',
+    pick: '1',
+    odds: '2.00',
+    reason: 'late',
+  })
+  expect(late.refusal).toBe('betting_closed')
+})
