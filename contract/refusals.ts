@@ -229,11 +229,8 @@ export const refusals = {
   result_not_found: { code: 0, text: 'Result not found' },
   result_decided: { code: 0, text: 'This result has already been decided' },
   score_invalid: { code: 0, text: 'Enter a valid score' },
-<<<<<<< HEAD
   correction_too_late: { code: 0, text: 'A result can only be corrected within 24 hours' },
   settings_contradict: { code: 0, text: 'The minimum must not be above the maximum' },
-=======
-  correction_too_late: { code: 0, text: 'A result can be corrected within 24 hours' },
   odds_invalid: { code: 0, text: 'Enter decimal odds from 1.01 to 501.00' },
   request_not_found: { code: 0, text: 'Request not found' },
   request_decided: { code: 0, text: 'This request is already decided' },
@@ -243,8 +240,6 @@ export const refusals = {
     text: 'A limit is for one league or one match; a daily one for all of them',
   },
   kick_off_past: { code: 0, text: 'Kick-off must be in the future' },
-  settings_contradict: { code: 0, text: 'The least must not be above the most' },
->>>>>>> 572b7fb (Trading in the back office: exposure, prices, limits, imports, requests)
   hours_contradict: { code: 0, text: 'Opening and closing time must differ' },
 } as const satisfies Record<string, { code: number; text: string }>
 

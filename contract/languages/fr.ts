@@ -209,7 +209,7 @@ export const fr: MessagePack = {
     request_not_found: 'Demande introuvable',
     request_decided: 'Cette demande est déjà tranchée',
     request_waiting: 'Une demande attend déjà une seconde personne',
-    limit_scope_invalid: 'Une limite vaut pour un championnat ou un match ; celle du jour, pour tous',
+    limit_scope_invalid: 'Une limite vaut pour un championnat ou un match ; celle du jour, pour tous',
     kick_off_past: 'Le coup d’envoi doit être à venir',
     settings_contradict: 'Le minimum ne doit pas dépasser le maximum',
     hours_contradict: 'Les heures d’ouverture et de fermeture doivent être différentes',

@@ -198,7 +198,7 @@ export const zhHans: MessagePack = {
     score_invalid: '请输入有效比分',
     correction_too_late: '赛果须在 24 小时内更正',
     odds_invalid: '请输入 1.01 至 501.00 的小数赔率',
-    request_not_found: '未找到该申请',
+    request_not_found: '找不到该申请',
     request_decided: '该申请已有结论',
     request_waiting: '已有同类申请等待第二人复核',
     limit_scope_invalid: '限额只能针对一个联赛或一场比赛；每日限额适用于全部',

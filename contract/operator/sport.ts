@@ -50,6 +50,7 @@ const resultEntry = z.object({
 })
 
 export const deskFixture = z.extend(fixture, {
+  id: wireId,
   /** What waits for a second person. */
   entry: z.nullable(resultEntry),
   /** Of the whole match: what it would cost the house at the worst score, and how many prices a trader has set. */
@@ -70,7 +71,7 @@ export const deskFixtures = defineCall({
   summary:
     'Matches: `open` for bets, `suspended` in whole or in part, `awaiting` a result, with one `entered`, or `decided`',
   input: z.object({
-    status: z._default(z.enum(['awaiting', 'entered', 'open', 'suspended', 'decided']), 'awaiting'),
+    status: z._default(z.enum(['awaiting', 'entered', 'open', 'suspended', 'decided', 'all']), 'awaiting'),
     league: filter(z.string().check(z.regex(/^[a-z0-9.-]{1,32}$/))),
     /** Of kick-off, in the house's time zone. */
     day: filter(date),

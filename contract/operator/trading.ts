@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { playField, pickField } from '../bet-fields.ts'
 import { defineCall } from '../call.ts'
-import { amount, flag, money, preciseTime, smallId, time, wireId } from '../fields.ts'
+import { amount, flag, id, money, preciseTime, smallId, time, wireId } from '../fields.ts'
 import { gameNo } from '../games.ts'
 import { deskFixture, reason } from './sport.ts'
 
@@ -48,7 +48,7 @@ export const deskMatch = defineCall({
   permission: 'sport.read',
   summary:
     'A match as it is traded: exposure by score, markets with prices and their history, the largest bets',
-  input: z.object(match),
+  input: z.object({ id }),
   output: z.object({
     fixture: deskFixture,
     stakes: money,

@@ -2,7 +2,6 @@ import type { CallRequest } from '@glasshouse/contract/call.ts'
 import {
   type decideRequest as decideCall,
   type DeskRequest,
-  type RequestKind,
   requestKinds,
 } from '@glasshouse/contract/operator/requests.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
@@ -11,7 +10,7 @@ import { type Database, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { decideEnd } from '../sport/results.ts'
-import type { Change, LimitChange, PriceChange, ResultChange } from './ask-request.ts'
+import type { Change } from './ask-request.ts'
 import { writeAudit } from './audit.ts'
 import { applyLimit } from './limit-change.ts'
 import { applyPrice } from './price-change.ts'

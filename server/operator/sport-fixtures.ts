@@ -32,6 +32,7 @@ export async function listDeskFixtures(
     open: sql`e.closes_at > house_now()`,
     suspended: sql`not ${decided} and exists (select from suspensions s where s.event_id = e.id)`,
     decided: sql`${decided} and not ${waiting}`,
+    all: sql`true`,
   }[status]
   const found = sql`
     from sport_events x join events e on e.id = x.event_id join fixtures f on f.id = x.fixture_id
@@ -40,7 +41,7 @@ export async function listDeskFixtures(
     where (home.name ilike ${part} or away.name ilike ${part} or e.code like ${part}) and ${wanted}
       and (${league ?? null}::text is null or c.code = ${league ?? null})
       and (${from ?? null}::timestamptz is null or (e.closes_at >= ${from ?? null} and e.closes_at < ${to ?? null}))`
-  const order = status === 'decided' ? sql`desc` : sql`asc`
+  const order = status === 'decided' || status === 'all' ? sql`desc` : sql`asc`
   const [{ rows }, counted, now] = await Promise.all([
     sql<{ id: bigint }>`select e.id ${found} order by e.closes_at ${order}, e.id ${order}
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
@@ -121,6 +122,7 @@ async function deskFixturesOf(
     const [full, half] = end && end.kind !== 'void' ? [end.full, end.half] : [null, null]
     return {
       ...fixtureOnWire(byEvent.get(eventId)!, language),
+      id: String(eventId),
       entry: waiting
         ? {
             id: String(waiting.id),

@@ -9,12 +9,13 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, preciseEpochSeconds } from '../http/encode.ts'
+import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { fixturesOfEvents, oddsAt, type SoldFixture } from '../sport/fixtures.ts'
 import { groupOf, marketName, pickName, selectionInWords } from '../sport/words.ts'
 import { type Exposure, exposuresOf, noExposure } from './match-exposure.ts'
 import { boardWithModel } from './price-change.ts'
-import { deskFixtureOf, eventOfMatch } from './sport-fixtures.ts'
+import { deskFixtureOf } from './sport-fixtures.ts'
 
 type Answer = CallAnswer<typeof deskMatch>
 
@@ -25,27 +26,26 @@ const million = 1_000_000n
 /** A match as it is traded. */
 export async function readMatch(
   db: ReadDb,
-  match: CallRequest<typeof deskMatch>,
+  { id: eventId }: CallRequest<typeof deskMatch>,
   caller: OperatorCaller,
 ): Promise<Answer> {
-  const eventId = await eventOfMatch(db, match)
-  const [fixture, [sold], board, exposures, staked, versions, overrides, caps, largest, now] =
-    await Promise.all([
-      deskFixtureOf(db, eventId, caller),
-      fixturesOfEvents(db, [eventId]),
-      boardWithModel(db, eventId),
-      exposuresOf(db, [eventId]),
-      stakesOf(db, eventId),
-      versionsOf(db, eventId),
-      db.selectFrom('price_overrides').select('selection').where('event_id', '=', eventId).execute(),
-      capsOf(db, eventId),
-      largestOf(db, eventId),
-      houseNow(db),
-    ])
+  const [sold] = await fixturesOfEvents(db, [eventId])
+  if (!sold) refuse('match_not_found')
+  const [fixture, board, exposures, staked, versions, overrides, caps, largest, now] = await Promise.all([
+    deskFixtureOf(db, eventId, caller),
+    boardWithModel(db, eventId),
+    exposuresOf(db, [eventId]),
+    stakesOf(db, eventId),
+    versionsOf(db, eventId),
+    db.selectFrom('price_overrides').select('selection').where('event_id', '=', eventId).execute(),
+    capsOf(db, eventId),
+    largestOf(db, eventId),
+    houseNow(db),
+  ])
   const exposure = exposures.get(eventId) ?? (() => noExposure)
   const grid = board && scoreGrid(board.strengths)
   const { costs } = exposure()
-  const parts = { sold: sold!, grid, exposure, versions, caps, staked, caller }
+  const parts = { sold, grid, exposure, versions, caps, staked, caller }
   const overridden = new Set(overrides.map(({ selection }) => selection))
   return {
     fixture,
@@ -64,10 +64,10 @@ export async function readMatch(
       home,
       away,
     })),
-    largest: largest.map(({ selection, market, pick, ...bet }) => ({
+    largest: largest.map(({ market, pick, ...bet }) => ({
       id: String(bet.id),
       player: bet.nickname,
-      name: selectionInWords(market, pick, sold!, caller.language),
+      name: selectionInWords(market, pick, sold, caller.language),
       odds: shownOdds({ num: BigInt(bet.num), den: BigInt(bet.den) }),
       legs: bet.legs,
       stake: formatAmount(bet.stake),
@@ -87,6 +87,8 @@ type Parts = {
   caller: OperatorCaller
 }
 
+const shown = (odds: { num: bigint; den: bigint } | null | undefined) => (odds ? shownOdds(odds) : null)
+
 /** A market that is or was sold. */
 function marketOf(
   { code, selections }: FootballMarket,
@@ -98,7 +100,6 @@ function marketOf(
     ({ number }) => oddsAt(sold, number) !== undefined || (staked.bySelection.get(number) ?? 0n) > 0n,
   )
   if (!isTraded) return []
-  const shown = (odds: { num: bigint; den: bigint } | null | undefined) => (odds ? shownOdds(odds) : null)
   const cap = caps.get(code) ?? caps.get(null)
   return [
     {
@@ -182,13 +183,12 @@ async function largestOf(db: ReadDb, eventId: bigint) {
     stake: bigint
     legs: number
     created_at: Date
-    selection: number
     market: string
     pick: string
     num: number
     den: number
   }>`
-    select b.id, i.nickname, b.stake, b.leg_count::int as legs, b.created_at, l.selection, k.market, k.pick,
+    select b.id, i.nickname, b.stake, b.leg_count::int as legs, b.created_at, k.market, k.pick,
       l.odds_num as num, l.odds_den as den
     from (
       select id as bet_id, selection, odds_num, odds_den from bets where event_id = ${eventId}

@@ -31,6 +31,7 @@ let vera: Caller
 let tess: DeskCaller
 let theo: DeskCaller
 let ada: DeskCaller
+let id: string
 let match: { game_id: number; game_no: string }
 beforeAll(async () => {
   house = await openHouse()
@@ -42,6 +43,8 @@ beforeAll(async () => {
   ada = await openDesk(house, 'administrator', { username: 'ada' })
   const [first] = await onSale(house)
   match = { game_id: first!.game_id, game_no: first!.game_no }
+  const { list } = await tess.call(deskFixtures, { status: 'open' })
+  id = list.find(({ game_no }) => game_no === match.game_no)!.id
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -52,7 +55,7 @@ afterAll(async () => {
 const lastActs = async (count: number) =>
   (await ada.call(auditLog, { limit: count })).list.map(({ act, subject }) => [act, subject?.id])
 const priceOf = async (play: string, pick: string) =>
-  (await tess.call(deskMatch, match)).markets
+  (await tess.call(deskMatch, { id })).markets
     .find((market) => market.play === play)!
     .prices.find((price) => price.pick === pick)!
 const raised = (odds: string, percent: number) => ((Number(odds) * (100 + percent)) / 100).toFixed(2)
@@ -60,7 +63,7 @@ const raised = (odds: string, percent: number) => ((Number(odds) * (100 + percen
 test('a match shows what it may cost at each score, and what stands on each outcome', async () => {
   const { leg, odds } = await legOn(house, 0, 'score', '2-1')
   await vera.call(submitBet, { bet_content: [{ legs: [leg], amount: '20.00' }] })
-  const { scores, stakes, bets, markets, largest, fixture } = await tess.call(deskMatch, match)
+  const { scores, stakes, bets, markets, largest, fixture } = await tess.call(deskMatch, { id })
   expect(scores).toHaveLength(121)
   const paid = `${(2000n * odds.num) / odds.den / 100n}.`
   expect(scores.find(({ home, away }) => home === 2 && away === 1)!.paid.startsWith(paid)).toBe(true)
@@ -79,6 +82,11 @@ test('a match shows what it may cost at each score, and what stands on each outc
   expect(score.cap).toBe('100000.00')
   expect(largest).toMatchObject([{ stake: '20.00', legs: 1, name: '2-1 · Correct score' }])
 })
+
+const refusedPrice = async (input: object) => {
+  const wanted = { ...match, play: 'result', pick: '1', odds: '2.00', reason: 'x', ...input }
+  return (await tess.refused(setPrice, wanted)).refusal
+}
 
 describe('a price', () => {
   test('near the grid’s is set by one trader, is sold at once, and stays through the next pricing', async () => {
@@ -129,16 +137,18 @@ describe('a price', () => {
     expect((await priceOf('result', '2')).odds).toBe(auto)
     expect((await tess.refused(setPrice, wanted)).refusal).toBe('request_waiting')
     expect((await theo.call(operatorDesk, {})).waiting.requests).toBe(1)
-    const id = request_id!
-    expect((await tess.call(readRequest, { id })).request).toMatchObject({
+    const request = request_id!
+    expect((await tess.call(readRequest, { id: request })).request).toMatchObject({
       own: true,
       forbidden: 'own_request',
     })
-    expect((await tess.refused(decideRequest, { id, approve: true })).refusal).toBe('second_person_needed')
+    expect((await tess.refused(decideRequest, { id: request, approve: true })).refusal).toBe(
+      'second_person_needed',
+    )
     const { list } = await theo.call(deskRequests, { state: 'waiting' })
     expect(list).toMatchObject([
       {
-        id,
+        id: request,
         kind: 'price',
         title: 'Alder Vale v Birch Town',
         change: { play: 'result', pick: '2', odds, odds_before: auto },
@@ -146,29 +156,20 @@ describe('a price', () => {
         forbidden: null,
       },
     ])
-    await theo.call(decideRequest, { id, approve: true })
+    await theo.call(decideRequest, { id: request, approve: true })
     expect(await priceOf('result', '2')).toMatchObject({ odds, overridden: true })
-    expect((await theo.refused(decideRequest, { id, approve: false })).refusal).toBe('request_decided')
+    expect((await theo.refused(decideRequest, { id: request, approve: false })).refusal).toBe(
+      'request_decided',
+    )
   })
 
   test('that nobody could mean is refused', async () => {
-    const refused = async (input: object) =>
-      (
-        await tess.refused(setPrice, {
-          ...match,
-          play: 'result',
-          pick: '1',
-          odds: '2.00',
-          reason: 'x',
-          ...input,
-        })
-      ).refusal
-    expect(await refused({ odds: '1.00' })).toBe('odds_invalid')
-    expect(await refused({ odds: '900.00' })).toBe('odds_invalid')
-    expect(await refused({ odds: '2' })).toBe('odds_invalid')
-    expect(await refused({ pick: '3' })).toBe('bet_content_invalid')
-    expect(await refused({ reason: ' ' })).toBe('note_required')
-    expect(await refused({ game_no: '20000101-0001' })).toBe('match_not_found')
+    expect(await refusedPrice({ odds: '1.00' })).toBe('odds_invalid')
+    expect(await refusedPrice({ odds: '900.00' })).toBe('odds_invalid')
+    expect(await refusedPrice({ odds: '2' })).toBe('odds_invalid')
+    expect(await refusedPrice({ pick: '3' })).toBe('bet_content_invalid')
+    expect(await refusedPrice({ reason: ' ' })).toBe('note_required')
+    expect(await refusedPrice({ game_no: '20000101-0001' })).toBe('match_not_found')
   })
 })
 
@@ -208,15 +209,15 @@ describe('a limit', () => {
   })
 })
 
-describe('matches', () => {
-  const row = (team1: string, team2: string, date: string) => ({
-    round: 'Matchday 100',
-    date,
-    time: '15:00',
-    team1,
-    team2,
-  })
+const row = (team1: string, team2: string, date: string) => ({
+  round: 'Matchday 100',
+  date,
+  time: '15:00',
+  team1,
+  team2,
+})
 
+describe('matches', () => {
   test('come by an import with a report of each refused row, after a dry run that wrote nothing', async () => {
     const day = new Date(((await house.clock.now()) + 3 * 86_400) * 1000).toISOString().slice(0, 10)
     const text = JSON.stringify({

@@ -3,7 +3,10 @@ import type { Namespace } from 'i18next'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  ChartCandlestick,
+  ClipboardCheck,
   Dices,
+  Gauge,
   IdCard,
   Inbox,
   Landmark,
@@ -26,6 +29,9 @@ export type PageName =
   | 'identityChecks'
   | 'conversations'
   | 'feedback'
+  | 'trading'
+  | 'requests'
+  | 'limits'
   | 'players'
   | 'content'
   | 'depositMethods'
@@ -47,7 +53,7 @@ type NavigationPage = DeskPage & {
   icon: LucideIcon
   /** The sequence of keys that opens it. */
   keys: string
-  group: 'work' | 'people' | 'house'
+  group: 'work' | 'sport' | 'people' | 'house'
 }
 
 /** A page with its texts, loaded side by side. */
@@ -116,6 +122,33 @@ export const navigationPages: readonly NavigationPage[] = [
     keys: 'g f',
     group: 'work',
     Page: page(() => import('./feedback/feedback-page.tsx'), 'console-care', 'console-orders', 'refusals'),
+  },
+  {
+    name: 'requests',
+    path: '/requests',
+    permission: 'requests.read',
+    icon: ClipboardCheck,
+    keys: 'g q',
+    group: 'work',
+    Page: page(() => import('./requests/requests-page.tsx'), 'console-trading', 'refusals'),
+  },
+  {
+    name: 'trading',
+    path: '/trading',
+    permission: 'sport.read',
+    icon: ChartCandlestick,
+    keys: 'g t',
+    group: 'sport',
+    Page: page(() => import('./trading/trading-page.tsx'), 'console-trading', 'refusals'),
+  },
+  {
+    name: 'limits',
+    path: '/limits',
+    permission: 'sport.read',
+    icon: Gauge,
+    keys: 'g x',
+    group: 'sport',
+    Page: page(() => import('./limits/limits-page.tsx'), 'console-trading', 'refusals'),
   },
   {
     name: 'players',

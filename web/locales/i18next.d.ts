@@ -10,6 +10,7 @@ import type consoleOrders from './en/console-orders.ts'
 import type consolePlayers from './en/console-players.ts'
 import type consoleShell from './en/console-shell.ts'
 import type consoleSignIn from './en/console-sign-in.ts'
+import type consoleTrading from './en/console-trading.ts'
 import type contact from './en/contact.ts'
 import type conversation from './en/conversation.ts'
 import type devices from './en/devices.ts'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       'console-players': typeof consolePlayers
       'console-shell': typeof consoleShell
       'console-sign-in': typeof consoleSignIn
+      'console-trading': typeof consoleTrading
       contact: typeof contact
       conversation: typeof conversation
       devices: typeof devices

@@ -14,7 +14,7 @@ type NavigationProps = {
   onOpen?: () => void
 }
 
-const groups = ['work', 'people', 'house'] as const
+const groups = ['work', 'sport', 'people', 'house'] as const
 
 /** The ways to every page that this operator may read, with how much waits there. */
 export function Navigation({ narrow = false, onOpen }: NavigationProps) {
@@ -88,6 +88,7 @@ function Counts({ name, narrow }: { name: string; narrow: boolean }) {
     identityChecks: waiting.identity_checks,
     conversations: waiting.conversations,
     feedback: waiting.feedbacks,
+    requests: waiting.requests,
   }
   const count = counts[name]
   if (!count) return null

@@ -1,6 +1,6 @@
 export default {
   navigation: 'Pages of the back office',
-  groups: { work: 'To do', people: 'People', house: 'House' },
+  groups: { sport: 'Sport', work: 'To do', people: 'People', house: 'House' },
   pages: {
     home: 'Open work',
     deposits: 'Deposits',
@@ -8,6 +8,9 @@ export default {
     identityChecks: 'Identity checks',
     conversations: 'Conversations',
     feedback: 'Feedback',
+    trading: 'Trading',
+    requests: 'Requests',
+    limits: 'Sport limits',
     players: 'Players',
     content: 'Content',
     depositMethods: 'Deposit methods',

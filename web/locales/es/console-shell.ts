@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   navigation: 'Páginas del back office',
-  groups: { work: 'Por hacer', people: 'Personas', house: 'Casa' },
+  groups: { sport: 'Deporte', work: 'Por hacer', people: 'Personas', house: 'Casa' },
   pages: {
     home: 'Pendiente',
     deposits: 'Depósitos',
@@ -11,6 +11,9 @@ export default {
     identityChecks: 'Identidades',
     conversations: 'Conversaciones',
     feedback: 'Sugerencias',
+    trading: 'Trading deportivo',
+    requests: 'Solicitudes',
+    limits: 'Límites deportivos',
     players: 'Jugadores',
     content: 'Contenido',
     depositMethods: 'Métodos de depósito',

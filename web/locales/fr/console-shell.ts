@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   navigation: 'Pages du back-office',
-  groups: { work: 'À faire', people: 'Personnes', house: 'Maison' },
+  groups: { sport: 'Paris sportifs', work: 'À faire', people: 'Personnes', house: 'Maison' },
   pages: {
     home: 'À traiter',
     deposits: 'Dépôts',
@@ -11,6 +11,9 @@ export default {
     identityChecks: 'Identités',
     conversations: 'Conversations',
     feedback: 'Messages',
+    trading: 'Gestion des cotes',
+    requests: 'Demandes',
+    limits: 'Limites sportives',
     players: 'Joueurs',
     content: 'Contenu',
     depositMethods: 'Moyens de dépôt',

@@ -177,12 +177,8 @@ export default {
     'support.release': '释放对话',
     'support.close': '结束对话',
     'result.enter': '录入赛果',
-<<<<<<< HEAD
     'result.confirm': '确认赛果',
     'result.reject': '拒绝赛果',
-=======
-    'result.confirm': '复核赛果',
-    'result.reject': '驳回赛果',
     'price.set': '已设定赔率',
     'price.reset': '赔率恢复为模型价',
     'price.request': '已申请调整赔率',
@@ -191,7 +187,6 @@ export default {
     'request.reject': '已驳回申请',
     'sport.import': '已导入比赛',
     'match.create': '已创建比赛',
->>>>>>> 572b7fb (Trading in the back office: exposure, prices, limits, imports, requests)
     'betting.suspend': '暂停投注',
     'betting.resume': '恢复投注',
     'settings.change': '修改系统设置',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   navigation: '后台导航',
-  groups: { work: '待办', people: '用户', house: '平台' },
+  groups: { sport: '体育', work: '待办', people: '用户', house: '平台' },
   pages: {
     home: '待处理',
     deposits: '充值审核',
@@ -11,6 +11,9 @@ export default {
     identityChecks: '身份审核',
     conversations: '客服对话',
     feedback: '意见反馈',
+    trading: '赛事交易',
+    requests: '申请',
+    limits: '体育限额',
     players: '玩家',
     content: '内容',
     depositMethods: '充值方式',

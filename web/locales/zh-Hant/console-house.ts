@@ -177,12 +177,8 @@ export default {
     'support.release': '釋出對話',
     'support.close': '結束對話',
     'result.enter': '輸入賽果',
-<<<<<<< HEAD
     'result.confirm': '確認賽果',
     'result.reject': '拒絕賽果',
-=======
-    'result.confirm': '覆核賽果',
-    'result.reject': '駁回賽果',
     'price.set': '已設定賠率',
     'price.reset': '賠率恢復為模型價',
     'price.request': '已申請調整賠率',
@@ -191,7 +187,6 @@ export default {
     'request.reject': '已駁回申請',
     'sport.import': '已匯入比賽',
     'match.create': '已建立比賽',
->>>>>>> 572b7fb (Trading in the back office: exposure, prices, limits, imports, requests)
     'betting.suspend': '暫停投注',
     'betting.resume': '恢復投注',
     'settings.change': '修改系統設定',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   navigation: '後台導覽',
-  groups: { work: '待辦', people: '使用者', house: '平台' },
+  groups: { sport: '體育', work: '待辦', people: '使用者', house: '平台' },
   pages: {
     home: '待處理',
     deposits: '儲值審核',
@@ -11,6 +11,9 @@ export default {
     identityChecks: '身分審核',
     conversations: '客服對話',
     feedback: '意見回饋',
+    trading: '賽事交易',
+    requests: '申請',
+    limits: '體育限額',
     players: '玩家',
     content: '內容',
     depositMethods: '儲值方式',

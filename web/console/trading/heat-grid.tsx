@@ -1,0 +1,130 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { deskMatch } from '@glasshouse/contract/operator/trading.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/money-format.ts'
+import { useDesk } from '../parts/page/desk.tsx'
+
+export type TradedMatch = CallAnswer<typeof deskMatch>
+
+/** Goals of a club that have a column or row of their own; more stand in the last one. */
+const shown = 5
+
+type Cell = { result: bigint; chance: number }
+
+/** What the house wins or loses at each final score, by colour and in numbers, and how likely each is. */
+export function HeatGrid({ match }: { match: TradedMatch }) {
+  const { t, i18n } = useTranslation('console-trading')
+  const { symbol } = useDesk()
+  const { home, away } = match.fixture
+  const cells = cellsOf(match)
+  const all = cells.flat()
+  const largest = all.reduce((most, { result }) => (size(result) > most ? size(result) : most), 1n)
+  const worst = all.reduce((least, one) => (one.result < least.result ? one : least))
+  const goals = Array.from({ length: shown + 2 }, (_, count) =>
+    count > shown ? `${shown + 1}+` : `${count}`,
+  )
+  const short = new Intl.NumberFormat(i18n.language, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-[30rem] border-separate border-spacing-1 text-center tabular-nums">
+        <caption className="pb-2 text-left">
+          <span className="text-sm font-semibold">{t(($) => $.heat.title)}</span>
+          <span className="ml-3 text-xs text-ink-soft">{t(($) => $.heat.text, { home, away })}</span>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {goals.map((count) => (
+              <th key={count} scope="col" className="text-xs font-semibold text-ink-soft">
+                {count}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {goals.map((count, row) => (
+            <tr key={count}>
+              <th scope="row" className="w-7 text-xs font-semibold text-ink-soft">
+                {count}
+              </th>
+              {goals.map((_, column) => {
+                const cell = cells[column]![row]!
+                return (
+                  <td
+                    key={goals[column]}
+                    title={formatMoney(plain(cell.result), symbol, true)}
+                    style={{ '--share': `${heat(cell.result, largest)}%` }}
+                    className={`h-11 rounded-lg text-xs leading-tight ${
+                      cell.result < 0n
+                        ? 'bg-[color-mix(in_oklab,var(--urgent)_var(--share),var(--raised))]'
+                        : 'bg-[color-mix(in_oklab,var(--good)_var(--share),var(--raised))]'
+                    } ${cell === worst && cell.result < 0n ? 'outline-2 outline-urgent' : ''}`}
+                  >
+                    <b className="block">{short.format(Number(cell.result) / 100)}</b>
+                    <span>{percent(cell.chance, i18n.language)}</span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The figures beside the grid. */
+export function useOutlook(match: TradedMatch) {
+  const stakes = parseAmount(match.stakes) ?? 0n
+  const results = match.scores.map(({ home, away, paid, chance }) => ({
+    score: `${home}–${away}`,
+    result: stakes - (parseAmount(paid) ?? 0n),
+    chance: chance ?? 0,
+  }))
+  const worst = results.reduce((least, one) => (one.result < least.result ? one : least))
+  const best = results.reduce((most, one) => (one.result > most.result ? one : most))
+  const total = results.reduce((sum, { chance }) => sum + chance, 0)
+  const mean = results.reduce((sum, { result, chance }) => sum + result * BigInt(chance), 0n)
+  const losing = results.filter(({ result }) => result < 0n).reduce((sum, { chance }) => sum + chance, 0)
+  return { worst, best, expected: total === 0 ? null : mean / BigInt(total), losing }
+}
+
+/** By goals of the home club, then of the away club; of scores beyond the grid the worst. */
+function cellsOf({ scores, stakes }: TradedMatch): Cell[][] {
+  const staked = parseAmount(stakes) ?? 0n
+  const places = shown + 2
+  const cells: Cell[][] = Array.from({ length: places }, () => [])
+  for (const { home, away, paid, chance } of scores) {
+    const [column, row] = [Math.min(home, shown + 1), Math.min(away, shown + 1)]
+    const result = staked - (parseAmount(paid) ?? 0n)
+    const known = cells[column]![row]
+    cells[column]![row] = {
+      result: known && known.result < result ? known.result : result,
+      chance: (known?.chance ?? 0) + (chance ?? 0),
+    }
+  }
+  return cells
+}
+
+const size = (value: bigint) => (value < 0n ? -value : value)
+/** Of a colour, in percent: what is large shows, and text stays readable on it. */
+const heat = (value: bigint, largest: bigint) => Number((size(value) * 42n) / largest)
+
+/** Minor units as the wire has an amount. */
+export function plain(minor: bigint): string {
+  const digits = size(minor).toString().padStart(3, '0')
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Parts of a million as a percentage. */
+export function percent(millionths: number, language: string): string {
+  const share = millionths / 1_000_000
+  if (share > 0 && share < 0.001)
+    return `< ${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(0.001)}`
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+}

@@ -1,0 +1,58 @@
+import { deskFixtures, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { request } from '../../lib/api.ts'
+import { callKey } from '../../lib/queries.ts'
+import { TextInput } from '../parts/controls/fields.tsx'
+import { toastDone } from '../parts/controls/toast-done.ts'
+import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
+
+/** What is stopped or let go again; `name` in words. */
+export type Stop = {
+  suspended: boolean
+  name: string
+  match?: { game_id: number; game_no: string; play?: string }
+  league?: string
+}
+
+/** Stops bets, or takes them again, with the reason; once it has answered no bet under way is accepted. */
+export function SuspendDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+  const { t } = useTranslation('console-trading')
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { name, ...what } = stop
+  const words = stop.suspended ? 'suspend' : 'resume'
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${t(($) => $[words])}: ${name}`}
+      text={t(($) => $.stopText[words])}
+      confirm={t(($) => $[words])}
+      danger={stop.suspended}
+      check={() => {
+        setMissing(reason.trim() === '')
+        return reason.trim() !== ''
+      }}
+      run={(options) => request(suspendBetting, { ...what, reason }, options)}
+      onDone={({ matches }) => {
+        toastDone(t(($) => $.stopped[words], { count: matches }))
+        void queries.invalidateQueries({ queryKey: callKey(deskMatch) })
+        void queries.invalidateQueries({ queryKey: callKey(deskFixtures) })
+        onClose()
+      }}
+    >
+      <div className="mt-4">
+        <TextInput
+          label={t(($) => $.reason)}
+          error={isMissing ? t(($) => $.reasonMissing) : undefined}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
