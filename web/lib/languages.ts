@@ -59,6 +59,10 @@ export function currentLanguage(): Language {
   return isAvailable(i18next.language) ? i18next.language : 'en'
 }
 
+/** Names one after the other, with the comma that the language puts between words. */
+export const listed = (names: readonly string[]): string =>
+  names.join(currentLanguage().startsWith('zh') ? '、' : ', ')
+
 /**
  * Changes the language as soon as its texts are there, and for later visits. Of several that are on their way the one
  * chosen last comes; rejects, with nothing changed, when texts of it do not come.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
+import { listed } from '../../lib/languages.ts'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { Choice } from '../parts/controls/fields.tsx'
 import { useDesk } from '../parts/page/desk.tsx'
@@ -37,10 +38,11 @@ export function PublishDialog(props: PublishDialogProps) {
   const isWrong = when === 'later' && (seconds === null || seconds <= serverSeconds())
   const look = isOut ? 'change' : when
   const names = (isWritten: boolean) =>
-    languages
-      .filter((language) => (writtenIn(draft, language) === 'all') === isWritten)
-      .map((language) => textLanguages[language])
-      .join(', ')
+    listed(
+      languages
+        .filter((language) => (writtenIn(draft, language) === 'all') === isWritten)
+        .map((language) => textLanguages[language]),
+    )
   const rest = names(false)
   return (
     <Dialog

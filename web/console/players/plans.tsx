@@ -3,6 +3,7 @@ import type { Plan } from '@glasshouse/contract/plans.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
+import { listed } from '../../lib/languages.ts'
 import { Moment } from '../parts/times/age.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { Money } from '../parts/money/money.tsx'
@@ -74,7 +75,7 @@ function PlanLine({ plan }: { plan: Plan }) {
       <td className="max-w-64 px-4 py-2">
         {plan.game_name}
         <span className="block text-xs text-ink-soft">
-          {lines.map(({ name }) => name).join(', ')} · <Money value={plan.stake} /> {t(($) => $.plans.aRound)}
+          {listed(lines.map(({ name }) => name))} · <Money value={plan.stake} /> {t(($) => $.plans.aRound)}
         </span>
       </td>
       <td className="px-4 py-2">

@@ -5,7 +5,7 @@ export default {
   title: 'Notifications',
   tabs: {
     label: 'Types de notifications',
-    all: 'Tous',
+    all: 'Toutes',
     system: 'Système',
     activity: 'Activité',
     announcement: 'Annonces',

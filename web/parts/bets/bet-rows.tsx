@@ -4,6 +4,7 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
+import { listed } from '../../lib/languages.ts'
 import { momentText } from '../times/clock-time.ts'
 import { DiceRow } from '../dice/dice-row.tsx'
 import { asMoney } from '../money/money.ts'
@@ -57,7 +58,7 @@ function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & P
         </span>
         <span className="mt-0.5 block text-xs text-ink-soft">
           {bet.legs
-            ? bet.legs.map(({ event, game_name }) => event || game_name).join(', ')
+            ? listed(bet.legs.map(({ event, game_name }) => event || game_name))
             : `${bet.game_name} · ${shortGameNo(bet.game_no)}`}
         </span>
         <span className="mt-1 flex items-center gap-2 text-xs text-ink-soft">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { listed } from '../../lib/languages.ts'
 import { type Bead, layPlate, layRoad, longestStreak, roadColumns, roadRows } from './road.ts'
 
 export type RoadValue = 'big' | 'small' | 'none' | 'odd' | 'even'
@@ -50,7 +51,7 @@ export function RoadCard<Value extends RoadValue>({
     t(($) => $.road.tally, { value: word(value), number: values.filter((each) => each === value).length }),
   )
   const streakText = streak && t(($) => $.road.streak, { count: streak.length, value: word(streak.value) })
-  const spoken = `${title}: ${tallies.join(', ')}. ${streakText ?? ''}`
+  const spoken = `${listed([title, ...tallies])}. ${streakText ?? ''}`
   return (
     <Card className="p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Link } from '../../lib/link.tsx'
+import { listed } from '../../lib/languages.ts'
 import { momentText } from '../../parts/times/clock-time.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { profitColour } from '../../parts/money/outcome.ts'
@@ -42,7 +43,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </span>
         </span>
         <span className="mt-2 mb-3 block text-sm text-ink-soft">
-          {plan.lines.map(({ name }) => name).join(', ')} ·{' '}
+          {listed(plan.lines.map(({ name }) => name))} ·{' '}
           <b className="font-semibold text-ink">{t(($) => $.form.slip, { amount: asMoney(plan.stake) })}</b>
         </span>
         <PlanProgress plan={plan} />
