@@ -1,6 +1,9 @@
 import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
-import { cellOf, courses, scores } from '@glasshouse/rules/sport/score-grid.ts'
+import { cellOf, type Course, courses, scores } from '@glasshouse/rules/sport/score-grid.ts'
 import type { Book } from '../games/books.ts'
+
+/** A way to each score: enough for what the score at full time decides, and a hundredth of the work at every start. */
+const atFullTime = scores.map((full): Course => ({ half: [0, 0], full }))
 
 /**
  * The one book of all football matches; prices stand on each match's board. Its outcomes are the scores at full time. What
@@ -10,12 +13,16 @@ import type { Book } from '../games/books.ts'
 export const footballBook: Book = {
   code: 'football',
   outcomes: scores.length,
-  selections: footballSelections.map(({ number, market, pick, resultOf }) => ({
+  selections: footballSelections.map(({ number, market, pick, scope, resultOf }) => ({
     number,
     market,
     pick,
     wins: [
-      ...new Set(courses.filter((course) => resultOf(course) !== 'lost').map(({ full }) => cellOf(full))),
+      ...new Set(
+        (scope === 'full' ? atFullTime : courses)
+          .filter((course) => resultOf(course) !== 'lost')
+          .map(({ full }) => cellOf(full)),
+      ),
     ],
     odds_num: null,
     odds_den: null,
