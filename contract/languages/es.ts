@@ -2,7 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const es: MessagePack = {
   refusals: {
-    request_unreadable: 'No se ha podido leer la solicitud',
+    request_unreadable: 'No se pudo leer la solicitud',
     login_expired: 'Tu sesión ha caducado, vuelve a iniciar sesión',
     access_denied: 'Acceso denegado',
     not_found: 'No encontrado',
@@ -206,10 +206,10 @@ export const es: MessagePack = {
     correction_too_late: 'Un resultado se puede corregir en las primeras 24 horas',
     odds_invalid: 'Introduce una cuota decimal de 1.01 a 501.00',
     request_not_found: 'Solicitud no encontrada',
-    request_decided: 'Esta solicitud ya está decidida',
-    request_waiting: 'Ya hay una solicitud pendiente de una segunda persona',
+    request_decided: 'Esta solicitud ya está resuelta',
+    request_waiting: 'Ya hay una solicitud igual pendiente de otra persona',
     limit_scope_invalid: 'Un límite vale para una liga o un partido; el diario, para todos',
-    kick_off_past: 'El inicio debe estar en el futuro',
+    kick_off_past: 'El inicio debe ser futuro',
     settings_contradict: 'El mínimo no debe superar al máximo',
     hours_contradict: 'La hora de apertura y la de cierre deben ser distintas',
   },

@@ -2,7 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const fr: MessagePack = {
   refusals: {
-    request_unreadable: 'Cette demande n’a pas pu être lue',
+    request_unreadable: 'Cette requête n’a pas pu être lue',
     login_expired: 'Votre session a expiré, veuillez vous reconnecter',
     access_denied: 'Accès refusé',
     not_found: 'Introuvable',
@@ -207,9 +207,10 @@ export const fr: MessagePack = {
     correction_too_late: 'Un résultat se corrige dans les 24 heures',
     odds_invalid: 'Saisissez une cote décimale de 1.01 à 501.00',
     request_not_found: 'Demande introuvable',
-    request_decided: 'Cette demande est déjà tranchée',
-    request_waiting: 'Une demande attend déjà une seconde personne',
-    limit_scope_invalid: 'Une limite vaut pour un championnat ou un match ; celle du jour, pour tous',
+    request_decided: 'Cette demande est déjà traitée',
+    request_waiting: 'Une demande identique attend déjà une autre personne',
+    limit_scope_invalid:
+      'Une limite vaut pour un championnat ou un match ; une limite quotidienne, pour tous',
     kick_off_past: 'Le coup d’envoi doit être à venir',
     settings_contradict: 'Le minimum ne doit pas dépasser le maximum',
     hours_contradict: 'Les heures d’ouverture et de fermeture doivent être différentes',

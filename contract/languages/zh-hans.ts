@@ -2,7 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const zhHans: MessagePack = {
   refusals: {
-    request_unreadable: '无法识别该请求',
+    request_unreadable: '无法读取此请求',
     login_expired: '登录已过期，请重新登录',
     access_denied: '无权访问',
     not_found: '内容不存在',
@@ -199,10 +199,10 @@ export const zhHans: MessagePack = {
     correction_too_late: '赛果须在 24 小时内更正',
     odds_invalid: '请输入 1.01 至 501.00 的小数赔率',
     request_not_found: '找不到该申请',
-    request_decided: '该申请已有结论',
-    request_waiting: '已有同类申请等待第二人复核',
-    limit_scope_invalid: '限额只能针对一个联赛或一场比赛；每日限额适用于全部',
-    kick_off_past: '开赛时间必须晚于现在',
+    request_decided: '该申请已处理',
+    request_waiting: '已有同样的申请待另一人批准',
+    limit_scope_invalid: '限额针对一个联赛或一场比赛；每日限额针对全部',
+    kick_off_past: '开赛时间须晚于现在',
     settings_contradict: '最小值不能大于最大值',
     hours_contradict: '开始和结束时间不能相同',
   },

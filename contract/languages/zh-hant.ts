@@ -2,7 +2,7 @@ import type { MessagePack } from './pack.ts'
 
 export const zhHant: MessagePack = {
   refusals: {
-    request_unreadable: '無法識別該請求',
+    request_unreadable: '無法讀取此請求',
     login_expired: '登入已過期，請重新登入',
     access_denied: '沒有存取權限',
     not_found: '內容不存在',
@@ -198,11 +198,11 @@ export const zhHant: MessagePack = {
     score_invalid: '請輸入有效比分',
     correction_too_late: '賽果須在 24 小時內更正',
     odds_invalid: '請輸入 1.01 至 501.00 的小數賠率',
-    request_not_found: '找不到該申請',
-    request_decided: '該申請已有結論',
-    request_waiting: '已有同類申請等待第二人覆核',
-    limit_scope_invalid: '限額只能針對一個聯賽或一場比賽；每日限額適用於全部',
-    kick_off_past: '開賽時間必須晚於現在',
+    request_not_found: '找不到此申請',
+    request_decided: '此申請已處理',
+    request_waiting: '已有同樣的申請待另一人核准',
+    limit_scope_invalid: '限額針對一個聯賽或一場比賽；每日限額針對全部',
+    kick_off_past: '開賽時間須晚於現在',
     settings_contradict: '最小值不能大於最大值',
     hours_contradict: '開始和結束時間不能相同',
   },

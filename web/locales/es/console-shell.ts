@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 export default {
   navigation: 'Páginas del back office',
-  groups: { sport: 'Deporte', work: 'Por hacer', people: 'Personas', house: 'Casa' },
+  groups: { sport: 'Deportes', work: 'Por hacer', people: 'Personas', house: 'Casa' },
   pages: {
     home: 'Pendiente',
     deposits: 'Depósitos',

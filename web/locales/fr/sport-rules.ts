@@ -19,7 +19,7 @@ export default {
     away_total: 'Seulement les buts du visiteur. S’ils égalent une ligne entière, votre mise est remboursée.',
     half_result: 'Le score à la mi-temps.',
     half_total:
-      'Les buts de la première mi-temps. S’ils égalent une ligne entière, votre mise est remboursée.',
+      'Les buts de la première période. S’ils égalent une ligne entière, votre mise est remboursée.',
     half_full: 'Qui mène à la mi-temps et qui gagne : les deux doivent être justes.',
   },
   quarter: 'Un quart de ligne partage votre mise à parts égales entre les deux lignes voisines.',
@@ -39,7 +39,7 @@ export default {
   allElse: 'Toutes les autres sélections perdent.',
   always: 'Pour tous les marchés',
   time: 'Les 90 minutes et les arrêts de jeu comptent ; la prolongation et les tirs au but, non.',
-  closing: 'Les paris ferment au coup d’envoi. Un pari sur un match ne s’annule pas.',
+  closing: 'Les paris ferment au coup d’envoi. Les paris sur les matchs ne peuvent pas être annulés.',
   unplayed: 'Match non joué dans les 48 heures après l’heure prévue : toutes les mises sont remboursées.',
   abandoned:
     'Match interrompu : les paris qu’aucun but ne pouvait plus changer restent valables. Les autres mises sont remboursées.',
