@@ -40,7 +40,7 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       hour: 18.5,
       turns: [
         'Hello! My deposit of 800.00 was cancelled, but the money has left my bank.',
-        'Hello Alice. 780.00 arrived here: your bank kept 20.00. Please order 780.00, we credit it at once.',
+        'Hello Alice. We received 780.00: your bank kept 20.00. Please submit a deposit of 780.00 and we’ll credit it right away.',
         'Done, thank you. That was quick.',
         'It is in your balance now. Have a good evening!',
       ],
@@ -53,7 +53,7 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       daysAgo: 1,
       hour: 12,
       turns: [
-        'Where can I see how a draw was made? My friend does not believe that nobody can know it before.',
+        'Where can I see how a draw is made? My friend doesn’t believe that nobody can know it beforehand.',
         'Tap any draw in the history and then “Proof”: your own phone computes every step again.',
         'Found it. He is working it out by hand now…',
         'Tell him that the rules have worked examples. And that the seed was promised before the round opened.',
@@ -72,9 +72,9 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       daysAgo: 12,
       hour: 9.6,
       turns: [
-        'You say that my receipt cannot be read. It looks fine on my screen.',
-        'The reference number is cut off at the bottom. Could you take the picture once more?',
-        'I see. I will do it tonight.',
+        'You say my receipt is unreadable. It looks fine on my screen.',
+        'The reference number is cut off at the bottom. Could you take the picture again?',
+        'I see. I’ll do it tonight.',
       ],
       read: true,
     },
@@ -85,7 +85,7 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       hour: 16,
       turns: [
         'How long does a withdrawal of 11,000 take?',
-        'Two of us look at sums above 10,000. The first has; it is done within 24 hours of your asking.',
+        'Amounts above 10,000 need two approvals. You have the first; it will be done within 24 hours of your request.',
       ],
       read: true,
     },
@@ -104,7 +104,7 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       hour: 10,
       turns: [
         'My passport has a new number.',
-        'Please hand in the new one under Profile, Identity. We look today.',
+        'Please submit the new one under Me, Identity. We’ll review it today.',
         'Gracias!',
       ],
       read: true,

@@ -40,7 +40,7 @@ export function deposits(plan: Plan): Errand[] {
       hour: 18,
       channel: 'bank',
       amount: '800.00',
-      end: { reason: 'amount_differs', remark: '780.00 arrived. Please order that sum.' },
+      end: { reason: 'amount_differs', remark: 'We received 780.00. Please submit that amount.' },
     },
     { who: alice, daysAgo: 14, hour: 19, channel: 'bank', amount: '780.00', end: 'completed' },
     {
@@ -73,7 +73,7 @@ function othersOrders({ others, chance }: Plan): Order[] {
     'completed',
     'completed',
     { reason: 'not_received' },
-    { reason: 'payer_differs', remark: 'The payment came from another name.' },
+    { reason: 'payer_differs', remark: 'The payment came from someone else’s account.' },
     'taken_back',
   ]
   return Array.from({ length: 20 }, (_, index) => ({

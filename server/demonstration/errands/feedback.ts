@@ -24,8 +24,7 @@ export function feedback(plan: Plan): Errand[] {
       hour: 10,
       type: 'suggestion',
       content: 'Could the road map show more than the last thirty draws? I like to look at a whole evening.',
-      answer:
-        'Thank you. The draw history shows every draw of any day; we will think about a longer road map.',
+      answer: 'Thank you. The draw history shows every draw of any day; we’ll look into a longer road map.',
       closed: 'noted',
     },
     {
@@ -33,23 +32,23 @@ export function feedback(plan: Plan): Errand[] {
       daysAgo: 13,
       hour: 19,
       type: 'account',
-      content: 'I ordered a deposit of 800.00, but my bank took a fee and sent 780.00. What shall I do now?',
-      answer: 'Please order 780.00 with the same receipt photographed anew; we credit what arrived.',
+      content: 'I submitted a deposit of 800.00, but my bank took a fee and sent 780.00. What should I do?',
+      answer: 'Please submit 780.00 with a new photo of the same receipt; we credit the amount received.',
     },
     {
       who: alice,
       daysAgo: 0,
       hour: 19,
       type: 'problem',
-      content: 'With large text the chips on the bet page need two rows on my old phone. Is that meant so?',
+      content: 'With large text the chips on the bet page take two rows on my old phone. Is that intended?',
     },
     {
       who: bruno,
       daysAgo: 7,
       hour: 16,
       type: 'problem',
-      content: 'The countdown of the five-minute table stood still after my train left a tunnel.',
-      answer: 'It asks for the time again as soon as the line is back. Did it go on within a few seconds?',
+      content: 'The countdown of the five-minute table froze after my train left a tunnel.',
+      answer: 'It syncs as soon as the connection is back. Did it continue within a few seconds?',
     },
     {
       who: bruno,
@@ -64,7 +63,7 @@ export function feedback(plan: Plan): Errand[] {
       hour: 9,
       type: 'complaint',
       content: 'My withdrawal took eleven hours. That is within the promise, but longer than the last time.',
-      answer: 'We are sorry for the wait: an amount above 10,000 needs two approvals.',
+      answer: 'Sorry for the wait: an amount above 10,000 needs two approvals.',
       closed: 'done',
     },
     {
@@ -95,7 +94,7 @@ export function feedback(plan: Plan): Errand[] {
       daysAgo: 0,
       hour: 21,
       type: 'complaint',
-      content: 'The wheels for my birthday turn too fast.',
+      content: 'The date wheels spin too fast.',
     },
   ]
   return told.flatMap((one_) => errandsOf(one_, plan))

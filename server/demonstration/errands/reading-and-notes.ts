@@ -13,9 +13,9 @@ export function readingAndNotes({ alice, bruno, others, at }: Plan): Errand[] {
     },
   })
   const notes: [daysAgo: number, who: Actor, text: string][] = [
-    [14, alice, 'Her bank keeps 20.00 of each transfer: what arrives is less than what is ordered.'],
-    [7, bruno, 'Plays on a train; asks about lost connections now and then.'],
-    [6, others[2 % others.length]!, 'Large sums are his own savings, papers verified.'],
+    [14, alice, 'Her bank keeps 20.00 of each transfer, so less arrives than she submits.'],
+    [7, bruno, 'Plays on the train; sometimes asks about lost connections.'],
+    [6, others[2 % others.length]!, 'Large amounts are his own savings, documents verified.'],
   ]
   return [
     reads(alice, 3),

@@ -31,7 +31,7 @@ export function withdrawals(plan: Plan): Errand[] {
       daysAgo: 16,
       hour: 13,
       amount: '90.00',
-      end: { reason: 'account_differs', remark: 'The account is in another name.' },
+      end: { reason: 'account_differs', remark: 'The account is in someone else’s name.' },
     },
     { who: bruno, daysAgo: 8, hour: 10, amount: '80.00', end: { reason: 'on_request' } },
     { who: alice, daysAgo: 7, hour: 14, amount: '120.00', end: 'paid' },
