@@ -12,6 +12,8 @@ import { sourceKind } from '../../parts/proofs/source-kind.ts'
 export function KeysSection() {
   const { t } = useTranslation('fairness')
   const keys = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
+  // A witness that the house runs shows how a draw is checked, and is independent of nobody.
+  const isBeside = keys.data?.witness?.beside_house ?? false
   return (
     <Section title={t(($) => $.page.keys.title)} text={t(($) => $.page.keys.text)}>
       {keys.data ? (
@@ -42,7 +44,7 @@ export function KeysSection() {
               <li key={code} className="flex flex-wrap items-center justify-between gap-x-3 py-2.5">
                 <span>{name}</span>
                 <span className="flex items-center gap-1.5 font-semibold">
-                  {independent ? (
+                  {independent && !(isBeside && sourceKind(source) === 'witness') ? (
                     <ShieldCheck aria-hidden className="size-4 shrink-0 text-good" />
                   ) : (
                     <Shield aria-hidden className="size-4 shrink-0 text-ink-soft" />

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { auditLog } from '../../server/audit/log.ts'
+import { servedApp, tellApp } from '../../server/fairness/served-app.ts'
+import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
+import { openWitness } from '../../server/fairness/witness-client.ts'
+import { type House, houseKey, openHouse } from '../support/house.ts'
+import { start } from '../support/table.ts'
+import { startWitness } from '../support/witness.ts'
+
+// What a house tells of itself in its log, and a witness that judges it: the app that it serves, and who has to sign.
+
+/** A build of these files, with the verifier among them. */
+function buildOf(page: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-app-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'verifier'))
+  writeFileSync(join(folder, 'index.html'), page)
+  for (const end of ['html', 'mjs']) writeFileSync(join(folder, 'verifier', `glasshouse-verify.${end}`), end)
+  return folder
+}
+
+const toldOf = async ({ owner }: House) => {
+  const { rows } = await owner.query<{ leaf: Buffer }>(
+    "select leaf from log_leaves where kind in ('app', 'policy') order by index",
+  )
+  return rows.map(({ leaf }) => readLeaf(leaf))
+}
+
+test('a new build and another policy are told once each, cosigned, and the house can’t name another witness in silence', async () => {
+  const witness = await startWitness()
+  const key = Buffer.from(witness.key, 'hex')
+  const client = openWitness({ url: witness.url, key }, houseKey)
+  const house = await openHouse({
+    witness: client,
+    listening: true,
+    witnessAddress: { url: witness.url, key, besideHouse: false },
+  })
+  onTestFinished(() => house.close())
+  witness.follow(house)
+  await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
+  await house.clock.set(start)
+  await house.advance(0)
+
+  const app = servedApp(buildOf('<p>one</p>'))
+  // Two nodes that start together tell it once.
+  const told = await Promise.all([tellApp(house.database, app), tellApp(house.database, app)])
+  expect(told.filter(Boolean)).toEqual([true])
+  await tellPolicy(house.database, { needed: 1, witnesses: [key] })
+  expect(await tellPolicy(house.database, { needed: 1, witnesses: [key] })).toBe(false)
+  expect(await tellApp(house.database, servedApp(buildOf('<p>two</p>')))).toBe(true)
+  await house.advance(30)
+  expect((await toldOf(house)).map(({ kind }) => kind)).toEqual(['app', 'policy', 'app'])
+  expect(await auditLog(house.database.read)).toMatchObject({ differences: [] })
+
+  const verify = async () =>
+    await new Promise<string>((resolve) => {
+      const program = join(import.meta.dirname, '../../verify/main.ts')
+      const parameters = ['--from', house.nodes[0].url, '--game', 'practice-30s', '--last', '1']
+      execFile(process.execPath, [program, ...parameters], (_error, stdout) => resolve(stdout))
+    })
+  expect(await verify()).toMatch(/holds {6}1 of the 1 cosignatures that the policy in leaf \d+ needs of 1/)
+  // The log says that another has to sign: whoever reads it sees that this one's signature is not enough.
+  await tellPolicy(house.database, { needed: 1, witnesses: [Buffer.alloc(96, 1)] })
+  await house.advance(30)
+  const said = await verify()
+  expect(said).toMatch(
+    /FAILS {6}the house names a witness that its policy, leaf \d+ of the log, does not have/,
+  )
+  expect(said).toMatch(/not shown {2}0 of the 1 cosignatures/)
+})
