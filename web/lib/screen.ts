@@ -9,6 +9,8 @@ const rootSizesAcross = 23.4375
 const tablet = 750
 /** Root font sizes that it takes to lay things out in two columns, and in three. */
 const columnWidths = [40, 56]
+/** Root font sizes below which a phone's rows no longer fit (player/player.css). */
+const fewestAcross = 16
 /** Letters larger than this many times their size leave no room for what they say. */
 const largestLetters = 2
 
@@ -24,9 +26,13 @@ export function rootFontSize(width: number, letters: number): number {
 
 /** How many columns there is room for: a page lays out side by side what a phone has in turn. */
 export function columnsIn(width: number, letters: number): Columns {
+  return (1 + columnWidths.filter((least) => rootSizes(width, letters) >= least).length) as Columns
+}
+
+/** How many root font sizes fit across the column. */
+function rootSizes(width: number, letters: number): number {
   const isTablet = width >= tablet && width <= widest
-  const rootSizes = Math.min(width, widest) / rootFontSize(width, letters) / (isTablet ? 0.5 : 1)
-  return (1 + columnWidths.filter((least) => rootSizes >= least).length) as Columns
+  return Math.min(width, widest) / rootFontSize(width, letters) / (isTablet ? 0.5 : 1)
 }
 
 export function useColumns(): Columns {
@@ -40,7 +46,8 @@ function watch(watcher: () => void): () => void {
 
 /**
  * Sets the root font size from the smaller of window and document width, the player's text size and the browser's; at a desk
- * (`data-desk`) it does not grow. For the style sheet the number of columns stands in `data-columns`, where there are several.
+ * (`data-desk`) it does not grow. For the style sheet the number of columns stands in
+ * `data-columns`, where there are several, and `data-letters` where the letters are too large for rows.
  */
 export function fitScreen(textSize: number): void {
   const root = document.documentElement
@@ -48,6 +55,7 @@ export function fitScreen(textSize: number): void {
   const width = isDesk ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
   const letters = Math.min(textSize * browsersLetters(), largestLetters)
   root.style.fontSize = `${rootFontSize(width, letters)}px`
+  root.toggleAttribute('data-letters', !isDesk && rootSizes(width, letters) < fewestAcross)
   const next = isDesk ? 1 : columnsIn(width, letters)
   if (next > 1) root.dataset['columns'] = String(next)
   else delete root.dataset['columns']

@@ -50,7 +50,7 @@ export const OddsTile = memo(function OddsTile({
       className={classNames(
         'relative min-h-[3.75rem] scroll-mt-20 scroll-mb-48 rounded-tile border text-left select-none',
         look === 'named'
-          ? 'flex items-center justify-between gap-1.5 px-3 py-2'
+          ? 'flex flex-wrap items-center justify-between gap-x-1.5 px-3 py-2'
           : 'flex flex-col items-center justify-center gap-1 px-1 py-2',
         isStaked
           ? 'border-action bg-action text-on-action active:border-gold'
@@ -59,7 +59,8 @@ export const OddsTile = memo(function OddsTile({
     >
       {look === 'named' ? (
         <>
-          <span className="min-w-0">
+          {/* With large letters the odds go below the name rather than into it. */}
+          <span className="min-w-min flex-1 basis-12">
             <span className="block text-[0.9375rem] leading-tight font-bold">{name}</span>
             <span className={classNames('mt-0.5 block text-xs leading-tight', soft(isStaked))}>{rule}</span>
           </span>

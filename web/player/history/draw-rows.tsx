@@ -64,7 +64,7 @@ function DrawRow({ gameId, result }: { gameId: number; result: GameResult }) {
       </span>
       <DiceRow dice={result.dice} dieClassName="size-7" />
       <span aria-hidden className="ml-auto flex items-center gap-2.5">
-        <b className="w-7 text-right text-lg">{result.sum}</b>
+        <b className="min-w-7 text-right text-lg">{result.sum}</b>
         <Bead value={result.size} />
         <Bead value={result.parity} />
       </span>
