@@ -7,13 +7,16 @@ import { type Database, openDatabase, transaction } from '../server/db/database.
 import { publish } from '../server/fairness/log.ts'
 import { openBenchHouse } from './house.ts'
 import { median } from './load.ts'
+import { witnessReport, witnessWeek } from './witness-week.ts'
 
 /**
  * `npm run bench:log`: steps of the draw clock that publish a leaf each, under the one lock of the log, beside the same
- * steps that write the leaf's bytes to a table and take no lock.
+ * steps that write the leaf's bytes to a table and take no lock; and what a week of a busy house takes in a witness.
  */
 const turns = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const steps = Number(process.env['BENCH_STEPS'] ?? 2_000)
+/** Rounds that the witness is brought. */
+const witnessRounds = Number(process.env['BENCH_WITNESS_ROUNDS'] ?? 20_000)
 /** Steps under way at once, as those of many games at many nodes. */
 const atOnce = 8
 /** What a house with a hundred games of 30 seconds publishes in a second, at its busiest: promise, seal and draw. */
@@ -35,7 +38,7 @@ try {
     if (turn > 0) measured.push(one)
     console.error(`turn ${turn}: alone ${one.alone.toFixed(0)}/s, published ${one.published.toFixed(0)}/s`)
   }
-  const text = report(measured)
+  const text = report(measured) + witnessReport(witnessWeek(witnessRounds))
   writeFileSync(join(import.meta.dirname, '../docs/benchmarks-log.md'), text)
   console.log(text)
   if (median(measured.map(({ published }) => published)) < bound) process.exitCode = 1
@@ -87,8 +90,8 @@ ${steps.toLocaleString('en')} transactions, ${atOnce} at once, append a leaf eac
 bytes to a table without a lock and without a tree. Node and PostgreSQL share ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}; medians of
 ${turns} turns. What else the machine did: a load of ${loadBefore.toFixed(1)} when it began.
 
-Repeat: \`npm run bench:log\` (about a minute; it writes this page and fails where the bound is passed). Shorter:
-\`BENCH_ROUNDS=1 BENCH_STEPS=500\`.
+Repeat: \`npm run bench:log\` (some minutes; it writes this page and fails where the bound is passed). Shorter:
+\`BENCH_ROUNDS=1 BENCH_STEPS=500 BENCH_WITNESS_ROUNDS=1000\`.
 
 | what | measured | bound |
 |---|---|---|

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { quicknet, verifyBeacon } from '@glasshouse/rules/beacon.ts'
+import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
+import {
+  checkpointBody,
+  houseSignature,
+  logOrigin,
+  signatureLine,
+  base64,
+} from '@glasshouse/rules/checkpoint.ts'
+import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { consistencyPlan, growingLog, pathOf } from '@glasshouse/rules/log.ts'
+import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
+import { houseKeyOf } from '../server/fairness/house-key.ts'
+import { beaconValue } from '../verify/honest-round.ts'
+import { cosign, readOffer } from '../witness/checkpoints.ts'
+import { pinHouse } from '../witness/house.ts'
+import { ownKey } from '../witness/keys.ts'
+import { openStore } from '../witness/store.ts'
+
+/** A hundred games with a round every 30 seconds, for a week: the log of a busy house. */
+const [games, period] = [100, 30]
+const leavesOfWeek = (games * 3 * 7 * 86_400) / period
+/** A witness is asked once a second; so many checkpoints does it keep. */
+const checkpointsOfWeek = 7 * 86_400
+
+const house = houseKeyOf(Buffer.alloc(32, 9))
+
+export type WitnessWeek = {
+  leaves: number
+  /** Leaves a second when all are brought at once, a thousand a checkpoint. */
+  caughtUp: number
+  /** Milliseconds for a checkpoint with the ten leaves of a second. */
+  checkpoint: number
+  /** Milliseconds to verify a beacon's value, which a draw from drand adds. */
+  beacon: number
+  /** Bytes on the disk for a leaf, and for a checkpoint. */
+  leafBytes: number
+  checkpointBytes: number
+  /** Bytes of memory of the process at the end. */
+  memory: number
+}
+
+/**
+ * Brings a witness with nothing the leaves of so many rounds, as a house does whose witness is new, and then a minute of
+ * the busy house as it happens. In this process and without HTTP, but with the store on the disk.
+ */
+export function witnessWeek(rounds: number): WitnessWeek {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-witness-'))
+  const store = openStore(folder)
+  try {
+    const key = ownKey(store, folder)
+    pinHouse(store, hexOf(house.publicKey))
+    const hashes = new Map<string, Uint8Array>()
+    const log = growingLog()
+    const bring = (leaves: readonly Uint8Array[]) => {
+      const from = log.size
+      for (const leaf of leaves)
+        for (const { level, index, hash } of log.append(leaf)) hashes.set(`${level}/${index}`, hash)
+      const body = checkpointBody({ origin: logOrigin(house.publicKey), size: log.size, root: log.root() })
+      const path = pathOf(
+        consistencyPlan(from, log.size),
+        ({ level, index }) => hashes.get(`${level}/${index}`)!,
+      )
+      const signature = signatureLine(houseSignature(house.publicKey, house.sign(Buffer.from(body))))
+      const offer = readOffer(
+        `old ${from}\n${path.map((hash) => `${base64(hash)}\n`).join('')}\n${body}\n${signature}`,
+      )
+      const started = performance.now()
+      cosign(store, key, offer, { entries: { from, leaves }, now: Math.floor(Date.now() / 1000) })
+      return performance.now() - started
+    }
+    const leaves = [...leavesOf(rounds)]
+    const bytes = () => statSync(join(folder, 'witness.sqlite')).size
+    const empty = bytes()
+    const ofMinute = 600
+    const atOnce = leaves.slice(0, -ofMinute)
+    let spent = 0
+    for (let at = 0; at < atOnce.length; at += 1_000) spent += bring(atOnce.slice(at, at + 1_000))
+    const before = bytes()
+    const live: number[] = []
+    for (let at = atOnce.length; at < leaves.length; at += 10) live.push(bring(leaves.slice(at, at + 10)))
+    const leafBytes = (before - empty) / atOnce.length
+    return {
+      leaves: leaves.length,
+      caughtUp: atOnce.length / (spent / 1000),
+      checkpoint: live.toSorted((one, other) => one - other)[live.length >> 1]!,
+      beacon: beaconMilliseconds(),
+      leafBytes,
+      checkpointBytes: Math.max(0, (bytes() - before - ofMinute * leafBytes) / live.length),
+      memory: process.memoryUsage().rss,
+    }
+  } finally {
+    store.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function beaconMilliseconds(): number {
+  const value = Buffer.from(beaconValue, 'hex')
+  const times = 20
+  const started = performance.now()
+  for (let time = 0; time < times; time += 1)
+    if (!verifyBeacon(quicknet, 1_000, value)) throw new Error('the beacon’s value does not hold')
+  return (performance.now() - started) / times
+}
+
+/** Promise, seal and draw of each round, in the order in which a house publishes them. */
+function* leavesOf(rounds: number): Generator<Uint8Array> {
+  const each = Math.ceil(rounds / games)
+  const start = Math.floor(Date.now() / 1000) - (each + 2) * period
+  const chains = Array.from({ length: games }, (_, game) => {
+    const seeds: Uint8Array[] = [Buffer.alloc(32, game + 1)]
+    while (seeds.length <= each) seeds.push(previousSeed(seeds.at(-1)!))
+    return seeds.toReversed()
+  })
+  for (const [game, [end]] of chains.entries())
+    yield chainLeaf({
+      gameCode: `game-${game}`,
+      end: end!,
+      length: each,
+      firstDrawsAt: start,
+      periodSeconds: period,
+    })
+  for (let round = 0; round < each; round += 1) {
+    const drawsAt = start + round * period
+    for (const [game, seeds] of chains.entries()) yield promiseOf({ game, round, drawsAt, seeds })
+    for (const game of chains.keys()) yield sealLeaf(sealOf(game, round), drawsAt - 4)
+    for (const [game, seeds] of chains.entries()) {
+      const { root, ...name } = sealOf(game, round)
+      const drawn = { ...name, seed: seeds[round + 1]!, entropy: Buffer.alloc(32, 1) }
+      const dice = diceFromKey(drawKey({ ...drawn, sourceId: 'dev:1', root }))
+      yield drawLeaf({ ...drawn, dice, drawnAt: drawsAt })
+    }
+  }
+}
+
+const sealOf = (game: number, round: number) => ({
+  gameCode: `game-${game}`,
+  gameNo: `20270115-${String(round).padStart(4, '0')}`,
+  root: Buffer.alloc(32, 7),
+  count: 5n,
+  total: 5_000n,
+})
+
+function promiseOf(of: {
+  game: number
+  round: number
+  drawsAt: number
+  seeds: readonly Uint8Array[]
+}): Uint8Array {
+  const { gameCode, gameNo } = sealOf(of.game, of.round)
+  return promiseLeaf({
+    gameCode,
+    gameNo,
+    opensAt: of.drawsAt - period,
+    closesAt: of.drawsAt - 5,
+    drawsAt: of.drawsAt,
+    commitment: commitmentOf(of.seeds[of.round + 1]!),
+    chainEnd: of.seeds[0]!,
+    chainIndex: of.round + 1,
+    paytableHash: Buffer.alloc(32, 3),
+    tripleRule: 'triples_count',
+    sourceId: 'dev:1',
+  })
+}
+
+const hours = (seconds: number) => `${(seconds / 3600).toFixed(1)} h`
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+/** The page's part about the witness; what is counted for the week is said to be counted. */
+export function witnessReport(of: WitnessWeek): string {
+  const draws = leavesOfWeek / 3
+  return `
+## A week of a busy house in the witness
+
+${games} games with a round every ${period} seconds publish ${leavesOfWeek.toLocaleString('en')} leaves a week. Measured with ${of.leaves.toLocaleString('en')} of them, brought to a witness that has nothing, a thousand a checkpoint, and a
+minute of ten leaves a second; in one process, without HTTP, the store on this disk. What is said of the week is that figure times its leaves, draws and checkpoints: it was not run for a week, and an index that no longer fits into memory is slower.
+
+| what | measured | a week |
+|---|---|---|
+| Leaves judged and kept a second, from nothing | ${of.caughtUp.toFixed(0)} | ${hours(leavesOfWeek / of.caughtUp)} to catch up; for draws from drand ${hours((draws * of.beacon) / 1000)} more, at ${of.beacon.toFixed(1)} ms a value |
+| A checkpoint with the ten leaves of a second, median | ${of.checkpoint.toFixed(1)} ms | |
+| Disk, a leaf | ${of.leafBytes.toFixed(0)} bytes | ${gigabytes(of.leafBytes * leavesOfWeek)} |
+| Disk, a checkpoint | ${of.checkpointBytes.toFixed(0)} bytes | ${gigabytes(of.checkpointBytes * checkpointsOfWeek)} at one a second |
+| Memory of the process | ${(of.memory / 1e6).toFixed(0)} MB | it holds no leaves in memory: the benchmark's own log is in the figure |
+
+The hashes of bets come on top: 32 bytes a bet.
+`
+}
