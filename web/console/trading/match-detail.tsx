@@ -29,22 +29,22 @@ export function MatchDetail({ id }: { id: string }) {
     <section aria-label={title} className="@container flex min-h-0 flex-1 flex-col">
       <DetailHeader title={title}>{data && <MatchState row={data.fixture} />}</DetailHeader>
       {data ? (
-        <div className="min-h-0 flex-1 overflow-y-auto @4xl:flex @4xl:overflow-hidden">
-          <div className="min-w-0 flex-1 space-y-6 p-4 @4xl:overflow-y-auto lg:px-5">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 lg:px-5 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
+          <div className="space-y-5">
+            <Stops match={data} onStop={setStop} />
             <Exposure match={data} />
             <ResultPanel key={data.fixture.entry?.id ?? data.fixture.revision} match={data} />
-            <PriceTable
-              match={data}
-              onSuspend={({ play, name, suspended }) =>
-                setStop({ suspended: !suspended, name, match: { ...namedIn(data), play } })
-              }
-            />
           </div>
-          <aside className="shrink-0 space-y-6 border-line p-4 @4xl:w-72 @4xl:overflow-y-auto @4xl:border-l">
-            <Stops match={data} onStop={setStop} />
+          <aside className="grid content-start gap-6 @xl:grid-cols-2 @4xl:row-span-2 @4xl:grid-cols-1">
             <Liability match={data} />
             <Largest match={data} />
           </aside>
+          <PriceTable
+            match={data}
+            onSuspend={({ play, name, suspended }) =>
+              setStop({ suspended: !suspended, name, match: { ...namedIn(data), play } })
+            }
+          />
         </div>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />
@@ -103,27 +103,25 @@ function Stops({ match, onStop }: { match: TradedMatch; onStop: (stop: Stop) => 
   if (!may('sport.trade') || fixture.status !== 'open') return null
   const name = `${fixture.home} – ${fixture.away}`
   return (
-    <Section title={t(($) => $.stopTitle)}>
-      <div className="grid gap-2">
+    <div role="group" aria-label={t(($) => $.stopTitle)} className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        variant={fixture.suspended ? 'primary' : 'danger'}
+        onClick={() => onStop({ suspended: !fixture.suspended, name, match: namedIn(match) })}
+      >
+        {t(($) => $[fixture.suspended ? 'resumeMatch' : 'suspendMatch'])}
+      </Button>
+      {[true, false].map((suspended) => (
         <Button
+          key={String(suspended)}
           size="small"
-          variant={fixture.suspended ? 'primary' : 'danger'}
-          onClick={() => onStop({ suspended: !fixture.suspended, name, match: namedIn(match) })}
+          variant="outline"
+          onClick={() => onStop({ suspended, name: fixture.league.name, league: fixture.league.code })}
         >
-          {t(($) => $[fixture.suspended ? 'resumeMatch' : 'suspendMatch'])}
+          {t(($) => $[suspended ? 'suspendLeague' : 'resumeLeague'])}
         </Button>
-        {[true, false].map((suspended) => (
-          <Button
-            key={String(suspended)}
-            size="small"
-            variant="outline"
-            onClick={() => onStop({ suspended, name: fixture.league.name, league: fixture.league.code })}
-          >
-            {t(($) => $[suspended ? 'suspendLeague' : 'resumeLeague'])}
-          </Button>
-        ))}
-      </div>
-    </Section>
+      ))}
+    </div>
   )
 }
 

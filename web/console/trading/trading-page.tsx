@@ -50,7 +50,7 @@ export default function TradingPage() {
         waits={() => false}
         search={t(($) => $.search)}
         filters={
-          <>
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
             <FilterSelect
               name="league"
               label={t(($) => $.league)}
@@ -89,7 +89,7 @@ export default function TradingPage() {
                 )}
               </>
             )}
-          </>
+          </div>
         }
         narrowedBy={['league', 'day']}
         empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}

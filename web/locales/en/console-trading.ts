@@ -6,7 +6,7 @@ export default {
   everyLeague: 'All leagues',
   day: 'Day of kick-off',
   kickOff: 'Kick-off',
-  worst: 'Worst outcome',
+  worst: 'Max liability',
   stakes: 'Stakes',
   bets: 'Bets',
   legs_one: '{{count}} leg',

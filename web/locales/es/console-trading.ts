@@ -6,7 +6,7 @@ export default {
   everyLeague: 'Todas las ligas',
   day: 'Día del partido',
   kickOff: 'Inicio',
-  worst: 'Peor resultado',
+  worst: 'Riesgo máx.',
   stakes: 'Apostado',
   bets: 'Apuestas',
   legs_one: '{{count}} selección',

@@ -6,7 +6,7 @@ export default {
   everyLeague: 'Tous les championnats',
   day: 'Jour du match',
   kickOff: 'Coup d’envoi',
-  worst: 'Pire issue',
+  worst: 'Risque max.',
   stakes: 'Mises',
   bets: 'Paris',
   legs_one: '{{count}} sélection',

@@ -6,7 +6,7 @@ export default {
   everyLeague: '全部联赛',
   day: '比赛日期',
   kickOff: '开赛',
-  worst: '最差结果',
+  worst: '最高赔付',
   stakes: '投注额',
   bets: '注单数',
   legs_other: '{{count}} 关',

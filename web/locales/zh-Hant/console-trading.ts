@@ -6,7 +6,7 @@ export default {
   everyLeague: '全部聯賽',
   day: '比賽日期',
   kickOff: '開賽',
-  worst: '最差結果',
+  worst: '最高賠付',
   stakes: '投注金額',
   bets: '注單數',
   legs_other: '{{count}} 關',
