@@ -12,7 +12,7 @@ export async function resetDemonstration(owner: Client, storage: Storage): Promi
   await refuseOtherThanDemonstration(owner)
   await refuseWhileOpen(owner)
   const keys = await storedObjects(owner)
-  for (const key of keys) await storage.remove(key)
+  for (const key of [...keys, ...(await marksOfStorage(owner))]) await storage.remove(key)
   // What the owner made here, and nothing else: the schema itself, other roles and other databases stay.
   await owner.query('drop owned by current_user cascade')
   return keys.length
@@ -38,6 +38,14 @@ async function refuseWhileOpen(owner: Client): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) > 0)
     throw new StartError('A server is connected to this database. Stop it first: nothing was changed.')
+}
+
+/** What the first start left in the storage; a database of before that has none. */
+async function marksOfStorage(owner: Client): Promise<string[]> {
+  const { rows: there } = await owner.query("select where to_regclass('public.storage_mark') is not null")
+  if (there.length === 0) return []
+  const { rows } = await owner.query<{ key: string }>('select key from storage_mark')
+  return rows.map(({ key }) => key)
 }
 
 async function storedObjects(owner: Client): Promise<string[]> {

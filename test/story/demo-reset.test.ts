@@ -12,6 +12,7 @@ import { resetDemonstration } from '../../server/demonstration/reset.ts'
 import { folderStorage } from '../../server/files/folder-storage.ts'
 import { storeObject } from '../../server/files/objects.ts'
 import { closeFiles, equipFiles } from '../../server/files/parts.ts'
+import { requireSameStorage } from '../../server/files/same-storage.ts'
 import { seedHouse } from '../../server/seed.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { ownVariables } from '../support/own-variables.ts'
@@ -65,6 +66,7 @@ test('a demonstration is forgotten with its files, and the next start finds a fr
   await database.pool.query(
     "insert into house (time_zone, currency, mode) values ('UTC', 'CNY', 'demonstration')",
   )
+  await requireSameStorage(database, storage, 'This')
   const files = await equipFiles({
     database,
     log: pino({ level: 'silent' }),
@@ -75,7 +77,7 @@ test('a demonstration is forgotten with its files, and the next start finds a fr
     publicUrl: null,
   })
   writeFileSync(join(dataDir, 'some.txt'), 'a file')
-  const key = await storeObject(files, 'files', {
+  await storeObject(files, 'files', {
     path: join(dataDir, 'some.txt'),
     contentType: 'text/plain',
   })
@@ -92,7 +94,8 @@ test('a demonstration is forgotten with its files, and the next start finds a fr
   expect(done.printed).toBe('The demonstration is gone, with 1 uploaded file. npm start makes a fresh one.\n')
   expect(done.code).toBe(0)
   expect(await tables()).toBe(0)
-  expect(await readdir(dirname(join(dataDir, 'files', key)))).toEqual([])
+  const left = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+  expect(left.filter((entry) => entry.isFile())).toEqual([])
 
   expect((await migrate(place.client)).length).toBeGreaterThan(10)
   const fresh = openDatabase(place.owner)
