@@ -13,13 +13,12 @@ import { createGate, type Gate } from './db/gate.ts'
 import type { StartError } from './db/start-error.ts'
 import { signHead } from './fairness/heads.ts'
 import type { HouseKey } from './fairness/house-key.ts'
-import { allGames } from './games/catalogue.ts'
 import { type ChainMaking, usualChainLength } from './games/chains.ts'
 import { drawRound } from './games/draw-round.ts'
 import { watchedWitness } from './fairness/watched-witness.ts'
 import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
 import { type EntropySources, houseEntropy, witnessedSources } from './games/entropy.ts'
-import { openRounds } from './games/open-rounds.ts'
+import { gamesBehind, openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
 import { voidUnplayed } from './sport/void-unplayed.ts'
@@ -43,6 +42,9 @@ export type Clock = {
 
 /** The longest that the clock sleeps, milliseconds: what another clock or a new game may change is seen by then. */
 const longestSleep = 1_000
+
+/** How often it looks at what is not due to the second, milliseconds: matches to be sold, or given up. */
+const unhurriedEvery = 10_000
 
 /** A clock that has not looked for so long stands still, milliseconds: five looks. */
 const longestStandstill = 5 * longestSleep
@@ -83,6 +85,7 @@ export function createClock(given: ClockParts): Clock {
   let looking: Promise<void> = Promise.resolve()
   let stopped = true
   let lookedAt = -Infinity
+  let lookedUnhurriedAt = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
   const guard = createGuard(parts.log)
 
@@ -100,14 +103,24 @@ export function createClock(given: ClockParts): Clock {
     }
     begun.push(
       ...beginDuePlans(await duePlans(parts.database.read)),
-      ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
       ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
-      ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
       ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
       ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
     )
+    if (performance.now() >= lookedUnhurriedAt + unhurriedEvery) begun.push(...beginUnhurried())
     if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
     if (agreement) begun.push(...beginAlone('tell the witness how far the house has come', agreement.mark))
+    return begun
+  }
+
+  /** Where one did something there may be more: then they are taken again at the next look. */
+  function beginUnhurried(): Promise<boolean>[] {
+    lookedUnhurriedAt = performance.now()
+    const begun = [
+      ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
+      ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
+    ]
+    for (const work of begun) void work.then((progress) => progress && (lookedUnhurriedAt = -Infinity))
     return begun
   }
 
@@ -154,6 +167,7 @@ export function createClock(given: ClockParts): Clock {
   async function advance(): Promise<void> {
     for (let progress = true; progress; ) {
       await Promise.all(lanes.values())
+      lookedUnhurriedAt = -Infinity
       progress = (await Promise.all(await takeDueSteps())).includes(true)
     }
   }
@@ -220,9 +234,7 @@ function createGuard(log: FastifyBaseLogger): Guard {
 }
 
 async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise<void> {
-  const games = await allGames(parts.database.read)
-  for (const game of games) {
-    if (game.kind !== 'dice') continue
+  for (const game of await gamesBehind(parts.database.read)) {
     const open = async () => await openRounds(parts.database, game, parts)
     // After a long stop the rounds are written in several transactions.
     while (await guard(`open ${game.code}`, open));

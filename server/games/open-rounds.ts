@@ -8,7 +8,7 @@ import { publish, unpublished } from '../fairness/log.ts'
 import { roundsOfLostTime } from '../fairness/restorations.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { bookIds, diceBook } from './books.ts'
-import type { Game } from './catalogue.ts'
+import { allGames, type Game } from './catalogue.ts'
 import { type Chain, type ChainMaking, chainAhead, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
 import type { EntropySources } from './entropy.ts'
 import { announceRound, roundStep } from './round-step.ts'
@@ -37,15 +37,34 @@ export async function openRounds(database: Database, game: Game, house: HouseOfR
   })
 }
 
-/** The draw times (epoch seconds) of the next rounds that should exist and do not. */
+/** The games of dice that lack a round that should exist: asked for all of them at once, as the clock does each second. */
+export async function gamesBehind(db: ReadDb): Promise<Game[]> {
+  const games = await allGames(db)
+  const newest = await newestRounds(
+    db,
+    games.map(({ id }) => id),
+  )
+  return games.filter((game) => game.kind === 'dice' && missingRounds(game, newest.get(game.id)!).length > 0)
+}
+
+type Newest = { newest: Date | null; now: Date }
+
+/** When the newest round of each of these games is drawn; null: it has none. */
+async function newestRounds(db: ReadDb, games: readonly number[]): Promise<Map<number, Newest>> {
+  const { rows } = await sql<Newest & { game: number }>`
+    select g.id as game, (select max(d.draws_at) from dice_rounds d where d.game_id = g.id) as newest, house_now() as now
+    from unnest(${games}::integer[]) as g (id)`.execute(db)
+  return new Map(rows.map((row) => [row.game, row]))
+}
+
 async function dueRounds(db: ReadDb, game: Game): Promise<number[]> {
-  const row = await db
-    .selectFrom('dice_rounds')
-    .select((eb) => [eb.fn.max('draws_at').as('newest'), sql<Date>`house_now()`.as('now')])
-    .where('game_id', '=', game.id)
-    .executeTakeFirstOrThrow()
-  const current = roundAt(row.now.getTime() / 1000, game.periodSeconds).drawsAt
-  const newest = row.newest === null ? current - game.periodSeconds : row.newest.getTime() / 1000
+  return missingRounds(game, (await newestRounds(db, [game.id])).get(game.id)!)
+}
+
+/** The draw times (epoch seconds) of the next rounds that should exist and do not. */
+function missingRounds(game: Game, { newest: newestRound, now }: Newest): number[] {
+  const current = roundAt(now.getTime() / 1000, game.periodSeconds).drawsAt
+  const newest = newestRound === null ? current - game.periodSeconds : newestRound.getTime() / 1000
   const due: number[] = []
   const last = current + roundsAhead * game.periodSeconds
   for (

@@ -30,7 +30,7 @@ export async function roundsToTell(db: ReadDb, awaited: readonly bigint[]): Prom
           where d.game_id = g.id and e.opens_at <= house_now()
           order by d.draws_at desc limit ${recentPerGame}
         ) as newest
-        union select event_id from pending_events
+        union select d.event_id from pending_events p join dice_rounds d on d.event_id = p.event_id
         union select unnest(${awaited}::bigint[])
       ))`,
     )
