@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -29,6 +29,7 @@ type Turn = { ways: Record<Way, Measured>; spent: Spent }
 type Lone = { house: number; single: number }
 
 requireWrk()
+const loadBefore = loadavg()[0] ?? 0
 const bench = await openBenchHouse(players)
 const owner = new pg.Client(bench.owner)
 await owner.connect()
@@ -117,6 +118,7 @@ bet; ${players.toLocaleString('en')} players, one line a bet, everything on that
 ledger with the balance after each posting. Only the made-up players and the made-up past are off. Load generator
 (\`wrk\`), server and database share ${cpus().length} cores (${cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}), Node ${process.versions.node}. Figures are medians of ${turns}
 alternating runs of ${seconds} s; absolute figures drift with the machine, the ratios, taken run by run, are what to hold on to.
+What else the machine did: a load of ${loadBefore.toFixed(1)} when it began.
 
 Repeat: \`npm run bench\` (about 5 minutes; it writes this page). Shorter: \`BENCH_ROUNDS=2 BENCH_SECONDS=2\`.
 
