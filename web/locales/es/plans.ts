@@ -2,7 +2,7 @@ import type en from '../en/plans.ts'
 import type { Texts } from '../texts.ts'
 
 export default {
-  title: 'Apuesta automática',
+  title: 'Automáticas',
   oneTitle: 'Apuesta automática n.º {{id}}',
   link: 'Apuesta automática',
   entry: 'Automática…',
