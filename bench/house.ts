@@ -63,7 +63,12 @@ export async function openBenchHouse(players: number): Promise<BenchHouse> {
   )
   const games = await allGames(database.read)
   for (const one of games)
-    await openRounds(database, one, { timeZone: 'UTC', seedKey, entropySource: houseEntropy })
+    await openRounds(database, one, {
+      timeZone: 'UTC',
+      seedKey,
+      entropySource: houseEntropy,
+      writeMatches: async () => undefined,
+    })
   const game = games.find(({ code }) => code === longGame.code)!
   const round = (await currentRound(database.read, game.id))!
   await addPlayers(owner, players)

@@ -133,7 +133,7 @@ function* leavesOf(rounds: number): Generator<Uint8Array> {
       const { root, ...name } = sealOf(game, round)
       const drawn = { ...name, seed: seeds[round + 1]!, entropy: Buffer.alloc(32, 1) }
       const dice = diceFromKey(drawKey({ ...drawn, sourceId: 'dev:1', root }))
-      yield drawLeaf({ ...drawn, dice, drawnAt: drawsAt })
+      yield drawLeaf({ ...drawn, numbers: dice, drawnAt: drawsAt })
     }
   }
 }
@@ -163,7 +163,7 @@ function promiseOf(of: {
     chainEnd: of.seeds[0]!,
     chainIndex: of.round + 1,
     paytableHash: Buffer.alloc(32, 3),
-    tripleRule: 'triples_count',
+    rule: 'triples_count',
     sourceId: 'dev:1',
   })
 }

@@ -124,7 +124,7 @@ export const voidedRounds = defineCall({
       game_code: z.string(),
       game_name: z.string(),
       game_no: gameNo,
-      reason: z.enum(['never_opened', 'entropy_late', 'sealed_late', 'operator', 'restored']),
+      reason: z.enum(['never_opened', 'entropy_late', 'sealed_late', 'operator', 'restored', 'match_void']),
       voided_at: time,
       /** Bets that stood when it was given up. */
       bets: place,

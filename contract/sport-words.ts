@@ -15,6 +15,11 @@ export const marketGroups = [
   'half_result',
   'half_total',
   'half_full',
+  // Between the halves of a virtual match.
+  'second_result',
+  'next_goal',
+  'second_total',
+  'second_both',
 ] as const
 export type MarketGroup = (typeof marketGroups)[number]
 
@@ -22,7 +27,7 @@ export type MarketGroup = (typeof marketGroups)[number]
 export type SportWords = {
   markets: Record<MarketGroup, string>
   picks: Record<
-    'draw' | 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even' | 'other' | 'either' | 'versus',
+    'draw' | 'over' | 'under' | 'yes' | 'no' | 'odd' | 'even' | 'other' | 'either' | 'versus' | 'none',
     string
   >
   accumulator: string
@@ -60,6 +65,10 @@ const words: Record<Language, SportWords> = {
       half_result: 'Half-time result',
       half_total: 'First-half goals',
       half_full: 'Half-time/full-time',
+      second_result: 'Second-half result',
+      next_goal: 'Next goal',
+      second_total: 'Second-half goals',
+      second_both: 'Both teams to score in the second half',
     },
     picks: {
       draw: 'Draw',
@@ -72,6 +81,7 @@ const words: Record<Language, SportWords> = {
       other: 'Any other score',
       either: '{one} or {other}',
       versus: '{home} v {away}',
+      none: 'No goal',
     },
     accumulator: 'Accumulator · {legs} legs',
     system: '{name} · {bets} bets',
@@ -92,6 +102,10 @@ const words: Record<Language, SportWords> = {
       half_result: '半场胜平负',
       half_total: '上半场大小球',
       half_full: '半全场',
+      second_result: '下半场胜平负',
+      next_goal: '下一个进球',
+      second_total: '下半场大小球',
+      second_both: '下半场双方进球',
     },
     picks: {
       draw: '平局',
@@ -104,6 +118,7 @@ const words: Record<Language, SportWords> = {
       other: '其他比分',
       either: '{one}或{other}',
       versus: '{home} VS {away}',
+      none: '无进球',
     },
     accumulator: '{legs} 串 1',
     system: '{legs} 串 {bets}',
@@ -124,6 +139,10 @@ const words: Record<Language, SportWords> = {
       half_result: '半場勝和負',
       half_total: '上半場進球大小',
       half_full: '半全場',
+      second_result: '下半場勝和負',
+      next_goal: '下一個進球',
+      second_total: '下半場進球大小',
+      second_both: '下半場兩隊皆進球',
     },
     picks: {
       draw: '和局',
@@ -136,6 +155,7 @@ const words: Record<Language, SportWords> = {
       other: '其他比分',
       either: '{one}或{other}',
       versus: '{home} VS {away}',
+      none: '無進球',
     },
     accumulator: '{legs} 串 1',
     system: '{legs} 串 {bets}',
@@ -156,6 +176,10 @@ const words: Record<Language, SportWords> = {
       half_result: 'Resultado al descanso',
       half_total: 'Goles en el primer tiempo',
       half_full: 'Descanso/final',
+      second_result: 'Resultado del segundo tiempo',
+      next_goal: 'Próximo gol',
+      second_total: 'Goles en el segundo tiempo',
+      second_both: 'Ambos equipos marcan en el segundo tiempo',
     },
     picks: {
       draw: 'Empate',
@@ -168,6 +192,7 @@ const words: Record<Language, SportWords> = {
       other: 'Cualquier otro resultado',
       either: '{one} o {other}',
       versus: '{home} - {away}',
+      none: 'Sin gol',
     },
     accumulator: 'Combinada · {legs} selecciones',
     system: '{name} · {bets} apuestas',
@@ -188,6 +213,10 @@ const words: Record<Language, SportWords> = {
       half_result: 'Résultat à la mi-temps',
       half_total: 'Buts en première période',
       half_full: 'Mi-temps/fin de match',
+      second_result: 'Résultat de la seconde période',
+      next_goal: 'Prochain but',
+      second_total: 'Buts en seconde période',
+      second_both: 'Les deux équipes marquent en seconde période',
     },
     picks: {
       draw: 'Nul',
@@ -200,6 +229,7 @@ const words: Record<Language, SportWords> = {
       other: 'Autre score',
       either: '{one} ou {other}',
       versus: '{home} - {away}',
+      none: 'Aucun but',
     },
     accumulator: 'Pari combiné · {legs} sélections',
     system: '{name} · {bets} paris',

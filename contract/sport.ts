@@ -4,6 +4,7 @@ import { date, filter, limit, listOf, money, page, preciseTime, search, smallId,
 import { pickField, playField } from './bet-fields.ts'
 import { gameNo } from './games.ts'
 import { readJsonText } from './wire-form.ts'
+import { matchPhases } from '@glasshouse/rules/sport/match-clock.ts'
 
 /** A league by its code in football.json, such as `en.1`. */
 const leagueCode = z.string().check(z.regex(/^[a-z0-9.-]{1,32}$/))
@@ -13,6 +14,8 @@ const league = z.object({
   name: z.string(),
   /** The season that is replayed, such as `2024-25`: its matches are known, only their days are new. Null: real matches of now. */
   replay: z.nullable(z.string()),
+  /** Invented clubs, whose matches are drawn and can be proved: `GET /api/sport/match`. */
+  virtual: z.boolean(),
 })
 
 /** What a match is doing: `open` before kick-off, `playing` after it, `finished`, or `void`: every stake came back. */
@@ -27,6 +30,9 @@ const score = z.object({
   /** Whether the match was broken off: bets that were not decided by then came back. */
   abandoned: z.boolean(),
 })
+
+/** What a virtual match is doing, and the minute that is played, 0 to 90. Null of every other match. */
+const live = z.nullable(z.object({ phase: z.enum(matchPhases), minute: z.int() }))
 
 /** What can be backed, at which price. `odds` is what is paid for 1, stake included; `odds_exact` the same as "num/den". */
 const price = z.object({ pick: z.string(), name: z.string(), odds: z.string(), odds_exact: z.string() })
@@ -58,7 +64,9 @@ export const fixture = z.object({
   status: fixtureStatus,
   /** No bet is taken on the whole match for the moment. */
   suspended: z.boolean(),
+  /** Of a virtual match that is played: the goals so far. */
   score: z.nullable(score),
+  live,
   /** Of its prices: a bet names the version that its player saw. */
   version: z.int(),
   /** The market `result`; null where it is not sold any more. */
@@ -121,6 +129,58 @@ export const sportFixture = defineCall({
     form: z.object({ home: z.array(pastMatch), away: z.array(pastMatch) }),
     /** The last matches between the two. */
     meetings: z.array(pastMatch),
+    now: preciseTime,
+  }),
+  refusals: ['match_not_found'],
+})
+
+/** Something that happened in a half: in which of its seconds (0 to 2,699), and who did it. */
+const moment = z.object({
+  second: z.int(),
+  kind: z.enum(['goal', 'shot', 'corner', 'yellow']),
+  side: z.enum(['home', 'away']),
+  shirt: z.int(),
+})
+
+const half = z.object({
+  /** Names the half's round, for its proof. */
+  game_no: z.string(),
+  draws_at: time,
+  state: z.enum(['promised', 'drawn', 'void']),
+  /** Null until it is drawn, as are the next two. */
+  goals: z.nullable(goals),
+  moments: z.nullable(z.array(moment)),
+  /** Where the ball was in each of the 45 minutes: 0 at the home club's goal, 255 at the away club's. */
+  play: z.nullable(z.array(z.int())),
+})
+export type MatchHalf = z.output<typeof half>
+
+export const sportMatch = defineCall({
+  method: 'GET',
+  path: '/api/sport/match',
+  actor: 'anyone',
+  summary: 'A virtual match as it is played: its halves as far as they are drawn, and the book between them',
+  input: z.object({ game_id: smallId, game_no: gameNo }),
+  output: z.object({
+    game_id: z.int(),
+    game_no: z.string(),
+    home: z.string(),
+    away: z.string(),
+    kicks_off_at: time,
+    half_time_at: time,
+    second_half_at: time,
+    ends_at: time,
+    halves: z.tuple([half, half]),
+    /** What can be bet on between the halves, from when to when. */
+    half_time: z.object({
+      opens_at: time,
+      closes_at: time,
+      suspended: z.boolean(),
+      version: z.int(),
+      markets: z.array(market),
+    }),
+    min_bet: money,
+    max_bet: money,
     now: preciseTime,
   }),
   refusals: ['match_not_found'],

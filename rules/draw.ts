@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { Dice } from './dice.ts'
 import { lp } from './encoding.ts'
 
-/** All that the dice of a round follow from. */
+/** All that the dice of a round, or the goals of a half, follow from. */
 export type DrawInput = {
   /** The round's revealed seed, 32 bytes. */
   seed: Uint8Array
@@ -19,9 +19,10 @@ export type DrawInput = {
 
 /**
  * K = HMAC-SHA256(key = seed, LP("glasshouse/dice/1") ‖ LP(game code) ‖ LP(game_no) ‖ LP(source id) ‖
- * LP(entropy) ‖ LP(root)): nobody knows it before the seed, the entropy and the root are all fixed.
+ * LP(entropy) ‖ LP(root)): nobody knows it before the seed, the entropy and the root are all fixed. Goals have a tag of
+ * their own, "glasshouse/goals/1".
  */
-export function drawKey(input: DrawInput): Uint8Array {
+export function drawKey(input: DrawInput, of: 'dice' | 'goals' = 'dice'): Uint8Array {
   const { seed, root, entropy } = input
   if (seed.length !== 32) throw new RangeError(`a seed has 32 bytes, not ${seed.length}`)
   if (root.length !== 32) throw new RangeError(`a root has 32 bytes, not ${root.length}`)
@@ -29,7 +30,7 @@ export function drawKey(input: DrawInput): Uint8Array {
   return hmac(
     sha256,
     seed,
-    lp('glasshouse/dice/1', input.gameCode, input.gameNo, input.sourceId, entropy, root),
+    lp(`glasshouse/${of}/1`, input.gameCode, input.gameNo, input.sourceId, entropy, root),
   )
 }
 

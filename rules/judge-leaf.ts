@@ -2,11 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
 import { commitmentOf, previousSeed, seedAt } from './chain.ts'
 import { entropyPatience } from './check-proof.ts'
-import { diceFromKey, drawKey } from './draw.ts'
+import { drawnBy, goesOn } from './drawn.ts'
 import { hexOf, sameBytes } from './encoding.ts'
 import { outsideKind } from './entropy-source.ts'
 import type { RoundSeal } from './published.ts'
 import type { Told } from './read-leaf.ts'
+import { halfOpening } from './sport/glass-league.ts'
+import { gridHash, halfRuleOf, halfRuleText } from './sport/half-rule.ts'
 
 export type ToldOf<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
 
@@ -107,19 +109,32 @@ function judgePolicy({ needed, witnesses }: ToldOf<'policy'>): string | null {
 function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
   const chain = known.chain(told.gameCode, told.chainEnd)
   if (!chain) return 'Its chain was not published before.'
-  const { opensAt, closesAt, drawsAt, chainIndex } = told
+  const { opensAt, closesAt, drawsAt, chainIndex, rule, paytableHash } = told
+  const half = halfRuleOf(rule)
+  const opening = half ? halfOpening(half.half, drawsAt).opensAt : drawsAt - chain.periodSeconds
   const isInTime =
     drawsAt - chain.firstDrawsAt === (chainIndex - 1) * chain.periodSeconds &&
     chainIndex >= 1 &&
     chainIndex <= chain.length &&
-    opensAt === drawsAt - chain.periodSeconds &&
+    opensAt === opening &&
     opensAt < closesAt &&
     closesAt <= drawsAt
   if (!isInTime) return 'Its times and its place are not those of the published schedule.'
   const others = known
     .promisedAt(told.chainEnd, chainIndex)
     .filter(({ gameCode, gameNo }) => gameCode !== told.gameCode || gameNo !== told.gameNo)
-  return others.length > 0 ? 'Its seed is promised to another round.' : null
+  if (others.length > 0) return 'Its seed is promised to another round.'
+  if (half && !sameBytes(gridHash(half), paytableHash)) return 'The hash is not that of its goal grid.'
+  if (half?.half !== 2) return null
+  const first = roundsBefore(told, known).some(({ promises }) =>
+    promises.some((promise) => promise.rule === halfRuleText({ ...half, half: 1 })),
+  )
+  return first ? null : 'The first half of its match was not promised before.'
+}
+
+/** The rounds that were promised the seed before that of a round. */
+function roundsBefore({ chainEnd, chainIndex }: ToldOf<'promise'>, known: KnownLog): ToldRound[] {
+  return known.promisedAt(chainEnd, chainIndex - 1).map(known.round)
 }
 
 const rootOfNothing = sha256(new Uint8Array(0))
@@ -145,14 +160,19 @@ function judgeDraw(told: ToldOf<'draw'>, known: KnownLog): string | null {
   if (draws.length + voids.length > 0) return 'The round was drawn or given up before.'
   if (told.drawnAt < promise.drawsAt || told.drawnAt < seal.sealedAt) return 'The round was drawn too early.'
   if (!sameBytes(commitmentOf(told.seed), promise.commitment)) return 'The seed does not open the commitment.'
-  const before = known.promisedAt(promise.chainEnd, promise.chainIndex - 1).map(known.round)
+  const before = roundsBefore(promise, known)
   if (!before.every(isOver)) return 'The round before it is not over.'
   if (!isOfChain(told.seed, promise, before)) return 'The seed does not lead to the end of its chain.'
   if (!isPromisedEntropy(told, promise, { signed, beacon: known.beacon ?? quicknet }))
     return 'The entropy is not the value that was promised.'
   const { gameCode, gameNo, seed, entropy } = told
-  const key = drawKey({ seed, gameCode, gameNo, sourceId: promise.sourceId, entropy, root: seal.root })
-  return diceFromKey(key).join() === told.dice.join() ? null : 'The dice do not follow.'
+  const drawn = drawnBy(
+    promise.rule,
+    { seed, gameCode, gameNo, sourceId: promise.sourceId, entropy, root: seal.root },
+    before.flatMap((first) => first.draws)[0]?.numbers,
+  )
+  if (drawn?.numbers.join() === told.numbers.join()) return null
+  return halfRuleOf(promise.rule) ? 'The goals do not follow.' : 'The dice do not follow.'
 }
 
 /** The seed before it, where that is known, was found right then: the whole chain is walked where it is not. */
@@ -209,6 +229,10 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       if (knownAt === null || !seal || seal.sealedAt < knownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
     }
+    case 'match_void':
+      return goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.voids.length > 0)
+        ? null
+        : 'The first half of its match was not given up.'
     case 'restored':
       return null
     default:

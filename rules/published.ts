@@ -23,8 +23,10 @@ export type RoundPromise = {
   commitment: Uint8Array
   chainEnd: Uint8Array
   chainIndex: number
+  /** Of what it is sold by: the paytable of dice, the goal grid of a half. */
   paytableHash: Uint8Array
-  tripleRule: string
+  /** How its result follows: the triple rule of dice, or what the goals of a half are drawn from (`sport/half-rule.ts`). */
+  rule: string
   sourceId: string
 }
 
@@ -43,7 +45,8 @@ export type PublishedDraw = {
   gameNo: string
   seed: Uint8Array
   entropy: Uint8Array
-  dice: readonly number[]
+  /** The three dice; of a half the goals of each club and the seconds in which they fell. */
+  numbers: readonly number[]
   drawnAt: number
 }
 
@@ -108,7 +111,7 @@ export function promiseLeaf(round: RoundPromise): Uint8Array {
     round.chainEnd,
     `${round.chainIndex}`,
     round.paytableHash,
-    round.tripleRule,
+    round.rule,
     round.sourceId,
   )
 }
@@ -118,8 +121,8 @@ export function sealLeaf(seal: RoundSeal, sealedAt: number): Uint8Array {
 }
 
 export function drawLeaf(draw: PublishedDraw): Uint8Array {
-  const { gameCode, gameNo, seed, entropy, dice, drawnAt } = draw
-  return lp('glasshouse/log/draw/1', gameCode, gameNo, seed, entropy, dice.join(','), `${drawnAt}`)
+  const { gameCode, gameNo, seed, entropy, numbers, drawnAt } = draw
+  return lp('glasshouse/log/draw/1', gameCode, gameNo, seed, entropy, numbers.join(','), `${drawnAt}`)
 }
 
 export function voidLeaf({ gameCode, gameNo, reason, voidedAt }: PublishedVoid): Uint8Array {

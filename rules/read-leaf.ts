@@ -87,7 +87,7 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
     chainEnd: hashIn(end),
     chainIndex: number(index),
     paytableHash: hashIn(hash),
-    tripleRule: textOf(rule),
+    rule: textOf(rule),
     sourceId: textOf(source),
   }),
   seal: ([code, no, root, count, total, sealed]) => ({
@@ -99,13 +99,13 @@ const readers: Readonly<Record<string, (fields: Fields) => Told>> = {
     total: BigInt(number(total)),
     sealedAt: number(sealed),
   }),
-  draw: ([code, no, seed, entropy, dice, drawn]) => ({
+  draw: ([code, no, seed, entropy, numbers, drawn]) => ({
     kind: 'draw',
     gameCode: textOf(code),
     gameNo: textOf(no),
     seed: hashIn(seed),
     entropy: bytes(entropy),
-    dice: diceIn(dice),
+    numbers: numbersIn(numbers),
     drawnAt: number(drawn),
   }),
   void: ([code, no, reason, voided]) => ({
@@ -149,10 +149,15 @@ function bytes(field: Uint8Array | undefined): Uint8Array {
   return field
 }
 
-function diceIn(field: Uint8Array | undefined): number[] {
+/** Three dice, or the goals of a half: of each club, then the second in which each of them fell. */
+function numbersIn(field: Uint8Array | undefined): number[] {
   const text = textOf(field)
-  if (!/^[1-6],[1-6],[1-6]$/.test(text)) throw new RangeError('the leaf has no dice in their place')
-  return text.split(',').map(Number)
+  const numbers = text.split(',').map(Number)
+  if (/^[1-6],[1-6],[1-6]$/.test(text)) return numbers
+  const [home = 0, away = 0, ...seconds] = numbers
+  const isHalf = /^(0|[1-9]\d{0,3})(,(0|[1-9]\d{0,3}))+$/.test(text) && seconds.length === home + away
+  if (!isHalf) throw new RangeError('the leaf has neither dice nor goals in their place')
+  return numbers
 }
 
 function hashIn(field: Uint8Array | undefined): Uint8Array {

@@ -21,7 +21,9 @@ import { type EntropySources, houseEntropy, witnessedSources } from './games/ent
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
+import { playMatches } from './sport/play-matches.ts'
 import { voidUnplayed } from './sport/void-unplayed.ts'
+import { writeMatches } from './sport/write-matches.ts'
 
 /**
  * The draw clock. Every node runs one; they need not know of each other, as each step takes its lock in the
@@ -103,6 +105,7 @@ export function createClock(given: ClockParts): Clock {
     }
     begun.push(
       ...beginDuePlans(await duePlans(parts.database.read)),
+      ...beginAlone('play virtual matches', async () => await playMatches(parts.database)),
       ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
       ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
       ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
@@ -235,7 +238,7 @@ function createGuard(log: FastifyBaseLogger): Guard {
 
 async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise<void> {
   for (const game of await gamesBehind(parts.database.read)) {
-    const open = async () => await openRounds(parts.database, game, parts)
+    const open = async () => await openRounds(parts.database, game, { ...parts, writeMatches })
     // After a long stop the rounds are written in several transactions.
     while (await guard(`open ${game.code}`, open));
   }

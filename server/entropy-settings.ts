@@ -2,6 +2,7 @@ import { isBlsPublicKey } from '@glasshouse/rules/bls.ts'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
 import { type Database, transaction } from './db/database.ts'
 import { StartError } from './db/start-error.ts'
+import { type Game, isDrawn } from './games/catalogue.ts'
 
 const names = ['development', 'drand', 'witness'] as const
 type EntropyName = (typeof names)[number]
@@ -67,17 +68,14 @@ export function witnessKey(text: string): Buffer {
 }
 
 /**
- * Writes to every dice game where its entropy comes from. Rounds that are promised keep what they were promised, so
+ * Writes to every game that is drawn where its entropy comes from. Rounds that are promised keep what they were promised, so
  * that the next ones change. Throws a StartError for a game that there is not, and for one that closes so shortly
  * before its draw that a beacon may come before the seal.
  */
 export async function applyEntropy(database: Database, settings: EntropySettings): Promise<void> {
   await transaction(database, async (tx) => {
-    const games = await tx
-      .selectFrom('games')
-      .select(['id', 'code', 'close_seconds'])
-      .where('kind', '=', 'dice')
-      .execute()
+    const all = await tx.selectFrom('games').select(['id', 'code', 'kind', 'close_seconds']).execute()
+    const games = all.filter(({ kind, code }) => isDrawn({ kind: kind as Game['kind'], code }))
     const unknown = [...settings.games.keys()].filter((code) => games.every((game) => game.code !== code))
     const mistakes = unknown.map(
       (code) => `ENTROPY names the game "${code}": this house has ${listed(games)}.`,

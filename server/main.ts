@@ -8,7 +8,7 @@ import { createApp } from './app.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connection } from './db/connection.ts'
-import type { Database } from './db/database.ts'
+import { type Database, transaction } from './db/database.ts'
 import { prepareDatabase, type PreparedDatabase } from './db/prepare.ts'
 import { seedDemonstration, shownPeople } from './demonstration/shown-players.ts'
 import { wholeHistory, writeHistory } from './demonstration/history.ts'
@@ -42,6 +42,7 @@ import { hasOperator } from './operator/first-operator.ts'
 import { seedShownOperators } from './operator/shown-operators.ts'
 import { openOwnWitness } from './own-witness.ts'
 import { seedHouse } from './seed.ts'
+import { seedLeague } from './sport/seed-league.ts'
 import { createSweep } from './sweep.ts'
 
 /**
@@ -103,6 +104,9 @@ async function open({ webApp, ...given }: House): Promise<void> {
   const { config } = house
   await checkChains(work.read, { seedKey: keys.seed, from: keys.seedFrom })
   await seedHouse(work, { demonstration: config.mode === 'demonstration' })
+  await transaction(work, async (tx) =>
+    seedLeague(tx, config.mode === 'demonstration' ? 'open' : 'suspended'),
+  )
   await applyEntropy(work, config.entropy)
   const entropySource = openEntropy(config, log)
   const witness = config.witness && openWitness(config.witness, keys.house)

@@ -2,7 +2,7 @@ import { seedPublications, seedRichTexts } from './content/seed-content.ts'
 import { type Database, transaction } from './db/database.ts'
 import { diceBooks, ensureBooks } from './games/books.ts'
 import { seedGames } from './games/seed-games.ts'
-import { footballBook } from './sport/football-book.ts'
+import { footballBook, halfTimeBook } from './sport/football-book.ts'
 import { seedSport } from './sport/seed-sport.ts'
 import { seedChannels } from './wallet/seed-channels.ts'
 
@@ -11,7 +11,7 @@ export async function seedHouse(
   database: Database,
   { demonstration }: { demonstration: boolean },
 ): Promise<void> {
-  await ensureBooks(database, [...diceBooks, footballBook])
+  await ensureBooks(database, [...diceBooks, footballBook, halfTimeBook])
   // A house of real money sells nothing before an administrator has looked at the limits and opens a game.
   const status = demonstration ? 'open' : 'suspended'
   await transaction(database, async (tx) => seedGames(tx, { demonstration, status }))

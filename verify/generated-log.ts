@@ -118,7 +118,7 @@ function promiseOf({ seeds, firstDrawsAt }: Chain, game: number, round: number):
     chainEnd: seeds[0]!,
     chainIndex,
     paytableHash: hashOf('odds'),
-    tripleRule: 'triples_count',
+    rule: 'triples_count',
     sourceId: sourceOf(game, drawsAt),
   }
 }
@@ -156,7 +156,7 @@ function roundOf(
   const dice = diceFromKey(drawKey({ seed, gameCode, gameNo, sourceId, entropy, root }))
   return [
     sealLeaf(seal, closesAt + 1),
-    drawLeaf({ gameCode, gameNo, seed, entropy, dice, drawnAt: drawsAt + 1 }),
+    drawLeaf({ gameCode, gameNo, seed, entropy, numbers: dice, drawnAt: drawsAt + 1 }),
   ]
 }
 

@@ -212,7 +212,7 @@ function* toldOnce(round: LoggedRound, proof: DrawProof, log: ReadLog): Generato
   const isRestored = proof.void?.reason === 'restored'
   const [drawn] = draws
   if (isRestored && drawn)
-    yield notShown(`${gameNo}: drawn ${drawn.dice.join(' ')}, and given up after a backup was put back`)
+    yield notShown(`${gameNo}: drawn ${drawn.numbers.join(' ')}, and given up after a backup was put back`)
   const differentPromises = new Set(promises.map((promise) => hexOf(promiseLeaf(promise)))).size
   const told = [
     ['promise', isRestored ? differentPromises : promises.length, true],

@@ -40,7 +40,7 @@ function promised(no: number): RoundPromise {
     chainEnd: end,
     chainIndex: no + 1,
     paytableHash: Buffer.alloc(32),
-    tripleRule: 'triples_lose',
+    rule: 'triples_lose',
     sourceId: 'dev:1',
   }
 }
@@ -77,7 +77,7 @@ const seal = sealOf(1, root)
 const drawn = (no = 1, entropy: Uint8Array = Buffer.alloc(48, 3)): PublishedDraw => {
   const { gameCode, gameNo, sourceId } = promised(no)
   const key = drawKey({ seed: seedOf(no), gameCode, gameNo, sourceId, entropy, root })
-  return { ...nameOf(no), seed: seedOf(no), entropy, dice: diceFromKey(key), drawnAt: drawsAtOf(no) + 1 }
+  return { ...nameOf(no), seed: seedOf(no), entropy, numbers: diceFromKey(key), drawnAt: drawsAtOf(no) + 1 }
 }
 const given = (reason: string, voidedAt = drawsAtOf(1) + 600) => voidLeaf({ ...nameOf(1), reason, voidedAt })
 const [other, told] = [promiseOf(1, Buffer.alloc(32, 1)), sealTold(seal, 1)]
@@ -131,8 +131,13 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ],
   ['a draw before its time', sealed, drawLeaf({ ...drawn(), drawnAt: drawsAtOf(1) - 1 }), 'too early'],
   ['a draw with another seed', sealed, drawLeaf({ ...drawn(), seed: root }), 'commitment'],
-  ['other dice than follow', sealed, drawLeaf({ ...drawn(), dice: [6, 6, 6] }), 'dice do not follow'],
-  ['dice that are none', sealed, drawLeaf({ ...drawn(), dice: [7, 7, 7] }), 'no leaf of a form known here'],
+  ['other dice than follow', sealed, drawLeaf({ ...drawn(), numbers: [6, 6, 6] }), 'dice do not follow'],
+  [
+    'dice that are none',
+    sealed,
+    drawLeaf({ ...drawn(), numbers: [7, 7, 7] }),
+    'no leaf of a form known here',
+  ],
   ['a leaf that is named like what every object has', [], lp('glasshouse/log/constructor/1', ''), 'no leaf'],
   ['a seed of another length', sealed, drawLeaf({ ...drawn(), seed: Buffer.alloc(31) }), 'no leaf'],
   [

@@ -32,7 +32,7 @@ const otherOdds = sql<{ line: string }>`
   select format('bet %s was taken at %s/%s, its round pays %s on selection %s', b.id, b.odds_num, b.odds_den,
       coalesce(offer.num || '/' || offer.den, 'nothing'), b.selection) as line
   from bets b
-  join rounds r on r.id = b.event_id
+  join rounds r on r.id = b.event_id and not exists (select from match_halves h where h.event_id = r.id)
   left join ${offeredOdds}
     on offer.paytable = r.paytable and offer.rule = r.triple_rule and offer.selection = b.selection
   where offer.num is distinct from b.odds_num or offer.den is distinct from b.odds_den

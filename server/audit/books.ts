@@ -1,6 +1,6 @@
 import type { ReadDb } from '../db/database.ts'
 import { diceBooks } from '../games/books.ts'
-import { footballBook } from '../sport/football-book.ts'
+import { footballBook, halfTimeBook } from '../sport/football-book.ts'
 import type { Finding } from './finding.ts'
 
 /** The books that events are sold by and liability is computed with, against the rules that they were written from. */
@@ -11,7 +11,7 @@ export async function auditBooks(db: ReadDb): Promise<Finding> {
     .select(['b.code', 'b.outcomes', 's.number', 's.market', 's.pick', 's.wins', 's.odds_num', 's.odds_den'])
     .execute()
   const stored = Map.groupBy(rows, ({ code }) => code)
-  const differences = [...diceBooks, footballBook].flatMap(({ code, outcomes, selections }) => {
+  const differences = [...diceBooks, footballBook, halfTimeBook].flatMap(({ code, outcomes, selections }) => {
     const kept = new Map((stored.get(code) ?? []).map((row) => [row.number, row]))
     const wrong = selections
       .filter((selection) => {

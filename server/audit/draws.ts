@@ -1,9 +1,10 @@
-import { winningSelections } from '@glasshouse/rules/dice.ts'
-import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { type Dice, winningSelections } from '@glasshouse/rules/dice.ts'
+import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { paytableOf } from '@glasshouse/rules/paytable.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { gameNo } from '@glasshouse/rules/rounds.ts'
+import { gridHash, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOf, shortened } from './finding.ts'
@@ -53,6 +54,8 @@ async function auditChain(db: ReadDb, chain: Chain, timeZone: string | undefined
   const lines: string[] = []
   let revealed: ShownSeed = { index: 0, seed: chain.end_hash }
   let unrevealed: AuditedRound[] = []
+  // What the round before it gave: a second half goes on from its first.
+  let before: readonly number[] | undefined
   let after = 0
   for (;;) {
     const page = await pageOfRounds(db, chain.id, after)
@@ -63,10 +66,11 @@ async function auditChain(db: ReadDb, chain: Chain, timeZone: string | undefined
       if (round.seed) {
         const shown = { index: round.chain_index, seed: round.seed }
         lines.push(...auditSeeds(`round ${round.id}`, shown, revealed, unrevealed))
-        auditDice(round, wrong)
+        auditNumbers(round, before, wrong)
         revealed = shown
         unrevealed = []
       }
+      before = round.numbers ?? undefined
       after = round.chain_index
     }
     if (page.length < pageSize) break
@@ -93,7 +97,8 @@ async function pageOfRounds(db: ReadDb, chainId: bigint, after: number) {
       'r.paytable_hash',
     ])
     .select(['r.triple_rule', 'r.entropy_source', 'g.code', 's.root'])
-    .select(['d.seed', 'd.entropy', 'd.key', 'd.dice', 'o.won'])
+    .select(['d.seed', 'd.entropy', 'd.key', 'o.won'])
+    .select(sql<number[] | null>`coalesce(d.dice, d.goals)`.as('numbers'))
     .where('r.chain_id', '=', chainId)
     .where('r.chain_index', '>', after)
     .orderBy('r.chain_index')
@@ -118,7 +123,12 @@ function auditPromise(
   }
   const paytable = paytableOf(round.paytable)
   const rule = round.triple_rule
-  const hash = paytable && isTripleRule(rule) ? paytableHash(paytable, rule) : undefined
+  const half = halfRuleOf(rule)
+  const hash = half
+    ? gridHash(half)
+    : paytable && isTripleRule(rule)
+      ? paytableHash(paytable, rule)
+      : undefined
   if (!hash || !sameBytes(hash, round.paytable_hash))
     wrong(`the published hash is not that of its paytable ${round.paytable}`)
 }
@@ -127,25 +137,31 @@ function numberOf(drawsAt: number, periodSeconds: number, timeZone: string): str
   return drawsAt % periodSeconds === 0 ? gameNo(drawsAt, periodSeconds, timeZone) : 'none'
 }
 
-/** Key, dice and winners again, from the seed, the entropy and the sealed root. */
-function auditDice(round: AuditedRound, wrong: (what: string) => void): void {
-  const { seed, entropy, root, key, dice, won } = round
-  if (!seed || !entropy || !key || !dice || !root || entropy.length === 0) {
+/** Key, dice or goals, and winners again, from the seed, the entropy and the sealed root. */
+function auditNumbers(
+  round: AuditedRound,
+  before: readonly number[] | undefined,
+  wrong: (what: string) => void,
+): void {
+  const { seed, entropy, root, key, numbers, won, triple_rule: rule } = round
+  if (!seed || !entropy || !key || !numbers || !root || entropy.length === 0) {
     wrong('its draw lacks what its dice follow from')
     return
   }
-  const expected = drawKey({
-    seed,
-    gameCode: round.code,
-    gameNo: round.game_no,
-    sourceId: round.entropy_source,
-    entropy,
-    root,
-  })
-  if (!sameBytes(expected, key)) wrong('its key does not follow from its seed, entropy and root')
-  const rolled = diceFromKey(expected)
-  if (rolled.join() !== dice.join())
-    wrong(`its dice are ${dice.join(', ')}, its draw makes ${rolled.join(', ')}`)
-  const winners = isTripleRule(round.triple_rule) ? winningSelections(rolled, round.triple_rule) : []
+  const { code: gameCode, game_no, entropy_source: sourceId } = round
+  const drawn = drawnBy(rule, { seed, gameCode, gameNo: game_no, sourceId, entropy, root }, before)
+  if (!drawn) {
+    wrong('it was drawn without the half that it goes on from')
+    return
+  }
+  if (!sameBytes(drawn.key, key)) wrong('its key does not follow from its seed, entropy and root')
+  const isHalf = halfRuleOf(rule) !== undefined
+  if (drawn.numbers.join() !== numbers.join())
+    wrong(
+      `its ${isHalf ? 'goals' : 'dice'} are ${numbers.join(', ')}, its draw makes ${drawn.numbers.join(', ')}`,
+    )
+  // What a match's goals win is looked at with the matches.
+  if (isHalf) return
+  const winners = isTripleRule(rule) ? winningSelections(drawn.numbers as unknown as Dice, rule) : []
   if (winners.join() !== won?.join()) wrong('its list of winning selections is not that of its dice')
 }

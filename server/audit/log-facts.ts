@@ -31,7 +31,7 @@ type RoundRow = {
   sealed_at: Date
   seed: Buffer | null
   entropy: Buffer
-  dice: number[]
+  numbers: number[]
   drawn_at: Date
   reason: string | null
   voided_at: Date
@@ -89,7 +89,7 @@ async function roundsOf(db: ReadDb, asked: readonly Filed[]): Promise<RoundRow[]
   const { rows } = await sql<RoundRow>`
     select g.code, r.game_no, r.opens_at, r.closes_at, r.draws_at, r.commitment, r.chain_index, r.paytable_hash,
       r.triple_rule, r.entropy_source, c.end_hash, s.root, s.bet_count, s.stake_total, s.sealed_at, d.seed, d.entropy,
-      d.dice, d.drawn_at, v.reason, v.voided_at
+      coalesce(d.dice, d.goals) as numbers, d.drawn_at, v.reason, v.voided_at
     from (
       select distinct * from unnest(
         ${asked.map(({ game_code }) => game_code)}::text[], ${asked.map(({ game_no }) => game_no)}::text[]
@@ -117,7 +117,7 @@ function leafOf(row: RoundRow, kind: string): Uint8Array | undefined {
         chainEnd: row.end_hash,
         chainIndex: row.chain_index,
         paytableHash: row.paytable_hash,
-        tripleRule: row.triple_rule,
+        rule: row.triple_rule,
         sourceId: row.entropy_source,
       })
     case 'seal':
@@ -132,7 +132,7 @@ function leafOf(row: RoundRow, kind: string): Uint8Array | undefined {
         ...round,
         seed: row.seed,
         entropy: row.entropy,
-        dice: row.dice,
+        numbers: row.numbers,
         drawnAt: epochSeconds(row.drawn_at),
       })
     default:

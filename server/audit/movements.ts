@@ -28,7 +28,9 @@ export async function auditMovements(db: ReadDb): Promise<Finding> {
 /** Bets that can be paid more than once or by more than one result: auditReturns looks at them. */
 export const auditedByReturns = sql`
   select b.id from bets b
-  where b.leg_count > 1 or not exists (select from rounds r where r.id = b.event_id)`
+  where b.leg_count > 1 or not exists (
+    select from rounds r where r.id = b.event_id and not exists (select from match_halves h where h.event_id = r.id)
+  )`
 
 /**
  * The differences between what is due, selected as (player_id, reference, amount), and the postings of a kind on the
@@ -84,7 +86,7 @@ const refundsOfVoid = sql`
   from bets b
   join voids v on v.round_id = b.event_id
   join (${settledUpTo}) as settled on settled.event_id = b.event_id and b.id <= settled.bet_id
-  where not exists (select 1 from cancellations c where c.bet_id = b.id)`
+  where b.id not in (${auditedByReturns}) and not exists (select 1 from cancellations c where c.bet_id = b.id)`
 
 const transfers = sql`
   select sender_id as player_id, id as reference, -amount as amount from transfers

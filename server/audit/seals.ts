@@ -109,6 +109,7 @@ type SealedRow = AcceptedBet & {
   gameNo: string
   gameCode: string
   version: number
+  book: string
   legCount: number
   cancelled: boolean
 }
@@ -130,7 +131,7 @@ async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Pr
       : sql`select * from legs where event_id = any(${group.map(({ round_id }) => round_id)}::bigint[])`
   const { rows } = await sql<SealedRow>`
     select l.event_id as round_id, l.bet_id as "betId", l.selection, l.odds_num as "oddsNum", l.odds_den as "oddsDen",
-      b.stake, b.salt, b.leg_count as "legCount", s.nonce, d.leaf_version as version, r.game_no as "gameNo",
+      b.stake, b.salt, b.leg_count as "legCount", s.nonce, d.leaf_version as version, k.code as book, r.game_no as "gameNo",
       g.code as "gameCode",
       exists (select 1 from cancellations c where c.bet_id = l.bet_id) as cancelled
     from (${legs}) as l
@@ -138,6 +139,8 @@ async function pageOfBets(db: ReadDb, group: readonly Seal[], after: bigint): Pr
     join slips s on s.id = b.slip_id
     join rounds r on r.id = l.event_id
     join dice_rounds d on d.event_id = l.event_id
+    join events e on e.id = l.event_id
+    join books k on k.id = e.book_id
     join games g on g.id = r.game_id
     order by l.event_id, l.bet_id`.execute(db)
   const ofSeveral = await legsOf(

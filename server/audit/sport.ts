@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
+import { endOfHalves, wonInSecondHalf } from '../sport/play-matches.ts'
 import { endOf, resultOf } from '../sport/results.ts'
 import { type Finding, linesOfAll, shortened } from './finding.ts'
 
-/** Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off; what sells is the newest board. */
+/**
+ * Matches: each result follows from the entry that was confirmed, by two people, and was not known before kick-off; that of
+ * a virtual match, and of the bets between its halves, from its draws. What sells is the newest board.
+ */
 export async function auditSport(db: ReadDb): Promise<Finding> {
   const entries = await confirmedEntries(db)
   const wrong = entries.flatMap(({ event_id, revision, result, ...row }) => {
@@ -21,6 +25,7 @@ export async function auditSport(db: ReadDb): Promise<Finding> {
     counts: { match_results: BigInt(entries.length) },
     differences: [
       ...shortened(wrong),
+      ...shortened(await wrongVirtual(db)),
       ...(await linesOfAll(db, [alone, early, unentered, otherBoards, otherExposure])),
     ],
   }
@@ -51,6 +56,43 @@ async function confirmedEntries(db: ReadDb): Promise<Entry[]> {
   return rows
 }
 
+type Virtual = {
+  first: bigint
+  second: bigint
+  firstGoals: number[] | null
+  secondGoals: number[] | null
+  kind: string
+  half_home: number | null
+  half_away: number | null
+  full_home: number | null
+  full_away: number | null
+  won: number[] | null
+}
+
+/** Virtual matches that have ended otherwise than their draws say. */
+async function wrongVirtual(db: ReadDb): Promise<string[]> {
+  const { rows } = await sql<Virtual>`
+    select a.event_id as first, b.event_id as second, da.goals as "firstGoals", db.goals as "secondGoals", n.kind,
+      n.half_home, n.half_away, n.full_home, n.full_away, r.won
+    from match_halves a
+    join match_halves b on b.fixture_id = a.fixture_id and b.half = 2
+    join result_entries n on n.event_id = a.event_id
+    join result_decisions d on d.entry_id = n.id and d.revision is not null
+    left join draws da on da.round_id = a.event_id
+    left join draws db on db.round_id = b.event_id
+    left join results r on r.event_id = b.event_id and r.revision = 1 and not r.void
+    where a.half = 1`.execute(db)
+  return rows.flatMap(({ first, second, firstGoals, secondGoals, won, ...entry }) => {
+    const lines: string[] = []
+    if (JSON.stringify(endOf(entry)) !== JSON.stringify(endOfHalves(firstGoals, secondGoals)))
+      lines.push(`match ${first} did not end as its draws say`)
+    const due = firstGoals && secondGoals ? wonInSecondHalf(firstGoals, secondGoals).join() : undefined
+    if (due !== won?.join())
+      lines.push(`the winners between the halves of match ${first} (${second}) do not follow`)
+    return lines
+  })
+}
+
 const alone = sql<{ line: string }>`
   select format('result %s of match %s was confirmed by who entered it', d.revision, n.event_id) as line
   from result_decisions d join result_entries n on n.id = d.entry_id
@@ -58,7 +100,8 @@ const alone = sql<{ line: string }>`
 
 const early = sql<{ line: string }>`
   select format('the result of match %s was entered at %s, before its kick-off', n.event_id, n.entered_at) as line
-  from result_entries n join events e on e.id = n.event_id where n.entered_at < e.closes_at`
+  from result_entries n join events e on e.id = n.event_id
+  where n.entered_at < e.closes_at and not exists (select from voids v where v.round_id = n.event_id)`
 
 const unentered = sql<{ line: string }>`
   select format('match %s has a result %s that nobody entered', r.event_id, r.revision) as line

@@ -16,7 +16,9 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
       select pending.*, row_number() over (partition by "gameId", step order by draws_at) as nth from (
         select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", r.draws_at,
         case
-          when d.round_id is not null or v.round_id is not null then 'settle'
+          when o.event_id is not null then 'settle'
+          -- A match has its result when it has been played.
+          when d.round_id is not null then null
           when s.round_id is not null then case when r.draws_at <= house_now() then 'draw' end
           when r.closed_at is not null then 'seal'
           when r.closes_at <= house_now() then 'close'
@@ -25,7 +27,7 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
       join games g on g.id = r.game_id
       left join seals s on s.round_id = r.id
       left join draws d on d.round_id = r.id
-      left join voids v on v.round_id = r.id
+      left join results o on o.event_id = r.id and o.revision = 1
       ) as pending
       where step is not null
     ) as due

@@ -62,7 +62,8 @@ export async function legsOf(
     join selections k on k.book_id = e.book_id and k.number = l.selection
     left join draws d on d.round_id = e.id
     left join sport_events x on x.event_id = e.id
-    left join fixtures f on f.id = x.fixture_id
+    left join match_halves h on h.event_id = e.id
+    left join fixtures f on f.id = coalesce(x.fixture_id, h.fixture_id)
     left join clubs home on home.id = f.home_id
     left join clubs away on away.id = f.away_id
     left join fixture_outcomes o on o.fixture_id = f.id

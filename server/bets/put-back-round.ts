@@ -58,7 +58,7 @@ function toldIn(leaf: Uint8Array): ToldOfRound[] {
 }
 
 /**
- * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for other dice or for
+ * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for another draw or for
  * none: sealed where its bets here make the sealed root, drawn as it was drawn, given up as it was given up. False where
  * the seal can't be made from the bets that are here, or was never made: nobody knows then who bet in the lost time.
  */
@@ -82,8 +82,8 @@ export async function putBackRound(
     if (witnessed.draw) {
       const { seed, entropy, drawnAt } = witnessed.draw
       const drawn = await writeDraw(tx, { ...round, seal }, { gameCode, entropy, seed, drawnAt })
-      if (drawn.dice.join() !== witnessed.draw.dice.join())
-        throw new Error(`round ${id}: other dice follow than the log tells`)
+      if (drawn.numbers.join() !== witnessed.draw.numbers.join())
+        throw new Error(`round ${id}: other numbers follow than the log tells`)
     }
   }
   await announceRound(tx, id)

@@ -1,6 +1,6 @@
 import { selectionOf } from '@glasshouse/rules/dice.ts'
 import { oddsOf, sells } from '@glasshouse/rules/paytable.ts'
-import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
+import { matchSelection } from '@glasshouse/rules/sport/match-selection.ts'
 import type { ReadDb } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import { oddsAt } from '../sport/fixtures.ts'
@@ -35,7 +35,7 @@ export function createLegReader(db: ReadDb): LegReader {
       const odds = oddsOf(terms.paytable, selection, terms.tripleRule)
       return { kind: 'dice', eventId: terms.roundId, selection: selection.number, play, pick, ...odds }
     }
-    const selection = footballSelection(play, pick)
+    const selection = matchSelection(terms.book, play, pick)
     if (!selection || version === undefined) refuse('bet_content_invalid')
     const key = `${terms.eventId} ${version}`
     const board = known.get(key) ?? (await readBoard(db, terms.eventId, version))

@@ -1,4 +1,3 @@
-import { selections } from '@glasshouse/rules/dice.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { hashLeaf, pathOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -10,7 +9,15 @@ import { isLost } from '../fairness/high-water-mark.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
-import { type AcceptedBet, betsFrom, type LeafForm, leafOf, sealedTree, type Stretch } from './sealed-tree.ts'
+import {
+  type AcceptedBet,
+  betsFrom,
+  type LeafForm,
+  leafOf,
+  namesIn,
+  sealedTree,
+  type Stretch,
+} from './sealed-tree.ts'
 
 /**
  * The receipt of one of a player's own bets: what was accepted under which promise, signed by the house, and once the
@@ -28,7 +35,7 @@ export async function betReceipt(
   const { bet, round, seal, commitment, placedAt, cancelledAt } = found
   const leaf = leafOf(bet, round)
   const hasNonce = round.version > 1
-  const { play, pick } = selections[bet.selection]!
+  const { play, pick } = namesIn(round.book, bet.selection)
   return {
     version: hasNonce ? 2 : 1,
     house_key: hexOf(houseKey.publicKey),
@@ -60,12 +67,14 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
     .innerJoin('rounds as r', 'r.id', 'b.event_id')
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .innerJoin('dice_rounds as d', 'd.event_id', 'r.id')
+    .innerJoin('events as e', 'e.id', 'r.id')
+    .innerJoin('books as k', 'k.id', 'e.book_id')
     .innerJoin('slips as p', 'p.id', 'b.slip_id')
     .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
     .leftJoin('seals as s', 's.round_id', 'r.id')
     .select(['b.selection', 'b.odds_num', 'b.odds_den', 'b.stake', 'b.salt', 'b.created_at'])
     .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'g.code', 'c.cancelled_at'])
-    .select(['s.root', 's.bet_count', 'd.leaf_version', 'p.nonce'])
+    .select(['s.root', 's.bet_count', 'd.leaf_version', 'p.nonce', 'k.code as book'])
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
     .executeTakeFirst()
@@ -86,6 +95,7 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
       gameCode: row.code,
       gameNo: row.game_no,
       version: row.leaf_version,
+      book: row.book,
     } satisfies LeafForm,
     commitment: row.commitment,
     placedAt: epochSeconds(row.created_at),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { selections } from '@glasshouse/rules/dice.ts'
 import { hashLeaf, rootOver, type Sha256, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import { betLeaf, type SealedLeg, slipLeaf } from '@glasshouse/rules/seal.ts'
+import { type MatchBook, matchSelections } from '@glasshouse/rules/sport/match-selection.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
@@ -27,8 +28,8 @@ export type AcceptedBet = {
   legs?: readonly SealedLeg[] | undefined
 }
 
-/** How the leaves of a round are made. */
-export type LeafForm = LeafRound & { version: number }
+/** How the leaves of a round are made; `book` is what it is sold by. */
+export type LeafForm = LeafRound & { version: number; book: string }
 
 /** Bets read at a time: whole stretches, and few enough that other calls need not wait for their hashes. */
 const pageSize = 4 * stretchLeaves
@@ -68,12 +69,20 @@ export async function sealedTree(db: ReadDb, round: LeafRound): Promise<SealedTr
 
 /** How the bets of a round stand in its tree, as it was promised. */
 export async function leafFormOf(db: ReadDb, round: LeafRound): Promise<LeafForm> {
-  const { leaf_version: version } = await db
-    .selectFrom('dice_rounds')
-    .select('leaf_version')
-    .where('event_id', '=', round.id)
+  const { leaf_version: version, book } = await db
+    .selectFrom('dice_rounds as r')
+    .innerJoin('events as e', 'e.id', 'r.event_id')
+    .innerJoin('books as b', 'b.id', 'e.book_id')
+    .select(['r.leaf_version', 'b.code as book'])
+    .where('r.event_id', '=', round.id)
     .executeTakeFirstOrThrow()
-  return { ...round, version }
+  return { ...round, version, book }
+}
+
+/** What a selection of a book is called. */
+export function namesIn(book: string, selection: number): { play: string; pick: string } {
+  const named = matchSelections[book as MatchBook]?.[selection]
+  return named ? { play: named.market, pick: named.pick } : selections[selection]!
 }
 
 /** The highest id there can be. */
@@ -150,10 +159,10 @@ export async function legsOf(db: ReadDb, bets: readonly bigint[]): Promise<Map<b
 const noNonce = Buffer.alloc(0)
 
 /** The leaf of a bet in the tree of its round. */
-export function leafOf(bet: AcceptedBet, { gameCode, gameNo, version }: LeafForm): Uint8Array {
+export function leafOf(bet: AcceptedBet, { gameCode, gameNo, version, book }: LeafForm): Uint8Array {
   const nonce = version === 1 ? undefined : (bet.nonce ?? noNonce)
   if (nonce && bet.legs) return slipLeaf({ ...bet, stakeMinor: bet.stake, nonce, legs: bet.legs })
-  const { play, pick } = selections[bet.selection]!
+  const { play, pick } = namesIn(book, bet.selection)
   return betLeaf({
     betId: bet.betId,
     gameCode,

@@ -12,7 +12,8 @@ export async function settleMatches(database: Database): Promise<boolean> {
 async function dueMatches(db: ReadDb): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select p.event_id as id from pending_events p join sport_events x on x.event_id = p.event_id
-    where exists (select from results r where r.event_id = p.event_id)
+    -- Those of a drawn match are steps of its rounds.
+    where not exists (select from match_halves h where h.event_id = p.event_id) and exists (select from results r where r.event_id = p.event_id)
     union
     select p.event_id from settlement_progress p join sport_events x on x.event_id = p.event_id
     union

@@ -76,6 +76,8 @@ function foldsOf(legs: number, system = 'accumulator'): readonly number[] | null
 
 /** What the database says of rounds in the words of matches. */
 function ofSport(decision: Refused): Refused {
+  // Between the halves of a match nobody bets before the whistle.
+  if (decision.verdict === 'round_not_open') return { ...decision, verdict: 'betting_suspended' }
   if (decision.verdict === 'round_closed') return { ...decision, verdict: 'betting_closed' }
   // It was sold at the version that was shown, and is not now.
   if (decision.verdict === 'bet_content_invalid') return { ...decision, verdict: 'betting_suspended' }

@@ -1,12 +1,15 @@
 import type { TripleRule } from '@glasshouse/rules/dice.ts'
 import { type Paytable, paytableOf } from '@glasshouse/rules/paytable.ts'
+import type { MatchBook } from '@glasshouse/rules/sport/match-selection.ts'
 import type { ReadDb } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 
 /** What of a round can never change: enough to read a bet on it. */
 export type RoundTerms = { roundId: bigint; paytable: Paytable; tripleRule: TripleRule }
 /** The same of whatever can be bet on. */
-export type EventTerms = ({ kind: 'dice' } & RoundTerms) | { kind: 'sports'; eventId: bigint }
+export type EventTerms =
+  | ({ kind: 'dice' } & RoundTerms)
+  | { kind: 'sports'; eventId: bigint; book: MatchBook }
 
 /** Events remembered: those that are bet on now are few, and a forgotten one is only read again. */
 const remembered = 1_000
@@ -29,12 +32,15 @@ async function readTerms(db: ReadDb, gameId: number, gameNo: string): Promise<Ev
     .selectFrom('games as g')
     .leftJoin('events as e', (join) => join.onRef('e.game_id', '=', 'g.id').on('e.code', '=', gameNo))
     .leftJoin('dice_rounds as r', 'r.event_id', 'e.id')
-    .select(['g.kind', 'e.id', 'r.paytable', 'r.triple_rule'])
+    .leftJoin('books as b', 'b.id', 'e.book_id')
+    .select(['g.kind', 'e.id', 'r.paytable', 'r.triple_rule', 'b.code as book'])
     .where('g.id', '=', gameId)
     .executeTakeFirst()
   if (!row) refuse('game_not_found')
   if (row.kind === 'sports')
-    return row.id === null ? refuse('match_not_found') : { kind: 'sports', eventId: row.id }
+    return row.id === null
+      ? refuse('match_not_found')
+      : { kind: 'sports', eventId: row.id, book: row.book as MatchBook }
   if (row.id === null) refuse('round_not_found')
   const terms = termsOfRound({ id: row.id, paytable: row.paytable!, triple_rule: row.triple_rule! })
   return { kind: 'dice', ...terms }

@@ -253,6 +253,7 @@ export interface Competitions {
   id: Generated<number>;
   name: Generated<string>;
   replay_of: string | null;
+  virtual: Generated<boolean>;
 }
 
 export interface ContentVersions {
@@ -323,9 +324,10 @@ export interface DiceRounds {
 }
 
 export interface Draws {
-  dice: number[];
+  dice: number[] | null;
   drawn_at: Generated<Date>;
   entropy: Buffer;
+  goals: number[] | null;
   key: Buffer;
   round_id: bigint;
   seed: Buffer;
@@ -625,6 +627,12 @@ export interface Losses {
   known_until: Date;
   last_bet: bigint;
   told_at: Generated<Date>;
+}
+
+export interface MatchHalves {
+  event_id: bigint;
+  fixture_id: bigint;
+  half: number;
 }
 
 export interface News {
@@ -1208,6 +1216,7 @@ export interface DB {
   look_alikes: LookAlikes;
   loose_objects: LooseObjects;
   losses: Losses;
+  match_halves: MatchHalves;
   news: News;
   notice_readings: NoticeReadings;
   notices: Notices;

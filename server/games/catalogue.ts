@@ -1,6 +1,7 @@
 import { paytableOf, type Paytable } from '@glasshouse/rules/paytable.ts'
 import type { TripleRule } from '@glasshouse/rules/dice.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
+import { leagueGame } from '@glasshouse/rules/sport/glass-league.ts'
 import type { Selectable } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import type { Games } from '../db/schema.ts'
@@ -24,6 +25,16 @@ export type Game = {
   liabilityCap: bigint
   chips: bigint[]
   status: 'open' | 'suspended'
+}
+
+/** Whether a game's rounds are drawn, one after the other: dice, and the halves of virtual matches. */
+export function isDrawn({ kind, code }: Pick<Game, 'kind' | 'code'>): boolean {
+  return kind === 'dice' || drawsGoals(code)
+}
+
+/** Whether what a game draws is goals. */
+export function drawsGoals(code: string): boolean {
+  return code === leagueGame
 }
 
 /** All games in the order in which they are shown. */

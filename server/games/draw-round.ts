@@ -1,6 +1,6 @@
 import { entropyPatience } from '@glasshouse/rules/check-proof.ts'
-import { winningSelections } from '@glasshouse/rules/dice.ts'
-import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules/dice.ts'
+import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import { drawLeaf, type PublishedDraw } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { publish } from '../fairness/log.ts'
 import { witnessedSeal } from '../fairness/witnessed-seals.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { seedOf } from './chains.ts'
+import { drawsGoals } from './catalogue.ts'
 import type { EntropySource, EntropySources } from './entropy.ts'
 import { revealLastSeeds } from './reveal-last-seeds.ts'
 import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
@@ -18,7 +19,7 @@ import { voidRounds } from './void-rounds.ts'
 export type DrawOutcome = 'drawn' | 'waiting' | 'void' | 'entropy_late' | 'sealed_late'
 
 /**
- * Draws a sealed round whose time has come: entropy, dice, the seed revealed, all in one row that is written
+ * Draws a sealed round whose time has come: entropy, dice or goals, the seed revealed, all in one row that is written
  * once. The seeds of a game are revealed strictly in order, so an earlier round that is neither drawn nor void
  * comes first. Voids the round when its entropy has not come in time, or could be known before the seal.
  */
@@ -40,7 +41,8 @@ export async function drawRound(
     const round = await lockRound(tx, roundId)
     if (round.draw) return 'drawn'
     if (round.voided) return 'void'
-    if (!round.seal || (await hasUndrawnBefore(tx, round))) return 'waiting'
+    if (!round.seal || (await hasUndrawnBefore(tx, round)) || (await lacksFirstHalf(tx, round)))
+      return 'waiting'
     if (isSealedLate) return await voidRound(tx, round, gameCode, 'sealed_late')
     if (!entropy) {
       const isGivenUp = isTooLate(round) && source.isGivenUp(round.entropySource)
@@ -90,6 +92,23 @@ async function hasUndrawnBefore(tx: Tx, round: Round): Promise<boolean> {
   return earlier !== undefined
 }
 
+/** A second half whose first was given up is given up with it. */
+async function lacksFirstHalf(tx: Tx, round: Round): Promise<boolean> {
+  return goesOn(round.rule) && (await numbersBefore(tx, round)) === undefined
+}
+
+/** What the round before it in its chain gave. */
+async function numbersBefore(tx: Tx, { chainId, chainIndex }: Round): Promise<readonly number[] | undefined> {
+  const row = await tx
+    .selectFrom('dice_rounds as r')
+    .innerJoin('draws as d', 'd.round_id', 'r.event_id')
+    .select('d.goals')
+    .where('r.chain_id', '=', chainId)
+    .where('r.chain_index', '=', chainIndex - 1)
+    .executeTakeFirst()
+  return row?.goals ?? undefined
+}
+
 function isTooLate(round: Round): boolean {
   return round.now.getTime() - round.drawsAt.getTime() >= entropyPatience * 1000
 }
@@ -105,7 +124,8 @@ async function voidRound<Reason extends 'entropy_late' | 'sealed_late'>(
 }
 
 /**
- * Writes a draw, with the dice that follow, and gives what the public log is told. `drawnAt`: the second in which it was
+ * Writes a draw, with the numbers that follow, and gives what the public log is told. Dice have their result with it; a match
+ * has it when it has been played. `drawnAt`: the second in which it was
  * drawn, where that is told; never before its seal and the draws before it.
  */
 export async function writeDraw(
@@ -119,8 +139,14 @@ export async function writeDraw(
   }: { gameCode: string; entropy: Uint8Array; seed: Uint8Array; drawnAt?: number },
 ): Promise<PublishedDraw> {
   const { gameNo, entropySource: sourceId } = round
-  const key = drawKey({ seed, gameCode, gameNo, sourceId, entropy, root: round.seal.root })
-  const dice = diceFromKey(key)
+  const drawn = drawnBy(
+    round.rule,
+    { seed, gameCode, gameNo, sourceId, entropy, root: round.seal.root },
+    goesOn(round.rule) ? await numbersBefore(tx, round) : undefined,
+  )
+  if (!drawn) throw new Error(`round ${round.id} goes on from one that was not drawn`)
+  const { key, numbers } = drawn
+  const isHalf = drawsGoals(gameCode)
   const { drawn_at } = await tx
     .insertInto('draws')
     .values({
@@ -128,15 +154,17 @@ export async function writeDraw(
       seed: Buffer.from(seed),
       entropy: Buffer.from(entropy),
       key: Buffer.from(key),
-      dice: [...dice],
+      ...(isHalf ? { goals: [...numbers] } : { dice: [...numbers] }),
       ...(drawnAt !== undefined && { drawn_at: drawnAgainAt(round, drawnAt) }),
     })
     .returning('drawn_at')
     .executeTakeFirstOrThrow()
-  const won = winningSelections(dice, round.tripleRule)
-  await tx.insertInto('results').values({ event_id: round.id, won }).execute()
+  if (!isHalf) {
+    const won = winningSelections(numbers as unknown as Dice, round.rule as TripleRule)
+    await tx.insertInto('results').values({ event_id: round.id, won }).execute()
+  }
   await announceRound(tx, round.id)
-  return { gameCode, gameNo, seed, entropy, dice, drawnAt: epochSeconds(drawn_at) }
+  return { gameCode, gameNo, seed, entropy, numbers, drawnAt: epochSeconds(drawn_at) }
 }
 
 /** Of a second that is told in whole, the earliest moment that can be. */

@@ -2,13 +2,16 @@ import { commitmentOf } from '@glasshouse/rules/chain.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { chainLeaf, promiseLeaf } from '@glasshouse/rules/published.ts'
 import { closesAt, gameNo, roundAt } from '@glasshouse/rules/rounds.ts'
+import { gridHash, type HalfRule, halfRuleText } from '@glasshouse/rules/sport/half-rule.ts'
+import { halfAt, halfOpening, leagueRuleAt } from '@glasshouse/rules/sport/glass-league.ts'
+import { matchBooks } from '@glasshouse/rules/sport/match-selection.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish, unpublished } from '../fairness/log.ts'
 import { roundsOfLostTime } from '../fairness/restorations.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { bookIds, diceBook } from './books.ts'
-import { allGames, type Game } from './catalogue.ts'
+import { allGames, drawsGoals, type Game, isDrawn } from './catalogue.ts'
 import { type Chain, type ChainMaking, chainAhead, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
 import type { EntropySources } from './entropy.ts'
 import { announceRound, roundStep } from './round-step.ts'
@@ -16,10 +19,18 @@ import { voidRounds } from './void-rounds.ts'
 
 /** Rounds are published this many ahead of the one that is open, so that every promise precedes the first bet. */
 const roundsAhead = 2
+/** Halves are sold earlier, and published some matches before that. */
+const halvesAhead = 14
 /** How many rounds are written in one transaction, which matters after a stop. */
 const roundsAtOnce = 500
 
-export type HouseOfRounds = ChainMaking & { timeZone: string; entropySource: EntropySources }
+export type HouseOfRounds = ChainMaking & {
+  timeZone: string
+  entropySource: EntropySources
+  /** Writes the matches of the halves that have just been promised, with their prices. */
+  writeMatches: (tx: Tx, halves: readonly WrittenHalf[]) => Promise<void>
+}
+export type WrittenHalf = { eventId: bigint; drawsAt: number; closesAt: Date }
 
 /**
  * Writes the rounds of a game that are due to exist, in order and without a gap: those that the clock passed while
@@ -37,14 +48,14 @@ export async function openRounds(database: Database, game: Game, house: HouseOfR
   })
 }
 
-/** The games of dice that lack a round that should exist: asked for all of them at once, as the clock does each second. */
+/** The drawn games that lack a round that should exist: asked for all of them at once, as the clock does each second. */
 export async function gamesBehind(db: ReadDb): Promise<Game[]> {
   const games = await allGames(db)
   const newest = await newestRounds(
     db,
     games.map(({ id }) => id),
   )
-  return games.filter((game) => game.kind === 'dice' && missingRounds(game, newest.get(game.id)!).length > 0)
+  return games.filter((game) => isDrawn(game) && missingRounds(game, newest.get(game.id)!).length > 0)
 }
 
 type Newest = { newest: Date | null; now: Date }
@@ -64,9 +75,13 @@ async function dueRounds(db: ReadDb, game: Game): Promise<number[]> {
 /** The draw times (epoch seconds) of the next rounds that should exist and do not. */
 function missingRounds(game: Game, { newest: newestRound, now }: Newest): number[] {
   const current = roundAt(now.getTime() / 1000, game.periodSeconds).drawsAt
-  const newest = newestRound === null ? current - game.periodSeconds : newestRound.getTime() / 1000
+  // The halves of a match are written together.
+  const isSecond = (drawsAt: number) => drawsGoals(game.code) && halfAt(drawsAt) === 2
+  const first = isSecond(current) ? current + game.periodSeconds : current
+  const newest = newestRound === null ? first - game.periodSeconds : newestRound.getTime() / 1000
   const due: number[] = []
-  const last = current + roundsAhead * game.periodSeconds
+  const ahead = drawsGoals(game.code) ? halvesAhead : roundsAhead
+  const last = first + (drawsGoals(game.code) ? ahead - 1 : ahead) * game.periodSeconds
   for (
     let next = newest + game.periodSeconds;
     next <= last && due.length < roundsAtOnce;
@@ -100,6 +115,14 @@ async function writeRounds(
       opensAt: opens_at,
     })),
   )
+  if (drawsGoals(game.code)) {
+    const halves = written.map(({ id, game_no, closes_at }) => ({
+      eventId: id,
+      drawsAt: epochSeconds(promised.find((round) => round.game_no === game_no)!.draws_at),
+      closesAt: closes_at,
+    }))
+    await house.writeMatches(tx, halves)
+  }
   const lost = written.filter(({ id }) => ofLostTime.has(id))
   const neverOpened = written.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
   const voidLeaves = [
@@ -150,33 +173,77 @@ async function insertRounds(tx: Tx, rounds: readonly (PromisedRound & { closed_a
 }
 
 /** The rows of rounds (by their draw times, epoch seconds) with all that is promised of them; makes chains that are missing. */
-export async function promisedRounds(tx: Tx, game: Game, drawTimes: readonly number[], house: HouseOfRounds) {
-  const hash = Buffer.from(paytableHash(game.paytable, game.tripleRule))
+export async function promisedRounds(
+  tx: Tx,
+  game: Game,
+  drawTimes: readonly number[],
+  house: Omit<HouseOfRounds, 'writeMatches'>,
+) {
   const source = house.entropySource(game.entropySource)
-  const bookId = (await bookIds(tx)).get(diceBook(game.paytable.code, game.tripleRule))!
+  const books = await bookIds(tx)
+  const termsAt = drawsGoals(game.code) ? termsOfHalf : termsOfDice(game)
   const rows = []
   let chain: Chain | undefined
   for (const drawsAt of drawTimes) {
     const due = new Date(drawsAt * 1000)
     if (!chain || !reaches(chain, due)) chain = await chainFor(tx, game, due, house)
     const index = chainIndex(chain, due)
+    const terms = termsAt(drawsAt)
     rows.push({
       game_id: game.id,
       game_no: gameNo(drawsAt, game.periodSeconds, house.timeZone),
-      book_id: bookId,
+      book_id: books.get(terms.book)!,
       chain_id: chain.id,
       chain_index: index,
-      opens_at: new Date((drawsAt - game.periodSeconds) * 1000),
-      closes_at: new Date(closesAt(drawsAt, game.closeSeconds) * 1000),
+      opens_at: new Date(terms.opensAt * 1000),
+      closes_at: new Date(terms.closesAt * 1000),
       draws_at: due,
       commitment: Buffer.from(commitmentOf(seedIn(chain, index, house.seedKey))),
-      paytable: game.paytable.code,
-      paytable_hash: hash,
-      triple_rule: game.tripleRule,
+      paytable: terms.paytable,
+      paytable_hash: Buffer.from(terms.hash),
+      triple_rule: terms.rule,
       entropy_source: source.assign(due),
     })
   }
   return rows
+}
+
+/** What a round is sold by and how its result follows. */
+type Terms = {
+  book: string
+  opensAt: number
+  closesAt: number
+  paytable: string
+  hash: Uint8Array
+  rule: string
+}
+
+function termsOfDice({
+  paytable,
+  tripleRule,
+  periodSeconds,
+  closeSeconds,
+}: Game): (drawsAt: number) => Terms {
+  const hash = paytableHash(paytable, tripleRule)
+  return (drawsAt) => ({
+    book: diceBook(paytable.code, tripleRule),
+    opensAt: drawsAt - periodSeconds,
+    closesAt: closesAt(drawsAt, closeSeconds),
+    paytable: paytable.code,
+    hash,
+    rule: tripleRule,
+  })
+}
+
+function termsOfHalf(drawsAt: number): Terms {
+  const rule: HalfRule = leagueRuleAt(drawsAt)
+  return {
+    book: matchBooks[rule.half],
+    ...halfOpening(rule.half, drawsAt),
+    paytable: 'goals',
+    hash: gridHash(rule),
+    rule: halfRuleText(rule),
+  }
 }
 
 type PromisedRound = Awaited<ReturnType<typeof promisedRounds>>[number]
@@ -214,7 +281,7 @@ async function promiseLeaves(
       chainEnd: ends.get(round.chain_id)!,
       chainIndex: round.chain_index,
       paytableHash: round.paytable_hash,
-      tripleRule: round.triple_rule,
+      rule: round.triple_rule,
       sourceId: round.entropy_source,
     }),
   )

@@ -1,5 +1,6 @@
 import type { DrawProof } from '@glasshouse/contract/fairness.ts'
 import { seedAt } from '@glasshouse/rules/chain.ts'
+import type { Dice, TripleRule } from '@glasshouse/rules/dice.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { ReadDb } from '../db/database.ts'
@@ -39,7 +40,7 @@ export async function drawProof(
     commitment: hexOf(round.commitment),
     paytable: round.paytable,
     paytable_hash: hexOf(round.paytableHash),
-    triple_rule: round.tripleRule,
+    triple_rule: round.rule as TripleRule,
     chain: {
       end: hexOf(chain.end_hash),
       length: chain.length,
@@ -69,7 +70,7 @@ export async function drawProof(
     draw: draw && {
       seed: hexOf(draw.seed),
       key: hexOf(draw.key),
-      dice: [...draw.dice],
+      dice: [...(draw.numbers as unknown as Dice)],
       drawn_at: epochSeconds(draw.drawnAt),
     },
     void: round.voided && {

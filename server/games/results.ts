@@ -2,6 +2,7 @@ import type { GameResult, VoidRounds } from '@glasshouse/contract/games.ts'
 import { describe, type Dice, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
+import type { NotNull } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 
@@ -34,6 +35,7 @@ function selectDraws(db: ReadDb, gameId: number) {
     .selectFrom('rounds as r')
     .innerJoin('draws as d', 'd.round_id', 'r.id')
     .select(['r.game_id', 'r.game_no', 'r.triple_rule', 'r.entropy_source', 'd.dice', 'd.drawn_at'])
+    .$narrowType<{ dice: NotNull }>()
     .where('r.game_id', '=', gameId)
 }
 
@@ -54,6 +56,8 @@ export async function latestResultOfEach(db: ReadDb): Promise<Map<number, GameRe
           .innerJoin('draws as d', 'd.round_id', 'r.id')
           .select(['r.game_no', 'r.triple_rule', 'r.entropy_source', 'd.dice', 'd.drawn_at'])
           .whereRef('r.game_id', '=', 'g.id')
+          .where('d.dice', 'is not', null)
+          .$narrowType<{ dice: NotNull }>()
           .orderBy('r.draws_at', 'desc')
           .limit(1)
           .as('last'),

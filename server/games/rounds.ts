@@ -1,5 +1,4 @@
 import type { RoundStatus } from '@glasshouse/contract/games.ts'
-import type { Dice, TripleRule } from '@glasshouse/rules/dice.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -17,11 +16,12 @@ export type Round = {
   commitment: Buffer
   paytable: string
   paytableHash: Buffer
-  tripleRule: TripleRule
+  /** As it was promised: the triple rule of dice, or what the goals of a half are drawn from. */
+  rule: string
   entropySource: string
   closedAt: Date | null
   seal: { root: Buffer; betCount: bigint; stakeTotal: bigint; sealedAt: Date } | null
-  draw: { seed: Buffer; entropy: Buffer; key: Buffer; dice: Dice; drawnAt: Date } | null
+  draw: { seed: Buffer; entropy: Buffer; key: Buffer; numbers: readonly number[]; drawnAt: Date } | null
   voided: { reason: string; at: Date } | null
   settledAt: Date | null
   status: RoundStatus
@@ -46,7 +46,7 @@ export function selectRounds(db: ReadDb) {
       'd.seed',
       'd.entropy',
       'd.key',
-      'd.dice',
+      sql<number[] | null>`coalesce(d.dice, d.goals)`.as('numbers'),
       'd.drawn_at',
       'v.reason',
       'v.voided_at',
@@ -70,7 +70,7 @@ export function roundOf(row: RoundRow): Round {
     commitment: row.commitment,
     paytable: row.paytable,
     paytableHash: row.paytable_hash,
-    tripleRule: row.triple_rule as TripleRule,
+    rule: row.triple_rule,
     entropySource: row.entropy_source,
     closedAt: row.closed_at,
     seal: row.root && {
@@ -83,7 +83,7 @@ export function roundOf(row: RoundRow): Round {
       seed: row.seed,
       entropy: row.entropy!,
       key: row.key!,
-      dice: row.dice as unknown as Dice,
+      numbers: row.numbers!,
       drawnAt: row.drawn_at!,
     },
     voided: row.reason === null ? null : { reason: row.reason, at: row.voided_at! },
@@ -125,7 +125,7 @@ export async function currentRound(db: ReadDb, gameId: number): Promise<Round | 
   return row && roundOf(row)
 }
 
-/** The current rounds of all games, one query. */
+/** The current rounds of all dice games, one query. */
 export async function currentRounds(db: ReadDb): Promise<Round[]> {
   const rows = await selectRounds(db)
     .where(
@@ -138,6 +138,7 @@ export async function currentRounds(db: ReadDb): Promise<Round[]> {
           select event_id from dice_rounds
           where game_id = g.id and draws_at > house_now() order by draws_at limit 1
         ) as next
+        where g.kind = 'dice'
       ))`,
     )
     .orderBy('r.game_id')

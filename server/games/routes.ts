@@ -154,11 +154,11 @@ async function resultOfRound(
 ): Promise<games.GameResult | undefined> {
   const round = await findRound(db, gameId, gameNo)
   if (!round?.draw) return undefined
-  const { dice, drawnAt } = round.draw
+  const { numbers, drawnAt } = round.draw
   return resultOf({
     game_no: round.gameNo,
-    triple_rule: round.tripleRule,
-    dice: [...dice],
+    triple_rule: round.rule,
+    dice: [...numbers],
     drawn_at: drawnAt,
     entropy_source: round.entropySource,
   })

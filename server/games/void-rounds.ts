@@ -5,7 +5,13 @@ import { publish, unpublished } from '../fairness/log.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { announceRound } from './round-step.ts'
 
-export type VoidReason = 'never_opened' | 'entropy_late' | 'sealed_late' | 'operator' | 'restored'
+export type VoidReason =
+  | 'never_opened'
+  | 'entropy_late'
+  | 'sealed_late'
+  | 'operator'
+  | 'restored'
+  | 'match_void'
 
 /**
  * Gives rounds up for a reason, and gives the leaves that the public log is told: the caller publishes them when it has

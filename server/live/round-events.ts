@@ -12,6 +12,9 @@ const recentPerGame = 4
 /** The most rounds of all games that a returning reader is told of; more is what history is for. */
 const mostMissed = 200
 
+/** The halves of a match are told by its page, in their own time. */
+const onDice = sql<boolean>`r.paytable <> 'goals'`
+
 /**
  * The rounds in which something may have changed, oldest first: the newest of every game that have opened by now, what
  * is pending from before them, as after a stop, and those that the caller waits for.
@@ -35,6 +38,7 @@ export async function roundsToTell(db: ReadDb, awaited: readonly bigint[]): Prom
       ))`,
     )
     .where('r.opens_at', '<=', sql<Date>`house_now()`)
+    .where(onDice)
     .orderBy('r.draws_at')
     .execute()
   return rows.map(roundOf)
@@ -71,6 +75,7 @@ export async function roundsChangedSince(db: ReadDb, since: Date): Promise<Round
         select d.event_id from games g
         join dice_rounds d on d.game_id = g.id and d.draws_at > ${new Date(since.getTime() - 3_600_000)}))`,
     )
+    .where(onDice)
     .where((eb) =>
       eb.or([eb('d.drawn_at', '>', since), eb('v.voided_at', '>', since), eb('t.settled_at', '>', since)]),
     )
@@ -94,8 +99,8 @@ export function liveRound(round: Round): LiveRound {
       round.draw &&
       resultOf({
         game_no: round.gameNo,
-        triple_rule: round.tripleRule,
-        dice: [...round.draw.dice],
+        triple_rule: round.rule,
+        dice: [...round.draw.numbers],
         drawn_at: round.draw.drawnAt,
         entropy_source: round.entropySource,
       }),

@@ -135,7 +135,7 @@ export async function listLimits(db: ReadDb): Promise<CallAnswer<typeof deskLimi
         'home.name as home',
         'away.name as away',
       ])
-      .select(['l.id as league_id', 'l.code', 'l.name', 'l.replay_of'])
+      .select(['l.id as league_id', 'l.code', 'l.name', 'l.replay_of', 'l.virtual'])
       .where('c.game_id', '=', gameId)
       // A limit of a match that is over has nothing to hold any more.
       .where((eb) =>
@@ -173,6 +173,7 @@ export async function listLimits(db: ReadDb): Promise<CallAnswer<typeof deskLimi
                   code: row.code,
                   name: row.name ?? '',
                   replay_of: row.replay_of,
+                  virtual: row.virtual ?? false,
                 }),
               ),
             ),

@@ -26,12 +26,13 @@ export async function listDeskFixtures(
   const decided = sql`exists (select from results r where r.event_id = e.id)`
   const waiting = sql`exists (
     select from result_entries n left join result_decisions d on d.entry_id = n.id where n.event_id = e.id and d.entry_id is null)`
+  const drawn = sql`exists (select from match_halves h where h.event_id = e.id)`
   const wanted = {
-    awaiting: sql`e.closes_at <= house_now() and not ${decided} and not ${waiting}`,
+    awaiting: sql`e.closes_at <= house_now() and not ${decided} and not ${waiting} and not ${drawn}`,
     entered: waiting,
     open: sql`e.closes_at > house_now()`,
     suspended: sql`not ${decided} and exists (select from suspensions s where s.event_id = e.id)`,
-    decided: sql`${decided} and not ${waiting}`,
+    decided: sql`${decided} and not ${waiting} and not ${drawn}`,
     all: sql`true`,
   }[status]
   const found = sql`

@@ -21,7 +21,7 @@ export async function suspendBetting(
   const market = match?.play ?? null
   if (market !== null && !footballMarkets.some(({ code }) => code === market)) refuse('bet_content_invalid')
   const events = match
-    ? [await eventOfMatch(database.read, match)]
+    ? await eventsOfMatch(database.read, await eventOfMatch(database.read, match), market)
     : await eventsOnSale(database.read, league)
   const competition = league === undefined ? null : ((await findLeague(database.read, league))?.id ?? null)
   await transaction(database, async (tx) => {
@@ -48,12 +48,28 @@ export async function suspendBetting(
   return { matches: events.length }
 }
 
+/** The book between the halves of a virtual match has markets of its own, and stops with the match. */
+async function eventsOfMatch(db: ReadDb, eventId: bigint, market: string | null): Promise<bigint[]> {
+  if (market !== null) return [eventId]
+  const second = await db
+    .selectFrom('match_halves as first')
+    .innerJoin('match_halves as h', 'h.fixture_id', 'first.fixture_id')
+    .select('h.event_id')
+    .where('first.event_id', '=', eventId)
+    .where('h.half', '=', 2)
+    .executeTakeFirst()
+  return second ? [eventId, second.event_id] : [eventId]
+}
+
 async function eventsOnSale(db: ReadDb, league: string | undefined): Promise<bigint[]> {
   if (league !== undefined && !(await findLeague(db, league))) refuse('league_not_found')
   const rows = await db
     .selectFrom('pending_events as p')
-    .innerJoin('sport_events as x', 'x.event_id', 'p.event_id')
-    .innerJoin('fixtures as f', 'f.id', 'x.fixture_id')
+    .leftJoin('sport_events as x', 'x.event_id', 'p.event_id')
+    .leftJoin('match_halves as h', 'h.event_id', 'p.event_id')
+    .innerJoin('fixtures as f', (join) =>
+      join.on('f.id', '=', sql<bigint>`coalesce(x.fixture_id, h.fixture_id)`),
+    )
     .innerJoin('competitions as c', 'c.id', 'f.competition_id')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .select('e.id')

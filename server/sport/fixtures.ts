@@ -10,7 +10,8 @@ import type {
 import { dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds, shownOdds } from '@glasshouse/rules/paytable.ts'
-import { footballMarkets, type FootballMarket } from '@glasshouse/rules/sport/markets.ts'
+import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
+import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
@@ -42,6 +43,8 @@ export type SoldFixture = {
   half: [number, number] | null
   full: [number, number] | null
   abandoned: boolean
+  /** Of a virtual match that is not over: what it is doing, and the goals so far. */
+  live: { phase: MatchPhase; minute: number; score: readonly [number, number] } | null
 }
 
 function selectFixtures(db: ReadDb) {
@@ -54,6 +57,11 @@ function selectFixtures(db: ReadDb) {
     .innerJoin('clubs as home', 'home.id', 'f.home_id')
     .innerJoin('clubs as away', 'away.id', 'f.away_id')
     .leftJoin('boards as b', 'b.event_id', 'e.id')
+    .leftJoin('match_halves as second', (join) =>
+      join.onRef('second.fixture_id', '=', 'f.id').on('second.half', '=', 2),
+    )
+    .leftJoin('draws as d1', 'd1.round_id', 'e.id')
+    .leftJoin('draws as d2', 'd2.round_id', 'second.event_id')
     .leftJoin('fixture_outcomes as o', 'o.fixture_id', 'f.id')
 }
 
@@ -64,6 +72,9 @@ const columns = [
   'e.game_id',
   'e.code as game_no',
   'e.closes_at',
+  'f.kicks_off_at',
+  'd1.goals as first_goals',
+  'd2.goals as second_goals',
   'f.round',
   'f.home_id',
   'f.away_id',
@@ -73,6 +84,7 @@ const columns = [
   'c.code as league_code',
   'c.name as league_name',
   'c.replay_of',
+  'c.virtual',
   'g.status as game_status',
   'b.version',
   'b.nums',
@@ -90,6 +102,7 @@ async function readFixtures(query: FixtureQuery): Promise<SoldFixture[]> {
   const rows = await query
     .select(columns)
     .select(isOver.as('is_over'))
+    .select(sql<Date>`house_now()`.as('now'))
     .select(
       sql<(string | null)[]>`array(select s.market from suspensions s where s.event_id = e.id)`.as(
         'suspended',
@@ -106,13 +119,15 @@ async function readFixtures(query: FixtureQuery): Promise<SoldFixture[]> {
       code: row.league_code,
       name: row.league_name,
       replay_of: row.replay_of,
+      virtual: row.virtual,
     }),
     round: row.round,
     homeId: row.home_id,
     awayId: row.away_id,
     home: row.home,
     away: row.away,
-    kicksOffAt: row.closes_at,
+    // Bets on a virtual match are taken until shortly before it.
+    kicksOffAt: row.virtual ? row.kicks_off_at : row.closes_at,
     status: row.kind === 'void' ? 'void' : row.kind ? 'finished' : row.is_over ? 'playing' : 'open',
     suspended: row.game_status === 'open' ? row.suspended : [null],
     version: row.version ?? 0,
@@ -121,7 +136,15 @@ async function readFixtures(query: FixtureQuery): Promise<SoldFixture[]> {
     half: row.half_home === null || row.half_away === null ? null : [row.half_home, row.half_away],
     full: row.full_home === null || row.full_away === null ? null : [row.full_home, row.full_away],
     abandoned: row.kind === 'abandoned',
+    live: row.virtual && row.kind === null && row.is_over ? liveOf(row) : null,
   }))
+}
+
+type LiveRow = { kicks_off_at: Date; first_goals: number[] | null; second_goals: number[] | null; now: Date }
+
+function liveOf({ kicks_off_at, first_goals, second_goals, now }: LiveRow): SoldFixture['live'] {
+  const { phase, minute, passed } = matchClock(kicks_off_at.getTime() / 1000, now.getTime() / 1000)
+  return { phase, minute, score: scoreAt([first_goals, second_goals], passed) }
 }
 
 /** A page of the matches that a filter finds. */
@@ -156,6 +179,7 @@ function filtered(
   const [from, to] = day === undefined ? [] : dayRange(day, timeZone).map((time) => new Date(time * 1000))
   const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return selectFixtures(db)
+    .where('e.opens_at', '<=', sql<Date>`house_now()`)
     .$if(league !== undefined, (query) => query.where('c.code', '=', league!))
     .$if(from !== undefined, (query) =>
       query.where('e.closes_at', '>=', from!).where('e.closes_at', '<', to!),
@@ -248,25 +272,43 @@ export function fixtureOnWire(fixture: SoldFixture, language: Language): Fixture
     kicks_off_at: epochSeconds(fixture.kicksOffAt),
     status: fixture.status,
     suspended: fixture.suspended.includes(null),
-    score: fixture.full && { full: fixture.full, half: fixture.half, abandoned: fixture.abandoned },
+    score: fixture.full
+      ? { full: fixture.full, half: fixture.half, abandoned: fixture.abandoned }
+      : fixture.live && { full: [...fixture.live.score], half: null, abandoned: false },
+    live: fixture.live && { phase: fixture.live.phase, minute: fixture.live.minute },
     version: fixture.version,
     main: main ? marketOnWire(main, fixture, language) : null,
     markets: sold.length,
   }
 }
 
-const isSold = ({ selections }: FootballMarket, { nums }: SoldFixture) =>
+/** What a market and its fixture have to say for its prices, whatever the book. */
+export type SoldMarket = {
+  readonly code: string
+  readonly selections: readonly { readonly number: number; readonly pick: string }[]
+}
+export type PricedMatch = Pick<SoldFixture, 'home' | 'away' | 'suspended' | 'nums' | 'dens'>
+
+const isSold = ({ selections }: SoldMarket, { nums }: PricedMatch) =>
   selections.some(({ number }) => typeof nums[number] === 'number')
 
 /** The markets that are sold before kick-off, with their prices. */
 function marketsOf(fixture: SoldFixture, language: Language): SportMarket[] {
-  if (fixture.status !== 'open') return []
-  return footballMarkets
-    .filter((market) => isSold(market, fixture))
-    .map((market) => marketOnWire(market, fixture, language))
+  return fixture.status === 'open' ? marketsOnWire(footballMarkets, fixture, language) : []
 }
 
-function marketOnWire(market: FootballMarket, fixture: SoldFixture, language: Language): SportMarket {
+/** Those of a book's markets that are sold, with their prices. */
+export function marketsOnWire(
+  markets: readonly SoldMarket[],
+  match: PricedMatch,
+  language: Language,
+): SportMarket[] {
+  return markets
+    .filter((market) => isSold(market, match))
+    .map((market) => marketOnWire(market, match, language))
+}
+
+function marketOnWire(market: SoldMarket, fixture: PricedMatch, language: Language): SportMarket {
   const { code, selections } = market
   return {
     play: code,

@@ -1,5 +1,7 @@
 import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
 import { cellOf, type Course, courses, scores } from '@glasshouse/rules/sport/score-grid.ts'
+import { endsWonBy, halfTimeEnds, halfTimeSelections } from '@glasshouse/rules/sport/half-time.ts'
+import { matchBooks } from '@glasshouse/rules/sport/match-selection.ts'
 import type { Book } from '../games/books.ts'
 
 /** A way to each score: enough for what the score at full time decides, and a hundredth of the work at every start. */
@@ -11,7 +13,7 @@ const atFullTime = scores.map((full): Course => ({ half: [0, 0], full }))
  * them: what the house may have to pay is never put too low.
  */
 export const footballBook: Book = {
-  code: 'football',
+  code: matchBooks[1],
   outcomes: scores.length,
   selections: footballSelections.map(({ number, market, pick, scope, resultOf }) => ({
     number,
@@ -24,6 +26,20 @@ export const footballBook: Book = {
           .map(({ full }) => cellOf(full)),
       ),
     ],
+    odds_num: null,
+    odds_den: null,
+  })),
+}
+
+/** The book between the halves of a virtual match. */
+export const halfTimeBook: Book = {
+  code: matchBooks[2],
+  outcomes: halfTimeEnds,
+  selections: halfTimeSelections.map((selection) => ({
+    number: selection.number,
+    market: selection.market,
+    pick: selection.pick,
+    wins: endsWonBy(selection),
     odds_num: null,
     odds_den: null,
   })),

@@ -9,15 +9,22 @@ const names: Readonly<Record<string, string>> = {
   'it.1': 'Italian Serie A',
 }
 
-export type League = { id: number; code: string; name: string; replay: string | null }
+export type League = { id: number; code: string; name: string; replay: string | null; virtual: boolean }
 
 /** What a league is called: by its row, by its code where that is known, else by the code itself. */
-export function leagueOf(row: { id: number; code: string; name: string; replay_of: string | null }): League {
+export function leagueOf(row: {
+  id: number
+  code: string
+  name: string
+  replay_of: string | null
+  virtual: boolean
+}): League {
   return {
     id: row.id,
     code: row.code,
     name: row.name || (names[row.code] ?? row.code),
     replay: row.replay_of,
+    virtual: row.virtual,
   }
 }
 
@@ -28,4 +35,4 @@ export async function findLeague(db: ReadDb, code: string): Promise<League | und
 }
 
 /** A league as the wire has it. */
-export const leagueOnWire = ({ code, name, replay }: League) => ({ code, name, replay })
+export const leagueOnWire = ({ code, name, replay, virtual }: League) => ({ code, name, replay, virtual })

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
 import type { sportPrices } from '@glasshouse/contract/sport.ts'
-import { selectionOf } from '@glasshouse/rules/dice.ts'
+import { selectionOf, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { exactOdds, oddsOf, paytableOf, sells, shownOdds } from '@glasshouse/rules/paytable.ts'
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
 import type { ReadDb } from '../db/database.ts'
@@ -53,7 +53,7 @@ async function ofDice(db: ReadDb, leg: Asked, language: Language): Promise<Price
   const selection = selectionOf(leg.play, leg.pick ?? '')
   const paytable = round && paytableOf(round.paytable)
   if (!round || !selection || !paytable || !sells(paytable, selection)) return unknown(leg)
-  const odds = oddsOf(paytable, selection, round.tripleRule)
+  const odds = oddsOf(paytable, selection, round.rule as TripleRule)
   return {
     ...named(leg),
     name: selectionName(selection, language),

@@ -13,6 +13,7 @@ export async function ratingsAt(db: ReadDb, at: Date): Promise<Ratings> {
     .select(['o.full_home', 'o.full_away', 'o.awarded'])
     .where('f.kicks_off_at', '<', at)
     .where('o.kind', '=', 'played')
+    .where('c.virtual', '=', false)
     .orderBy('f.kicks_off_at')
     .orderBy('f.id')
     .execute()

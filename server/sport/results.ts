@@ -80,6 +80,7 @@ export async function enterEnd(
   end: MatchEnd,
   by: { operatorId: bigint | null; note: string | null },
 ): Promise<bigint> {
+  if (by.operatorId !== null && (await isDrawn(tx, eventId))) refuse('match_not_found')
   const standing = await lockMatch(tx, eventId)
   if (standing.closesAt > standing.now) refuse('result_before_kick_off')
   if (standing.waiting !== null) refuse('result_waiting')
@@ -101,6 +102,16 @@ export async function enterEnd(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The goals of a virtual match are drawn: nobody enters others. */
+async function isDrawn(tx: Tx, eventId: bigint): Promise<boolean> {
+  const half = await tx
+    .selectFrom('match_halves')
+    .select('half')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return half !== undefined
 }
 
 /** Makes an entry the next revision of its match's result, or rejects it. The settlement follows by itself. */

@@ -4,35 +4,18 @@ import type { Game } from '../games/catalogue.ts'
 /** The game that matches of football are events of. */
 export const footballGame = 'football'
 
-/** Writes the game of football matches. Its limits are minor units; a bet's odds stand on each match's board. */
+/** Writes the game of football matches. */
 export async function seedSport(tx: Tx, status: Game['status']): Promise<void> {
-  const { id } = await tx
-    .selectFrom('categories')
-    .select('id')
-    .where('code', '=', 'sports')
-    .executeTakeFirstOrThrow()
+  await seedMatchGame(tx, { ...(await footballRow(tx)), status })
+}
+
+type MatchGame = Awaited<ReturnType<typeof footballRow>> & { status: Game['status'] }
+
+/** Writes a game of matches, with its caps. */
+export async function seedMatchGame(tx: Tx, row: MatchGame): Promise<void> {
   const game = await tx
     .insertInto('games')
-    .values({
-      category_id: id,
-      code: footballGame,
-      kind: 'sports',
-      name: { en: 'Football', 'zh-Hans': '足球', 'zh-Hant': '足球', es: 'Fútbol', fr: 'Football' },
-      // Of a game of rounds: a match has its own kick-off.
-      period_seconds: 86_400,
-      close_seconds: 0,
-      paytable: 'uniform-210',
-      triple_rule: 'triples_count',
-      entropy_source: 'dev',
-      // 1.00, 5,000.00, 50,000.00 and 500,000.00.
-      min_stake: 100n,
-      max_stake: 500_000n,
-      max_payout: 5_000_000n,
-      liability_cap: 50_000_000n,
-      chips: [100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n],
-      status,
-      position: 100,
-    })
+    .values(row)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -47,4 +30,32 @@ export async function seedSport(tx: Tx, status: Game['status']): Promise<void> {
       { game_id: game.id, holder: 'day', amount: 25_000_000n },
     ])
     .execute()
+}
+
+/** A game of football matches. Its limits are minor units; a bet's odds stand on each match's board. */
+export async function footballRow(tx: Tx) {
+  const { id } = await tx
+    .selectFrom('categories')
+    .select('id')
+    .where('code', '=', 'sports')
+    .executeTakeFirstOrThrow()
+  return {
+    category_id: id,
+    code: footballGame,
+    kind: 'sports',
+    name: { en: 'Football', 'zh-Hans': '足球', 'zh-Hant': '足球', es: 'Fútbol', fr: 'Football' },
+    // Of a game of rounds: a match has its own kick-off.
+    period_seconds: 86_400,
+    close_seconds: 0,
+    paytable: 'uniform-210',
+    triple_rule: 'triples_count',
+    entropy_source: 'dev',
+    // 1.00, 5,000.00, 50,000.00 and 500,000.00.
+    min_stake: 100n,
+    max_stake: 500_000n,
+    max_payout: 5_000_000n,
+    liability_cap: 50_000_000n,
+    chips: [100n, 500n, 1_000n, 5_000n, 10_000n, 50_000n],
+    position: 100,
+  }
 }

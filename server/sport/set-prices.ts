@@ -16,6 +16,16 @@ export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): 
     .where('event_id', '=', eventId)
     .execute()
   for (const { selection, num, den } of overrides) board[selection] = { num: BigInt(num), den: BigInt(den) }
+  return await setBoard(tx, eventId, strengths, board)
+}
+
+/** Writes a board made from strengths, with these, and gives its version. */
+export async function setBoard(
+  tx: Tx,
+  eventId: bigint,
+  strengths: Strengths,
+  board: readonly (Factor | null)[],
+): Promise<number> {
   const part = (which: 'num' | 'den') => board.map((odds) => (odds ? Number(odds[which]) : null))
   const { rows } = await sql<{ version: number }>`
     with priced as (

@@ -22,6 +22,14 @@ async function unplayed(db: ReadDb): Promise<bigint[]> {
     .innerJoin('sport_events as x', 'x.event_id', 'p.event_id')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .select('e.id')
+    // A drawn match is given up by the rules of its rounds.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('match_halves as h').select('h.event_id').whereRef('h.event_id', '=', 'e.id'),
+        ),
+      ),
+    )
     .where('e.closes_at', '<=', sql<Date>`house_now() - make_interval(hours => ${playedWithinHours})`)
     .where((eb) =>
       eb.not(

@@ -33,10 +33,15 @@ export function pickName(market: string, pick: string, clubs: Clubs, language: L
     case 'result':
     case 'draw_no_bet':
     case 'half_result':
+    case 'second_result':
       return sign(pick)
+    case 'next_goal':
+      return pick === 'none' ? picks.none : sign(pick)
     case 'score':
       return pick === 'other' ? picks.other : pick
     case 'both_score':
+    case 'second_both':
+    case 'second_total':
     case 'parity':
     case 'total':
     case 'home_total':

@@ -149,7 +149,14 @@ async function redraw(): Promise<Uint8Array> {
     id,
     winningSelections(dice, 'triples_count'),
   ])
-  return drawLeaf({ gameCode, gameNo: table.game_no, seed, entropy, dice, drawnAt: proof.draw!.drawn_at })
+  return drawLeaf({
+    gameCode,
+    gameNo: table.game_no,
+    seed,
+    entropy,
+    numbers: dice,
+    drawnAt: proof.draw!.drawn_at,
+  })
 }
 
 const isOf = (kind: string) => (leaf: Uint8Array) => {

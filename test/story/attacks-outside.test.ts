@@ -121,7 +121,7 @@ test('a published draw undone with an older copy of the log, which then goes on,
     seed: bytesOf(draw!.seed),
     entropy: bytesOf(entropy.value!),
   }
-  const leaf = drawLeaf({ ...other, dice: [1, 1, 1], drawnAt: draws_at + 1 })
+  const leaf = drawLeaf({ ...other, numbers: [1, 1, 1], drawnAt: draws_at + 1 })
   await transaction(house.database, async (tx) => publish(tx, [leaf]))
   await signHead(house.database, houseKey)
   // The witness does not follow: what it has cosigned stays.

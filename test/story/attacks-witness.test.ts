@@ -110,7 +110,7 @@ const otherPromise = ({ chain, ...proof }: DrawProof) =>
     chainEnd: Buffer.alloc(32, 2),
     chainIndex: chain.index,
     paytableHash: bytesOf(proof.paytable_hash),
-    tripleRule: proof.triple_rule,
+    rule: proof.triple_rule,
     sourceId: proof.entropy.source,
   })
 

@@ -89,7 +89,7 @@ function promised(no: number): RoundPromise {
     chainEnd: seedAt(secret, length),
     chainIndex: no + 1,
     paytableHash: Buffer.alloc(32),
-    tripleRule: 'triples_lose',
+    rule: 'triples_lose',
     sourceId: 'dev:1',
   }
 }

@@ -1,9 +1,12 @@
 -- A round that is given up takes no bet and gives none back by hand from that moment, by any writer of the void. The
 -- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
 -- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; and one that
--- lacks its entropy not before the published deadline, 600 s after its draw was due.
+-- lacks its entropy not before the published deadline, 600 s after its draw was due. With its first half a virtual match is
+-- given up.
 CREATE OR REPLACE FUNCTION void_round() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  entry bigint;
 BEGIN
   PERFORM pg_advisory_xact_lock(NEW.round_id);
   IF EXISTS (SELECT 1 FROM draws d WHERE d.round_id = NEW.round_id) THEN
@@ -19,6 +22,10 @@ BEGIN
   END IF;
   UPDATE events SET closed_at = house_now() WHERE id = NEW.round_id AND closed_at IS NULL;
   INSERT INTO results (event_id, void) VALUES (NEW.round_id, true);
+  IF EXISTS (SELECT 1 FROM sport_events x WHERE x.event_id = NEW.round_id) THEN
+    INSERT INTO result_entries (event_id, kind) VALUES (NEW.round_id, 'void') RETURNING id INTO entry;
+    INSERT INTO result_decisions (entry_id, revision) VALUES (entry, 1);
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -1,5 +1,5 @@
--- A result is confirmed by another than who entered it. What the house enters by itself is known already: a replayed season's
--- score, or that a match was not played within 48 hours.
+-- A result is confirmed by another than who entered it. What the house enters by itself is known already: what a virtual match's
+-- draws gave, a replayed season's score, or that a match was not played within 48 hours.
 CREATE OR REPLACE FUNCTION check_result_decision() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -11,7 +11,7 @@ BEGIN
       SELECT 1 FROM sport_events x JOIN fixtures f ON f.id = x.fixture_id JOIN competitions c ON c.id = f.competition_id
       JOIN events e ON e.id = x.event_id
       WHERE x.event_id = entry.event_id
-        AND (c.replay_of IS NOT NULL OR (entry.kind = 'void' AND e.closes_at + interval '48 hours' <= house_now()))
+        AND (c.virtual OR c.replay_of IS NOT NULL OR (entry.kind = 'void' AND e.closes_at + interval '48 hours' <= house_now()))
     ) THEN
       RAISE EXCEPTION 'nobody has entered the result of event %', entry.event_id USING ERRCODE = 'restrict_violation';
     END IF;

@@ -20,7 +20,7 @@ test('what an entry of the log says is read from its bytes', () => {
       gameNo: '20261121-0001',
       seed: new Uint8Array(32).fill(1),
       entropy: new Uint8Array(2).fill(2),
-      dice: [5, 3, 3],
+      numbers: [5, 3, 3],
       drawnAt: 1_795_219_200,
     }),
   )

@@ -95,10 +95,11 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
-/** The dice that a draw's leaf speaks of; undefined for any other leaf. */
+/** The dice that a draw's leaf speaks of; undefined for any other leaf, and for the goals of a half. */
 export function diceOfLeaf(kind: EntryKind, leaf: string): number[] | undefined {
   const dice = kind === 'draw' ? readFields(leaf)?.[5] : undefined
-  return dice && utf8.decode(dice).split(',').map(Number)
+  const text = dice && utf8.decode(dice)
+  return text !== undefined && /^[1-6],[1-6],[1-6]$/.test(text) ? text.split(',').map(Number) : undefined
 }
 
 function readFields(leaf: string): Uint8Array[] | undefined {

@@ -1,0 +1,31 @@
+import { diceFromKey, type DrawInput, drawKey, drawStream } from './draw.ts'
+import { drawHalf, goalsOf, halfNumbers } from './sport/half-draw.ts'
+import { halfRuleOf } from './sport/half-rule.ts'
+
+/** What a round's draw gives: its key, and the numbers that the log tells, of dice the three of them. */
+export type Drawn = { readonly key: Uint8Array; readonly numbers: readonly number[] }
+
+/**
+ * Draws a round by the rule that was promised for it: dice, or the goals of a half. `before` has what the round before it
+ * gave: the second half of a match goes on from its first. Undefined for a second half whose first was not drawn.
+ */
+export function drawnBy(
+  rule: string,
+  input: DrawInput,
+  before: readonly number[] | undefined,
+): Drawn | undefined {
+  const half = halfRuleOf(rule)
+  if (!half) {
+    const key = drawKey(input)
+    return { key, numbers: diceFromKey(key) }
+  }
+  if (half.half === 2 && before === undefined) return undefined
+  const key = drawKey(input, 'goals')
+  const score = half.half === 2 && before ? goalsOf(before).goals : ([0, 0] as const)
+  return { key, numbers: halfNumbers(drawHalf(drawStream(key), half, score)) }
+}
+
+/** Whether a rule's round goes on from the round before it. */
+export function goesOn(rule: string): boolean {
+  return halfRuleOf(rule)?.half === 2
+}

@@ -1,0 +1,134 @@
+import { halfPlay } from '@glasshouse/rules/sport/glass-league.ts'
+import { goalsOf } from '@glasshouse/rules/sport/half-draw.ts'
+import { gridOf, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
+import { halfTimeBoard, halfTimeWinners } from '@glasshouse/rules/sport/half-time.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
+import { sql } from 'kysely'
+import type { Database, ReadDb, Tx } from '../db/database.ts'
+import { publish } from '../fairness/log.ts'
+import { lockRound, roundStep } from '../games/round-step.ts'
+import { voidRounds } from '../games/void-rounds.ts'
+import { decideEnd, enterEnd, type MatchEnd } from './results.ts'
+import { setBoard } from './set-prices.ts'
+
+/** A virtual match that is under way: its halves with what their draws gave, and what is still to be done about it. */
+type UnderWay = {
+  first: bigint
+  second: bigint
+  gameCode: string
+  secondNo: string
+  rule: string
+  firstGoals: number[] | null
+  secondGoals: number[] | null
+  firstVoid: boolean
+  secondVoid: boolean
+  step: 'give_up' | 'price' | 'end'
+}
+
+/**
+ * Takes the next steps of virtual matches, which follow from their draws: the prices between the halves from the score, the
+ * result once the second half has been played on the screens, and what becomes of a match one of whose halves was given
+ * up. True when there was one. Any number of nodes may call it; each step looks again under its lock.
+ */
+export async function playMatches(database: Database): Promise<boolean> {
+  const due = await dueMatches(database.read)
+  for (const match of due) await takeStep(database, match)
+  return due.length > 0
+}
+
+const atOnce = 50
+
+async function dueMatches(db: ReadDb): Promise<UnderWay[]> {
+  return await select(db, sql`true`)
+}
+
+async function select(db: ReadDb, narrowed: ReturnType<typeof sql<boolean>>): Promise<UnderWay[]> {
+  const { rows } = await sql<UnderWay>`
+    select * from (
+      select a.event_id as first, b.event_id as second, g.code as "gameCode", e.code as "secondNo", r.triple_rule as rule,
+        da.goals as "firstGoals", db.goals as "secondGoals", va.round_id is not null as "firstVoid",
+        vb.round_id is not null as "secondVoid",
+        case
+          when va.round_id is not null then case when db.round_id is null and vb.round_id is null then 'give_up' end
+          when da.round_id is null then null
+          when vb.round_id is not null and ra.event_id is null then 'end'
+          when db.round_id is not null and rb.event_id is null
+            and r.draws_at + make_interval(secs => ${halfPlay}) <= house_now() then 'end'
+          when o.event_id is null and e.closed_at is null and db.round_id is null then 'price'
+        end as step
+      from (
+        select distinct h.fixture_id from match_halves h
+        where h.event_id = any(array(select p.event_id from pending_events p))
+      ) as m
+      join match_halves b on b.fixture_id = m.fixture_id and b.half = 2
+      join match_halves a on a.fixture_id = b.fixture_id and a.half = 1
+      join events e on e.id = b.event_id
+      join games g on g.id = e.game_id
+      join dice_rounds r on r.event_id = b.event_id
+      left join draws da on da.round_id = a.event_id
+      left join draws db on db.round_id = b.event_id
+      left join voids va on va.round_id = a.event_id
+      left join voids vb on vb.round_id = b.event_id
+      left join results ra on ra.event_id = a.event_id and ra.revision = 1
+      left join results rb on rb.event_id = b.event_id and rb.revision = 1
+      left join boards o on o.event_id = b.event_id
+      where ${narrowed}
+    ) as m
+    where step is not null
+    order by second limit ${atOnce}`.execute(db)
+  return rows
+}
+
+async function takeStep(database: Database, { second }: UnderWay): Promise<void> {
+  await roundStep(database, async (tx) => {
+    await lockRound(tx, second)
+    const [match] = await select(tx, sql`b.event_id = ${second}`)
+    if (match?.step === 'give_up') await giveUp(tx, match)
+    else if (match?.step === 'price') await price(tx, match)
+    else if (match) await end(tx, match)
+  })
+}
+
+/** With its first half a match is given up whole. */
+async function giveUp(tx: Tx, { second, gameCode, secondNo }: UnderWay): Promise<void> {
+  await publish(tx, await voidRounds(tx, [{ id: second, gameCode, gameNo: secondNo }], 'match_void'))
+}
+
+/** Prices the second half by the score: they are seen when the book opens. */
+async function price(tx: Tx, { second, rule, firstGoals }: UnderWay): Promise<void> {
+  const half = halfRuleOf(rule)
+  if (!half || !firstGoals) throw new Error(`the second half ${second} lacks what its prices follow from`)
+  const board = halfTimeBoard(gridOf(half.strengths), goalsOf(firstGoals).goals, BigInt(half.margin))
+  await setBoard(tx, second, half.strengths, board)
+}
+
+async function end(tx: Tx, { first, second, firstGoals, secondGoals }: UnderWay): Promise<void> {
+  const ended = endOfHalves(firstGoals, secondGoals)
+  const entry = await enterEnd(tx, first, ended, { operatorId: null, note: null })
+  await decideEnd(tx, entry, { confirm: true, operatorId: null })
+  // That of a second half that was given up came with it.
+  if (!firstGoals || !secondGoals) return
+  await tx
+    .insertInto('results')
+    .values({ event_id: second, won: wonInSecondHalf(firstGoals, secondGoals) })
+    .execute()
+}
+
+/** How a match ended, by its draws: without a second half it was broken off at half-time. */
+export function endOfHalves(
+  firstGoals: readonly number[] | null,
+  secondGoals: readonly number[] | null,
+): MatchEnd {
+  if (!firstGoals) return { kind: 'void' }
+  const half = goalsOf(firstGoals).goals
+  if (!secondGoals) return { kind: 'abandoned', full: half, half }
+  const { goals } = goalsOf(secondGoals)
+  const full: Score = [half[0] + goals[0], half[1] + goals[1]]
+  return { kind: 'played', full, half }
+}
+
+/** The selections of the book between the halves that won. */
+export function wonInSecondHalf(firstGoals: readonly number[], secondGoals: readonly number[]): number[] {
+  const { goals, first } = goalsOf(secondGoals)
+  return halfTimeWinners({ before: goalsOf(firstGoals).goals, second: goals, first })
+}

@@ -1,0 +1,217 @@
+import { gameList, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { sportFixture, sportFixtures, sportTable } from '@glasshouse/contract/sport.ts'
+import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
+import { start } from '../support/table.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let house: House
+let vera: Caller
+let kickOff: number
+beforeAll(async () => {
+  house = await openHouse()
+  await house.owner.query(`delete from games where kind = 'dice' and code <> 'practice-30s'`)
+  await house.clock.set(start)
+  kickOff = await openLeague(house)
+  vera = await house.signUp('vera')
+  await house.clock.slowDown()
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+const sign = (home: number, away: number) => (home > away ? '1' : home < away ? '2' : 'X')
+
+async function single(
+  leg: { game_id: number; game_no: string },
+  play: string,
+  pick: string,
+  version: number,
+) {
+  const { bets } = await vera.call(submitBet, {
+    bet_content: [{ legs: [{ ...leg, play, pick, version }], amount: '10.00' }],
+  })
+  return bets[0]!.id
+}
+
+async function record(id: string) {
+  const { list } = await vera.call(getBetRecord, { limit: 100 })
+  return list.find((bet) => bet.id === id)!
+}
+
+test('matches are on sale by the schedule, the next five of them, at prices of their strengths', async () => {
+  const list = await matchesOnSale(house)
+  expect(list.map(({ kicks_off_at }) => kicks_off_at)).toEqual(
+    [0, 1, 2, 3, 4].map((at) => kickOff + at * 150),
+  )
+  expect(list[0]).toMatchObject({
+    home: leagueMatchAt(kickOff).home.name,
+    away: leagueMatchAt(kickOff).away.name,
+    league: { code: 'glass', virtual: true },
+    live: null,
+    score: null,
+  })
+})
+
+test('a match from its promise to settled slips, with the book between the halves', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const page = await house.visitor().call(sportFixture, named)
+  const before = await Promise.all(
+    ['1', 'X', '2'].map(async (pick) => ({ pick, id: await single(named, 'result', pick, page.version) })),
+  )
+  await playUntil(house, kickOff - 7)
+  await expect(single(named, 'result', '1', page.version)).rejects.toThrow(/closed/i)
+
+  await playUntil(house, kickOff + 1)
+  const live = await liveMatch(house, named)
+  expect(live.halves.map(({ state }) => state)).toEqual(['drawn', 'promised'])
+  const [first] = live.halves
+  // The list tells a goal when its second has been played, and not before.
+  const scored = async () => {
+    const { list } = await house.visitor().call(sportFixtures, { league: 'glass', status: 'playing' })
+    return list[0]!.score!.full
+  }
+  expect(await scored()).toEqual(
+    [0, 1].map(
+      (side) =>
+        first.moments!.filter(
+          (moment) => moment.kind === 'goal' && moment.side === ['home', 'away'][side] && moment.second < 60,
+        ).length,
+    ),
+  )
+  await playUntil(house, kickOff + halfPlay + 1)
+  expect(await scored()).toEqual(first.goals)
+  expect((await liveMatch(house, named)).half_time.markets).toEqual([])
+
+  await playUntil(house, kickOff + 50)
+  const { half_time } = await liveMatch(house, named)
+  expect(half_time.markets.map(({ play }) => play)).toContain('next_goal')
+  const second = { game_id: named.game_id, game_no: live.halves[1].game_no }
+  const between = []
+  for (const market of half_time.markets) {
+    for (const { pick } of market.prices)
+      between.push({
+        play: market.play,
+        pick,
+        id: await single(second, market.play, pick, half_time.version),
+      })
+  }
+  await playUntil(house, kickOff + 68)
+  await expect(single(second, 'second_result', '1', half_time.version)).rejects.toThrow(/closed/i)
+
+  await playUntil(house, kickOff + 75 + halfPlay - 1)
+  expect((await record(before[0]!.id)).status).toBe('pending')
+  await playUntil(house, kickOff + 75 + halfPlay + 1)
+  const over = await liveMatch(house, named)
+  const [g1, g2] = over.halves.map(({ goals }) => goals!) as [[number, number], [number, number]]
+  const full = [g1[0] + g2[0], g1[1] + g2[1]] as const
+  for (const { pick, id } of before)
+    expect((await record(id)).status).toBe(pick === sign(...full) ? 'win' : 'lose')
+  const firstGoal = over.halves[1].moments!.find(({ kind }) => kind === 'goal')
+  const winners: Record<string, string> = {
+    second_result: sign(...g2),
+    next_goal: firstGoal ? (firstGoal.side === 'home' ? '1' : '2') : 'none',
+    result: sign(...full),
+    second_both: g2[0] > 0 && g2[1] > 0 ? 'yes' : 'no',
+  }
+  for (const { play, pick, id } of between) {
+    const [, line] = play.split(':')
+    const won = line ? (g2[0] + g2[1] > Number(line) ? 'over' : 'under') : winners[play]
+    expect((await record(id)).status, `${play} ${pick}`).toBe(pick === won ? 'win' : 'lose')
+  }
+  const { rows } = await house.visitor().call(sportTable, { league: 'glass' })
+  expect(
+    rows
+      .filter(({ played }) => played === 1)
+      .map(({ club }) => club)
+      .toSorted(),
+  ).toEqual([match!.home, match!.away].toSorted())
+})
+
+test('an accumulator of a match and a round of dice, and the refusals of a match that is under way', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { list } = await vera.call(gameList, { limit: 10 })
+  const dice = list.find(({ code }) => code === 'practice-30s')!
+  const { version } = await house.visitor().call(sportFixture, named)
+  const legs = [
+    { ...named, play: 'double_chance', pick: '1X', version },
+    { game_id: dice.id, game_no: dice.current!.game_no, play: 'big' },
+  ]
+  const { bets } = await vera.call(submitBet, { bet_content: [{ legs, amount: '4.00' }] })
+  const second = (await liveMatch(house, named)).halves[1].game_no
+  const early = {
+    bet_content: [
+      { legs: [{ ...named, game_no: second, play: 'next_goal', pick: '1', version: 1 }], amount: '1.00' },
+    ],
+  }
+  await expect(vera.call(submitBet, early)).rejects.toThrow()
+  await playUntil(house, match!.kicks_off_at + 150)
+  const { status, payout, legs: told } = await record(bets[0]!.id)
+  const results = told!.map(({ result }) => result)
+  expect(status).toBe(results.every((result) => result === 'won') ? 'win' : 'lose')
+  expect(payout === '0.00').toBe(status === 'lose')
+})
+
+test('a match that was missed is drawn late by the same rule, and what was never promised is never played', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { version } = await house.visitor().call(sportFixture, named)
+  const id = await single(named, 'total:2.5', 'over', version)
+  // Nobody runs the house for an hour.
+  await playUntil(house, match!.kicks_off_at + 3_600)
+  const { halves } = await liveMatch(house, named)
+  expect(halves.map(({ state }) => state)).toEqual(['drawn', 'drawn'])
+  const goals = halves.flatMap(({ goals: scored }) => scored!).reduce((sum, each) => sum + each)
+  expect((await record(id)).status).toBe(goals > 2.5 ? 'win' : 'lose')
+  expect((await matchesOnSale(house)).length).toBe(5)
+})
+
+test('without its second half a match is broken off at half-time: what is decided stands, the rest comes back', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { version } = await house.visitor().call(sportFixture, named)
+  const [result, half] = [
+    await single(named, 'result', '1', version),
+    await single(named, 'half_result', 'X', version),
+  ]
+  await playUntil(house, match!.kicks_off_at + 50)
+  const live = await liveMatch(house, named)
+  const second = { ...named, game_no: live.halves[1].game_no }
+  const between = await single(second, 'second_result', 'X', live.half_time.version)
+  await house.owner.query(
+    `insert into voids (round_id, reason) select id, 'operator' from events where code = $1 and game_id = $2`,
+    [second.game_no, named.game_id],
+  )
+  await house.advance(0)
+  const [home, away] = live.halves[0].goals!
+  expect((await record(result)).status).toBe('cancelled')
+  expect((await record(between)).status).toBe('cancelled')
+  expect((await record(half)).status).toBe(home === away ? 'win' : 'lose')
+})
+
+test('with its first half a match is given up whole', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { version } = await house.visitor().call(sportFixture, named)
+  const id = await single(named, 'result', '1', version)
+  await house.owner.query(
+    `insert into voids (round_id, reason) select id, 'operator' from events where code = $1 and game_id = $2`,
+    [named.game_no, named.game_id],
+  )
+  await house.advance(0)
+  expect((await record(id)).status).toBe('cancelled')
+  expect((await liveMatch(house, named)).halves.map(({ state }) => state)).toEqual(['void', 'void'])
+  // The next one is played all the same.
+  await playUntil(house, match!.kicks_off_at + 300)
+  const { list } = await house.visitor().call(sportFixtures, { league: 'glass', status: 'finished' })
+  expect(list[0]).toMatchObject({ status: 'finished', kicks_off_at: match!.kicks_off_at + 150 })
+})
