@@ -26,7 +26,7 @@ let anns: string[]
 let bobs: string[]
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ games: ['practice-30s'] })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)

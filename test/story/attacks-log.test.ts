@@ -37,7 +37,7 @@ let proof: DrawProof
 let kept: SignedHead
 
 beforeEach(async () => {
-  house = await openHouse()
+  house = await openHouse({ games: [gameCode] })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)

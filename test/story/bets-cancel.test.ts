@@ -25,7 +25,7 @@ beforeAll(async () => {
   await house.advance(0)
 })
 beforeEach(async () => {
-  table = await freshTable(house, 'dice-10m')
+  table = await freshTable(house, 'dice-10m', 300)
   player = await house.signUp(`player${++players}`)
 })
 afterAll(async () => {

@@ -15,7 +15,7 @@ let isProof: ValidateFunction
 let isReceipt: ValidateFunction
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ games: ['practice-30s'] })
   await house.clock.set(start)
   await house.advance(0)
   ann = await house.signUp('annie')

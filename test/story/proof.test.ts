@@ -24,7 +24,7 @@ let bob: Caller
 let table: Table
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ games: [gameCode, 'dice-10m'] })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)

@@ -32,7 +32,7 @@ const everyPlay = [
 
 /** Ann and Bob bet on four rounds of the practice table; what befalls each round is in its name. */
 export async function openAuditedHouse(): Promise<AuditedHouse> {
-  const house = await openHouse()
+  const house = await openHouse({ games: ['practice-30s'] })
   await house.clock.set(1_800_000_000)
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.advance(0)

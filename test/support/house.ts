@@ -69,6 +69,8 @@ export interface HouseOptions
   extends Partial<Omit<AppParts, 'database' | 'log' | 'files'>>,
     Pick<ClockParts, 'witness' | 'refuse' | 'chainLength' | 'gate'> {
   readonly nodes?: number
+  /** The codes of the dice games that it has; all that are seeded, if not said otherwise. Each round of each costs time. */
+  readonly games?: readonly string[]
   /** A database that the caller made and drops; a new one, if not said otherwise. */
   readonly on?: TestDatabase
   /** Opens a port on 127.0.0.1 for each node, for what `inject` can't do: event streams, real connections. */
@@ -109,6 +111,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     await testDatabase.client.query('insert into house (time_zone, currency) values ($1, $2)', [
       timeZone,
       'CNY',
+    ])
+  if (options.games)
+    await testDatabase.client.query(`delete from games where kind = 'dice' and code <> all ($1)`, [
+      options.games,
     ])
   const first = await openNode()
   for (let count = options.nodes ?? 1; nodes.length < count; ) await openNode()

@@ -22,10 +22,15 @@ export async function tableOf(house: House, code: string): Promise<Table> {
   return { game_id: id, game_no: current.game_no }
 }
 
-/** Goes on to the beginning of a game's next round, so that all of its time is left, however slow the machine. */
-export async function freshTable(house: House, code: string): Promise<Table> {
-  const { period_seconds } = await gameNamed(house, code)
-  await house.clock.set(Math.ceil((await house.clock.now()) / period_seconds) * period_seconds)
+/**
+ * Goes on to the beginning of a game's next round, so that all of its time is left, however slow the machine; not where
+ * `enough` seconds are left until its close.
+ */
+export async function freshTable(house: House, code: string, enough = Infinity): Promise<Table> {
+  const { id, current, period_seconds } = await gameNamed(house, code)
+  const now = await house.clock.now()
+  if (current && current.closes_at - now >= enough) return { game_id: id, game_no: current.game_no }
+  await house.clock.set(Math.ceil(now / period_seconds) * period_seconds)
   await house.advance(0)
   return await tableOf(house, code)
 }
