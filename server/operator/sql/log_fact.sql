@@ -50,8 +50,8 @@ BEGIN
       ('offers', 'offer', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('house', 'house', '', 'INSERT OR UPDATE OR DELETE'),
       ('payout_accounts', 'payout_account', 'id', 'INSERT OR UPDATE OR DELETE'),
+      ('sport_events', 'match', 'event_id', 'INSERT OR UPDATE'),
       -- These are only ever added to.
-      ('sport_events', 'match', 'event_id', 'INSERT'),
       ('bars', 'bars', 'player_id', 'INSERT'),
       ('limit_changes', 'limits', 'player_id', 'INSERT'),
       ('identities', 'birthday', 'player_id', 'INSERT OR UPDATE OF birthday OR DELETE')

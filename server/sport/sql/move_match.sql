@@ -8,6 +8,8 @@ BEGIN
   PERFORM 1 FROM events e WHERE e.id = event FOR NO KEY UPDATE;
   UPDATE events e SET closes_at = new_kick_off
   WHERE e.id = event AND e.closed_at IS NULL AND e.closes_at > house_now() AND new_kick_off > e.opens_at;
+  -- When a match closes is a fact: its line is written for a row that was touched.
+  UPDATE sport_events x SET fixture_id = x.fixture_id WHERE x.event_id = event;
 END $$;
 REVOKE ALL ON FUNCTION move_match FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION move_match TO glasshouse_app;
