@@ -1,13 +1,14 @@
 import { diceFromKey, type DrawInput, drawKey, drawStream } from './draw.ts'
 import { drawHalf, goalsOf, halfNumbers } from './sport/half-draw.ts'
-import { halfRuleOf } from './sport/half-rule.ts'
+import { halfRuleOf, halfWeights } from './sport/half-rule.ts'
+import { goalsMax } from './sport/score-grid.ts'
 
 /** What a round's draw gives: its key, and the numbers that the log tells, of dice the three of them. */
 export type Drawn = { readonly key: Uint8Array; readonly numbers: readonly number[] }
 
 /**
  * Draws a round by the rule that was promised for it: dice, or the goals of a half. `before` has what the round before it
- * gave: the second half of a match goes on from its first. Undefined for a second half whose first was not drawn.
+ * gave: the second half of a match goes on from its first. Undefined for a second half that can't go on from its first.
  */
 export function drawnBy(
   rule: string,
@@ -22,6 +23,9 @@ export function drawnBy(
   if (half.half === 2 && before === undefined) return undefined
   const key = drawKey(input, 'goals')
   const score = half.half === 2 && before ? goalsOf(before).goals : ([0, 0] as const)
+  // A log that lies may tell of a first half that no grid has: nothing can go on from it.
+  if (Math.max(...score) > goalsMax || halfWeights(half, score).every((weight) => weight === 0n))
+    return undefined
   return { key, numbers: halfNumbers(drawHalf(drawStream(key), half, score)) }
 }
 

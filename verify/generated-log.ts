@@ -1,5 +1,5 @@
 import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
-import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
+import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import { lp, lpFields } from '@glasshouse/rules/encoding.ts'
 import { quicknet, beaconRoundFor, beaconTime } from '@glasshouse/rules/beacon.ts'
 import {
@@ -13,6 +13,8 @@ import {
   sealLeaf,
   voidLeaf,
 } from '@glasshouse/rules/published.ts'
+import { halfOpening } from '@glasshouse/rules/sport/glass-league.ts'
+import { gridHash, halfRuleOf, halfRuleText } from '@glasshouse/rules/sport/half-rule.ts'
 import { drawsAt as knownDrawsAt, beaconValue, hashOf } from './honest-round.ts'
 
 // A made-up log with leaves of all kinds, true ones and false ones, by which verifiers are compared that were written apart.
@@ -75,7 +77,13 @@ export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
 }
 
 type Late = { at: number; leaf: Uint8Array }[]
-type Chain = { seeds: Uint8Array[]; firstDrawsAt: number; leaf: Uint8Array }
+type Chain = {
+  seeds: Uint8Array[]
+  firstDrawsAt: number
+  leaf: Uint8Array
+  /** The newest round that was drawn: a second half goes on from its first. */
+  last?: { round: number; numbers: readonly number[] }
+}
 const chains = new Map<string, Chain>()
 
 function chainOf(game: number, number: number, start: number): Chain {
@@ -92,7 +100,7 @@ function chainOf(game: number, number: number, start: number): Chain {
     firstDrawsAt,
     periodSeconds: period,
   })
-  const chain = { seeds, firstDrawsAt, leaf }
+  const chain: Chain = { seeds, firstDrawsAt, leaf }
   chains.set(name, chain)
   return chain
 }
@@ -108,19 +116,38 @@ function sourceOf(game: number, drawsAt: number): string {
 function promiseOf({ seeds, firstDrawsAt }: Chain, game: number, round: number): RoundPromise {
   const chainIndex = (round % roundsOfChain) + 1
   const drawsAt = firstDrawsAt + (chainIndex - 1) * period
+  const rule = ruleOf(game, round)
+  const half = halfRuleOf(rule)
   return {
     gameCode: codeOf(game),
     gameNo: `20230823-${String(round).padStart(6, '0')}`,
-    opensAt: drawsAt - period,
-    closesAt: drawsAt - 10,
+    ...(half ? halfOpening(half.half, drawsAt) : { opensAt: drawsAt - period, closesAt: drawsAt - 10 }),
     drawsAt,
     commitment: commitmentOf(seeds[chainIndex]!),
     chainEnd: seeds[0]!,
     chainIndex,
-    paytableHash: hashOf('odds'),
-    rule: 'triples_count',
+    paytableHash: half ? gridHash(half) : hashOf('odds'),
+    rule,
     sourceId: sourceOf(game, drawsAt),
   }
+}
+
+/** Two games are virtual matches, a first and a second half by turns; the others dice. */
+function ruleOf(game: number, round: number): string {
+  if (game < games - 2) return 'triples_count'
+  const match = Math.floor(round / 2)
+  const strengths = {
+    home: 900 + (match % 7) * 300,
+    away: 700 + (match % 5) * 250,
+    rho: (match % 4) * 30 - 60,
+  }
+  return halfRuleText({
+    half: round % 2 === 0 ? 1 : 2,
+    home: 'saltmarsh',
+    away: 'oakmere',
+    strengths,
+    margin: 50,
+  })
 }
 
 /** What became of a round: mostly drawn, at times given up; the beacon's true value is known here of one moment alone. */
@@ -137,6 +164,7 @@ function roundOf(
   const isOfBeacon = game < 2
   const isKnown = drawsAt === knownDrawsAt
   const way = chance(isOfBeacon && !isKnown ? 6 : 30)
+  if (way === 5 && game >= games - 2) return [given('match_void', drawsAt)]
   if (way === 0) return [given('never_opened', closesAt + chance(60))]
   if (way === 1) return [given('operator', closesAt - 5)]
   if (way === 2) return [sealLeaf(seal, closesAt + 1), given('restored', drawsAt)]
@@ -153,10 +181,14 @@ function roundOf(
   // One that the curve takes a moment to refuse is rare.
   const beaconsOwn = Buffer.from(isKnown || chance(400) === 0 ? beaconValue : 'ff', 'hex')
   const entropy = isOfBeacon ? beaconsOwn : hashOf(`entropy ${gameNo}`)
-  const dice = diceFromKey(drawKey({ seed, gameCode, gameNo, sourceId, entropy, root }))
+  const input = { seed, gameCode, gameNo, sourceId, entropy, root }
+  const before = chain.last?.round === round - 1 ? chain.last.numbers : undefined
+  const drawn = drawnBy(promise.rule, input, before)
+  if (!drawn) return [sealLeaf(seal, closesAt + 1), given('match_void', drawsAt)]
+  chain.last = { round, numbers: drawn.numbers }
   return [
     sealLeaf(seal, closesAt + 1),
-    drawLeaf({ gameCode, gameNo, seed, entropy, numbers: dice, drawnAt: drawsAt + 1 }),
+    drawLeaf({ gameCode, gameNo, seed, entropy, numbers: drawn.numbers, drawnAt: drawsAt + 1 }),
   ]
 }
 

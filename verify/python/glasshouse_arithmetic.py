@@ -213,10 +213,10 @@ def chain_end_of(seed: bytes, index: int) -> bytes:
 
 
 def draw_key(
-    seed: bytes, game_code: str, game_no: str, source: str, entropy: bytes, root: bytes
+    seed: bytes, game_code: str, game_no: str, source: str, entropy: bytes, root: bytes, of: str = "dice"
 ) -> bytes:
-    """K, 32 bytes: the key from which the dice follow."""
-    message = length_prefixed("glasshouse/dice/1", game_code, game_no, source, entropy, root)
+    """K, 32 bytes: the key from which the dice, or the goals of a half, follow."""
+    message = length_prefixed(f"glasshouse/{of}/1", game_code, game_no, source, entropy, root)
     return hmac.digest(seed, message, "sha256")
 
 

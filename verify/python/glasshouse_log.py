@@ -11,11 +11,13 @@ from glasshouse_arithmetic import (
     commitment_of,
     dice_of,
     draw_key,
+    draw_stream,
     leaf_hash,
     sha256,
     tree_root_of_hashes,
 )
 from glasshouse_bls import bls_holds
+from glasshouse_goals import first_half_of, grid_hash, half_of, half_rule_of
 from glasshouse_steps import (
     ENTROPY_DEADLINE_SECONDS,
     QUICKNET_GENESIS,
@@ -29,11 +31,15 @@ LONGEST_CHAIN = 10_000_000
 MOST_WITNESSES = 16
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
+HALF_CLOSE = 8
+"""Bets on a half of a virtual match are taken until so many seconds before it is drawn."""
+HALF_OPEN = {1: 750, 2: HALF_CLOSE + 20}
+"""From so many seconds before it is drawn on: on the match, and on the book between its halves."""
 FORMS: Dict[str, Tuple[str, ...]] = {
     "chain": ("text", "hash", "number", "number", "number"),
     "promise": ("text", "text", "number", "number", "number", "hash", "hash", "number", "hash", "text", "text"),
     "seal": ("text", "text", "hash", "number", "number", "number"),
-    "draw": ("text", "text", "hash", "bytes", "dice", "number"),
+    "draw": ("text", "text", "hash", "bytes", "drawn", "number"),
     "void": ("text", "text", "text", "number"),
     "loss": ("number", "number", "number", "number", "number"),
     "app": ("hash", "number", "hash", "hash", "number"),
@@ -97,9 +103,9 @@ def read_field(form: str, raw: bytes) -> object:
             raise ValueError("no hash")
         return raw
     text = raw.decode("utf-8")
-    if form == "dice":
-        if not re.fullmatch(r"[1-6],[1-6],[1-6]", text, re.ASCII):
-            raise ValueError("no dice")
+    if form == "drawn":
+        if not re.fullmatch(r"[1-6],[1-6],[1-6]", text) and not is_half(text):
+            raise ValueError("neither dice nor goals")
         return text
     if form == "text":
         if text.startswith("\ufeff"):
@@ -109,6 +115,14 @@ def read_field(form: str, raw: bytes) -> object:
     if not 0 <= number <= MOST or str(number) != text:
         raise ValueError("no number")
     return number
+
+
+def is_half(text: str) -> bool:
+    """Whether a text has the goals of both clubs and the second of each goal."""
+    if not re.fullmatch(r"(0|[1-9][0-9]{0,3})(,(0|[1-9][0-9]{0,3}))+", text):
+        return False
+    home, away, *seconds = map(int, text.split(","))
+    return len(seconds) == home + away
 
 
 def read_leaf(data: bytes) -> Optional[Leaf]:
@@ -154,16 +168,31 @@ def judge_chain(fields: tuple, log: Log) -> Optional[str]:
 
 def judge_promise(fields: tuple, log: Log) -> Optional[str]:
     """A promise: within the published schedule, and of a seed that is nobody else's."""
-    code, number, opens_at, closes_at, draws_at, _commitment, end, index, _hash, _rule, _source = fields
+    code, number, opens_at, closes_at, draws_at, _commitment, end, index, offer, rule, _source = fields
     chain = log.chains.get((code, end))
     if chain is None:
         return "its chain was not published before"
     _code, _end, length, first, period = chain
     in_place = 1 <= index <= length and draws_at - first == (index - 1) * period
-    if not in_place or opens_at != draws_at - period or not opens_at < closes_at <= draws_at:
+    half = half_rule_of(rule)
+    opening = draws_at - (HALF_OPEN[half.half] if half else period)
+    if not in_place or opens_at != opening or not opens_at < closes_at <= draws_at:
         return "its times and its place are not those of the published schedule"
-    others = [name for name in log.places.get((end, index), []) if name != (code, number)]
-    return "its seed is promised to another round" if others else None
+    if any(name != (code, number) for name in log.places.get((end, index), [])):
+        return "its seed is promised to another round"
+    if half is None:
+        return None
+    if grid_hash(rule, half) != offer:
+        return "the hash is not that of its goal grid"
+    told_before = [promise for other in rounds_before(end, index, log) for promise in other.promises]
+    if half.half == 2 and all(promise[9] != first_half_of(rule) for promise in told_before):
+        return "the first half of its match was not promised before"
+    return None
+
+
+def rounds_before(end: bytes, index: int, log: Log) -> List[Round]:
+    """The rounds that were promised the seed before that one of a chain."""
+    return [log.round(*name) for name in log.places.get((end, index - 1), [])]
 
 
 def judge_seal(fields: tuple, log: Log) -> Optional[str]:
@@ -182,17 +211,17 @@ def judge_seal(fields: tuple, log: Log) -> Optional[str]:
 
 def judge_draw(fields: tuple, log: Log) -> Optional[str]:
     """A draw: of the promised seed and value, in the order of the chain, with the dice that follow."""
-    code, number, seed, value, dice, drawn_at = fields
+    code, number, seed, value, numbers, drawn_at = fields
     told = log.round(code, number)
     if len(told.promises) != 1 or len(told.seals) != 1 or told.over():
         return "the round is not promised once, sealed once and open"
     promise, seal = told.promises[0], told.seals[0]
-    draws_at, commitment, end, index, source = (promise[place] for place in (4, 5, 6, 7, 10))
+    draws_at, commitment, end, index, rule, source = (promise[place] for place in (4, 5, 6, 7, 9, 10))
     if drawn_at < draws_at or drawn_at < seal[5]:
         return "the round was drawn too early"
     if commitment_of(seed) != commitment:
         return "the seed does not open the commitment"
-    before = [log.round(*name) for name in log.places.get((end, index - 1), [])]
+    before = rounds_before(end, index, log)
     if not all(other.over() for other in before):
         return "the round before it is not over"
     drawn = next((other.draws[0] for other in before if other.draws), None)
@@ -201,8 +230,15 @@ def judge_draw(fields: tuple, log: Log) -> Optional[str]:
         return "the seed does not lead to the end of its chain"
     if not promised_value(source, draws_at, value):
         return "the value is not the one that was promised"
-    thrown = dice_of(draw_key(seed, code, number, source, value, seal[2]))
-    return None if ",".join(map(str, thrown)) == dice else "the dice do not follow"
+    half = half_rule_of(rule)
+    if half is None:
+        thrown = dice_of(draw_key(seed, code, number, source, value, seal[2]))
+        return None if ",".join(map(str, thrown)) == numbers else "the dice do not follow"
+    if half.half == 2 and drawn is None:
+        return "the first half of its match was not drawn"
+    score = (0, 0) if half.half == 1 else tuple(map(int, drawn[4].split(",")[:2]))
+    key = draw_key(seed, code, number, source, value, seal[2], "goals")
+    return None if half_of(draw_stream(key), half, score) == numbers else "the goals do not follow"
 
 
 def beacon_round_of(draws_at: int) -> int:
@@ -239,9 +275,17 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and not unsealed
         and draws_at > QUICKNET_GENESIS
         and told.seals[0][5] >= beacon_time(beacon_round_of(draws_at)),
+        "match_void": is_second_half(promise[9])
+        and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
         "restored": True,
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
+
+
+def is_second_half(rule: str) -> bool:
+    """Whether it is the rule of a second half."""
+    half = half_rule_of(rule)
+    return half is not None and half.half == 2
 
 
 def judge_loss(fields: tuple, _log: Log) -> Optional[str]:
