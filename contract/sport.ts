@@ -152,6 +152,19 @@ const half = z.object({
   moments: z.nullable(z.array(moment)),
   /** Where the ball was in each of the 45 minutes: 0 at the home club's goal, 255 at the away club's. */
   play: z.nullable(z.array(z.int())),
+  /** What the log tells of its draw: the goals of each club and the seconds in which they fell. */
+  numbers: z.nullable(z.array(z.int())),
+  /** What it was promised by, and since its draw all that it follows from (`rules/drawn.ts`); bytes hexadecimal. */
+  proof: z.object({
+    game_code: z.string(),
+    rule: z.string(),
+    commitment: z.string(),
+    grid_hash: z.string(),
+    source: z.string(),
+    root: z.nullable(z.string()),
+    entropy: z.nullable(z.string()),
+    seed: z.nullable(z.string()),
+  }),
 })
 export type MatchHalf = z.output<typeof half>
 

@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
 import type { MatchHalf, sportMatch } from '@glasshouse/contract/sport.ts'
 import { drawStream } from '@glasshouse/rules/draw.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { drawHalf, goalsOf } from '@glasshouse/rules/sport/half-draw.ts'
 import { halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
@@ -23,6 +24,13 @@ type HalfRow = {
   opens_at: Date
   closes_at: Date
   rule: string
+  game_code: string
+  commitment: Buffer
+  grid_hash: Buffer
+  source: string
+  root: Buffer | null
+  entropy: Buffer | null
+  seed: Buffer | null
   key: Buffer | null
   goals: number[] | null
   is_void: boolean
@@ -75,7 +83,8 @@ export async function virtualMatch(
 async function halvesOf(db: ReadDb, gameId: number, gameNo: string): Promise<HalfRow[]> {
   const { rows } = await sql<HalfRow>`
     select h.half, e.code as game_no, home.name as home, away.name as away, f.kicks_off_at, r.draws_at, e.opens_at, e.closes_at,
-      r.triple_rule as rule, d.key, d.goals, v.round_id is not null as is_void,
+      r.triple_rule as rule, r.commitment,
+      r.paytable_hash as grid_hash, r.entropy_source as source, g.code as game_code, q.root, d.entropy, d.seed, d.key, d.goals, v.round_id is not null as is_void,
       array(select s.market from suspensions s where s.event_id = e.id) as suspended, g.status as game_status,
       b.version, b.nums, b.dens, g.min_stake, g.max_stake, house_now() as now
     from events named
@@ -88,6 +97,7 @@ async function halvesOf(db: ReadDb, gameId: number, gameNo: string): Promise<Hal
     join clubs home on home.id = f.home_id
     join clubs away on away.id = f.away_id
     left join boards b on b.event_id = h.event_id
+    left join seals q on q.round_id = h.event_id
     left join draws d on d.round_id = h.event_id
     left join voids v on v.round_id = h.event_id
     where named.game_id = ${gameId} and named.code = ${gameNo}
@@ -95,8 +105,24 @@ async function halvesOf(db: ReadDb, gameId: number, gameNo: string): Promise<Hal
   return rows
 }
 
+const hex = (bytes: Buffer | null) => bytes && hexOf(bytes)
+
 function halfOnWire(row: HalfRow, before: readonly number[] | null): MatchHalf {
-  const named = { game_no: row.game_no, draws_at: epochSeconds(row.draws_at) }
+  const named = {
+    game_no: row.game_no,
+    draws_at: epochSeconds(row.draws_at),
+    numbers: row.goals,
+    proof: {
+      game_code: row.game_code,
+      rule: row.rule,
+      commitment: hexOf(row.commitment),
+      grid_hash: hexOf(row.grid_hash),
+      source: row.source,
+      root: hex(row.root),
+      entropy: hex(row.entropy),
+      seed: hex(row.seed),
+    },
+  }
   const rule = halfRuleOf(row.rule)
   if (!row.key || !rule)
     return { ...named, state: row.is_void ? 'void' : 'promised', goals: null, moments: null, play: null }

@@ -55,7 +55,14 @@ function KickOff({ fixture }: { fixture: Fixture }) {
   const left = kicks_off_at - now
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-      {status === 'playing' ? (
+      {fixture.live && status === 'playing' ? (
+        <b className="inline-flex items-center gap-1.5 text-urgent tabular-nums">
+          <span aria-hidden className="size-1.5 rounded-full bg-current motion-safe:animate-pulse" />
+          {fixture.live.phase === 'first_half' || fixture.live.phase === 'second_half'
+            ? t(($) => $.live.minute, { minute: fixture.live?.minute ?? 0 })
+            : t(($) => $.live.phase[fixture.live?.phase ?? 'before'])}
+        </b>
+      ) : status === 'playing' ? (
         <b className="text-urgent">{t(($) => $.status.playing)}</b>
       ) : status === 'open' && left < soon ? (
         <b className="inline-flex items-center gap-1 text-gold tabular-nums">

@@ -11,7 +11,7 @@ import { SlipBar } from '../../parts/sport/slip-bar.tsx'
 /** The matches that are played or kick off next, with the way to all of them; nothing where there are none. */
 export default function NextMatches() {
   const { t } = useTranslation('sport')
-  const { data } = useQuery({ ...callQuery(sportFixtures, { limit: 3 }), refetchInterval: 15_000 })
+  const { data } = useQuery({ ...callQuery(sportFixtures, { limit: 3 }), refetchInterval: 5_000 })
   if (!data || data.list.length === 0) return null
   return (
     <section aria-labelledby="next-matches" className="mt-6">

@@ -13,7 +13,7 @@ import { dayOfMatch, daysAhead } from '../../parts/sport/kick-off.ts'
 
 const pageSize = 30
 /** How often prices in a list are asked for (ms). */
-const often = 10_000
+const often = 5_000
 /** What kicks off within so many seconds is "starting next". */
 const nextWithin = 3 * 3600
 

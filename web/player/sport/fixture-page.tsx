@@ -12,6 +12,7 @@ import { type PageProps, redirectTo } from '../../lib/router.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { FixtureHead } from './fixture-head.tsx'
+import { LiveMatch } from './live-match.tsx'
 import { Markets } from './markets.tsx'
 import { PastMatches } from './past-matches.tsx'
 import { SlipBar } from '../../parts/sport/slip-bar.tsx'
@@ -35,7 +36,11 @@ export default function FixturePage({ query }: PageProps) {
     <Page title={data?.league.name ?? t(($) => $.title)} trailing={<BalancePill />} footer={<SlipBar />}>
       {data ? (
         <>
-          <FixtureHead fixture={data} onPriceMade={() => setSheet('open')} />
+          {data.league.virtual && data.status !== 'open' ? (
+            <LiveMatch fixture={data} />
+          ) : (
+            <FixtureHead fixture={data} onPriceMade={() => setSheet('open')} />
+          )}
           <Markets fixture={data} />
           <PastMatches fixture={data} />
           <Suspense>

@@ -44,6 +44,7 @@ export default function SportPage({ query }: PageProps) {
         onBlur={() => replaceQuery({ ...query, search: search.trim() || undefined })}
         className="mt-3 [&_label]:sr-only"
       />
+      {league?.virtual && <p className="px-1 text-xs text-ink-soft">{t(($) => $.virtual)}</p>}
       {replay && <p className="px-1 text-xs text-ink-soft">{t(($) => $.replay, { season: replay })}</p>}
       {league && (
         <Link

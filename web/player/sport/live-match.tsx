@@ -1,0 +1,165 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { type MatchHalf, sportMatch } from '@glasshouse/contract/sport.ts'
+import { playerName } from '@glasshouse/rules/sport/glass-league.ts'
+import { matchClock, type MatchPhase } from '@glasshouse/rules/sport/match-clock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
+import { callQuery } from '../../lib/queries.ts'
+import { Crest } from '../../parts/sport/crest.tsx'
+import type { FullFixture } from './fixture-page.tsx'
+import { HalfTimeBook } from './half-time-book.tsx'
+import { Pitch } from './pitch.tsx'
+import { type Told, Ticker } from './ticker.tsx'
+import { Timeline } from './timeline.tsx'
+
+const MatchProof = lazy(() => import('./match-proof.tsx'))
+
+export type LiveMatchAnswer = CallAnswer<typeof sportMatch>
+
+/** How often a match is read while something of it is due (ms), and else. */
+const soon = 1_000
+const calm = 15_000
+
+/** A virtual match as it is played: nothing is told before its second has come. */
+export function LiveMatch({ fixture }: { fixture: FullFixture }) {
+  const { t } = useTranslation('sport')
+  const input = { game_id: fixture.game_id, game_no: fixture.game_no }
+  const match = useQuery({
+    ...callQuery(sportMatch, input),
+    refetchInterval: ({ state }) => (state.data && !isWaiting(state.data, serverSeconds()) ? calm : soon),
+  })
+  const now = useServerSeconds()
+  const [proof, setProof] = useState<'open' | 'closed'>()
+  const { data } = match
+  if (!data) return <Skeleton className="h-96 w-full rounded-card" />
+  const clock = matchClock(data.kicks_off_at, now)
+  const told = toldUntil(data, clock.passed)
+  const score = scoreOf(told)
+  const isOver = clock.phase === 'full_time'
+  return (
+    <>
+      <section
+        aria-label={t(($) => $.live.match, { home: data.home, away: data.away })}
+        className="rounded-card bg-[radial-gradient(circle_at_50%_20%,#1d5c40,#123526)] px-4 pt-3.5 pb-3 text-white shadow-card"
+      >
+        <div className="flex flex-wrap items-center gap-2 text-sm">
+          <PhaseChip phase={clock.phase} minute={clock.minute} isDrawn={isDrawnFor(data, clock.phase)} />
+          <span className="text-white/80">{fixture.round}</span>
+          <button
+            type="button"
+            onClick={() => setProof('open')}
+            className="ml-auto inline-flex min-h-touch items-center gap-1.5 rounded-full bg-black/35 px-3.5 font-bold text-[#9fe8c4]"
+          >
+            <ShieldCheck aria-hidden className="size-4.5" />
+            {t(($) => $.live.proof.open)}
+          </button>
+        </div>
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-center">
+          <Club name={data.home} />
+          <p className="text-[3.25rem] leading-none font-extrabold tabular-nums">
+            <span className="sr-only">
+              {t(($) => $.live.score, { home: data.home, away: data.away, score: score.join('–') })}
+            </span>
+            <span aria-hidden>
+              {score[0]}
+              <span className="px-1.5 font-normal text-white/60">–</span>
+              {score[1]}
+            </span>
+          </p>
+          <Club name={data.away} />
+        </div>
+        <Pitch halves={data.halves} clock={clock} />
+        <Timeline told={told} clock={clock} />
+      </section>
+      {!isOver && <HalfTimeBook match={data} now={now} />}
+      <Ticker match={data} told={told} phase={clock.phase} />
+      <Suspense>
+        {proof && (
+          <MatchProof
+            match={data}
+            open={proof === 'open'}
+            onOpenChange={(open) => setProof(open ? 'open' : 'closed')}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Club({ name }: { name: string }) {
+  return (
+    <div className="min-w-0">
+      <Crest club={name} className="mx-auto h-12 w-10" />
+      <p className="mt-1 text-[0.9375rem] leading-tight font-bold break-words">{name}</p>
+    </div>
+  )
+}
+
+function PhaseChip({ phase, minute, isDrawn }: { phase: MatchPhase; minute: number; isDrawn: boolean }) {
+  const { t } = useTranslation('sport')
+  const isPlaying = phase === 'first_half' || phase === 'second_half'
+  return (
+    <span
+      role="status"
+      className={
+        isPlaying && isDrawn
+          ? 'inline-flex items-center gap-1.5 rounded-lg bg-[#fbe3e1] px-2.5 py-1 font-bold text-[#a3171f]'
+          : 'rounded-lg bg-[#ffd37a] px-2.5 py-1 font-bold text-[#3a2700]'
+      }
+    >
+      {isPlaying && isDrawn ? (
+        <>
+          <span aria-hidden className="size-2 rounded-full bg-current motion-safe:animate-pulse" />
+          {t(($) => $.live.minute, { minute })}
+        </>
+      ) : isPlaying ? (
+        t(($) => $.live.waiting)
+      ) : (
+        t(($) => $.live.phase[phase])
+      )}
+    </span>
+  )
+}
+
+/** The half that a phase shows. */
+const isDrawnFor = ({ halves }: LiveMatchAnswer, phase: MatchPhase) =>
+  halves[phase === 'second_half' || phase === 'full_time' ? 1 : 0].state === 'drawn'
+
+/** Whether something is due that the page has not got yet. */
+function isWaiting(match: LiveMatchAnswer, now: number): boolean {
+  const { halves, half_time, kicks_off_at, second_half_at } = match
+  const [first, second] = halves
+  if (now >= kicks_off_at - 1 && first.state === 'promised') return true
+  if (now >= second_half_at - 1 && second.state === 'promised') return true
+  const isBookOpen = now >= half_time.opens_at - 1 && now < half_time.closes_at
+  return isBookOpen && half_time.markets.length === 0
+}
+
+/** What has happened by now, oldest first, each with its minute of the match. */
+function toldUntil({ halves, home, away }: LiveMatchAnswer, passed: readonly [number, number]): Told[] {
+  let score: [number, number] = [0, 0]
+  return halves.flatMap((half: MatchHalf, at) =>
+    (half.moments ?? [])
+      .filter(({ second }) => second < passed[at]!)
+      .map(({ kind, side, second, shirt }) => {
+        if (kind === 'goal') score = side === 'home' ? [score[0] + 1, score[1]] : [score[0], score[1] + 1]
+        const club = side === 'home' ? home : away
+        return {
+          half: at,
+          minute: at * 45 + Math.floor(second / 60) + 1,
+          kind,
+          side,
+          club,
+          player: playerName(club, shirt),
+          score,
+        }
+      }),
+  )
+}
+
+const scoreOf = (told: readonly Told[]) =>
+  told.findLast(({ kind }) => kind === 'goal')?.score ?? ([0, 0] as const)

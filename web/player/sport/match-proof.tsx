@@ -1,0 +1,150 @@
+import type { MatchHalf } from '@glasshouse/contract/sport.ts'
+import { commitmentOf } from '@glasshouse/rules/chain.ts'
+import { drawnBy } from '@glasshouse/rules/drawn.ts'
+import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { gridHash, gridOf, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
+import { halfTimeBoard, halfTimeSelection } from '@glasshouse/rules/sport/half-time.ts'
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from '../../kit/sheet.tsx'
+import { Link } from '../../lib/link.tsx'
+import { serverSeconds } from '../../lib/clock.ts'
+import { factorOf } from '../../parts/sport/slip.ts'
+import type { LiveMatchAnswer } from './live-match.tsx'
+
+type Result = 'holds' | 'fails' | 'later'
+type Checked = { promise: Result; grid: Result; goals: Result; prices: Result }
+
+type MatchProofProps = { match: LiveMatchAnswer; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Both halves drawn again on this device, from what was promised, sealed and revealed. */
+export default function MatchProof({ match, open, onOpenChange }: MatchProofProps) {
+  const { t } = useTranslation('sport')
+  const { t: shell } = useTranslation('shell')
+  const checked = useMemo(() => match.halves.map((_, at) => checkHalf(match, at)), [match])
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(($) => $.live.proof.title)}
+      closeLabel={shell(($) => $.close)}
+    >
+      <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.live.proof.text)}</p>
+      {match.halves.map((half, at) => (
+        <HalfProof key={half.game_no} half={half} at={at} checked={checked[at]!} isTold={isTold(match, at)} />
+      ))}
+      <Link
+        to="/pages/fairness/log"
+        className="mt-2 inline-flex min-h-touch items-center text-sm font-semibold text-action"
+      >
+        {t(($) => $.live.proof.log)}
+      </Link>
+    </Sheet>
+  )
+}
+
+/** The proof says how a half ended: not before it has been played. */
+const isTold = (match: LiveMatchAnswer, at: number) =>
+  serverSeconds() >= (at === 0 ? match.half_time_at : match.ends_at)
+
+type HalfProofProps = { half: MatchHalf; at: number; checked: Checked; isTold: boolean }
+
+function HalfProof({ half, at, checked, isTold: told }: HalfProofProps) {
+  const { t } = useTranslation('sport')
+  const { proof } = half
+  // The book's prices are here to be checked until it is settled; afterwards nothing is said of them.
+  const hasPrices = at === 1 && (checked.prices !== 'later' || !told)
+  const lines = (['promise', 'grid', 'goals', ...(hasPrices ? (['prices'] as const) : [])] as const).map(
+    (name) => ({ name, result: name === 'goals' && !told ? 'later' : checked[name] }),
+  )
+  const values = [
+    [t(($) => $.live.proof.rule), proof.rule],
+    [t(($) => $.live.proof.commitment), proof.commitment],
+    [t(($) => $.live.proof.grid), proof.grid_hash],
+    [t(($) => $.live.proof.source), proof.source],
+    [t(($) => $.live.proof.root), proof.root],
+    [t(($) => $.live.proof.entropy), told ? proof.entropy : null],
+    [t(($) => $.live.proof.seed), told ? proof.seed : null],
+  ] as const
+  return (
+    <section className="mt-4 rounded-tile border border-line px-3.5 py-3">
+      <h3 className="font-bold">{t(($) => $.live.proof.half[at === 0 ? 'first' : 'second'])}</h3>
+      <ul className="mt-1.5 space-y-1.5">
+        {lines.map(({ name, result }) => {
+          const Mark = result === 'holds' ? CircleCheck : result === 'fails' ? CircleX : Clock
+          const ink = result === 'holds' ? 'text-good' : result === 'fails' ? 'text-urgent' : 'text-ink-soft'
+          return (
+            <li key={name} className="flex gap-2 text-sm leading-snug">
+              <Mark aria-hidden className={`mt-px size-4.5 shrink-0 ${ink}`} />
+              <span>
+                {t(($) => $.live.proof.check[name])}{' '}
+                <b className={ink}>{t(($) => $.live.proof.result[result])}</b>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <details className="mt-2 border-t border-line">
+        <summary className="flex min-h-touch cursor-pointer items-center text-sm font-semibold text-action">
+          {t(($) => $.live.proof.values)}
+        </summary>
+        <dl className="space-y-2 pb-1 text-xs">
+          {values.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="break-all">
+                <code>{value ?? t(($) => $.live.proof.result.later)}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  )
+}
+
+const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')
+
+/** Draws a half again and makes its prices again; trusts none of the house's sums. */
+function checkHalf(match: LiveMatchAnswer, at: number): Checked {
+  const { game_no, proof, goals, numbers } = match.halves[at]!
+  const rule = halfRuleOf(proof.rule)
+  const grid = truth(rule !== undefined && hexOf(gridHash(rule)) === proof.grid_hash)
+  if (proof.seed === null || proof.entropy === null || proof.root === null || !numbers || !goals || !rule)
+    return { promise: 'later', grid, goals: 'later', prices: at === 1 ? checkPrices(match) : 'later' }
+  const drawn = drawnBy(
+    proof.rule,
+    {
+      seed: bytesOf(proof.seed),
+      gameCode: proof.game_code,
+      gameNo: game_no,
+      sourceId: proof.source,
+      entropy: bytesOf(proof.entropy),
+      root: bytesOf(proof.root),
+    },
+    at === 1 ? (match.halves[0].numbers ?? undefined) : undefined,
+  )
+  return {
+    promise: truth(hexOf(commitmentOf(bytesOf(proof.seed))) === proof.commitment),
+    grid,
+    goals: truth(drawn?.numbers.join() === numbers.join()),
+    prices: checkPrices(match),
+  }
+}
+
+/** Whether the prices between the halves are those that follow from the score. */
+function checkPrices({ halves, half_time }: LiveMatchAnswer): Result {
+  const rule = halfRuleOf(halves[1].proof.rule)
+  const before = halves[0].goals
+  if (!rule || !before || half_time.markets.length === 0) return 'later'
+  const board = halfTimeBoard(gridOf(rule.strengths), before, BigInt(rule.margin))
+  const holds = half_time.markets.every(({ play, prices }) =>
+    prices.every(({ pick, odds_exact }) => {
+      const own = board[halfTimeSelection(play, pick)?.number ?? -1]
+      const shown = factorOf(odds_exact)
+      return own ? own.num * shown.den === shown.num * own.den : false
+    }),
+  )
+  return holds ? 'holds' : 'fails'
+}
