@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { playField, pickField } from '../bet-fields.ts'
 import { defineCall } from '../call.ts'
-import { amount, flag, id, money, preciseTime, smallId, time, wireId } from '../fields.ts'
+import { amount, count, flag, id, money, preciseTime, smallId, time, wireId } from '../fields.ts'
 import { gameNo } from '../games.ts'
 import { deskFixture, reason } from './sport.ts'
 
@@ -147,7 +147,7 @@ export const createMatch = defineCall({
     round: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     home: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     away: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    kicks_off_at: time,
+    kicks_off_at: z.pipe(count, time),
   }),
   output: importReport,
   refusals: ['kick_off_past'],

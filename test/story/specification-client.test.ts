@@ -179,7 +179,10 @@ describe.each(kinds)('a client that sends %s', (kind) => {
     const change = { oldpassword: 'Tumble6Dice', newpassword: 'Tumble7Dice' }
     expect(saidOf(await post('/api/user/changepwd', change))).toBe('success')
     // A new password ends every session: a client that does not take over the new one's token signs in again.
-    expect(await post('/api/user/logout')).toBe('refused: login_expired')
+    expect(await get('/api/user/index')).toBe('refused: login_expired')
+    const again = await post('/api/user/login', { account: username, password: 'Tumble7Dice' })
+    token = z.object({ userinfo: sessionUser }).parse(again).userinfo.token
+    expect(saidOf(await post('/api/user/logout'))).toBe('success')
     expect(await get('/api/user/index')).toBe('refused: login_expired')
   })
 

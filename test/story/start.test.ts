@@ -253,7 +253,7 @@ describe('a house of real money', () => {
     const refused = await refusedStart(folder(), { ...live, ENTROPY: 'drand,practice-30s=witness' })
     expect(refused.code).toBe(1)
     expect(refused.printed).toContain(
-      'ENTROPY names the game "practice-30s": this house has dice-3m, dice-5m, dice-10m, k3-5m.',
+      'ENTROPY names the game "practice-30s": this house has dice-3m, dice-5m, dice-10m, k3-5m, glass-league.',
     )
   })
 })

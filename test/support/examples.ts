@@ -38,6 +38,7 @@ const texts = [
   '20261121-0001',
   'nowhere',
   'news-proof',
+  '2026-27-xx.7.json',
   '',
 ]
 

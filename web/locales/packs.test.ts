@@ -61,7 +61,7 @@ const cognates: Partial<Record<Language, string>> = {
   es: 'Banner Banners Canadian Club Goliath Hash Heinz Jade Lucky No Normal Patent Super Trader Triple Triples Trixie Yankee Zoom',
   fr:
     'Action Actions Bonus Canadian Club Code Contact Conversation Conversations Correction Crypto Description Document Documents ' +
-    'Exclusion Faces Format Goliath Heinz Important Instructions Jade Lucky Max Messages Min Mobile Net Note Pages Patent Points ' +
+    'Corner Exclusion Faces Format Goliath Heinz Important Instructions Jade Lucky Max Messages Min Mobile Net Note Pages Patent Points ' +
     'point points Pts Quartz Restriction secret Session Sessions Sports Suggestion Super Trader Triple Trixie Yankee ' +
     'Triples Type Versions Zoom',
 }

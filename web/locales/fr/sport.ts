@@ -66,7 +66,7 @@ export default {
     goal: 'But · {{score}}',
     goalSaid: 'But pour {{club}}, {{minute}}e minute, par {{player}}. Score : {{score}}.',
     shot: 'Tir arrêté',
-    corner: 'Tir de coin',
+    corner: 'Corner',
     yellow: 'Carton jaune',
     by: '{{player}}, {{club}}',
     phase: {
