@@ -48,7 +48,7 @@ test('Bea has her receipt on her phone before the draw, and it convicts a house 
     await route.fulfill({ response, json: answer })
   })
   const own = await openOwn(page, game, receipt.bet.game_no)
-  await expect(own.getByRole('alert')).toContainText('something else than what it signed here')
+  await expect(own.getByRole('alert')).toContainText('something different from what it signed here')
   await expect(own.getByText(shown(chip))).toBeVisible()
   await expect(own.getByText(/^Kept on this device since .*, before the draw\.$/)).toBeVisible()
 

@@ -15,14 +15,14 @@ export function useMatchColumns(): Columns<DeskFixture> {
   return useMemo(
     () =>
       column.columns([
-        column.accessor('kicks_off_at', {
-          header: t(($) => $.kickOff),
-          cell: ({ getValue }) => <Moment at={getValue()} />,
-        }),
         column.accessor((row) => row.home, {
           id: 'match',
           header: t(($) => $.match),
           cell: ({ row }) => <span className="font-medium">{clubsOf(row.original)}</span>,
+        }),
+        column.accessor('kicks_off_at', {
+          header: t(($) => $.kickOff),
+          cell: ({ getValue }) => <Moment at={getValue()} />,
         }),
         column.accessor((row) => row.league.name, { id: 'league', header: t(($) => $.league) }),
         column.accessor((row) => row.status, {
