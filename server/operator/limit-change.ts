@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
+import type { Language } from '@glasshouse/contract/languages.ts'
 import type { askLimit as askCall, deskLimits } from '@glasshouse/contract/operator/trading.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
@@ -8,6 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { findLeague, leagueOf, leagueOnWire } from '../sport/leagues.ts'
 import { footballGame } from '../sport/seed-sport.ts'
+import { groupOf, marketName } from '../sport/words.ts'
 import { ask, type LimitChange } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { eventOfMatch } from './sport-fixtures.ts'
@@ -110,7 +112,7 @@ async function footballId(db: ReadDb): Promise<number> {
 }
 
 /** The limits of football as they hold now. */
-export async function listLimits(db: ReadDb): Promise<CallAnswer<typeof deskLimits>> {
+export async function listLimits(db: ReadDb, language: Language): Promise<CallAnswer<typeof deskLimits>> {
   const gameId = await footballId(db)
   const [game, rows] = await Promise.all([
     db
@@ -180,9 +182,17 @@ export async function listLimits(db: ReadDb): Promise<CallAnswer<typeof deskLimi
       match:
         row.game_no === null ? null : { game_no: row.game_no, home: row.home ?? '', away: row.away ?? '' },
       play: row.market,
+      market: row.market === null ? null : marketInWords(row.market, language),
       amount: formatAmount(row.amount),
     })),
   }
 }
 
 const leagueShort = ({ code, name }: { code: string; name: string }) => ({ code, name })
+
+/** `Total goals 2.5`; of a club's goals `1` is the home club, `2` the away club. */
+function marketInWords(market: string, language: Language): string {
+  return [marketName(market, { home: '1', away: '2' }, language), groupOf(market).line]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -24,7 +24,7 @@ export function deskSportRoutes({ database, timeZone }: { database: Database; ti
     route(trading.setPrice, (input, caller) => setPrice(database, input, caller)),
     route(trading.importMatches, (input, caller) => importMatches(database, input, caller)),
     route(trading.createMatch, (input, caller) => createMatch(database, input, caller)),
-    route(trading.deskLimits, () => listLimits(read)),
+    route(trading.deskLimits, (_input, { language }) => listLimits(read, language)),
     route(trading.askLimit, (input, caller) => askLimit(database, input, caller)),
     route(requests.deskRequests, (input, caller) => listRequests(read, input, caller)),
     route(requests.readRequest, async ({ id }, caller) => ({ request: await requestOf(read, id, caller) })),

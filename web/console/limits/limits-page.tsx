@@ -9,6 +9,7 @@ import { callKey, callQuery } from '../../lib/queries.ts'
 import { SelectInput, TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
+import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
 import { useDesk } from '../parts/page/desk.tsx'
@@ -66,7 +67,7 @@ export default function LimitsPage() {
                     <div className="min-w-0 flex-1 basis-60">
                       <p className="font-medium">{t(($) => $.limits.holders[row.holder])}</p>
                       <p className="text-xs text-ink-soft">
-                        {[row.match && `${row.match.home} – ${row.match.away}`, row.league?.name, row.play]
+                        {[row.match && `${row.match.home} – ${row.match.away}`, row.league?.name, row.market]
                           .filter(Boolean)
                           .join(' · ') || t(($) => $.limits.everywhere)}
                       </p>
@@ -110,8 +111,7 @@ function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) 
   const { t } = useTranslation('console-trading')
   const queries = useQueryClient()
   const [draft, setDraft] = useState(start)
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const { reason, check, field } = useTypedReason()
   const isNew = start.row === null
   const amount = typedAmount(draft.amount)
   return (
@@ -121,10 +121,7 @@ function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) 
       title={t(($) => $.limits[isNew ? 'add' : 'change'])}
       text={t(($) => $.limits.two)}
       confirm={t(($) => $.limits.ask)}
-      check={() => {
-        setMissing(reason.trim() === '')
-        return reason.trim() !== ''
-      }}
+      check={check}
       run={(options) =>
         request(
           askLimit,
@@ -179,12 +176,7 @@ function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) 
           value={draft.amount}
           onChange={({ target }) => setDraft({ ...draft, amount: target.value })}
         />
-        <TextInput
-          label={t(($) => $.reason)}
-          error={isMissing ? t(($) => $.reasonMissing) : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        {field}
       </div>
     </ConfirmDialog>
   )

@@ -10,6 +10,7 @@ import { callKey } from '../../lib/queries.ts'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
+import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { useDesk } from '../parts/page/desk.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
@@ -131,8 +132,7 @@ function PriceDialog({ match, market, price, onClose }: PriceDialogProps) {
   const { t } = useTranslation('console-trading')
   const queries = useQueryClient()
   const [typed, setTyped] = useState(price.odds ?? '')
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const { reason, check, field } = useTypedReason()
   const { game_id, game_no } = match.fixture
   const wanted = typed.trim().replace(',', '.')
   return (
@@ -142,10 +142,7 @@ function PriceDialog({ match, market, price, onClose }: PriceDialogProps) {
       title={t(($) => $.prices.change, { name: `${market.name} ${market.line ?? ''} · ${price.name}` })}
       text={t(($) => $.prices.rule)}
       confirm={t(($) => $.prices.publish)}
-      check={() => {
-        setMissing(reason.trim() === '')
-        return reason.trim() !== ''
-      }}
+      check={check}
       run={(options) =>
         request(
           setPrice,
@@ -176,12 +173,7 @@ function PriceDialog({ match, market, price, onClose }: PriceDialogProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <TextInput
-          label={t(($) => $.reason)}
-          error={isMissing ? t(($) => $.reasonMissing) : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        {field}
       </div>
     </ConfirmDialog>
   )

@@ -1,13 +1,12 @@
 import { deskFixtures, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
-import { TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
+import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 
 /** What is stopped or let go again; `name` in words. */
 export type Stop = {
@@ -21,8 +20,7 @@ export type Stop = {
 export function SuspendDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const { t } = useTranslation('console-trading')
   const queries = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const { reason, check, field } = useTypedReason()
   const { name, ...what } = stop
   const words = stop.suspended ? 'suspend' : 'resume'
   return (
@@ -33,10 +31,7 @@ export function SuspendDialog({ stop, onClose }: { stop: Stop; onClose: () => vo
       text={t(($) => $.stopText[words])}
       confirm={t(($) => $[words])}
       danger={stop.suspended}
-      check={() => {
-        setMissing(reason.trim() === '')
-        return reason.trim() !== ''
-      }}
+      check={check}
       run={(options) => request(suspendBetting, { ...what, reason }, options)}
       onDone={({ matches }) => {
         toastDone(t(($) => $.stopped[words], { count: matches }))
@@ -45,14 +40,7 @@ export function SuspendDialog({ stop, onClose }: { stop: Stop; onClose: () => vo
         onClose()
       }}
     >
-      <div className="mt-4">
-        <TextInput
-          label={t(($) => $.reason)}
-          error={isMissing ? t(($) => $.reasonMissing) : undefined}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
+      <div className="mt-4">{field}</div>
     </ConfirmDialog>
   )
 }

@@ -168,4 +168,5 @@ export default {
   remark: 'Remark',
   remarkHint: 'Visible to the player, up to 140 characters',
   reasonMissing: 'Choose a reason',
+  reasonEmpty: 'Enter a reason',
 } as const

@@ -176,4 +176,5 @@ export default {
   remark: 'Nota',
   remarkHint: 'Visible para el jugador, hasta 140 caracteres',
   reasonMissing: 'Elige un motivo',
+  reasonEmpty: 'Indica un motivo',
 } satisfies Texts<typeof en>

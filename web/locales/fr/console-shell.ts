@@ -184,4 +184,5 @@ export default {
   remark: 'Remarque',
   remarkHint: 'Visible par le joueur, 140 caractères maximum',
   reasonMissing: 'Veuillez choisir un motif',
+  reasonEmpty: 'Indiquez un motif',
 } satisfies Texts<typeof en>

@@ -150,4 +150,5 @@ export default {
   remark: '备注',
   remarkHint: '玩家可见，最多 140 个字符',
   reasonMissing: '请选择原因',
+  reasonEmpty: '请填写原因',
 } satisfies Texts<typeof en>

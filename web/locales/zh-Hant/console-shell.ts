@@ -150,4 +150,5 @@ export default {
   remark: '備註',
   remarkHint: '玩家可見，最多 140 個字元',
   reasonMissing: '請選擇原因',
+  reasonEmpty: '請填寫原因',
 } satisfies Texts<typeof en>
