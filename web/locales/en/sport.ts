@@ -4,7 +4,7 @@ export default {
   leagues: 'Leagues',
   allLeagues: 'All',
   search: 'Search for a club',
-  replay: 'A real season, {{season}}, replayed on new dates.',
+  replay: '{{leagues}}: a real season, {{season}}, replayed on new dates.',
   tableAndResults: 'Table and results',
   results: 'Results',
   failed: 'The matches could not be loaded',

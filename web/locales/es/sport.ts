@@ -7,7 +7,7 @@ export default {
   leagues: 'Ligas',
   allLeagues: 'Todas',
   search: 'Buscar un equipo',
-  replay: 'Una temporada real, {{season}}, repetida en nuevas fechas.',
+  replay: '{{leagues}}: una temporada real, {{season}}, repetida en nuevas fechas.',
   tableAndResults: 'Clasificación y resultados',
   results: 'Resultados',
   failed: 'No se pudieron cargar los partidos',

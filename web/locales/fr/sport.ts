@@ -7,7 +7,7 @@ export default {
   leagues: 'Championnats',
   allLeagues: 'Tous',
   search: 'Chercher un club',
-  replay: 'Une vraie saison, {{season}}, rejouée à de nouvelles dates.',
+  replay: '{{leagues}} : une vraie saison, {{season}}, rejouée à de nouvelles dates.',
   tableAndResults: 'Classement et résultats',
   results: 'Résultats',
   failed: 'Impossible de charger les matchs',

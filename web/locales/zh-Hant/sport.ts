@@ -7,7 +7,7 @@ export default {
   leagues: '聯賽',
   allLeagues: '全部',
   search: '搜尋球隊',
-  replay: '真實賽季 {{season}}，依新日期重演。',
+  replay: '{{leagues}}：真實賽季 {{season}}，依新日期重演。',
   tableAndResults: '排名與賽果',
   results: '賽果',
   failed: '無法載入比賽',

@@ -38,11 +38,9 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
 
 function Club({ name, goals }: { name: string; goals: number | undefined }) {
   return (
-    <span className="flex items-center gap-2 text-[0.9375rem] leading-7 font-semibold">
+    <span className="flex min-h-7 items-center gap-2 text-[0.9375rem] leading-tight font-semibold">
       <Crest club={name} className="h-5 w-[1.125rem] shrink-0" />
-      <span className="min-w-0 flex-1 truncate" title={name}>
-        {shortName(name)}
-      </span>
+      <span className="min-w-0 flex-1 break-words">{shortName(name)}</span>
       {goals !== undefined && <b className="tabular-nums">{goals}</b>}
     </span>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../kit/field.tsx'
 import { Link } from '../../lib/link.tsx'
+import { listed } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
@@ -19,7 +20,9 @@ export default function SportPage({ query }: PageProps) {
   const leagues = useQuery(callQuery(sportLeagues, {}))
   const league = leagues.data?.find(({ code }) => code === query['league'])
   const [search, setSearch] = useState(query['search'] ?? '')
-  const replay = league ? league.replay : leagues.data?.find((one) => one.replay !== null)?.replay
+  const replays = (league ? [league] : (leagues.data ?? [])).flatMap(({ name, replay }) =>
+    replay === null ? [] : [{ name, season: replay }],
+  )
   return (
     <Page title={t(($) => $.title)} trailing={<BalancePill />} footer={<SlipBar />}>
       <ChipPicker
@@ -45,7 +48,14 @@ export default function SportPage({ query }: PageProps) {
         className="mt-3 [&_label]:sr-only"
       />
       {league?.virtual && <p className="px-1 text-xs text-ink-soft">{t(($) => $.virtual)}</p>}
-      {replay && <p className="px-1 text-xs text-ink-soft">{t(($) => $.replay, { season: replay })}</p>}
+      {replays[0] && (
+        <p className="px-1 text-xs text-ink-soft">
+          {t(($) => $.replay, {
+            leagues: listed(replays.map(({ name }) => name)),
+            season: replays[0].season,
+          })}
+        </p>
+      )}
       {league && (
         <Link
           to={`/pages/sport/league?league=${league.code}`}
