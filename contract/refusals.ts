@@ -231,6 +231,10 @@ export const refusals = {
   score_invalid: { code: 0, text: 'Enter a valid score' },
   correction_too_late: { code: 0, text: 'A result can only be corrected within 24 hours' },
   settings_contradict: { code: 0, text: 'The minimum must not be above the maximum' },
+  prices_follow_grid: {
+    code: 0,
+    text: 'Prices of virtual matches follow from the published goal grid and can’t be changed',
+  },
   odds_invalid: { code: 0, text: 'Enter decimal odds from 1.01 to 501.00' },
   request_not_found: { code: 0, text: 'Request not found' },
   request_decided: { code: 0, text: 'This request is already decided' },

@@ -197,6 +197,7 @@ export const zhHant: MessagePack = {
     result_decided: '該賽果已處理',
     score_invalid: '請輸入有效比分',
     correction_too_late: '賽果須在 24 小時內更正',
+    prices_follow_grid: '虛擬比賽的賠率由已公布的進球機率表得出，不能修改',
     odds_invalid: '請輸入 1.01 至 501.00 的小數賠率',
     request_not_found: '找不到此申請',
     request_decided: '此申請已處理',

@@ -96,6 +96,7 @@ export const setPrice = defineCall({
     'match_not_found',
     'bet_content_invalid',
     'odds_invalid',
+    'prices_follow_grid',
     'betting_closed',
     'request_waiting',
     'note_required',
@@ -161,6 +162,8 @@ const limitRow = z.object({
   league: z.nullable(z.object({ code: z.string(), name: z.string() })),
   match: z.nullable(z.object({ game_no: z.string(), home: z.string(), away: z.string() })),
   play: z.nullable(z.string()),
+  /** The market in words. */
+  market: z.nullable(z.string()),
   amount: money,
 })
 export type LimitRow = z.output<typeof limitRow>

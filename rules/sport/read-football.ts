@@ -29,6 +29,7 @@ export type RowRefusal =
   | 'doubled'
   | 'contradicted'
   | 'plays_twice_a_day'
+  | 'virtual_league'
 
 /** A row that was left out; `row` counts from 1, and is 0 where the whole file was. */
 export type RefusedRow = { readonly file: string; readonly row: number; readonly reason: RowRefusal }

@@ -11,6 +11,7 @@ import { type Database, type ReadDb, transaction, type Tx } from '../db/database
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { oddsAt } from '../sport/fixtures.ts'
+import { isVirtual } from '../sport/results.ts'
 import { setPrices } from '../sport/set-prices.ts'
 import { ask, type PriceChange } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
@@ -92,7 +93,7 @@ type Board = {
   strengths: Strengths
 }
 
-/** The prices of a match under the lock that bets share. Refuses one on which no bet is taken any more. */
+/** The prices of a match under the lock that bets share. Refuses one on which no bet is taken any more, and a virtual one. */
 async function lockBoard(tx: Tx, eventId: bigint): Promise<Board> {
   const event = await tx
     .selectFrom('events')
@@ -101,6 +102,7 @@ async function lockBoard(tx: Tx, eventId: bigint): Promise<Board> {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (event.closed_at !== null || event.is_over) refuse('betting_closed')
+  if (await isVirtual(tx, eventId)) refuse('prices_follow_grid')
   return (await boardWithModel(tx, eventId)) ?? refuse('match_not_found')
 }
 

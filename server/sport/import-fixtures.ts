@@ -62,6 +62,7 @@ export async function importFixtures(
 
 async function plan(db: ReadDb, files: Files): Promise<Plan> {
   const { matches, places, refused } = readFootball(files, (await houseNow(db)).getTime() / 1000)
+  const virtual = await virtualLeagues(db, matches)
   const known = new Map((await knownMatches(db, matches)).map((match) => [pairing(match), match]))
   const busy = new Map(
     [...known].flatMap(([key, match]) => daysOf(match).map((day): [string, string] => [day, key])),
@@ -73,7 +74,7 @@ async function plan(db: ReadDb, files: Files): Promise<Plan> {
   for (const [at, match] of matches.entries()) {
     const key = pairing(match)
     const earlier = known.get(key)
-    const reason = contradiction(earlier, match, key, busy)
+    const reason = virtual.has(match.league) ? 'virtual_league' : contradiction(earlier, match, key, busy)
     if (reason) {
       refusals.push({ ...places[at]!, reason })
       continue
@@ -110,6 +111,18 @@ function contradiction(
 const told = ({ half, full, awarded }: ImportedMatch) => JSON.stringify([half, full, awarded])
 const daysOf = (match: ImportedMatch) => [clubDay(match, match.home), clubDay(match, match.away)]
 const dateOf = (seconds: number) => new Date(seconds * 1000)
+
+/** Leagues whose matches follow from a schedule and from draws: nobody adds, moves or scores one. */
+async function virtualLeagues(db: ReadDb, matches: readonly ImportedMatch[]): Promise<ReadonlySet<string>> {
+  const leagues = [...new Set(matches.map(({ league }) => league))]
+  const rows = await db
+    .selectFrom('competitions')
+    .select('code')
+    .where('virtual', '=', true)
+    .where('code', '=', (eb) => eb.fn.any(eb.val(leagues)))
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
 
 /** All that is known of the competitions in which the matches are. */
 async function knownMatches(db: ReadDb, matches: readonly ImportedMatch[]): Promise<Known[]> {

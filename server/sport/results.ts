@@ -80,7 +80,7 @@ export async function enterEnd(
   end: MatchEnd,
   by: { operatorId: bigint | null; note: string | null },
 ): Promise<bigint> {
-  if (by.operatorId !== null && (await isDrawn(tx, eventId))) refuse('match_not_found')
+  if (by.operatorId !== null && (await isVirtual(tx, eventId))) refuse('match_not_found')
   const standing = await lockMatch(tx, eventId)
   if (standing.closesAt > standing.now) refuse('result_before_kick_off')
   if (standing.waiting !== null) refuse('result_waiting')
@@ -104,8 +104,8 @@ export async function enterEnd(
   return id
 }
 
-/** The goals of a virtual match are drawn: nobody enters others. */
-async function isDrawn(tx: Tx, eventId: bigint): Promise<boolean> {
+/** Whether a match is virtual: its goals are drawn and its prices follow from a published grid, so nobody enters others. */
+export async function isVirtual(tx: Tx, eventId: bigint): Promise<boolean> {
   const half = await tx
     .selectFrom('match_halves')
     .select('half')

@@ -22,8 +22,8 @@ export async function leagueTable(db: ReadDb, code: string): Promise<Answer> {
       join clubs c on c.id in (f.home_id, f.away_id)
       where f.competition_id = ${league.id}
     ), members as (
-      select distinct c.id, c.name from fixtures f join season s on s.newest = f.season
-      join clubs c on c.id in (f.home_id, f.away_id) where f.competition_id = ${league.id}
+      select c.id, c.name from clubs c where c.competition_id = ${league.id} and (${league.virtual} or exists (
+        select from fixtures f join season s on s.newest = f.season where c.id in (f.home_id, f.away_id)))
     )
     select (select newest from season)::int as season, m.name as club, count(p.club_id)::int as played,
       count(*) filter (where p.scored > p.conceded)::int as won,

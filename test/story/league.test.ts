@@ -1,9 +1,11 @@
 import { gameList, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
+import { openDesk } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { start } from '../support/table.ts'
@@ -153,12 +155,30 @@ test('an accumulator of a match and a round of dice, and the refusals of a match
       { legs: [{ ...named, game_no: second, play: 'next_goal', pick: '1', version: 1 }], amount: '1.00' },
     ],
   }
-  await expect(vera.call(submitBet, early)).rejects.toThrow()
+  // The second half has no prices before the first is played: no version of them was ever shown.
+  expect((await vera.refused(submitBet, early)).refusal).toBe('bet_content_invalid')
   await playUntil(house, match!.kicks_off_at + 150)
   const { status, payout, legs: told } = await record(bets[0]!.id)
   const results = told!.map(({ result }) => result)
   expect(status).toBe(results.every((result) => result === 'won') ? 'win' : 'lose')
   expect(payout === '0.00').toBe(status === 'lose')
+})
+
+test('no trader sets a price, moves a match or enters a score: all of it follows from the schedule and the draws', async () => {
+  const tess = await openDesk(house, 'trader', { username: 'tess' })
+  const [match] = await matchesOnSale(house)
+  const { game_id, game_no, version, round, home, away } = match!
+  const wanted = { game_id, game_no, play: 'result', pick: '1', odds: '3.00', reason: 'A hunch' }
+  expect((await tess.refused(setPrice, wanted)).refusal).toBe('prices_follow_grid')
+  const row = { round, date: '2027-02-01', time: '12:00', team1: home, team2: away }
+  const files = [{ name: '2026-glass.json', text: JSON.stringify({ matches: [row] }) }]
+  for (const dry_run of [true, false])
+    expect(await tess.call(importMatches, { files, dry_run })).toMatchObject({
+      added: 0,
+      moved: 0,
+      refused: [{ row: 1, reason: 'virtual_league' }],
+    })
+  expect((await matchesOnSale(house))[0]).toMatchObject({ version, kicks_off_at: match!.kicks_off_at })
 })
 
 test('a match that was missed is drawn late by the same rule, and what was never promised is never played', async () => {
