@@ -121,7 +121,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
   })
   lifetime.atEnd('The files', async () => closeFiles(files))
   const replay = config.mode === 'demonstration' ? createReplay(config.houseTimeZone) : null
-  await writePast(config, prepared.owner, keys, files)
+  await writePast(config, prepared.owner, { keys, files, replay })
   const people = await seedPeople(config, work, keys)
   if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: work.read, log })
@@ -249,7 +249,11 @@ function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
 }
 
 /** Makes up the demonstration's past, at its first start. */
-async function writePast(config: Config, owner: Connection | null, keys: Keys, files: Files): Promise<void> {
+async function writePast(
+  config: Config,
+  owner: Connection | null,
+  { keys, files, replay }: { keys: Keys; files: Files; replay: Replay | null },
+): Promise<void> {
   // The owner writes it, as no application may write what is past.
   if (config.historyDays === 0 || owner === null) return
   const database = openForPast(owner)
@@ -262,6 +266,7 @@ async function writePast(config: Config, owner: Connection | null, keys: Keys, f
         timeZone: config.houseTimeZone,
         seedKey: keys.seed,
         welcomeAmount: config.welcomeCredit,
+        ...(replay && { replay }),
         shown: async () => {
           complain(
             `Writing ${config.historyDays} days of draws and bets for the demonstration (once, about 15 seconds) …`,

@@ -29,7 +29,9 @@ import {
   settlePastRound,
   writePastRounds,
 } from './past-rounds.ts'
+import { matchActs, matchDays } from './past-slips.ts'
 import { lookingAhead } from './pictures-ahead.ts'
+import type { Replay } from './replay.ts'
 
 export type HistoryParts = {
   /** The database as its owner: the past cannot be written by the application. */
@@ -41,6 +43,8 @@ export type HistoryParts = {
   shown?: () => Promise<NewExtra[]>
   /** What else the past is made of: orders, papers, conversations, points, and the operators. */
   life?: { files: Files; openDesk: (database: Database) => Promise<void> }
+  /** The seasons that are played again: their last days have slips, results and a correction. */
+  replay?: Replay
 }
 
 export type HistorySize = {
@@ -107,6 +111,7 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
       from,
       until,
       errands: ofDay,
+      hasMatches: until > now - matchDays * dayMilliseconds,
       isPlayedOn: roundsOf(errands),
     })
   }
@@ -205,6 +210,7 @@ type PastDay = HistoryParts & {
   from: number
   until: number
   errands: readonly Errand[]
+  hasMatches: boolean
   /** Whether what somebody did leads to bets on the round of a game that is drawn at this time (epoch seconds). */
   isPlayedOn: (game: Game, time: number) => boolean
 }
@@ -287,6 +293,8 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
   const { files } = parts
   const house = files && openPastHouse(tx, { ...parts, files })
   if (house) acts.push(...errandActs(parts.errands, house, morning))
+  if (house && parts.replay && parts.hasMatches)
+    acts.push(...matchActs(tx, house, { ...parts, replay: parts.replay, from: morning, chance }))
   await inTheirOrder(
     acts.toSorted((one, other) => one.at - other.at),
     setClock,

@@ -26,7 +26,14 @@ const popularity: Readonly<Partial<Record<Selection['play'], number>>> = {
   small_even: 4,
 }
 
-/** Places bets of some of the crowd on an open round, in one batch of the function that takes every bet. */
+/** A slip of one bet or more, as `place_bets` takes it. With several legs `folds` has the sizes of the combinations. */
+export type PastSlip = {
+  player: Extra
+  bets: readonly { stake: bigint; folds: readonly number[] | null; legs: readonly PastLeg[] }[]
+}
+export type PastLeg = { eventId: bigint; selection: number; num: number; den: number }
+
+/** Places bets of some of the crowd on an open round, in one batch. */
 export async function placeCrowdsBets(
   tx: Tx,
   round: { id: bigint },
@@ -35,25 +42,37 @@ export async function placeCrowdsBets(
   selections: Weighted<Selection>,
   chance: Chance,
 ): Promise<void> {
-  const slips = players.map((player) => ({ player, lines: linesOf(player, game, selections, chance) }))
-  const lines = slips.flatMap(({ lines: of }, index) => of.map((line) => ({ ...line, slip: index + 1 })))
+  const slips = players.map((player) => ({
+    player,
+    bets: linesOf(player, game, selections, chance).map(({ selection, stake }) => {
+      const { num, den } = oddsOf(game.paytable, selection, game.tripleRule)
+      const leg = { eventId: round.id, selection: selection.number, num: Number(num), den: Number(den) }
+      return { stake, folds: null, legs: [leg] }
+    }),
+  }))
+  await placePastSlips(tx, slips)
+}
+
+/** Places slips in one batch of the function that takes every bet. What it refuses is not placed. */
+export async function placePastSlips(tx: Tx, slips: readonly PastSlip[]): Promise<void> {
+  const bets = slips.flatMap(({ bets: of }, index) => of.map((bet) => ({ ...bet, slip: index + 1 })))
+  const legs = bets.flatMap(({ legs: of }, index) => of.map((leg) => ({ ...leg, bet: index + 1 })))
   const hashes = randomBytes(32 * slips.length)
-  const odds = (line: Line) => oddsOf(game.paytable, line.selection, game.tripleRule)
   await sql`
     select from place_bets(
       ${slips.map(({ player }) => player.tokenHash)}::bytea[],
       ${slips.map(() => null)}::text[],
       ${slips.map((_slip, place) => hashes.subarray(32 * place, 32 * place + 32))}::bytea[],
       ${slips.map(() => null)}::bytea[],
-      ${lines.map(({ slip }) => slip)}::integer[],
-      ${lines.map(({ stake }) => stake)}::bigint[],
-      ${lines.map(() => null)}::text[],
-      ${lines.map(() => 'none')}::text[],
-      ${lines.map((_line, place) => place + 1)}::integer[],
-      ${lines.map(() => round.id)}::bigint[],
-      ${lines.map(({ selection }) => selection.number)}::smallint[],
-      ${lines.map((line) => Number(odds(line).num))}::integer[],
-      ${lines.map((line) => Number(odds(line).den))}::integer[])`.execute(tx)
+      ${bets.map(({ slip }) => slip)}::integer[],
+      ${bets.map(({ stake }) => stake)}::bigint[],
+      ${bets.map(({ folds }) => folds && `{${folds.join(',')}}`)}::text[],
+      ${bets.map(() => 'none')}::text[],
+      ${legs.map(({ bet }) => bet)}::integer[],
+      ${legs.map(({ eventId }) => eventId)}::bigint[],
+      ${legs.map(({ selection }) => selection)}::smallint[],
+      ${legs.map(({ num }) => num)}::integer[],
+      ${legs.map(({ den }) => den)}::integer[])`.execute(tx)
 }
 
 function linesOf(player: Extra, game: Game, selections: Weighted<Selection>, chance: Chance): Line[] {

@@ -19,6 +19,7 @@ import { writeAudit } from '../operator/audit.ts'
 import { depositRoutes } from '../operator/deposits-routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
 import { endSessions, startSession } from '../operator/session.ts'
+import { deskSportRoutes } from '../operator/sport-routes.ts'
 import { supportRoutes } from '../operator/support-routes.ts'
 import { withdrawalRoutes } from '../operator/withdrawals-routes.ts'
 import { saferPlayRoutes } from '../safer-play/routes.ts'
@@ -145,6 +146,7 @@ export function openPastHouse(tx: Tx, parts: PastHouseParts): PastHouse {
       ...depositRoutes(db),
       ...withdrawalRoutes(db),
       ...supportRoutes(db),
+      ...deskSportRoutes({ database: db, timeZone }),
     ]
   }
 }

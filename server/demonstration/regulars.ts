@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { gameList, submitBet } from '@glasshouse/contract/games.ts'
+import { sportFixtures } from '@glasshouse/contract/sport.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Database, transaction } from '../db/database.ts'
@@ -16,10 +17,13 @@ const thinkEvery = 4000
 const seats = 24
 /** A round that closes sooner is left alone: nobody presses a button in the last seconds for fun. */
 const secondsLeft = 3
+/** How often they think of a match, and of how many that kick off next. */
+const matchesEvery = 0.3
+const nextMatches = 12
 
 /** The crowd of the demonstration as it keeps playing, softly, through the front door like everybody else. */
 export type Regulars = {
-  /** Lets one to three of them bet on a round that is open; gives how many bets were taken. */
+  /** Lets one to three of them bet on a round that is open, or on matches; gives how many bets were taken. */
   play: () => Promise<number>
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -39,22 +43,11 @@ export function createRegulars(parts: {
 
   const play = async () => {
     if (regulars.length === 0) return 0
-    const { list, now } = await call<CallAnswer<typeof gameList>>(app, 'GET', gameList.path)
-    const open = list.filter(
-      ({ status, current }) =>
-        status === 'open' &&
-        current !== null &&
-        current.opens_at <= now &&
-        current.closes_at - now > secondsLeft,
-    )
-    if (open.length === 0) return 0
-    const game = chance.pick(open)
+    const wish =
+      (chance.next() < matchesEvery && (await wishOnMatches(app, chance))) || (await wishOnDice(app, chance))
+    if (!wish) return 0
     const players = chance.some(regulars, chance.whole(1, 3))
-    const taken = await Promise.all(
-      players.map(async (player) =>
-        bet(app, player, { game_id: game.id, game_no: game.current!.game_no }, chance),
-      ),
-    )
+    const taken = await Promise.all(players.map(async (player) => bet(app, player, wish(player))))
     return taken.reduce((sum, count) => sum + count, 0)
   }
 
@@ -104,25 +97,61 @@ async function takeSeats(database: Database, chance: Chance): Promise<Regular[]>
   })
 }
 
+/** What somebody would like to bet on, with what they stake. */
+type Wish = (player: Regular) => { bet_content: readonly object[] }
+
+/** A round of dice that is open, with some favourites of each. */
+async function wishOnDice(app: FastifyInstance, chance: Chance): Promise<Wish | undefined> {
+  const { list, now } = await call<CallAnswer<typeof gameList>>(app, 'GET', gameList.path)
+  const open = list.filter(
+    ({ status, current }) =>
+      status === 'open' &&
+      current !== null &&
+      current.opens_at <= now &&
+      current.closes_at - now > secondsLeft,
+  )
+  if (open.length === 0) return undefined
+  const game = chance.pick(open)
+  return ({ stakes }) => ({
+    game_id: game.id,
+    game_no: game.current!.game_no,
+    bet_content: favourites(chance).map(({ play, pick }) => ({
+      play,
+      ...(pick === '' ? {} : { pick }),
+      amount: formatAmount(chance.pick(stakes)),
+    })),
+  })
+}
+
+/** The result of one to three of the matches that kick off next, at any price. */
+async function wishOnMatches(app: FastifyInstance, chance: Chance): Promise<Wish | undefined> {
+  const next = `${sportFixtures.path}?status=open&limit=${nextMatches}`
+  const { list } = await call<CallAnswer<typeof sportFixtures>>(app, 'GET', next)
+  const sold = list.filter(
+    ({ suspended, main }) => !suspended && main && !main.suspended && main.prices.length > 0,
+  )
+  if (sold.length === 0) return undefined
+  return ({ stakes }) => {
+    const legs = chance.some(sold, chance.whole(1, 3)).map(({ game_id, game_no, version, main }) => ({
+      game_id,
+      game_no,
+      version,
+      play: main!.play,
+      pick: chance.pick(main!.prices).pick,
+    }))
+    return { bet_content: [{ legs, amount: formatAmount(chance.pick(stakes)), price_change: 'any' }] }
+  }
+}
+
 /** One slip of somebody; gives how many bets were taken. A refusal is no fault: rounds close and purses empty. */
-async function bet(
-  app: FastifyInstance,
-  { token, stakes }: Regular,
-  table: { game_id: number; game_no: string },
-  chance: Chance,
-): Promise<number> {
-  const lines = favourites(chance).map(({ play, pick }) => ({
-    play,
-    ...(pick === '' ? {} : { pick }),
-    amount: formatAmount(chance.pick(stakes)),
-  }))
+async function bet(app: FastifyInstance, { token }: Regular, slip: ReturnType<Wish>): Promise<number> {
   const response = await app.inject({
     method: 'POST',
     url: submitBet.path,
     headers: { token },
-    payload: { ...table, bet_content: lines },
+    payload: slip,
   })
-  return response.json<{ code: number }>().code === 1 ? lines.length : 0
+  return response.json<{ code: number }>().code === 1 ? slip.bet_content.length : 0
 }
 
 async function call<Answer>(app: FastifyInstance, method: 'GET', url: string): Promise<Answer> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { decideEnd, enterEnd } from '../sport/results.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 import { replayedLeagues, type ReplayedLeague, type SeasonMatch } from './seasons.ts'
 
 /** Matches are written so many days before they are played: longer than they are on sale. */
@@ -18,8 +19,17 @@ const playedMinutes = 110
 export type Replay = {
   /** Writes the matches of the days to come, and the scores of those that were never on sale. True when it did. */
   writeFixtures: (database: Database) => Promise<boolean>
+  /** The matches that have ended and have no result yet, each with how it ended. */
+  ended: (db: ReadDb) => Promise<EndedMatch[]>
   /** Enters the results of the matches that have ended. True when there was one. */
   enterResults: (database: Database) => Promise<boolean>
+}
+
+export type EndedMatch = {
+  eventId: bigint
+  gameId: number
+  gameNo: string
+  end: { kind: 'played'; half: Score | null; full: Score }
 }
 
 export function createReplay(timeZone: string): Replay {
@@ -31,7 +41,14 @@ export function createReplay(timeZone: string): Replay {
       ),
     ),
   )
+  const ended = async (db: ReadDb) =>
+    (await dueMatches(db)).map(({ league, round, home, away, ...match }): EndedMatch => {
+      const known = scores.get(keyOf(league, round, { home, away }))
+      if (!known) throw new Error(`nobody knows how ${home} played against ${away} in ${round}`)
+      return { ...match, end: { kind: 'played', half: known.half, full: known.full } }
+    })
   return {
+    ended,
     writeFixtures: async (database) => {
       const now = await houseNow(database.read)
       const today = dayNumber(now, timeZone)
@@ -44,8 +61,8 @@ export function createReplay(timeZone: string): Replay {
       return true
     },
     enterResults: async (database) => {
-      const due = await dueMatches(database.read)
-      for (const match of due) await transaction(database, async (tx) => enterResult(tx, match, scores))
+      const due = await ended(database.read)
+      for (const match of due) await transaction(database, async (tx) => enterResult(tx, match))
       return due.length > 0
     },
   }
@@ -165,13 +182,19 @@ async function insertMatches(tx: Tx, league: ReplayedLeague, matches: readonly W
     on conflict do nothing`.execute(tx)
 }
 
-/** A match that has ended. */
-type Ended = { eventId: bigint; league: string; round: string; home: string; away: string }
-
 /** The replayed matches that have ended and have no result yet. */
-async function dueMatches(db: ReadDb): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
-    select p.event_id as "eventId", c.code as league, f.round, home.name as home, away.name as away
+async function dueMatches(db: ReadDb) {
+  const { rows } = await sql<{
+    eventId: bigint
+    gameId: number
+    gameNo: string
+    league: string
+    round: string
+    home: string
+    away: string
+  }>`
+    select p.event_id as "eventId", e.game_id as "gameId", e.code as "gameNo", c.code as league, f.round, home.name as home,
+      away.name as away
     from pending_events p
     join sport_events x on x.event_id = p.event_id
     join events e on e.id = p.event_id
@@ -185,10 +208,7 @@ async function dueMatches(db: ReadDb): Promise<Ended[]> {
   return rows
 }
 
-async function enterResult(tx: Tx, match: Ended, scores: ReadonlyMap<string, SeasonMatch>): Promise<void> {
-  const known = scores.get(keyOf(match.league, match.round, match))
-  if (!known) throw new Error(`nobody knows how ${match.home} played against ${match.away} in ${match.round}`)
-  const end = { kind: 'played', half: known.half, full: known.full } as const
-  const entry = await enterEnd(tx, match.eventId, end, { operatorId: null, note: null })
+async function enterResult(tx: Tx, { eventId, end }: EndedMatch): Promise<void> {
+  const entry = await enterEnd(tx, eventId, end, { operatorId: null, note: null })
   await decideEnd(tx, entry, { confirm: true, operatorId: null })
 }

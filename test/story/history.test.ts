@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts'
 import { writeHistory } from '../../server/demonstration/history.ts'
 import { inThePast } from '../../server/demonstration/past-clock.ts'
 import { openForPast } from '../../server/demonstration/past-database.ts'
+import { createReplay } from '../../server/demonstration/replay.ts'
 import { openPastHouse } from '../../server/demonstration/past-house.ts'
 import { folderStorage } from '../../server/files/folder-storage.ts'
 import { closeFiles, equipFiles, type Files } from '../../server/files/parts.ts'
@@ -35,6 +36,7 @@ const parts = () => ({
   timeZone: 'UTC',
   seedKey,
   welcomeAmount: 1_000_00n,
+  replay: createReplay('UTC'),
   life: {
     files,
     openDesk: async (past: Database) => void (await seedShownOperators(past, hashing, seedKey)),
@@ -110,6 +112,30 @@ test('money moved at the times of the past, in order for each account', async ()
   )
   expect(wrong).toBe(0)
   expect(newest.getTime()).toBeLessThan(Date.now())
+})
+
+test('its last days have slips on matches: of each kind, settled where the match is over, one of them settled anew', async () => {
+  const found = await one<Record<string, number>>(
+    `select count(*) filter (where b.folds is null)::int as singles,
+       count(*) filter (where cardinality(b.folds) = 1)::int as accumulators,
+       count(*) filter (where cardinality(b.folds) > 1)::int as systems,
+       count(*) filter (where e.closes_at > now())::int as open
+     from bets b left join bet_legs l on l.bet_id = b.id and l.number = 1
+     join events e on e.id = coalesce(b.event_id, l.event_id) join sport_events x on x.event_id = e.id`,
+  )
+  for (const [kind, count] of Object.entries(found)) expect(count, kind).toBeGreaterThan(0)
+  const { results, unsettled, corrected } = await one<{
+    results: number
+    unsettled: number
+    corrected: number
+  }>(
+    `select count(*)::int as results, count(*) filter (where s.event_id is null)::int as unsettled,
+       count(*) filter (where r.revision > 1)::int as corrected
+     from results r join sport_events x on x.event_id = r.event_id
+     left join settlements s on s.event_id = r.event_id and s.revision = r.revision`,
+  )
+  expect(results).toBeGreaterThan(20)
+  expect({ unsettled, corrected }).toEqual({ unsettled: 0, corrected: size.days })
 })
 
 test('each of its draws says in its proof that it was made for the demonstration', async () => {
@@ -191,7 +217,7 @@ test('no list is empty: everything is there in every state, each act of the desk
        (select count(*)::int from operator_sessions where ended_at is null) as open,
        (select count(*)::int from audit_log where at > clock_timestamp()) as future`,
   )
-  expect(found).toEqual({ operators: 4, open: 0, future: 0 })
+  expect(found).toEqual({ operators: 5, open: 0, future: 0 })
 })
 
 test('support has answered when it is there, 9:00 to 22:00 in the time zone of the house', async () => {

@@ -6,6 +6,7 @@ import { endSessions, makeCrowd } from '../../server/demonstration/crowd.ts'
 import { createRegulars, type Regulars } from '../../server/demonstration/regulars.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { type House, openHouse } from '../support/house.ts'
+import { openLeague } from '../support/league.ts'
 
 let house: House
 let regulars: Regulars
@@ -53,6 +54,21 @@ test('the crowd bets on open rounds, by the rules, and the draw settles it', asy
     [names.map(({ username }) => username)],
   )
   expect(rows[0]).toEqual({ bets: taken, others: 0, settled: taken })
+})
+
+test('the crowd bets on matches, too', async () => {
+  await openLeague(house)
+  const onMatches = async () => {
+    const { rows } = await house.owner.query<{ bets: number }>(
+      `select count(distinct b.id)::int as bets from bets b left join bet_legs l on l.bet_id = b.id
+       join sport_events x on x.event_id in (b.event_id, l.event_id)`,
+    )
+    return rows[0]!.bets
+  }
+  for (let tries = 0; (await onMatches()) === 0; tries++) {
+    expect(tries).toBeLessThan(30)
+    await regulars.play()
+  }
 })
 
 test('nobody of it can be found in the records of somebody else', async () => {

@@ -1,0 +1,139 @@
+import { enterResult, decideResult } from '@glasshouse/contract/operator/sport.ts'
+import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
+import { systemsOf } from '@glasshouse/rules/sport/slips.ts'
+import { sql } from 'kysely'
+import { settleMatches } from '../bets/settle-matches.ts'
+import type { Tx } from '../db/database.ts'
+import { offerFixtures } from '../sport/offer-fixtures.ts'
+import { type Chance, type Weighted, weighed } from './chance.ts'
+import type { Extra } from './crowd.ts'
+import { type PastLeg, type PastSlip, placePastSlips } from './past-bets.ts'
+import type { PastHouse } from './past-house.ts'
+import type { EndedMatch, Replay } from './replay.ts'
+
+/** So many days before the end of the past the crowd begins to bet on matches. */
+export const matchDays = 4
+const hour = 3_600_000
+/** Slips are placed every two hours, so many each time, on the matches that kick off next. */
+const slipsAtOnce = 20
+const nextMatches = 30
+
+/** What people like to bet on in a match. */
+const popularity: Readonly<Record<string, number>> = {
+  result: 30,
+  double_chance: 8,
+  draw_no_bet: 4,
+  'total:2.5': 20,
+  'total:2.25': 3,
+  'handicap:-0.5': 4,
+  'handicap:-0.75': 3,
+  both_score: 12,
+  half_full: 1,
+  score: 0.3,
+}
+const likedSelections = weighed(
+  footballSelections.filter(({ market }) => market in popularity),
+  ({ market }) => popularity[market]!,
+)
+/** How many legs a slip has. */
+const legCounts = weighed([1, 2, 3, 4], (count) => [60, 18, 14, 8][count - 1]!)
+
+type Parts = {
+  replay: Replay
+  timeZone: string
+  crowd: Weighted<Extra>
+  chance: Chance
+  /** The day, from its first moment to its last (milliseconds). */
+  from: number
+  until: number
+}
+
+/**
+ * What is done with matches on a day of the past: they are put on sale, bet on, played and settled. One of the day's first
+ * gets a score that two operators have to correct an hour later.
+ */
+export function matchActs(
+  tx: Tx,
+  house: PastHouse,
+  parts: Parts,
+): { at: number; run: () => Promise<void> }[] {
+  const { replay, from, until, timeZone } = parts
+  const { database } = house
+  const firstOf = async () => {
+    await replay.writeFixtures(database)
+    while (await offerFixtures(database, timeZone));
+  }
+  let mistaken: EndedMatch | undefined
+  let areCorrected = false
+  const everyHour = async () => {
+    if (mistaken && !areCorrected) {
+      await enterByTwo(house, mistaken, { note: 'The last goal was disallowed: offside' })
+      areCorrected = true
+    }
+    mistaken ??= (await replay.ended(database.read)).find(({ end }) => end.half !== null)
+    if (mistaken && !areCorrected) await enterByTwo(house, mistaken, { goalTooMany: true })
+    await replay.enterResults(database)
+    while (await settleMatches(database));
+  }
+  const acts = [{ at: from, run: firstOf }]
+  for (let at = from + hour / 4; at < until; at += hour) acts.push({ at, run: everyHour })
+  for (let at = from + hour / 2; at < until; at += 2 * hour)
+    acts.push({ at, run: async () => placePastSlips(tx, await slipsOn(tx, parts)) })
+  return acts
+}
+
+/** A trader enters the score of a match, an administrator confirms it: the right one, or one with a goal that did not count. */
+async function enterByTwo(
+  house: PastHouse,
+  { gameId, gameNo, end }: EndedMatch,
+  { goalTooMany = false, note }: { goalTooMany?: boolean; note?: string },
+): Promise<void> {
+  const [home, away] = end.full
+  const { fixture } = await house.work('trader', enterResult, {
+    game_id: gameId,
+    game_no: gameNo,
+    kind: 'played',
+    full: `${home + Number(goalTooMany)}-${away}`,
+    half: end.half!.join('-'),
+    note,
+  })
+  await house.work('administrator', decideResult, { id: fixture.entry!.id, confirm: true })
+}
+
+type OnSale = { id: bigint; nums: (number | null)[]; dens: (number | null)[] }
+
+/** Slips of some of the crowd on the matches that kick off next: singles, accumulators and systems. */
+async function slipsOn(tx: Tx, { crowd, chance }: Parts): Promise<PastSlip[]> {
+  const { rows: matches } = await sql<OnSale>`
+    select e.id, b.nums, b.dens from boards b join events e on e.id = b.event_id join sport_events x on x.event_id = e.id
+    where e.closes_at > house_now() and e.closed_at is null order by e.closes_at, e.id limit ${nextMatches}`.execute(
+    tx,
+  )
+  return Array.from({ length: slipsAtOnce }, () => {
+    const player = chance.weighted(crowd)
+    const legs = chance
+      .some(matches, chance.weighted(legCounts))
+      .map((match) => legOn(match, chance))
+      .filter((leg) => leg !== undefined)
+    return {
+      player,
+      bets:
+        legs.length === 0
+          ? []
+          : [{ stake: chance.pick(player.stakes), folds: foldsOf(legs.length, chance), legs }],
+    }
+  }).filter(({ bets }) => bets.length > 0)
+}
+
+function legOn({ id, nums, dens }: OnSale, chance: Chance): PastLeg | undefined {
+  const { number } = chance.weighted(likedSelections)
+  const [num, den] = [nums[number], dens[number]]
+  return num && den ? { eventId: id, selection: number, num, den } : undefined
+}
+
+/** Of several legs mostly all have to win; now and then it is a system. */
+function foldsOf(legs: number, chance: Chance): readonly number[] | null {
+  if (legs === 1) return null
+  const systems = systemsOf(legs)
+  return systems.length > 0 && chance.next() < 0.3 ? chance.pick(systems).folds : [legs]
+}
