@@ -1,9 +1,11 @@
-/** The player's bets that wait for their draw, and what became of them, on every page. */
+/** The player's bets that wait for a draw or a match, and what became of them, on every page. */
 export default {
   open_one: '{{count}} open bet',
   open_other: '{{count}} open bets',
   drawIn: 'Draw in',
   drawing: 'Drawing…',
+  kickOff: 'Kick-off {{moment}}',
+  playing: 'In play',
   won_one: 'You won {{profit}}: {{payout}} back on a {{stake}} bet',
   won_other: 'You won {{profit}}: {{payout}} back on {{count}} bets ({{stake}})',
   even_one: 'Your stake of {{stake}} came back',

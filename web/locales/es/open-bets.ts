@@ -7,6 +7,8 @@ export default {
   open_other: '{{count}} apuestas abiertas',
   drawIn: 'Sorteo en',
   drawing: 'Sorteando…',
+  kickOff: 'Inicio: {{moment}}',
+  playing: 'En juego',
   won_one: 'Has ganado {{profit}}: {{payout}} por una apuesta de {{stake}}',
   won_many: 'Has ganado {{profit}}: {{payout}} por {{count}} apuestas de {{stake}} en total',
   won_other: 'Has ganado {{profit}}: {{payout}} por {{count}} apuestas de {{stake}} en total',

@@ -7,6 +7,8 @@ export default {
   open_other: '{{count}} paris en cours',
   drawIn: 'Tirage dans',
   drawing: 'Tirage…',
+  kickOff: 'Coup d’envoi {{moment}}',
+  playing: 'En direct',
   won_one: 'Vous gagnez {{profit}} : {{payout}} pour un pari de {{stake}}',
   won_many: 'Vous gagnez {{profit}} : {{payout}} pour {{count}} paris, {{stake}} au total',
   won_other: 'Vous gagnez {{profit}} : {{payout}} pour {{count}} paris, {{stake}} au total',

@@ -5,6 +5,8 @@ export default {
   open_other: '{{count}} 注待开奖',
   drawIn: '距开奖',
   drawing: '开奖中…',
+  kickOff: '{{moment}} 开赛',
+  playing: '进行中',
   won_other: '赢 {{profit}}：{{count}} 注共 {{stake}}，返还 {{payout}}',
   even_other: '{{count}} 注打平，返还 {{stake}}',
   back_other: '{{count}} 注共 {{stake}}，返还 {{payout}}',

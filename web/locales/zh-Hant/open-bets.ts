@@ -5,6 +5,8 @@ export default {
   open_other: '{{count}} 注待開獎',
   drawIn: '距開獎',
   drawing: '開獎中…',
+  kickOff: '{{moment}} 開賽',
+  playing: '比賽中',
   won_other: '贏 {{profit}}：{{count}} 注共 {{stake}}，返還 {{payout}}',
   even_other: '{{count}} 注打平，返還 {{stake}}',
   back_other: '{{count}} 注共 {{stake}}，返還 {{payout}}',

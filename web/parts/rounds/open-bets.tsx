@@ -1,4 +1,4 @@
-import { getBetRecord } from '@glasshouse/contract/games.ts'
+import { type BetLeg, getBetRecord } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +7,13 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { dayOfMatch, daysAhead, timeOfDay } from '../sport/kick-off.ts'
 import { gamesQuery } from './games.ts'
 
 /** Events say when bets end and rounds begin; should the line be down, an answer counts for this long (ms). */
 const staleTime = 60_000
 
-/** How many of the player's bets are open and when they are drawn, at the foot of every page; nothing where none is. */
+/** How many of the player's bets are open and what decides the next of them, at the foot of every page; nothing where none is. */
 export default function OpenBets({ tab }: { tab: boolean }) {
   const { t } = useTranslation('open-bets')
   const enabled = useSession(sessionKind) === 'player'
@@ -23,10 +24,16 @@ export default function OpenBets({ tab }: { tab: boolean }) {
   })
   const games = useQuery({ ...gamesQuery, enabled: (open.data?.total ?? 0) > 0, staleTime })
   if (!enabled || !open.data || open.data.total === 0) return null
-  const rounds = new Set(open.data.list.map(({ game_id, game_no }) => `${game_id} ${game_no}`))
+  const legs = open.data.list.flatMap(({ game_id, game_no, legs: several }) =>
+    several === null ? [{ game_id, game_no, event: '', closes_at: 0 }] : several.filter(isPending),
+  )
+  const rounds = new Set(
+    legs.filter(({ event }) => event === '').map(({ game_id, game_no }) => `${game_id} ${game_no}`),
+  )
   const draws = (games.data?.list ?? []).flatMap(({ id, current }) =>
     current && rounds.has(`${id} ${current.game_no}`) ? [current.draws_at] : [],
   )
+  const kickOffs = legs.filter(({ event }) => event !== '').map(({ closes_at }) => closes_at)
   return (
     <div
       className={
@@ -42,7 +49,7 @@ export default function OpenBets({ tab }: { tab: boolean }) {
         <Ticket aria-hidden className="size-[1.125rem] shrink-0 text-gold" />
         <span className="font-semibold">{t(($) => $.open, { count: open.data.total })}</span>
         <span className="ml-auto text-ink-soft">
-          <NextDraw draws={draws} />
+          <NextEvent draws={draws} kickOffs={kickOffs} hasRounds={rounds.size > 0} />
         </span>
         <ChevronRight aria-hidden className="-mr-1 size-4 shrink-0 text-ink-soft" />
       </Link>
@@ -50,15 +57,31 @@ export default function OpenBets({ tab }: { tab: boolean }) {
   )
 }
 
-/** When the first of these draws (epoch s) is; those that are due are under way. */
-function NextDraw({ draws }: { draws: readonly number[] }) {
-  const { t } = useTranslation('open-bets')
+const isPending = ({ result }: BetLeg) => result === 'pending'
+
+/** What comes first of these draws and kick-offs (epoch s); when all are past, what is under way. */
+function NextEvent({
+  draws,
+  kickOffs,
+  hasRounds,
+}: {
+  draws: readonly number[]
+  kickOffs: readonly number[]
+  hasRounds: boolean
+}) {
+  const { t, i18n } = useTranslation('open-bets')
   const now = useServerSeconds()
-  const next = Math.min(...draws.filter((drawsAt) => drawsAt > now))
-  if (!Number.isFinite(next)) return t(($) => $.drawing)
-  return (
-    <>
-      {t(($) => $.drawIn)} <b className="text-gold tabular-nums">{formatCountdown(next - now)}</b>
-    </>
-  )
+  const nextDraw = Math.min(...draws.filter((drawsAt) => drawsAt > now))
+  const kickOff = Math.min(...kickOffs.filter((kicksOffAt) => kicksOffAt > now))
+  const isPlaying = kickOffs.some((kicksOffAt) => kicksOffAt <= now)
+  if (Number.isFinite(nextDraw) && nextDraw <= kickOff)
+    return (
+      <>
+        {t(($) => $.drawIn)} <b className="text-gold tabular-nums">{formatCountdown(nextDraw - now)}</b>
+      </>
+    )
+  if (isPlaying) return t(($) => $.playing)
+  if (!Number.isFinite(kickOff)) return hasRounds ? t(($) => $.drawing) : null
+  const day = daysAhead(kickOff, now) === 0 ? '' : `${dayOfMatch(kickOff, i18n.language)}, `
+  return t(($) => $.kickOff, { moment: day + timeOfDay(kickOff, i18n.language) })
 }
