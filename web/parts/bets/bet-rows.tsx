@@ -58,7 +58,11 @@ function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & P
         </span>
         <span className="mt-0.5 block text-xs text-ink-soft">
           {bet.legs
-            ? listed(bet.legs.map(({ event, game_name }) => event || game_name))
+            ? listed(
+                bet.legs.map(({ event, game_name, outcome }) =>
+                  `${event || game_name} ${outcome ?? ''}`.trim(),
+                ),
+              )
             : `${bet.game_name} · ${shortGameNo(bet.game_no)}`}
         </span>
         <span className="mt-1 flex items-center gap-2 text-xs text-ink-soft">
