@@ -21,6 +21,7 @@ import { type EntropySources, houseEntropy, witnessedSources } from './games/ent
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
+import { refitPrices } from './sport/refit-prices.ts'
 import { playMatches } from './sport/play-matches.ts'
 import { voidUnplayed } from './sport/void-unplayed.ts'
 import { writeMatches } from './sport/write-matches.ts'
@@ -121,6 +122,7 @@ export function createClock(given: ClockParts): Clock {
     lookedUnhurriedAt = performance.now()
     const begun = [
       ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
+      ...beginAlone('price matches anew', async () => await refitPrices(parts.database, parts.timeZone)),
       ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
     ]
     for (const work of begun) void work.then((progress) => progress && (lookedUnhurriedAt = -Infinity))

@@ -5,11 +5,13 @@ import {
   enterResult,
   suspendBetting,
 } from '@glasshouse/contract/operator/sport.ts'
-import { sportFixtures } from '@glasshouse/contract/sport.ts'
+import { setPrice } from '@glasshouse/contract/operator/trading.ts'
+import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { importFixtures } from '../../server/sport/import-fixtures.ts'
 import type { Caller } from '../support/caller.ts'
 import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
 import { type Fate, paperReturn } from '../support/folds-oracle.ts'
@@ -100,6 +102,35 @@ async function decide(match: number, result: object) {
   await theo.call(decideResult, { id: fixture.entry!.id, confirm: true })
   await house.advance(0)
 }
+
+test('each night prices follow the results that came since; what a trader has set stays', async () => {
+  const match = matches[2]!
+  const read = async () => house.visitor().call(sportFixture, match)
+  const before = await read()
+  const [odd] = before.all_markets.find(({ play }) => play === 'parity')!.prices
+  const odds = ((Number(odd!.odds) * 100 - 3) / 100).toFixed(2)
+  const set = await tess.call(setPrice, {
+    ...match,
+    play: 'parity',
+    pick: odd!.pick,
+    odds,
+    reason: 'too many goals',
+  })
+  const yesterday = new Date(((await house.clock.now()) - 86_400) * 1000).toISOString().slice(0, 10)
+  const row = { round: 'Matchday 98', date: yesterday, time: '12:00', team1: before.home, team2: before.away }
+  const text = JSON.stringify({ matches: [{ ...row, score: { ht: [3, 0], ft: [6, 0] } }] })
+  await importFixtures(house.database, [{ name: '2024-25-xx.1.json', text }], { dryRun: false })
+  await house.advance(0)
+  expect((await read()).version).toBe(set.version)
+  await later(24)
+  await house.advance(0)
+  const after = await read()
+  expect(after.version).toBe(set.version + 1)
+  expect(after.model!.home).toBeGreaterThan(before.model!.home)
+  expect(after.all_markets.find(({ play }) => play === 'parity')!.prices[0]!.odds).toBe(odds)
+  await house.advance(0)
+  expect((await read()).version).toBe(after.version)
+})
 
 test('every market takes a bet, and singles, accumulators and systems stand on three matches', async () => {
   const [first] = await onSale(house)

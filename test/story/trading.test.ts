@@ -35,6 +35,8 @@ let id: string
 let match: { game_id: number; game_no: string }
 beforeAll(async () => {
   house = await openHouse()
+  // Days go by: no rounds of dice to be written for them.
+  await house.owner.query("delete from games where kind = 'dice'")
   await house.clock.set(start)
   await openFootball(house)
   vera = await house.signUp('vera')

@@ -1,0 +1,55 @@
+import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
+import { strengthsOf } from '@glasshouse/rules/sport/ratings.ts'
+import { sql } from 'kysely'
+import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { ratingsAt } from './ratings.ts'
+import { setPrices } from './set-prices.ts'
+
+/** At this hour of the house, when hardly anybody bets, all matches on sale are priced anew. */
+const hourOfNight = 4
+const hourMilliseconds = 3_600_000
+/** Matches in one transaction: pricing one takes some milliseconds. */
+const atOnce = 50
+
+/**
+ * Prices the matches on sale from ratings fitted to the results that came since, once a night; what a trader has set
+ * stays. True when it did, so that there may be more.
+ */
+export async function refitPrices(database: Database, timeZone: string): Promise<boolean> {
+  const now = await houseNow(database.read)
+  const night = lastNight(now, timeZone)
+  if ((await pricedBefore(database.read, night, 1)).length === 0) return false
+  return await transaction(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
+    const matches = await pricedBefore(tx, night, atOnce)
+    const ratings = await ratingsAt(tx, now)
+    for (const { eventId, league, home, away } of matches)
+      await setPrices(tx, eventId, strengthsOf(ratings, league, home, away))
+    return matches.length > 0
+  })
+}
+
+/** The newest moment at which it was that hour in the house's time zone. */
+function lastNight(now: Date, timeZone: string): Date {
+  const nightsDay = dateIn(Math.floor((now.getTime() - hourOfNight * hourMilliseconds) / 1000), timeZone)
+  return new Date(dayRange(nightsDay, timeZone)[0] * 1000 + hourOfNight * hourMilliseconds)
+}
+
+/** The matches on sale whose prices are older than that, in order of their ids; those of virtual ones follow their schedule. */
+async function pricedBefore(db: ReadDb, night: Date, limit: number) {
+  const { rows } = await sql<{ eventId: bigint; league: string; home: string; away: string }>`
+    select e.id as "eventId", c.code as league, home.name as home, away.name as away
+    from pending_events p
+    join sport_events x on x.event_id = p.event_id
+    join events e on e.id = p.event_id
+    join boards b on b.event_id = e.id
+    join board_versions v on v.event_id = b.event_id and v.version = b.version
+    join fixtures f on f.id = x.fixture_id
+    join competitions c on c.id = f.competition_id
+    join clubs home on home.id = f.home_id
+    join clubs away on away.id = f.away_id
+    where not c.virtual and e.closed_at is null and e.closes_at > house_now() and v.made_at < ${night}
+    order by e.id limit ${limit}`.execute(db)
+  return rows
+}
