@@ -1,0 +1,194 @@
+import { submitBet } from '@glasshouse/contract/games.ts'
+import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { setPrice } from '@glasshouse/contract/operator/trading.ts'
+import { sportFixture } from '@glasshouse/contract/sport.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import { audit } from '../../server/audit/audit.ts'
+import { type Caller, callerOf } from '../support/caller.ts'
+import { openDesk } from '../support/desk.ts'
+import { onSale, openFootball } from '../support/football.ts'
+import { type House, noLimits, openHouse } from '../support/house.ts'
+import { liveMatch, matchesOnSale, openLeague } from '../support/league.ts'
+import { start } from '../support/table.ts'
+import { type Outcome, outcomeOf } from './outcomes.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ nodes: 2 })
+  await house.owner.query(`delete from games where kind = 'dice' and code <> 'practice-30s'; ${noLimits}`)
+  await house.clock.set(start)
+})
+afterEach(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+/** Five players at the doors of both nodes. */
+async function openDoors(): Promise<Caller[]> {
+  const players = await Promise.all(
+    ['ann', 'bob', 'cat', 'dan', 'eve'].map((name) => house.signUp(`${name}y`)),
+  )
+  return players.flatMap(({ token }) => house.nodes.map(({ app }) => callerOf(app, token)))
+}
+
+const placed = z.object({
+  bets: z.tuple([z.object({ legs: z.array(z.object({ odds: z.string() })).nullable() })]),
+})
+const total = 1_000
+
+/** Resolves when so many slips have been answered. */
+function progress() {
+  let answered = 0
+  const waiting: { count: number; go: () => void }[] = []
+  return {
+    add: () => {
+      answered += 1
+      for (const one of waiting) if (one.count === answered) one.go()
+    },
+    reached: async (count: number) =>
+      new Promise<void>((go) => (answered >= count ? go() : waiting.push({ count, go }))),
+  }
+}
+
+test('of 1,000 slips around goals, a suspension and the kick-off none is taken at a price or a state that was gone', {
+  timeout: 120_000,
+}, async () => {
+  await openFootball(house)
+  const [match, other] = await onSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const beside = { game_id: other!.game_id, game_no: other!.game_no, play: 'result', pick: 'X', version: 1 }
+  await house.clock.set(match!.kicks_off_at - 3_600)
+  await house.advance(0)
+  const doors = await openDoors()
+  const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
+  const slips = progress()
+
+  const look = async (door: Caller) => {
+    const page = await door.call(sportFixture, named)
+    const market = page.all_markets.find(({ play }) => play === 'result')
+    return { version: page.version, odds: Number(market!.prices[0]!.odds) }
+  }
+  /** Bets its share, one slip after the other, at the price that it saw last. */
+  const betOn = async (door: Caller): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = []
+    let shown = await look(door)
+    for (let number = 0; number < total / doors.length; number += 1) {
+      const price_change = (['none', 'better', 'any'] as const)[number % 3]!
+      const leg = { ...named, play: 'result', pick: '1', version: shown.version }
+      const legs = number % 4 === 3 ? [leg, beside] : [leg]
+      const outcome = outcomeOf(
+        await door.send('POST', submitBet.path, { bet_content: [{ legs, amount: '1.00', price_change }] }),
+      )
+      outcomes.push(outcome)
+      slips.add()
+      if (outcome.refusal === 'odds_changed') shown = await look(door)
+      if (outcome.refusal !== null) continue
+      const got = Number(placed.parse(outcome.data).bets[0].legs![0]!.odds)
+      if (price_change === 'none') expect(got).toBe(shown.odds)
+      if (price_change === 'better') expect(got).toBeGreaterThanOrEqual(shown.odds)
+    }
+    return outcomes
+  }
+
+  /** When no bet on the match may have been accepted, by the house's clock. */
+  const stops: [from: number, until: number][] = []
+  const stopped = async (until: number, meanwhile?: () => Promise<unknown>) => {
+    await tess.call(suspendBetting, { suspended: true, reason: 'goal', match: named })
+    const from = await house.clock.now()
+    await meanwhile?.()
+    await slips.reached(until)
+    stops.push([from, await house.clock.now()])
+    await tess.call(suspendBetting, { suspended: false, reason: 'goal', match: named })
+  }
+  const price = async (percent: number) =>
+    await tess.call(setPrice, {
+      ...named,
+      play: 'result',
+      pick: '1',
+      odds: ((match!.main!.prices.map(({ odds }) => Number(odds))[0]! * percent) / 100).toFixed(2),
+      reason: 'goal',
+    })
+  const trade = async () => {
+    await slips.reached(100)
+    await stopped(200, async () => price(90))
+    await slips.reached(350)
+    await price(85)
+    await slips.reached(450)
+    await stopped(550)
+    await slips.reached(600)
+    await price(95)
+    await slips.reached(700)
+    await stopped(720, async () => price(88))
+    await slips.reached(850)
+    await house.clock.set(match!.kicks_off_at - 0.1)
+  }
+  const [outcomes] = await Promise.all([Promise.all(doors.map(betOn)), trade()])
+
+  const accepted = outcomes.flat().filter(({ refusal }) => refusal === null)
+  expect(new Set(outcomes.flat().map(({ refusal }) => refusal))).toEqual(
+    new Set([null, 'betting_suspended', 'odds_changed', 'betting_closed']),
+  )
+  const { rows } = await house.owner.query<{ at: number; taken: string; sold: string; closes: number }>(
+    `select extract(epoch from b.created_at)::float8 as at, l.odds_num || '/' || l.odds_den as taken,
+      v.nums[l.selection + 1] || '/' || v.dens[l.selection + 1] as sold, extract(epoch from e.closes_at)::float8 as closes
+    from bets b join legs l on l.bet_id = b.id join events e on e.id = l.event_id
+    join lateral (
+      select * from board_versions v where v.event_id = e.id and v.made_at <= b.created_at order by v.version desc limit 1
+    ) as v on true
+    where e.code = $1`,
+    [named.game_no],
+  )
+  expect(rows).toHaveLength(accepted.length)
+  expect(new Set(rows.map(({ sold }) => sold)).size).toBeGreaterThanOrEqual(4)
+  expect(rows.filter(({ taken, sold }) => taken !== sold)).toEqual([])
+  expect(rows.filter(({ at, closes }) => at >= closes)).toEqual([])
+  expect(rows.filter(({ at }) => stops.some(([from, until]) => at >= from && at <= until))).toEqual([])
+})
+
+test('a virtual match that two nodes play at once is drawn, priced and paid once, with bets until each close', {
+  timeout: 120_000,
+}, async () => {
+  const kickOff = await openLeague(house)
+  const [match] = await matchesOnSale(house)
+  const first = { game_id: match!.game_id, game_no: match!.game_no }
+  const doors = await openDoors()
+  let book = await liveMatch(house, first)
+  const second = { game_id: first.game_id, game_no: book.halves[1].game_no }
+  const refusals = { [first.game_no]: new Set<string | null>(), [second.game_no]: new Set<string | null>() }
+  const bet = async (door: Caller, leg: object & { game_no: string; version: number }) => {
+    const bet_content = [{ legs: [leg], amount: '1.00' }]
+    const { refusal } = outcomeOf(await door.send('POST', submitBet.path, { bet_content }))
+    refusals[leg.game_no]!.add(refusal)
+  }
+  // Up to the second in which the second half's last minute has been played.
+  for (
+    let time = kickOff - 14;
+    time < kickOff + 125;
+    time += time < kickOff || time > kickOff + 44 ? 2 : 15
+  ) {
+    await house.clock.set(time)
+    const legs = [
+      { ...first, play: 'result', pick: '1', version: match!.version },
+      { ...second, play: 'next_goal', pick: 'none', version: book.half_time.version },
+    ]
+    await Promise.all([
+      ...house.nodes.map(async ({ drawClock }) => drawClock.advance()),
+      ...doors.map(async (door, index) => bet(door, legs[index % 2]!)),
+    ])
+    book = await liveMatch(house, first)
+  }
+  expect(refusals[first.game_no]).toEqual(new Set([null, 'betting_closed']))
+  expect(refusals[second.game_no]!).toContain(null)
+  expect(refusals[second.game_no]!).toContain('betting_closed')
+  const { rows } = await house.owner.query<{ revisions: number; paid: number; boards: number; late: number }>(
+    `select count(distinct r.revision)::int as revisions, count(distinct s.revision)::int as paid,
+      (select count(*)::int from board_versions v where v.event_id = e.id) as boards,
+      (select count(*)::int from bets b where b.event_id = e.id and b.created_at >= e.closes_at) as late
+    from events e join results r on r.event_id = e.id join settlements s on s.event_id = e.id
+    where e.code = any ($1) group by e.id`,
+    [[first.game_no, second.game_no]],
+  )
+  expect(rows).toEqual([first, second].map(() => ({ revisions: 1, paid: 1, boards: 1, late: 0 })))
+})
