@@ -65,6 +65,10 @@ export type ClockParts = ChainMaking & {
   entropySource?: EntropySources
   /** Who signs the seals and the heads of the log; null, if not said otherwise: nobody. */
   witness?: WitnessClient | null
+  /** What must be known before any step is taken; nothing, if not said otherwise. */
+  before?: () => Promise<void>
+  /** Hears that this node signed a newer head of the log. */
+  onSigned?: () => Promise<void>
   /** Steps of its own that the house takes, by what they are called; each gives whether it did something. */
   alsoDo?: Readonly<Record<string, () => Promise<boolean>>>
   /** Hears why this house must not go on. No step is taken from then on in any case. */
@@ -80,6 +84,8 @@ export function createClock(given: ClockParts): Clock {
     ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
     alsoDo: given.alsoDo ?? {},
+    before: given.before ?? (async () => undefined),
+    onSigned: given.onSigned ?? (async () => undefined),
     chainLength: given.chainLength ?? usualChainLength,
   }
   const { witness } = parts
@@ -87,6 +93,7 @@ export function createClock(given: ClockParts): Clock {
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let stopped = true
+  let isReady = false
   let lookedAt = -Infinity
   let lookedUnhurriedAt = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
@@ -96,6 +103,7 @@ export function createClock(given: ClockParts): Clock {
   async function takeDueSteps(): Promise<Promise<boolean>[]> {
     // An older copy of the database must not take a step before the witness has told what it lacks.
     if (agreement && !(await guard('compare the log with the witness’s', agreement.check))) return []
+    if (!isReady && !(await guard('look for the head that is kept', lookBefore))) return []
     await openDueRounds(parts, guard)
     const begun: Promise<boolean>[] = []
     for (const [lane, steps] of byLane(await dueStepsOf(parts))) {
@@ -109,12 +117,23 @@ export function createClock(given: ClockParts): Clock {
       ...beginAlone('play virtual matches', async () => await playMatches(parts.database)),
       ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
       ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
-      ...beginAlone('sign the log', async () => await signHead(parts.database, parts.houseKey)),
+      ...beginAlone('sign the log', signAndTell),
     )
     if (performance.now() >= lookedUnhurriedAt + unhurriedEvery) begun.push(...beginUnhurried())
     if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
     if (agreement) begun.push(...beginAlone('tell the witness how far the house has come', agreement.mark))
     return begun
+  }
+
+  async function lookBefore(): Promise<boolean> {
+    await parts.before()
+    return (isReady = true)
+  }
+
+  async function signAndTell(): Promise<boolean> {
+    const did = await signHead(parts.database, parts.houseKey)
+    if (did) await parts.onSigned()
+    return did
   }
 
   /** Where one did something there may be more: then they are taken again at the next look. */

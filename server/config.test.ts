@@ -112,6 +112,20 @@ test('a gateway for text messages needs its address and its token, and neither i
   )
 })
 
+test('backups go to a whole path or into a bucket, whose key is needed then', () => {
+  expect(readConfig({}).backup).toBeNull()
+  expect(readConfig({ BACKUP_TO: '/backups' }).backup).toMatchObject({ place: '/backups', keep: 7 })
+  const bucket = { BACKUP_TO: 's3://backups/house', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+  expect(readConfig(bucket)).toMatchObject({ s3: null, backup: { s3: { accessKeyId: 'id' } } })
+  expect(mistakesOf({ BACKUP_TO: 's3://backups' })).toEqual([
+    'BACKUP_TO needs S3_ACCESS_KEY_ID, which is not set.',
+    'BACKUP_TO needs S3_SECRET_ACCESS_KEY, which is not set.',
+  ])
+  expect(mistakesOf({ BACKUP_TO: 'backups' }).join()).toContain('a whole path such as /backups')
+  const apart = { BACKUP_TO: '/backups', DATABASE_URL: 'postgres://us:pass@db.example.com/house' }
+  expect(mistakesOf(apart).join()).toContain('BACKUP_TO is for the embedded database')
+})
+
 test('a mail server needs a sender, and the other way round', () => {
   const whole = { MAIL_URL: 'smtps://us:pass@mail.example.com', MAIL_FROM: 'Us <no-reply@example.com>' }
   expect(readConfig(whole).mailServer).toEqual({ url: whole.MAIL_URL, from: whole.MAIL_FROM })

@@ -19,11 +19,12 @@ import {
   entropySettings,
   publicRelays,
   relayUrls,
-  usesEntropy,
   witnessKey,
 } from './entropy-settings.ts'
 import { currencyCode, currencySymbol, symbolOf } from './currency-settings.ts'
+import { isBackupPlace } from './backup/vault.ts'
 import type { S3Settings } from './files/s3-storage.ts'
+import { onlyForShow } from './live-settings.ts'
 import type { MailServer } from './identity/mail-server.ts'
 import type { SmsGateway } from './identity/sms-gateway.ts'
 
@@ -80,6 +81,8 @@ export interface Config {
   readonly mailServer: MailServer | null
   /** The bucket that keeps uploaded files; null: they lie in the data folder. */
   readonly s3: S3Settings | null
+  /** Where the embedded database is backed up to, and how many copies stay there; null: it is not. */
+  readonly backup: { readonly place: string; readonly s3: S3Settings; readonly keep: number } | null
   /** Play money of a new account, minor units; 0n gives none. */
   readonly welcomeCredit: bigint
   /** Who shows it may read /metrics from anywhere; null: callers of this machine alone may. */
@@ -136,7 +139,7 @@ export function readConfig(environment: Environment): Config {
     ownWitness,
     smsGateway: readSmsGateway(environment, read, mistakes),
     mailServer: readMailServer(environment, read, mistakes),
-    s3: readStorage(environment, read, mistakes),
+    ...readPlaces(environment, read, mistakes),
     metricsToken: read('METRICS_TOKEN', null, metricsToken),
     drainSeconds: read('DRAIN_SECONDS', mode === 'live' ? '5' : '0', wholeNumber(0, 300)),
     welcomeCredit: read('WELCOME_CREDIT', mode === 'live' ? '0' : '1000.00', amount),
@@ -182,10 +185,16 @@ const s3Variables = [
 ] as const
 const s3Needed = s3Variables.slice(0, 3)
 
-/** Where uploaded files are kept: a bucket needs all that belongs to it, and its settings mean nothing without it. */
-function readStorage(environment: Environment, read: Reader, mistakes: string[]): S3Settings | null {
+/** Where uploaded files and backups are kept: a bucket needs all that belongs to it, and its settings mean nothing without one. */
+function readPlaces(
+  environment: Environment,
+  read: Reader,
+  mistakes: string[],
+): Pick<Config, 's3' | 'backup'> {
   const storage = read('STORAGE', 'folder', oneOf(['folder', 's3'] as const))
-  const settings: S3Settings = {
+  const place = read('BACKUP_TO', null, backupPlace)
+  const keep = read('BACKUP_KEEP', '7', wholeNumber(1, 1000))
+  const s3: S3Settings = {
     endpoint: read('S3_ENDPOINT', null, webUrl),
     bucket: read('S3_BUCKET', '', bucketName),
     region: read('S3_REGION', 'us-east-1', anyText),
@@ -193,15 +202,18 @@ function readStorage(environment: Environment, read: Reader, mistakes: string[])
     secretAccessKey: read('S3_SECRET_ACCESS_KEY', '', anyText),
   }
   const given = (name: string) => Boolean(environment[name]?.trim())
-  if (storage === 's3') {
-    const missing = s3Needed.filter((name) => !given(name))
-    mistakes.push(...missing.map((name) => `STORAGE=s3 needs ${name}, which is not set.`))
-    return settings
-  }
-  const useless = s3Variables.filter(given)
+  if (place !== null && given('DATABASE_URL'))
+    mistakes.push(
+      'BACKUP_TO is for the embedded database: the one at DATABASE_URL is backed up by its own tools (docs/operating.md says how).',
+    )
+  const backupInBucket = place?.startsWith('s3://') ?? false
+  const needed = storage === 's3' ? s3Needed : backupInBucket ? s3Needed.slice(1) : []
+  const forWhat = storage === 's3' ? 'STORAGE=s3' : 'BACKUP_TO'
+  for (const name of needed) if (!given(name)) mistakes.push(`${forWhat} needs ${name}, which is not set.`)
+  const useless = needed.length === 0 ? s3Variables.filter(given) : []
   if (useless.length > 0)
     mistakes.push(`${useless.join(', ')} set, but STORAGE is not "s3": set STORAGE=s3, or none of them.`)
-  return null
+  return { s3: storage === 's3' ? s3 : null, backup: place === null ? null : { place, s3, keep } }
 }
 
 /** How text messages leave the house: shown in the log, or handed to a gateway, which needs all that belongs to it. */
@@ -241,70 +253,6 @@ function readWitness(environment: Environment, read: Reader, mistakes: string[])
   return null
 }
 
-/** What live mode refuses, each with its sentence. */
-function onlyForShow(config: Config, given: (name: string) => boolean): string[] {
-  const refusals: [refused: boolean, sentence: string][] = [
-    [!given('PUBLIC_URL'), 'MODE=live needs PUBLIC_URL: the https:// address that players use.'],
-    [
-      config.publicUrl !== null && !config.publicUrl.startsWith('https://'),
-      `MODE=live refuses PUBLIC_URL="${config.publicUrl}": an https:// address is needed, tokens must not travel in the clear.`,
-    ],
-    [
-      config.consoleUrl !== null && !config.consoleUrl.startsWith('https://'),
-      `MODE=live refuses CONSOLE_URL="${config.consoleUrl}": an https:// address is needed, tokens must not travel in the clear.`,
-    ],
-    [
-      !given('TRUSTED_PROXIES'),
-      'MODE=live needs TRUSTED_PROXIES: the addresses of the proxies in front, or "none" where players reach this process itself. Without it all players behind a proxy would share its address, and the limits of one.',
-    ],
-    [
-      !given('SEED_KEY'),
-      'MODE=live needs SEED_KEY: 32 random bytes in hex or base64, kept outside the data folder.',
-    ],
-    [
-      !given('RECEIPT_KEY'),
-      'MODE=live needs RECEIPT_KEY: 32 random bytes in hex or base64, kept outside the data folder.',
-    ],
-    [
-      config.rateLimitScale !== 1,
-      `MODE=live refuses RATE_LIMIT_SCALE="${config.rateLimitScale}": only 1 is allowed, the limits guard players.`,
-    ],
-    [
-      config.welcomeCredit !== 0n,
-      'MODE=live refuses a WELCOME_CREDIT: play money is for the demonstration, only 0 is allowed.',
-    ],
-    [
-      config.simulatedPlayers,
-      'MODE=live refuses SIMULATED_PLAYERS: made-up players are for the demonstration, only off is allowed.',
-    ],
-    [
-      config.historyDays > 0,
-      'MODE=live refuses HISTORY_DAYS: a made-up past is for the demonstration, only 0 is allowed.',
-    ],
-    [
-      usesEntropy(config.entropy, 'development'),
-      'MODE=live refuses ENTROPY="development": draws for real money need a source that the house can\'t know beforehand, drand or witness.',
-    ],
-    [
-      usesEntropy(config.entropy, 'drand') && !given('WITNESS_URL'),
-      'MODE=live refuses ENTROPY="drand" without a witness (WITNESS_URL and WITNESS_KEY): nobody could tell that bets were sealed before the beacon.',
-    ],
-    [
-      config.smsGateway === null,
-      'MODE=live refuses SMS_SENDER="log": it shows the codes of players in the log.',
-    ],
-    [
-      config.smsGateway?.url.startsWith('http://') ?? false,
-      'MODE=live refuses an SMS_URL without TLS: an https:// address is needed, codes must not travel in the clear.',
-    ],
-    [
-      config.mailServer === null,
-      'MODE=live needs MAIL_URL and MAIL_FROM: without them mails, and the codes in them, are shown in the log.',
-    ],
-  ]
-  return refusals.filter(([refused]) => refused).map(([, sentence]) => sentence)
-}
-
 /** A parser gives the value, or throws an Error whose message says what is allowed. */
 type Parser<T> = (text: string) => T
 
@@ -337,6 +285,11 @@ function shownValue(name: string, text: string): string {
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const anyText: Parser<string> = (text) => text
+
+const backupPlace: Parser<string> = (text) => {
+  if (isBackupPlace(text)) return text
+  throw new Error('a whole path such as /backups, or a bucket such as s3://backups/house, is needed')
+}
 
 function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
   return (text) => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from '@prometheus-io/client'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { ageOf, readBackupStatus } from './backup/status.ts'
 import type { Database } from './db/database.ts'
 import type { DrawMonitor } from './fairness/draw-monitor.ts'
 
@@ -49,6 +50,10 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const lostBets = gauge('lost_bets', 'Accepted bets that were lost so.')
   const differences = gauge('audit_differences', 'Differences that the newest audit found.')
   const age = gauge('audit_age_seconds', 'For how long no audit went through.')
+  const backupAge = gauge('backup_age_seconds', 'How old the newest backup of the embedded database is.')
+  const drillAge = gauge('backup_drill_age_seconds', 'For how long no backup was restored beside the house.')
+  const drillSeconds = gauge('backup_drill_seconds', 'How long the newest such restore took.')
+  const drillDifferences = gauge('backup_drill_differences', 'Differences that it found.')
   const outbox = gauge('outbox_waiting_seconds', 'For how long the oldest message waits for its sender.')
   const orders = gauge('orders_waiting', 'Open work of the back office.', ['kind'])
   const ordersAge = gauge('orders_waiting_seconds', 'How old the oldest of it is.', ['kind'])
@@ -136,6 +141,13 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
       waitingFor.set({ pool }, waitingCount)
     }
     streaming.set(streams())
+    const { madeAt, drill } = readBackupStatus(dataDir)
+    if (madeAt) backupAge.set(ageOf(madeAt))
+    if (drill) {
+      drillAge.set(ageOf(drill.at))
+      drillSeconds.set(drill.seconds)
+      drillDifferences.set(drill.differences)
+    }
     const disk = await statfs(dataDir)
     free.set(disk.bavail * disk.bsize)
   }

@@ -5,6 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 import { createApp } from './app.ts'
+import { createNightlyBackup } from './backup/nightly-backup.ts'
+import { createLogShipping } from './backup/ship-log.ts'
+import { openVault } from './backup/vault.ts'
+import { giveUpLostTime } from './bets/restored-alone.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Connection } from './db/connection.ts'
@@ -19,6 +23,7 @@ import { StartError } from './db/start-error.ts'
 import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
+import { keepHead } from './fairness/kept-head.ts'
 import { tellPolicy } from './fairness/tell-of-house.ts'
 import { openWitness, type WitnessClient } from './fairness/witness-client.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
@@ -75,6 +80,7 @@ async function prepareFor(
 ): Promise<PreparedDatabase> {
   const prepared = await prepareDatabase({
     ...config,
+    archives: config.backup !== null,
     live: config.mode === 'live',
     say: complain,
     watch: watchConnections(log),
@@ -163,6 +169,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
   })
   lifetime.atEnd('The sweep', () => sweep.stop())
   sweep.start()
+  if (config.backup && prepared.cluster) await openBackups(house, prepared.cluster.outgoing)
   const port = await listen(app, config)
   lifetime.atEnd('The drain', async () => drain(health, config), config.drainSeconds + 5)
   if (config.simulatedPlayers) {
@@ -171,6 +178,24 @@ async function open({ webApp, ...given }: House): Promise<void> {
     await regulars.start()
   }
   console.log(greeting(config, port, people))
+}
+
+/** Brings the write-ahead log to where backups lie, and makes and tries one each night. */
+async function openBackups(
+  { config, lifetime, log }: Omit<House, 'webApp'>,
+  outgoing: string,
+): Promise<void> {
+  const { dataDir, backup } = config
+  const vault = await openVault(backup!.place, backup!.s3)
+  const shipping = createLogShipping({ vault, outgoing, dataDir, log })
+  lifetime.atEnd('The backup of the write-ahead log', async () => {
+    await shipping.stop()
+    vault.close()
+  })
+  shipping.start()
+  const nightly = createNightlyBackup({ dataDir, timeZone: config.houseTimeZone, log })
+  lifetime.atEnd('The nightly backup', () => nightly.stop())
+  nightly.start()
 }
 
 /** The settings with the witness of a demonstration, which is started beside it. */
@@ -202,6 +227,8 @@ function clockOf(
     houseKey: keys.house,
     entropySource,
     witness,
+    before: async () => await giveUpLostTime({ ...config, database: prepared.work, witness, log }),
+    onSigned: async () => await keepHead(prepared.work.read, config.dataDir),
     alsoDo: {
       ...(config.witness && {
         'tell who has to sign the log': once(() =>

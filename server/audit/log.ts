@@ -196,7 +196,7 @@ async function restorations(
           { houseKey: hexOf(houseKey) },
         ) === 'holds')
     const line = `leaves ${first} to ${end - 1n} of the public log are said to be put back, under no head that the witness signed`
-    return { first, end, line: isWitnessed ? null : line }
+    return { first, end, line: isWitnessed || first === end ? null : line }
   })
 }
 

@@ -59,7 +59,7 @@ async function putBack(
 }
 
 /** The rounds that are neither drawn nor void, in the order of their draws. */
-async function undrawnRounds(db: ReadDb) {
+export async function undrawnRounds(db: ReadDb) {
   return await db
     .selectFrom('rounds_pending as r')
     .innerJoin('games as g', 'g.id', 'r.game_id')

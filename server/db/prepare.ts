@@ -9,7 +9,7 @@ import {
 } from './application-role.ts'
 import { connectClient, type Connection } from './connection.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
-import { openCluster } from './embedded/cluster.ts'
+import { type Cluster, openCluster } from './embedded/cluster.ts'
 import { createGate, type Gate } from './gate.ts'
 import { passwordOf, userOf, withLogin } from './hosts.ts'
 import { migrate, refuseUnmigrated } from './migrate.ts'
@@ -24,6 +24,8 @@ export interface DatabaseChoice {
   /** Whether a start migrates; else it refuses a database that lacks something. */
   readonly migratesAtStart: boolean
   readonly dataDir: string
+  /** Whether the embedded database hands out its write-ahead log. */
+  readonly archives?: boolean
   /** Connections in each pool. */
   readonly databaseConnections: number
   /** For how long the start waits for a database that does not answer yet, seconds. */
@@ -51,6 +53,8 @@ export interface PreparedDatabase {
   readonly application: Connection
   /** The same for the owner, who migrates; only for what no application may do. Null where a start is not told of one. */
   readonly owner: Connection | null
+  /** The embedded database, for who backs it up; null for one at DATABASE_URL. */
+  readonly cluster: Cluster | null
   /** Fulfilled when the embedded PostgreSQL is gone for good; never for one at DATABASE_URL. */
   readonly lost: Promise<StartError>
   close(): Promise<void>
@@ -62,8 +66,8 @@ const patienceOfCalls = 5
 /** Opens the database of the configuration, or throws a StartError. */
 export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
   if (choice.databaseUrl !== null)
-    return { ...(await prepareAt(choice, choice.databaseUrl)), lost: new Promise(() => {}) }
-  const cluster = await openCluster({ dataDir: choice.dataDir, say: choice.say })
+    return { ...(await prepareAt(choice, choice.databaseUrl)), cluster: null, lost: new Promise(() => {}) }
+  const cluster = await openCluster(choice)
   try {
     const password = String(cluster.application.password)
     await migrateAs(cluster.owner, 'The embedded database', choice, { password })
@@ -75,14 +79,17 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
       await opened.close()
       await cluster.close()
     }
-    return { ...opened, owner: cluster.owner, lost: cluster.lost, close }
+    return { ...opened, owner: cluster.owner, cluster, lost: cluster.lost, close }
   } catch (error) {
     await cluster.close()
     throw error
   }
 }
 
-async function prepareAt(choice: DatabaseChoice, url: string): Promise<Omit<PreparedDatabase, 'lost'>> {
+async function prepareAt(
+  choice: DatabaseChoice,
+  url: string,
+): Promise<Omit<PreparedDatabase, 'cluster' | 'lost'>> {
   const { databaseOwnerUrl, databaseDirectUrl, migratesAtStart } = choice
   if (databaseOwnerUrl !== null || !migratesAtStart) {
     const owner = databaseOwnerUrl === null ? null : { connectionString: databaseOwnerUrl }

@@ -52,7 +52,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Waits until the bytes are on the disk, and closes them to all others: a copy has its source's mode. */
-async function syncFile(path: string): Promise<void> {
+export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {
     await handle.chmod(0o600)
@@ -62,7 +62,8 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-async function syncFolder(path: string): Promise<void> {
+/** Waits until a folder's names are on the disk. */
+export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()

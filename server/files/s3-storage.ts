@@ -19,12 +19,9 @@ export type S3Settings = {
   readonly secretAccessKey: string
 }
 
-/**
- * A storage in a bucket of S3, or of anything that speaks as S3 does. The bucket is there and private: objects are
- * handed out by the server alone, so none is given rights of its own.
- */
-export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Storage {
-  const client = new S3Client({
+/** A client of S3, or of anything that speaks as S3 does. */
+export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     // The bucket in the path, not in the host's name: what stands in for S3 seldom has a name for each.
@@ -34,6 +31,15 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   })
+}
+
+/**
+ * A storage in a bucket of S3, or of anything that speaks as S3 does. The bucket is there and private: objects are
+ * handed out by the server alone, so none is given rights of its own.
+ */
+export function s3Storage(settings: S3Settings): Storage {
+  const client = s3Client(settings)
+  const { bucket } = settings
   return {
     put: async (key, path, contentType) => {
       assertKey(key)

@@ -1,3 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { giveUpLostTime } from '../../server/bets/restored-alone.ts'
+import { keepHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
@@ -310,6 +316,38 @@ describe('a database that is put back to an older copy', () => {
       expect.stringContaining('they tell different histories'),
     ])
     expect(await sizeOf(house)).toBe(size)
+  })
+
+  test('draws nothing again without a witness either, where the newest head is kept outside the database', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-head-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    const { size, root } = last
+    writeFileSync(join(dataDir, keptHeadPath), JSON.stringify({ size, root }))
+    const logged: { msg: string }[] = []
+    const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
+    const house: House = await houseOn(backup, null, {
+      before: async () => await giveUpLostTime({ database: house.database, dataDir, witness: null, log }),
+      onSigned: async () => await keepHead(house.database.read, dataDir),
+    })
+    await goTo(house, 5 * period + 5)
+    expect(logged.map(({ msg }) => msg)).toEqual([
+      expect.stringContaining('this database is an older copy, and no witness has what it lacks'),
+    ])
+    // Drawn before eyes, or open then: void, the bet on round 2 is returned.
+    for (const place of [2, 3, 4, 5, 6])
+      expect(await proofIn(house, place), `round ${place}`).toMatchObject({
+        status: 'void',
+        void: { reason: 'restored' },
+        draw: null,
+      })
+    expect((await proofIn(house, 1)).status).toBe('drawn')
+    await play(house, 9)
+    expect((await proofIn(house, 9)).status).not.toBe('void')
+    expect(await audit(house.database)).toEqual([])
+    // The head that is kept is this log's from now on.
+    expect(readKeptHead(dataDir)!.size).toBe((await newestHead(house.database.read))!.size)
+    await giveUpLostTime({ database: house.database, dataDir, witness: null, log })
+    expect(logged).toHaveLength(1)
   })
 
   test('shows without a witness to a reader who kept a head: no log of that house has it as its beginning', async () => {

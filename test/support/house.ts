@@ -67,7 +67,7 @@ export interface LogLine {
 
 export interface HouseOptions
   extends Partial<Omit<AppParts, 'database' | 'log' | 'files'>>,
-    Pick<ClockParts, 'witness' | 'refuse' | 'chainLength' | 'gate'> {
+    Pick<ClockParts, 'witness' | 'refuse' | 'chainLength' | 'gate' | 'before' | 'onSigned'> {
   readonly nodes?: number
   /** The codes of the dice games that it has; all that are seeded, if not said otherwise. Each round of each costs time. */
   readonly games?: readonly string[]

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import type { Connection } from '../connection.ts'
 import type { StartError } from '../start-error.ts'
+import { archiving, outgoingOf } from './archiving.ts'
 import { inWords } from './file-problem.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { initialiseCluster } from './initialise.ts'
@@ -20,6 +21,8 @@ export interface Cluster {
   readonly superuser: Connection
   /** The folder where its files lie: in the data folder, or where the database's account can reach it. */
   readonly home: string
+  /** Where the pieces of its write-ahead log lie that nobody took away yet. */
+  readonly outgoing: string
   /** Fulfilled with a StartError when PostgreSQL died and would not start again. */
   readonly lost: Promise<StartError>
   /** Fast shutdown, then the data folder is free. */
@@ -31,6 +34,8 @@ export interface ClusterOptions {
   /** Where sentences for the operator go. */
   readonly say: (sentence: string) => void
   readonly settings?: PostgresSettings
+  /** Whether PostgreSQL hands out its write-ahead log, for somebody who takes it from `outgoing`. */
+  readonly archives?: boolean
 }
 
 export const databaseName = 'glasshouse'
@@ -57,14 +62,18 @@ async function openFolder(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function openHeld({ dataDir, say, settings }: ClusterOptions, lock: FolderLock): Promise<Cluster> {
+async function openHeld(
+  { dataDir, say, settings, archives }: ClusterOptions,
+  lock: FolderLock,
+): Promise<Cluster> {
   const place = placeOf(dataDir, say)
   initialiseCluster(place)
   if (await stopOrphan(join(place.home, 'cluster'))) {
     say('The database of a server that was killed still ran: it was stopped in order and is started again.')
   }
   const socket = openSocketFolder(place)
-  const start = () => startPostmaster(place, socket.path, settings)
+  const all = { ...(archives && archiving(place)), ...settings }
+  const start = () => startPostmaster(place, socket.path, all)
   const first = await start().catch((error: unknown) => {
     socket.remove()
     throw error
@@ -94,6 +103,7 @@ async function openHeld({ dataDir, say, settings }: ClusterOptions, lock: Folder
     application: connect(applicationRole, place.passwords.application, databaseName),
     superuser,
     home: place.home,
+    outgoing: outgoingOf(place),
     lost: supervision.lost,
     close,
   }

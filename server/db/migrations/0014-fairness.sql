@@ -45,7 +45,7 @@ CREATE INDEX voids_newest ON voids (voided_at DESC, round_id DESC);
 -- this database does not know, which lasted until `published_until` at least.
 CREATE TABLE log_restorations (
   first_index bigint PRIMARY KEY,
-  end_index bigint NOT NULL CHECK (end_index > first_index),
+  end_index bigint NOT NULL CHECK (end_index >= first_index),
   published_until timestamptz NOT NULL,
   restored_at timestamptz NOT NULL DEFAULT house_now()
 );

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp } from './backup/back-up.ts'
+import { drill } from './backup/drill.ts'
+import { readBackupStatus, writeBackupStatus } from './backup/status.ts'
+import { openVault, type Vault } from './backup/vault.ts'
+import { type Config, readConfig } from './config.ts'
+import { openCluster } from './db/embedded/cluster.ts'
+import { readRecord } from './db/embedded/place.ts'
+import { hasDatabase, runningSuperuser } from './db/embedded/running.ts'
+import { StartError } from './db/start-error.ts'
+
+// npm run backup: copies the embedded database to BACKUP_TO, beside a house that is open or without one, with keys and uploaded
+// files. --drill then restores the copy beside it, recomputes everything there, and ends with 1 where something differs.
+try {
+  const { values } = parseArgs({ options: { drill: { type: 'boolean', default: false } } })
+  const config = readConfig(process.env)
+  const { dataDir, backup } = config
+  if (!backup)
+    throw new StartError(
+      'Set BACKUP_TO: a folder of another disk such as /backups, or a bucket such as s3://backups/house.',
+    )
+  if (!hasDatabase(dataDir))
+    throw new StartError(`The data folder ${dataDir} has no database yet: there is nothing to back up.`)
+  const vault = await openVault(backup.place, backup.s3)
+  try {
+    await makeCopy(config, vault)
+    if (values.drill) await tryCopy(dataDir, vault)
+  } finally {
+    vault.close()
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function makeCopy({ dataDir, backup, witness }: Config, vault: Vault): Promise<void> {
+  const begun = performance.now()
+  const running = runningSuperuser(dataDir)
+  const own = running ? null : await openCluster({ dataDir, say: complain })
+  try {
+    const { name, manifest } = await backUp({
+      vault,
+      connection: running ?? own!.superuser,
+      cluster: join(readRecord(join(dataDir, 'database.json'))!.home, 'cluster'),
+      dataDir,
+      witness: witness?.url ?? null,
+      keep: backup!.keep,
+    })
+    writeBackupStatus(dataDir, { ...readBackupStatus(dataDir), madeAt: manifest.madeAt })
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    console.log(
+      `${Object.keys(manifest.files).length} files are in ${vault.place}/base/${name}, after ${seconds} s. They hold keys: keep them like one.`,
+    )
+  } finally {
+    await own?.close()
+  }
+}
+
+async function tryCopy(dataDir: string, vault: Vault): Promise<void> {
+  const { at, backup, seconds, differences } = await drill(vault, complain)
+  for (const difference of differences) console.log(difference)
+  console.log(`The drill restored ${backup} in ${seconds} s: ${differences.length} differences.`)
+  writeBackupStatus(dataDir, {
+    ...readBackupStatus(dataDir),
+    drill: { at, seconds, differences: differences.length },
+  })
+  if (differences.length > 0) process.exitCode = 1
+}
+
+function complain(sentence: string): void {
+  console.error(sentence)
+}

@@ -1,0 +1,57 @@
+import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { type Database, transaction, type Tx } from '../db/database.ts'
+import { type KeptHead, readKeptHead } from '../fairness/kept-head.ts'
+import { publish, standOf } from '../fairness/log.ts'
+import { rootAt } from '../fairness/lost-leaves.ts'
+import { roundsOfLostTime } from '../fairness/restorations.ts'
+import type { WitnessClient } from '../fairness/witness-client.ts'
+import { voidRounds } from '../games/void-rounds.ts'
+import { undrawnRounds } from './restored-backup.ts'
+
+/**
+ * Finds out, where no witness knows the house, whether this database is an older copy of the one whose newest head is kept in
+ * the data folder. If it is, every round that had opened by now may have been drawn in public: all of them are void, those that
+ * are not written yet as well. Throws where the witness can't be asked.
+ */
+export async function giveUpLostTime(parts: {
+  database: Database
+  dataDir: string
+  witness: WitnessClient | null
+  log: FastifyBaseLogger
+}): Promise<void> {
+  const { database, dataDir, witness, log } = parts
+  const kept = readKeptHead(dataDir)
+  if (!kept) return
+  // A witness that knows the house has all leaves, and puts back what it can.
+  if (await witness?.latestHead()) return
+  const voided = await transaction(database, async (tx) => await giveUp(tx, kept))
+  if (voided !== null)
+    log.error(
+      { published: kept.size, root: hexOf(kept.root), voided },
+      'this database is an older copy, and no witness has what it lacks: rounds that had opened are void, and the public log does not go on from the head that was published',
+    )
+}
+
+/** The void rounds' number; null where this database has what was published. */
+async function giveUp(tx: Tx, kept: KeptHead): Promise<number | null> {
+  const undrawn = await undrawnRounds(tx)
+  // The rounds' locks come before the log's, as everywhere.
+  for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
+  const { size } = await standOf(tx)
+  if (size >= kept.size && sameBytes(await rootAt(tx, kept.size), kept.root)) return null
+  const from = BigInt(size)
+  await tx
+    .insertInto('log_restorations')
+    // No leaf of that time came back.
+    .values({ first_index: from, end_index: from, published_until: sql<Date>`house_now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const still = await undrawnRounds(tx)
+  const ids = await roundsOfLostTime(tx, still)
+  const lacking = still.filter(({ id }) => ids.has(id))
+  await publish(tx, await voidRounds(tx, lacking, 'restored'))
+  return lacking.length
+}
