@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import {
+  callAsPlayer,
   expectBalance,
   newName,
   openAccount,
   openDayTable,
   pageAt,
+  shown,
   test,
   welcome,
 } from '../support/browser.ts'
+import { arrange, enrolled } from '../support/browser-desk.ts'
+import { decide, moneyCall } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
@@ -55,9 +59,10 @@ function league(): string {
 
 test.beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'glasshouse-football-'))
-  const file = join(folder, '2026-27-xx.7.json')
-  await writeFile(file, league())
-  await promisify(execFile)(process.execPath, ['server/import-main.ts', file], {
+  // The matches of the second one are played.
+  const files = ['xx.7', 'xx.8'].map((code) => join(folder, `2026-27-${code}.json`))
+  for (const file of files) await writeFile(file, league())
+  await promisify(execFile)(process.execPath, ['server/import-main.ts', ...files], {
     env: { ...process.env, DATA_DIR: process.env['GLASSHOUSE_DATA'] },
   })
   await rm(folder, { recursive: true })
@@ -175,3 +180,61 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await expect(legs).toContainText('Alder Vale v Birch Town')
   await expect(legs.getByRole('listitem').filter({ hasText: 'Big' })).toContainText('−104')
 })
+
+type Listed = { game_id: number; game_no: string; version: number; main: { prices: { odds: string }[] } }
+
+test('Syd’s bet wins until two operators correct the result; the balance follows, and the statement says why', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await openAccount(page, newName('syd'))
+  const matches = '/api/sport/fixtures?league=xx.8&status=open'
+  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
+  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
+  const { game_id, game_no, version, main } = (await onSale()).at(0)!
+  const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
+    bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '10.00' }],
+  })
+  const paid = BigInt(main.prices.at(0)!.odds.replace('.', '')) * 10n
+  await kickOffNow(game_id, game_no)
+
+  const [tess, theo] = await Promise.all([enrolled(request, 'trader'), enrolled(request, 'trader')])
+  const end = async (full: string, note?: string) => {
+    const entered = { game_id, game_no, kind: 'played', full, half: '1-0', note }
+    const { fixture } = await decide<{ fixture: { entry: { id: string } } }>(
+      request,
+      tess,
+      '/api/operator/sport/result',
+      entered,
+    )
+    await decide(request, theo, '/api/operator/sport/result/decide', { id: fixture.entry.id, confirm: true })
+  }
+  // Nobody reloads the page: what became of the bet is told to it.
+  await page.goto('/#/pages/game/record')
+  const record = pageAt(page, '/pages/game/record')
+  await expect(record.getByRole('link', { name: /Match result/ })).toBeVisible()
+  await end('1-0')
+  await expectBalance(page, welcome - 10_00n + paid)
+  await expect(record.getByRole('link', { name: /Match result.*Won/ })).toBeVisible()
+  await end('1-1', 'the second goal counted')
+  await expectBalance(page, welcome - 10_00n)
+  await expect(record.getByRole('link', { name: /Match result.*Lost/ })).toBeVisible()
+
+  await page.goto('/#/pages/trade/record')
+  const reversed = pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Result corrected/ })
+  await expect(reversed).toContainText(shown(paid))
+  await reversed.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'See the bet' }).click()
+  await expect(record.getByText(bets.at(0)!.id)).toBeVisible()
+})
+
+/** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */
+async function kickOffNow(game: number, number: string): Promise<void> {
+  const [begun] = await arrange<{ id: string; kicks_off_at: Date }>(
+    `update fixtures f set kicks_off_at = house_now() from sport_events x join events e on e.id = x.event_id
+    where f.id = x.fixture_id and e.game_id = $1 and e.code = $2 returning f.id, f.kicks_off_at`,
+    [game, number],
+  )
+  await arrange('select move_match($1, $2)', [begun?.id, begun?.kicks_off_at])
+}

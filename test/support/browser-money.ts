@@ -2,15 +2,16 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { callAsPlayer, newName, tokenOf } from './browser.ts'
 import { type DeskOperator, picture } from './browser-desk.ts'
 
-/** Makes a call of the desk's, which must be accepted: what an operator decides while a player looks at a page. */
-export async function decide(
+/** Makes a call of the desk's, which must be accepted: what an operator decides while a player looks at a page. Gives its data. */
+export async function decide<Data = unknown>(
   request: APIRequestContext,
   { token }: DeskOperator,
   path: string,
   data: object,
-): Promise<void> {
+): Promise<Data> {
   const answer = await (await request.post(path, { headers: { token }, data })).json()
   expect(answer.code, `${path}: ${answer.msg}`).toBe(1)
+  return answer.data
 }
 
 /** Chooses a picture that nobody else has as the proof of a payment, and waits until the house has it. */
