@@ -12,46 +12,7 @@ import {
 import { newPlayer } from '../support/browser-desk.ts'
 import { addProof, askWithdrawal, orderDeposit } from '../support/browser-money.ts'
 import { expectAccessible } from './accessible.ts'
-
-/** The pages that lie above the tabs. */
-const accountRoutes = [
-  '/pages/profile/notice',
-  '/pages/profile/userinfo',
-  '/pages/profile/vip',
-  '/pages/profile/safer-play',
-  '/pages/profile/identity',
-  '/pages/profile/devices',
-  '/pages/news/list',
-  '/pages/news/detail?id=1',
-  '/pages/trade/record',
-  '/pages/trade/withdraw',
-  '/pages/trade/transfer',
-  '/pages/public/web',
-  '/pages/public/feedback',
-  '/pages/support/conversation',
-]
-const gameRoutes = [
-  '/pages/game/bet?game_id=1',
-  '/pages/game/history?game_id=1',
-  '/pages/game/trend?game_id=1',
-  '/pages/game/trend?game_id=1&view=numbers',
-  '/pages/game/trend?game_id=1&view=plays',
-  '/pages/game/trend?game_id=1&view=fairness',
-  '/pages/game/record',
-  '/pages/game/plans',
-  '/pages/fairness/fairness',
-  '/pages/fairness/proof',
-  '/pages/fairness/log',
-]
-const tabs = [
-  '/',
-  '/pages/index/discount',
-  '/pages/index/customer-service',
-  '/pages/repay/repay',
-  '/pages/profile/profile',
-]
-/** What is for those who are not signed in. */
-const entrances = ['/pages/login/login', '/pages/login/forgot', '/pages/register/register', '/nowhere']
+import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
 
 // Several stories, which several workers can tell side by side.
 test.describe('axe finds nothing on any page', () => {
@@ -77,7 +38,7 @@ test.describe('axe finds nothing on any page', () => {
   test('of the tab bar', async ({ page }) => {
     await openAccount(page, newName('axet'))
     for (const url of tabs) {
-      await open(page, url)
+      await openRoute(page, url)
       await expectAccessible(page, url)
     }
   })
@@ -85,7 +46,7 @@ test.describe('axe finds nothing on any page', () => {
 
 async function expectEachAccessible(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
-    await open(page, url)
+    await openRoute(page, url)
     await expectAccessible(page, url)
     // Behind the next page it would stay alive, and be looked at again.
     await page.goBack()
@@ -183,7 +144,7 @@ test('axe finds nothing in what opens on the pages of money', async ({ page, req
 
 test('axe finds nothing on what a visitor sees', async ({ page }) => {
   for (const url of entrances) {
-    await open(page, url)
+    await openRoute(page, url)
     await expectAccessible(page, url)
   }
 })
@@ -201,11 +162,3 @@ test('axe finds nothing in what opens', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'the dialog')
 })
-
-/** Opens a page and waits until its main part stands there, without skeletons. */
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(`/#${url}`)
-  const shown = pageAt(page, url.split('?')[0] ?? url)
-  await expect(shown.getByRole('main')).toBeVisible()
-  await expect(shown.locator('.animate-late, .animate-shimmer')).toHaveCount(0)
-}

@@ -3,7 +3,7 @@ import { MoneyText } from '../../kit/money-text.tsx'
 import { currencySymbol } from '../../lib/session.ts'
 
 /** How wide a bold digit is in its own height, and a little more. */
-const widestDigit = 0.63
+const widestDigit = 0.7
 
 /** What somebody has (a wire amount), in large letters: as large as leave it whole on its line. */
 export function LargeMoney({ value, className }: { value: string; className?: string }) {

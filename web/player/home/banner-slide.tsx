@@ -22,8 +22,12 @@ export function BannerSlide({ banner }: { banner: Banner }) {
       ) : (
         <BannerArt image={banner.image} />
       )}
-      <span className="block max-w-[64%] text-xl leading-7 font-extrabold text-balance">{banner.title}</span>
-      <span className="mt-1.5 block max-w-[60%] text-sm leading-snug text-white/90">{banner.subtitle}</span>
+      <span className="block max-w-[64%] letters:max-w-none text-xl leading-7 font-extrabold text-balance">
+        {banner.title}
+      </span>
+      <span className="mt-1.5 block max-w-[60%] letters:max-w-none text-sm leading-snug text-white/90">
+        {banner.subtitle}
+      </span>
     </>
   )
   if (page === undefined) return <div className={look}>{content}</div>

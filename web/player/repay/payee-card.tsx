@@ -35,7 +35,7 @@ export function PayeeCard({ channel, reference, amount }: PayeeCardProps) {
         <PenLine aria-hidden className="size-5 shrink-0 text-gold" />
         <p className="min-w-0 flex-1">
           <span className="block text-xs text-ink-soft">{t(($) => $.reference.text)}</span>
-          <b className="block text-lg tracking-wider break-all text-gold">{reference}</b>
+          <b className="block text-lg tracking-wider [overflow-wrap:anywhere] text-gold">{reference}</b>
         </p>
         <CopyButton name={t(($) => $.reference.name)} value={reference} />
       </div>
@@ -47,11 +47,15 @@ type PayeeLineProps = { label: string; value: string /** As people read it. */; 
 
 function PayeeLine({ label, value, shown = value }: PayeeLineProps) {
   return (
-    <div className="relative flex min-h-14 flex-col justify-center py-1.5 pr-11">
+    <div className="relative flex min-h-14 flex-col justify-center py-1.5 pr-11 letters:pr-0">
       <dt className="text-xs text-ink-soft">{label}</dt>
       <dd className="font-semibold [overflow-wrap:anywhere]">
         {shown}
-        <CopyButton name={label} value={value} className="absolute top-1/2 -right-2 -translate-y-1/2" />
+        <CopyButton
+          name={label}
+          value={value}
+          className="absolute top-1/2 -right-2 -translate-y-1/2 letters:static letters:translate-y-0"
+        />
       </dd>
     </div>
   )

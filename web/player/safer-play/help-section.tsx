@@ -25,7 +25,9 @@ export function HelpSection() {
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{name}</span>
-                    <span className="block truncate text-xs text-ink-soft">{new URL(url).hostname}</span>
+                    <span className="block truncate letters:break-all text-xs text-ink-soft">
+                      {new URL(url).hostname}
+                    </span>
                   </span>
                   <ExternalLink aria-hidden className="size-5 shrink-0 text-action" />
                   <span className="sr-only">{t(($) => $.help.newWindow)}</span>
