@@ -1,4 +1,4 @@
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { hash, id, money, smallId, time, wireId } from './fields.ts'
@@ -33,8 +33,28 @@ export const signedHead = z.object({
   ),
 })
 
-const proof = z.object({
-  version: z.literal(1),
+const chain = z.object({
+  end: hash,
+  length: chainPlace,
+  first_draws_at: time,
+  period_seconds: positive,
+  index: chainPlace,
+})
+const entropy = z.object({ source: word, independent: z.boolean(), value: z.nullable(someHex) })
+const seal = z.nullable(z.object({ root: hash, count, total: money, sealed_at: time }))
+const witness = z.nullable(
+  z.object({ key: hex(96), signature: hex(48), signed_at: time, time_signature: hex(48) }),
+)
+const voided = z.nullable(z.object({ reason: word, voided_at: time, seed: z.nullable(hash) }))
+const places = z.object({
+  head: signedHead,
+  chain: place,
+  promise: place,
+  seal: z.nullable(place),
+  draw: z.nullable(place),
+  void: z.nullable(place),
+})
+const round = {
   house_key: hex(32),
   game_code: gameCode,
   game_no: gameNo,
@@ -43,34 +63,42 @@ const proof = z.object({
   closes_at: time,
   draws_at: time,
   commitment: hash,
+}
+
+const proof = z.object({
+  version: z.literal(1),
+  ...round,
   paytable: word,
   paytable_hash: hash,
   triple_rule: z.enum(['triples_lose', 'triples_count']),
-  chain: z.object({
-    end: hash,
-    length: chainPlace,
-    first_draws_at: time,
-    period_seconds: positive,
-    index: chainPlace,
-  }),
-  entropy: z.object({ source: word, independent: z.boolean(), value: z.nullable(someHex) }),
-  seal: z.nullable(z.object({ root: hash, count, total: money, sealed_at: time })),
-  witness: z.nullable(
-    z.object({ key: hex(96), signature: hex(48), signed_at: time, time_signature: hex(48) }),
-  ),
+  chain,
+  entropy,
+  seal,
+  witness,
   draw: z.nullable(z.object({ seed: hash, key: hash, dice: z.tuple([die, die, die]), drawn_at: time })),
-  void: z.nullable(z.object({ reason: word, voided_at: time, seed: z.nullable(hash) })),
-  log: z.nullable(
-    z.object({
-      head: signedHead,
-      chain: place,
-      promise: place,
-      seal: z.nullable(place),
-      draw: z.nullable(place),
-      void: z.nullable(place),
-    }),
-  ),
+  void: voided,
+  log: z.nullable(places),
 }) satisfies z.ZodMiniType<DrawProof>
+
+const goals = z.array(z.int().check(z.minimum(0), z.maximum(2699))).check(z.minLength(2), z.maxLength(22))
+
+/** The proof of a half of a virtual match: of its first half, which a second one goes on from, as the log tells it. */
+const proofOfHalf = z.object({
+  version: z.literal(2),
+  ...round,
+  rule: z.string().check(z.regex(/^goals\/[a-z0-9/-]{1,80}$/)),
+  grid_hash: hash,
+  chain,
+  entropy,
+  seal,
+  witness,
+  draw: z.nullable(z.object({ seed: hash, key: hash, numbers: goals, drawn_at: time })),
+  before: z.nullable(
+    z.object({ game_no: gameNo, seed: hash, entropy: someHex, numbers: goals, drawn_at: time }),
+  ),
+  void: voided,
+  log: z.nullable(z.extend(places, { before: z.nullable(place) })),
+}) satisfies z.ZodMiniType<HalfProof>
 
 const receipt = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
@@ -101,6 +129,17 @@ export const drawProof = defineCall({
   input: z.object({ game_id: smallId, game_no: gameNo }),
   output: proof,
   refusals: ['game_not_found', 'round_not_found'],
+})
+
+export const halfProof = defineCall({
+  method: 'GET',
+  path: '/api/games/halfProof',
+  actor: 'anyone',
+  summary:
+    'The proof of a half of a virtual match: what was promised, sealed and drawn, and how its goals follow',
+  input: z.object({ game_id: smallId, game_no: gameNo }),
+  output: proofOfHalf,
+  refusals: ['round_not_found'],
 })
 
 export const betReceipt = defineCall({

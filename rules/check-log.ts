@@ -7,11 +7,11 @@ import type { Result } from './check-proof.ts'
 import { verifyInclusion } from './merkle.ts'
 import { leavesOf } from './proof-leaves.ts'
 import { sealOf } from './proof-seal.ts'
-import type { DrawProof, LogPlace, SignedHead } from './proof.ts'
+import type { LogPlace, RoundProof, SignedHead } from './proof.ts'
 import { cosignerStatement } from './published.ts'
 
 /** Whether the log that the head stands for has all that the proof says, byte for byte. */
-export function checkLog(proof: DrawProof): Result {
+export function checkLog(proof: RoundProof): Result {
   const { log } = proof
   // Only a past that is labelled as made up has no place in the log; whatever else is not in it was not published.
   if (!log) return isPastOfDemonstration(proof.entropy.source) ? 'not_shown' : 'fails'

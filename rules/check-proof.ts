@@ -2,14 +2,15 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
 import { verifyBls } from './bls.ts'
 import { commitmentOf, seedAt } from './chain.ts'
-import { diceFromKey, drawKey } from './draw.ts'
+import { diceFromKey, type DrawInput, drawKey } from './draw.ts'
 import { isIndependentSource, outsideKind } from './entropy-source.ts'
 import { bytesOf, hexOf } from './encoding.ts'
 import { checkLog, checkHeadOfHouse, checkHeadOfWitness } from './check-log.ts'
+import { halfRuleOf } from './sport/half-rule.ts'
 import { paytableOf } from './paytable.ts'
 import { paytableHash } from './paytable-hash.ts'
 import { sealOf } from './proof-seal.ts'
-import type { DrawProof } from './proof.ts'
+import type { DrawProof, RoundProof } from './proof.ts'
 import { sealStatement, sealTimeStatement } from './published.ts'
 
 /**
@@ -62,17 +63,29 @@ export const entropyPatience = 600
  * concerns its round, in order. Needs nothing of the house and never throws for a proof of the right form.
  */
 export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
+  const results: Results = {
+    ...checkRound(proof, trust),
+    times: truth(hasGoodTimes(proof)),
+    paytable: checkPaytable(proof),
+    ...(!proof.void && { dice: checkDice(proof) }),
+  }
+  return checkNames.flatMap((name) => {
+    const result = results[name]
+    return result === undefined ? [] : [{ name, result }]
+  })
+}
+
+/** The steps that a round of dice and a half of a virtual match have in common; those that don't concern it are left out. */
+export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals' = 'dice') {
   // The curves take their time: once for all steps.
   const isWitnessed = hasWitnessedSeal(proof, trust)
   const seed = proof.draw?.seed ?? proof.void?.seed ?? undefined
-  const results: Results = {
+  return {
     parts: truth(hasItsParts(proof)),
-    times: truth(hasGoodTimes(proof)),
-    paytable: checkPaytable(proof),
     commitment: later(seed, (hex) => hexOf(commitmentOf(bytesOf(hex))) === proof.commitment),
     chain: later(seed, (hex) => hexOf(seedAt(bytesOf(hex), proof.chain.index)) === proof.chain.end),
     seal: checkSeal(proof, isWitnessed),
-    ...(proof.void ? { void: checkVoid(proof, trust) } : checkOfDraw(proof, trust, isWitnessed)),
+    ...(proof.void ? { void: checkVoid(proof, trust) } : checkOfDraw(proof, { trust, isWitnessed, of })),
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
     head: checkHeadOfHouse(proof.log?.head, proof.house_key),
@@ -80,12 +93,9 @@ export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
       houseKey: proof.house_key,
       witnessKey: trust.witnessKey,
     }),
-    house_key: trust.houseKey === undefined ? 'not_shown' : truth(trust.houseKey === proof.house_key),
+    house_key:
+      trust.houseKey === undefined ? ('not_shown' as const) : truth(trust.houseKey === proof.house_key),
   }
-  return checkNames.flatMap((name) => {
-    const result = results[name]
-    return result === undefined ? [] : [{ name, result }]
-  })
 }
 
 /** Whether a list of checks has a lie in it. */
@@ -102,7 +112,7 @@ function later<T>(value: T | undefined, holds: (value: T) => boolean): Result {
 }
 
 /** The document has what belongs to the state that it names, and no more. */
-function hasItsParts({ status, seal, witness, draw, void: voided, entropy }: DrawProof): boolean {
+function hasItsParts({ status, seal, witness, draw, void: voided, entropy }: RoundProof): boolean {
   const state = voided ? 'void' : draw ? 'drawn' : seal ? 'sealed' : undefined
   return (
     (state === undefined ? status === 'open' || status === 'closed' : status === state) &&
@@ -136,7 +146,7 @@ function checkPaytable(proof: DrawProof): Result {
 const rootOfNothing = hexOf(sha256(new Uint8Array(0)))
 
 /** Sealed after the close and before the draw, as the witness signed it if one did; a round without bets has the root of nothing. */
-function checkSeal(proof: DrawProof, isWitnessed: boolean): Result | undefined {
+function checkSeal(proof: RoundProof, isWitnessed: boolean): Result | undefined {
   const { seal, closes_at, draw, void: voided, witness } = proof
   if (!seal) return draw ? 'fails' : voided ? undefined : 'not_yet'
   const isEmpty = seal.count === 0
@@ -149,30 +159,48 @@ function checkSeal(proof: DrawProof, isWitnessed: boolean): Result | undefined {
   )
 }
 
-/** Source, order, key and dice of a round that was or will be drawn. */
-function checkOfDraw(proof: DrawProof, trust: Trust, isWitnessed: boolean): Results {
-  const { draw, seal, entropy } = proof
+type OfDraw = { trust: Trust; isWitnessed: boolean; of: 'dice' | 'goals' }
+
+/** Source, order and key of a round that was or will be drawn. */
+function checkOfDraw(proof: RoundProof, { trust, isWitnessed, of }: OfDraw) {
+  const { draw } = proof
   const source = checkSource(proof, trust, isWitnessed)
-  if (!draw || !seal || entropy.value === null)
-    return { source, order: 'not_yet', key: draw ? 'fails' : 'not_yet', dice: draw ? 'fails' : 'not_yet' }
-  const key = drawKey({
-    seed: bytesOf(draw.seed),
-    gameCode: proof.game_code,
-    gameNo: proof.game_no,
-    sourceId: entropy.source,
-    entropy: bytesOf(entropy.value),
-    root: bytesOf(seal.root),
-  })
+  const key = keyOf(proof, of)
+  if (!draw || !key)
+    return { source, order: 'not_yet' as const, key: draw ? ('fails' as const) : ('not_yet' as const) }
   return {
     source,
     order: checkOrder(proof, trust, isWitnessed),
     key: truth(hexOf(key) === draw.key && draw.drawn_at >= proof.draws_at),
-    dice: truth(diceFromKey(key).join() === draw.dice.join()),
   }
 }
 
+function checkDice(proof: DrawProof): Result {
+  if (!proof.draw) return 'not_yet'
+  const key = keyOf(proof, 'dice')
+  return truth(key !== undefined && diceFromKey(key).join() === proof.draw.dice.join())
+}
+
+/** What the key follows from; undefined while a part of it is not known. */
+export function drawInputOf({ draw, seal, entropy, game_code, game_no }: RoundProof): DrawInput | undefined {
+  if (!draw || !seal || entropy.value === null) return undefined
+  return {
+    seed: bytesOf(draw.seed),
+    gameCode: game_code,
+    gameNo: game_no,
+    sourceId: entropy.source,
+    entropy: bytesOf(entropy.value),
+    root: bytesOf(seal.root),
+  }
+}
+
+function keyOf(proof: RoundProof, of: 'dice' | 'goals'): Uint8Array | undefined {
+  const input = drawInputOf(proof)
+  return input && drawKey(input, of)
+}
+
 /** Whether the entropy is the very value of the very source that was promised. */
-function checkSource(proof: DrawProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
+function checkSource(proof: RoundProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
   const { source, value } = proof.entropy
   const kind = outsideKind(source)
   if (kind === 'drand') {
@@ -195,7 +223,7 @@ export function witnessSourceId(witnessKey: string): string {
 }
 
 /** The round of the beacon that the proof names, if it is the one that its draw's time asks for. */
-function drandRound(proof: DrawProof, beacon: Beacon): number | undefined {
+function drandRound(proof: RoundProof, beacon: Beacon): number | undefined {
   // Before the beacon's beginning there is none.
   if (proof.draws_at <= beacon.genesis) return undefined
   const round = beaconRoundFor(beacon, proof.draws_at)
@@ -203,7 +231,7 @@ function drandRound(proof: DrawProof, beacon: Beacon): number | undefined {
 }
 
 /** Whether somebody outside the house saw the seal before the entropy was known. */
-function checkOrder(proof: DrawProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
+function checkOrder(proof: RoundProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
   const kind = outsideKind(proof.entropy.source)
   if (kind === undefined) return 'not_shown'
   const { witness } = proof
@@ -217,8 +245,8 @@ function checkOrder(proof: DrawProof, { beacon = quicknet }: Trust, isWitnessed:
 }
 
 /** Both signatures of the witness under the seal of the proof: of the one that the reader knows, if a key is given. */
-function hasWitnessedSeal({ witness, ...proof }: DrawProof, { witnessKey }: Trust): boolean {
-  const seal = sealOf({ ...proof, witness })
+function hasWitnessedSeal({ witness, ...proof }: RoundProof, { witnessKey }: Trust): boolean {
+  const seal = sealOf(proof)
   if (!witness || !seal || (witnessKey !== undefined && witnessKey !== witness.key)) return false
   const key = bytesOf(witness.key)
   return (
@@ -228,7 +256,7 @@ function hasWitnessedSeal({ witness, ...proof }: DrawProof, { witnessKey }: Trus
 }
 
 /** A round may be given up for the published reasons alone, each at its time; never once it is drawn. */
-function checkVoid(proof: DrawProof, { beacon = quicknet }: Trust): Result {
+function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
   const { void: voided, draw, seal, closes_at, draws_at } = proof
   if (!voided || draw) return 'fails'
   switch (voided.reason) {
@@ -240,6 +268,9 @@ function checkVoid(proof: DrawProof, { beacon = quicknet }: Trust): Result {
       return truth(voided.voided_at >= draws_at + entropyPatience)
     case 'sealed_late':
       return truth(isSealedLate(proof, beacon))
+    case 'match_void':
+      // Of a second half: that its first was given up is another leaf of the log.
+      return halfRuleOf(proof.triple_rule)?.half === 2 ? 'not_shown' : 'fails'
     case 'restored':
       // What was lost with the backup is in the log, and the witness has it.
       return 'not_shown'
@@ -249,7 +280,7 @@ function checkVoid(proof: DrawProof, { beacon = quicknet }: Trust): Result {
 }
 
 /** Only a beacon's value can be known before a seal; and a seal that the witness had in time did not come late. */
-function isSealedLate(proof: DrawProof, beacon: Beacon): boolean {
+function isSealedLate(proof: RoundProof, beacon: Beacon): boolean {
   const round = drandRound(proof, beacon)
   if (round === undefined || !proof.seal) return false
   const known = beaconTime(beacon, round)
@@ -257,7 +288,7 @@ function isSealedLate(proof: DrawProof, beacon: Beacon): boolean {
 }
 
 /** The log has the chain before the promise, the promise before the seal, the seal before the draw. */
-function checkLogOrder({ log }: DrawProof): Result {
+function checkLogOrder({ log }: RoundProof): Result {
   if (!log) return 'not_shown'
   const places = [log.chain, log.promise, log.seal, log.draw ?? log.void].flatMap((place) =>
     place ? [place.index] : [],

@@ -2,14 +2,17 @@ import { bytesOf, hexOf, sameBytes } from './encoding.ts'
 import type { Check } from './check-proof.ts'
 import { isSigned } from './check-log.ts'
 import { hashLeaf, rootOver, verifyInclusion } from './merkle.ts'
-import { selections } from './dice.ts'
+import { selections, type TripleRule } from './dice.ts'
 import { parseAmount } from './money.ts'
 import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
-import type { BetReceipt, DrawProof } from './proof.ts'
+import type { BetReceipt, RoundProof } from './proof.ts'
 import { receiptStatement } from './published.ts'
 import { betLeaf } from './seal.ts'
 
 export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included'] as const
+/** The round that a bet stands on: of dice, whose paytable has the odds, or a half, whose prices move. */
+type OfRound = RoundProof & { paytable?: string }
+
 export type ReceiptCheck = Check<(typeof receiptCheckNames)[number]>
 
 /**
@@ -19,7 +22,7 @@ export type ReceiptCheck = Check<(typeof receiptCheckNames)[number]>
  */
 export function checkReceipt(
   receipt: BetReceipt,
-  proof?: DrawProof,
+  proof?: OfRound,
   sealed?: readonly Uint8Array[],
 ): ReceiptCheck[] {
   const leaf = leafOf(receipt)
@@ -57,7 +60,7 @@ function statement({ commitment, placed_at }: BetReceipt, leaf: Uint8Array): Uin
   return receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at })
 }
 
-function isOfSameRound({ bet, commitment, house_key }: BetReceipt, proof: DrawProof): boolean {
+function isOfSameRound({ bet, commitment, house_key }: BetReceipt, proof: OfRound): boolean {
   return (
     bet.game_code === proof.game_code &&
     bet.game_no === proof.game_no &&
@@ -68,21 +71,21 @@ function isOfSameRound({ bet, commitment, house_key }: BetReceipt, proof: DrawPr
 }
 
 /** The odds of the promised paytable; of one that this program is too old to know, nothing can be said. */
-function hasPromisedOdds(bet: BetReceipt['bet'], proof: DrawProof): boolean {
-  const paytable = paytableOf(proof.paytable)
+function hasPromisedOdds(bet: BetReceipt['bet'], proof: OfRound): boolean {
+  const paytable = paytableOf(proof.paytable ?? '')
   if (!paytable) return true
   const selection = selections.find(({ play, pick }) => play === bet.play && pick === bet.pick)
   return (
     selection !== undefined &&
     sells(paytable, selection) &&
-    exactOdds(oddsOf(paytable, selection, proof.triple_rule)) === bet.odds
+    exactOdds(oddsOf(paytable, selection, proof.triple_rule as TripleRule)) === bet.odds
   )
 }
 
 function inclusion(
   { inclusion: place, cancelled_at }: BetReceipt,
   leaf: Uint8Array | undefined,
-  proof: DrawProof | undefined,
+  proof: OfRound | undefined,
   sealed: readonly Uint8Array[] | undefined,
 ): ReceiptCheck['result'] {
   // After the close nobody cancels a bet: a house that says so has dropped it.

@@ -1,6 +1,6 @@
 import { bytesOf } from './encoding.ts'
 import { parseAmount } from './money.ts'
-import type { DrawProof, ProofLog } from './proof.ts'
+import type { DrawProof, HalfProof, ProofLog, RoundProof } from './proof.ts'
 import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf, voidLeaf } from './published.ts'
 
 /** The leaves of the public log that a proof speaks of, as bytes; null for what has not come. */
@@ -10,7 +10,7 @@ export type ProofLeaves = Record<Exclude<keyof ProofLog, 'head'>, Uint8Array | n
 }
 
 /** Makes the leaves from what the document says. An Error for a document whose hashes are no hexadecimal digits. */
-export function leavesOf(proof: Omit<DrawProof, 'log'>): ProofLeaves {
+export function leavesOf(proof: Omit<RoundProof, 'log'>): ProofLeaves {
   const { chain } = proof
   const round = { gameCode: proof.game_code, gameNo: proof.game_no }
   return {
@@ -45,6 +45,34 @@ export function leavesOf(proof: Omit<DrawProof, 'log'>): ProofLeaves {
       }),
     void: proof.void && voidLeaf({ ...round, reason: proof.void.reason, voidedAt: proof.void.voided_at }),
   }
+}
+
+/** A half in the form that it has in common with dice. */
+export function roundOfHalf({ rule, grid_hash, draw, ...half }: HalfProof): RoundProof {
+  return {
+    ...half,
+    triple_rule: rule,
+    paytable_hash: grid_hash,
+    draw: draw && { seed: draw.seed, key: draw.key, dice: draw.numbers, drawn_at: draw.drawn_at },
+  }
+}
+
+/** The leaf of the first half that a second one goes on from. */
+export function leafBefore({
+  game_code,
+  before,
+}: Pick<HalfProof, 'game_code' | 'before'>): Uint8Array | null {
+  return (
+    before &&
+    drawLeaf({
+      gameCode: game_code,
+      gameNo: before.game_no,
+      seed: bytesOf(before.seed),
+      entropy: bytesOf(before.entropy),
+      numbers: before.numbers,
+      drawnAt: before.drawn_at,
+    })
+  )
 }
 
 function sealOf(

@@ -30,6 +30,39 @@ export type DrawProof = {
   log: ProofLog | null
 }
 
+/**
+ * What the steps of a proof need that a round of dice and a half of a virtual match have in common: `triple_rule` and
+ * `dice` of a half are its rule and its numbers, `paytable_hash` the hash of its goal grid.
+ */
+export type RoundProof = Omit<DrawProof, 'version' | 'paytable' | 'triple_rule' | 'draw'> & {
+  triple_rule: string
+  draw: { seed: string; key: string; dice: readonly number[]; drawn_at: number } | null
+}
+
+/** The proof of a half of a virtual match: the same document, version 2, with what a half has in the place of dice. */
+export type HalfProof = Omit<
+  DrawProof,
+  'version' | 'paytable' | 'paytable_hash' | 'triple_rule' | 'draw' | 'log'
+> & {
+  version: 2
+  /** What the goals are drawn from (`sport/half-rule.ts`), and the hash of the grid that follows from it. */
+  rule: string
+  grid_hash: string
+  draw: { seed: string; key: string; numbers: number[]; drawn_at: number } | null
+  /** How the first half of the match ended, that a second half goes on from; null of a first half, and until then. */
+  before: HalfBefore | null
+  log: (ProofLog & { before: LogPlace | null }) | null
+}
+
+/** The drawn first half, as its leaf of the log tells it. */
+export type HalfBefore = {
+  game_no: string
+  seed: string
+  entropy: string
+  numbers: number[]
+  drawn_at: number
+}
+
 /** Leaves of the log with their paths to one head that covers them all. */
 export type ProofLog = {
   head: SignedHead

@@ -1,5 +1,5 @@
 import { gameNoForm } from './rounds.ts'
-import type { BetReceipt, DrawProof, LogPlace, SignedHead } from './proof.ts'
+import type { BetReceipt, DrawProof, HalfProof, LogPlace, SignedHead } from './proof.ts'
 
 /**
  * Reads documents that somebody else has written: every field has its form and no other field is there, or a
@@ -10,6 +10,20 @@ export class ProofFormError extends Error {}
 /** A proof from its JSON text. */
 export function readProof(text: string): DrawProof {
   return readText(text, proofOf, 'the proof')
+}
+
+/** The proof of a half from its JSON text. */
+export function readHalfProof(text: string): HalfProof {
+  return readText(text, halfOf, 'the proof')
+}
+
+/** The proof of any drawn round from its JSON text: version 1 of dice, version 2 of a half. */
+export function readAnyProof(text: string): DrawProof | HalfProof {
+  return readText<DrawProof | HalfProof>(
+    text,
+    (value, name) => (isOfSecondForm(value) ? halfOf : proofOf)(value, name),
+    'the proof',
+  )
 }
 
 /** A head of the log from its JSON text. */
@@ -26,10 +40,9 @@ export function readReceipt(text: string): BetReceipt {
  * The one way in which a proof or a receipt is written: its fields in the order of their type, no spaces. The house
  * answers with these bytes, the page saves them, and every program that reads and writes the document gives them again.
  */
-export function documentText(document: DrawProof | BetReceipt): string {
-  return JSON.stringify(
-    'bet' in document ? receiptOf(document, 'the receipt') : proofOf(document, 'the proof'),
-  )
+export function documentText(document: DrawProof | HalfProof | BetReceipt): string {
+  if ('bet' in document) return JSON.stringify(receiptOf(document, 'the receipt'))
+  return JSON.stringify((document.version === 2 ? halfOf : proofOf)(document, 'the proof'))
 }
 
 type Reader<T> = (value: unknown, name: string) => T
@@ -178,12 +191,35 @@ const signedHead = object<SignedHead>({
   ),
 })
 
+const chainOf = object({
+  end: hash,
+  length: chainPlace,
+  first_draws_at: wholeNumber,
+  period_seconds: positive,
+  index: chainPlace,
+})
+const status = oneOf('open', 'closed', 'sealed', 'drawn', 'void')
+const entropy = object({ source: word, independent: oneOf(true, false), value: nullable(anyBytes) })
+const seal = nullable(object({ root: hash, count: wholeNumber, total: amount, sealed_at: wholeNumber }))
+const witness = nullable(
+  object({ key: hex(96), signature: hex(48), signed_at: wholeNumber, time_signature: hex(48) }),
+)
+const voided = nullable(object({ reason: word, voided_at: wholeNumber, seed: nullable(hash) }))
+const places = {
+  head: signedHead,
+  chain: place,
+  promise: place,
+  seal: nullable(place),
+  draw: nullable(place),
+  void: nullable(place),
+}
+
 const proofOf = object<DrawProof>({
   version: oneOf(1),
   house_key: hash,
   game_code: gameCode,
   game_no: gameNo,
-  status: oneOf('open', 'closed', 'sealed', 'drawn', 'void'),
+  status,
   opens_at: wholeNumber,
   closes_at: wholeNumber,
   draws_at: wholeNumber,
@@ -191,30 +227,46 @@ const proofOf = object<DrawProof>({
   paytable: word,
   paytable_hash: hash,
   triple_rule: oneOf('triples_lose', 'triples_count'),
-  chain: object({
-    end: hash,
-    length: chainPlace,
-    first_draws_at: wholeNumber,
-    period_seconds: positive,
-    index: chainPlace,
-  }),
-  entropy: object({ source: word, independent: oneOf(true, false), value: nullable(anyBytes) }),
-  seal: nullable(object({ root: hash, count: wholeNumber, total: amount, sealed_at: wholeNumber })),
-  witness: nullable(
-    object({ key: hex(96), signature: hex(48), signed_at: wholeNumber, time_signature: hex(48) }),
-  ),
+  chain: chainOf,
+  entropy,
+  seal,
+  witness,
   draw: nullable(object({ seed: hash, key: hash, dice, drawn_at: wholeNumber })),
-  void: nullable(object({ reason: word, voided_at: wholeNumber, seed: nullable(hash) })),
-  log: nullable(
-    object({
-      head: signedHead,
-      chain: place,
-      promise: place,
-      seal: nullable(place),
-      draw: nullable(place),
-      void: nullable(place),
-    }),
+  void: voided,
+  log: nullable(object(places)),
+})
+
+/** Goals of each club, and the second of each: at most ten of each club. */
+const goals: Reader<number[]> = (value, name) => {
+  const numbers = list(wholeNumber, 22)(value, name)
+  const [home = 0, away = 0, ...seconds] = numbers
+  if (numbers.length < 2 || seconds.length !== home + away || seconds.some((second) => second >= 2700))
+    throw new ProofFormError(`${name} are not the goals of both clubs and their seconds`)
+  return numbers
+}
+
+const halfOf = object<HalfProof>({
+  version: oneOf(2),
+  house_key: hash,
+  game_code: gameCode,
+  game_no: gameNo,
+  status,
+  opens_at: wholeNumber,
+  closes_at: wholeNumber,
+  draws_at: wholeNumber,
+  commitment: hash,
+  rule: form(/^goals\/[a-z0-9/-]{1,80}$/, 'the rule of a half'),
+  grid_hash: hash,
+  chain: chainOf,
+  entropy,
+  seal,
+  witness,
+  draw: nullable(object({ seed: hash, key: hash, numbers: goals, drawn_at: wholeNumber })),
+  before: nullable(
+    object({ game_no: gameNo, seed: hash, entropy: anyBytes, numbers: goals, drawn_at: wholeNumber }),
   ),
+  void: voided,
+  log: nullable(object({ ...places, before: nullable(place) })),
 })
 
 const betFields = {

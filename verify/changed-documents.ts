@@ -70,7 +70,7 @@ function changedReceipt(name: string, proof: DrawProof, receipt: BetReceipt): Ch
 }
 
 /** The value with each of its fields changed in turn, those of its parts too; and with each field gone. */
-function changes(value: unknown, name = ''): { field: string; value: unknown }[] {
+export function changes(value: unknown, name = ''): { field: string; value: unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ field: name, value: other(value) }]
   return Object.entries(value).flatMap(([key, part]) => {
     const put = (changed: unknown) => {

@@ -1,6 +1,7 @@
-import { type Check, checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkAnyProof, roundOfAny } from '@glasshouse/rules/check-half.ts'
+import { type Check, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import { ProofFormError, readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { ProofFormError, readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { bundledLeaves } from './house-reader.ts'
 import { judgeLog, readLog } from './read-log.ts'
@@ -37,9 +38,11 @@ export function* verifyLines(lines: readonly string[], trust: Trust): Generator<
 function checksOf(line: string, known: Trust): Check<string>[] | undefined {
   try {
     const { proof: text, receipt, ...rest } = partsOf(line)
-    const proof = readProof(text)
-    const checks = checkProof(proof, { ...known, ...rest })
-    return receipt === undefined ? checks : [...checks, ...checkReceipt(readReceipt(receipt), proof)]
+    const proof = readAnyProof(text)
+    const checks = checkAnyProof(proof, { ...known, ...rest })
+    return receipt === undefined
+      ? checks
+      : [...checks, ...checkReceipt(readReceipt(receipt), roundOfAny(proof))]
   } catch (error) {
     if (error instanceof ProofFormError) return undefined
     throw error

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Check, checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkAnyProof, outcomeOf, roundOfAny } from '@glasshouse/rules/check-half.ts'
+import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
-import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import type { DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
+import { readAnyProof, readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
 import { verifyLeaves, verifyLines } from './in-bulk.ts'
@@ -100,16 +101,17 @@ type Files = { proof: string; receipt: string | undefined; bets: string | undefi
 type Beside = { trust: Trust; house: HouseReader | undefined; witnessUrl: string | undefined }
 
 async function verifyFiles(files: Files, { trust, house, witnessUrl }: Beside): Promise<ReadonlySet<string>> {
-  const proof = readProof(textOf(files.proof))
-  const checks = checkProof(proof, trust)
-  const outcome = proof.draw ? `drawn ${proof.draw.dice.join(' ')}` : proof.status
-  console.log(`${proof.game_code} ${proof.game_no}, ${outcome}, entropy from ${proof.entropy.source}`)
-  for (const check of checks) console.log(lineOf(check))
+  const proof = readAnyProof(textOf(files.proof))
+  const checks = checkAnyProof(proof, trust)
+  console.log(
+    `${proof.game_code} ${proof.game_no}, ${outcomeOf(proof)}, entropy from ${proof.entropy.source}`,
+  )
+  for (const check of checks) console.log(lineOf(check as Parameters<typeof lineOf>[0]))
   if (files.receipt === undefined) return resultsOf(checks)
   const receipt = readReceipt(textOf(files.receipt))
   const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrl })
   const { id, play, pick, stake } = receipt.bet
-  const ofReceipt = checkReceipt(receipt, proof, sealed ?? undefined)
+  const ofReceipt = checkReceipt(receipt, roundOfAny(proof), sealed ?? undefined)
   console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
   for (const check of ofReceipt) console.log(lineOf(check))
   return resultsOf([...checks, ...ofReceipt])
@@ -118,7 +120,7 @@ async function verifyFiles(files: Files, { trust, house, witnessUrl }: Beside): 
 /** The leaf hashes of the round's bets: from a file, else from the witness, else from the house, where one is asked. */
 async function sealedHashes(
   file: string | undefined,
-  proof: DrawProof,
+  proof: DrawProof | HalfProof,
   { trust, house, witnessUrl }: Beside,
 ): Promise<Uint8Array[] | null> {
   if (file !== undefined) {

@@ -1,3 +1,4 @@
+import type { HalfCheckName } from '@glasshouse/rules/check-half.ts'
 import type { Check, CheckName } from '@glasshouse/rules/check-proof.ts'
 import type { ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
 
@@ -9,7 +10,7 @@ type Words = {
   readonly otherwise: string
 }
 
-const wordsOfProof: Record<CheckName, Words> = {
+const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
   parts: {
     holds: 'The document has what belongs to its state.',
     fails: 'The document does not have what belongs to the state that it names.',
@@ -60,6 +61,21 @@ const wordsOfProof: Record<CheckName, Words> = {
     holds: 'The dice follow from the key.',
     fails: 'The dice do not follow from the key.',
     otherwise: 'The round is not drawn yet.',
+  },
+  grid: {
+    holds: 'The goal grid that was promised follows from the strengths of both clubs.',
+    fails: 'The hash is not that of the goal grid that follows from the strengths.',
+    otherwise: '',
+  },
+  before: {
+    holds: 'The first half that this one goes on from is in the log, with the seed before this one.',
+    fails: 'The first half that this one goes on from is not in the log, or has another seed.',
+    otherwise: 'The first half is not drawn, or the seed that names it is not revealed yet.',
+  },
+  goals: {
+    holds: 'The goals and their seconds follow from the key and the grid.',
+    fails: 'The goals or their seconds do not follow from the key and the grid.',
+    otherwise: 'The half is not drawn yet.',
   },
   void: {
     holds: 'The round was given up for a published reason, at its time.',
@@ -140,7 +156,7 @@ const wordsOfReceipt: Record<ReceiptCheck['name'], Words> = {
 const marks = { holds: 'holds', fails: 'FAILS', not_yet: 'not yet', not_shown: 'not shown' } as const
 
 /** A line for a step of a proof or of a receipt. */
-export function lineOf(check: Check | ReceiptCheck): string {
+export function lineOf(check: Check | Check<HalfCheckName> | ReceiptCheck): string {
   const words = { ...wordsOfProof, ...wordsOfReceipt }[check.name]
   const sentence =
     check.result === 'holds' || check.result === 'fails' ? words[check.result] : words.otherwise

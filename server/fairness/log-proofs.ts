@@ -1,6 +1,6 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { consistencyPlan, inclusionPlan, pathOf, type ProofPlan } from '@glasshouse/rules/log.ts'
-import type { DrawProof, LogPlace, ProofLog } from '@glasshouse/rules/proof.ts'
+import type { LogPlace, ProofLog, RoundProof } from '@glasshouse/rules/proof.ts'
 import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -11,13 +11,17 @@ import { placesOf } from './log.ts'
  * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is
  * not in the log: a demonstration's past, and nothing else in an honest house. `not_covered` for the moment until a head
  * covers its newest fact. What is said and not in the log has no place.
+ * `beforeLeaf` is the draw that a second half of a match goes on from.
  */
 export async function proofLog(
   db: ReadDb,
-  proof: Omit<DrawProof, 'log'>,
-): Promise<ProofLog | null | 'not_covered'> {
-  const leaves = leavesOf(proof)
-  const kinds = (['chain', 'promise', 'seal', 'draw', 'void'] as const).filter((kind) => leaves[kind])
+  proof: Omit<RoundProof, 'log'>,
+  beforeLeaf: Uint8Array | null = null,
+): Promise<(ProofLog & { before: LogPlace | null }) | null | 'not_covered'> {
+  const leaves = { ...leavesOf(proof), before: beforeLeaf }
+  const kinds = (['chain', 'promise', 'seal', 'draw', 'void', 'before'] as const).filter(
+    (kind) => leaves[kind],
+  )
   const found = await placesOf(
     db,
     kinds.flatMap((kind) => leaves[kind] ?? []),
@@ -40,6 +44,7 @@ export async function proofLog(
     seal: await placeOf('seal'),
     draw: await placeOf('draw'),
     void: await placeOf('void'),
+    before: await placeOf('before'),
   }
 }
 

@@ -1,4 +1,7 @@
 import type { DrawProof } from '@glasshouse/contract/fairness.ts'
+import type { HalfBefore, HalfProof } from '@glasshouse/rules/proof.ts'
+import { leafBefore, roundOfHalf } from '@glasshouse/rules/proof-leaves.ts'
+import { halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { seedAt } from '@glasshouse/rules/chain.ts'
 import type { Dice, TripleRule } from '@glasshouse/rules/dice.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
@@ -11,16 +14,90 @@ import type { HouseKey } from '../fairness/house-key.ts'
 import { proofLog } from '../fairness/log-proofs.ts'
 import { witnessedSeal } from '../fairness/witnessed-seals.ts'
 import type { EntropySources } from './entropy.ts'
-import { findRound, type Round } from './rounds.ts'
+import { findRound, type Round, roundOf, selectRounds } from './rounds.ts'
 
-/** Everything published of a round so far: before it opened, at its close, at its draw. */
-export async function drawProof(
-  { db, entropySource, houseKey }: { db: ReadDb; entropySource: EntropySources; houseKey: HouseKey },
-  game: Game,
-  gameNo: string,
-): Promise<DrawProof> {
+type ProofParts = { db: ReadDb; entropySource: EntropySources; houseKey: HouseKey }
+
+/** Everything published of a round of dice so far: before it opened, at its close, at its draw. */
+export async function drawProof(parts: ProofParts, game: Game, gameNo: string): Promise<DrawProof> {
+  const { db } = parts
   const round = await findRound(db, game.id, gameNo)
   if (!round) refuse('round_not_found')
+  const { draw } = round
+  const { head, promised, outcome } = await partsOf(parts, game.code, round)
+  const proof: Omit<DrawProof, 'log'> = {
+    version: 1,
+    ...head,
+    paytable: round.paytable,
+    paytable_hash: hexOf(round.paytableHash),
+    triple_rule: round.rule as TripleRule,
+    ...promised,
+    draw: draw && {
+      seed: hexOf(draw.seed),
+      key: hexOf(draw.key),
+      dice: [...(draw.numbers as unknown as Dice)],
+      drawn_at: epochSeconds(draw.drawnAt),
+    },
+    ...outcome,
+  }
+  return await asLogged(proof, async (said) => {
+    const log = await proofLog(db, said)
+    if (log === null || log === 'not_covered') return log
+    const { before: _, ...places } = log
+    return places
+  })
+}
+
+/** Everything published of a half of a virtual match so far. Refuses the rounds of dice. */
+export async function halfProof(parts: ProofParts, gameId: number, gameNo: string): Promise<HalfProof> {
+  const { db } = parts
+  const game = await db.selectFrom('games').select('code').where('id', '=', gameId).executeTakeFirst()
+  const round = game && (await findRound(db, gameId, gameNo))
+  const half = round && halfRuleOf(round.rule)
+  if (!half) refuse('round_not_found')
+  const { draw } = round
+  const { head, promised, outcome } = await partsOf(parts, game.code, round)
+  const proof: Omit<HalfProof, 'log'> = {
+    version: 2,
+    ...head,
+    rule: round.rule,
+    grid_hash: hexOf(round.paytableHash),
+    ...promised,
+    draw: draw && {
+      seed: hexOf(draw.seed),
+      key: hexOf(draw.key),
+      numbers: [...draw.numbers],
+      drawn_at: epochSeconds(draw.drawnAt),
+    },
+    before: half.half === 2 ? await firstHalfOf(db, round) : null,
+    ...outcome,
+  }
+  const logOf = (said: Omit<HalfProof, 'log'>) =>
+    proofLog(db, roundOfHalf({ ...said, log: null }), leafBefore(said))
+  const shown = await asLogged(proof, logOf)
+  // The head may not cover the first half yet.
+  return shown.log || !shown.before ? shown : await asLogged({ ...proof, before: null }, logOf)
+}
+
+/** The drawn first half of the match, which has the seed before that of its second. */
+async function firstHalfOf(db: ReadDb, { chainId, chainIndex }: Round): Promise<HalfBefore | null> {
+  const row = await selectRounds(db)
+    .where('r.chain_id', '=', chainId)
+    .where('r.chain_index', '=', chainIndex - 1)
+    .executeTakeFirst()
+  const first = row && roundOf(row)
+  if (!first?.draw) return null
+  return {
+    game_no: first.gameNo,
+    seed: hexOf(first.draw.seed),
+    entropy: hexOf(first.draw.entropy),
+    numbers: [...first.draw.numbers],
+    drawn_at: epochSeconds(first.draw.drawnAt),
+  }
+}
+
+/** What all rounds have in common, in the order of the document. */
+async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: string, round: Round) {
   const chain = await db
     .selectFrom('chains')
     .select(['length', 'end_hash', 'first_draws_at', 'period_seconds'])
@@ -28,19 +105,17 @@ export async function drawProof(
     .executeTakeFirstOrThrow()
   const { seal, draw } = round
   const witnessed = await witnessedSeal(db, round.id)
-  const proof: Omit<DrawProof, 'log'> = {
-    version: 1,
+  const head = {
     house_key: hexOf(houseKey.publicKey),
-    game_code: game.code,
+    game_code: gameCode,
     game_no: round.gameNo,
     status: statusOf(round),
     opens_at: epochSeconds(round.opensAt),
     closes_at: epochSeconds(round.closesAt),
     draws_at: epochSeconds(round.drawsAt),
     commitment: hexOf(round.commitment),
-    paytable: round.paytable,
-    paytable_hash: hexOf(round.paytableHash),
-    triple_rule: round.rule as TripleRule,
+  }
+  const promised = {
     chain: {
       end: hexOf(chain.end_hash),
       length: chain.length,
@@ -67,34 +142,35 @@ export async function drawProof(
           time_signature: hexOf(witnessed.timeSignature),
         }
       : null,
-    draw: draw && {
-      seed: hexOf(draw.seed),
-      key: hexOf(draw.key),
-      dice: [...(draw.numbers as unknown as Dice)],
-      drawn_at: epochSeconds(draw.drawnAt),
-    },
+  }
+  const outcome = {
     void: round.voided && {
       reason: round.voided.reason,
       voided_at: epochSeconds(round.voided.at),
       seed: await revealedSeed(db, round),
     },
   }
-  return await asLogged(db, proof)
+  return { head, promised, outcome }
 }
+
+type Facts = Pick<DrawProof, 'status' | 'entropy' | 'seal' | 'witness' | 'void'> & { draw: object | null }
 
 /**
  * The proof with its place in the log. For the moment in which no head covers the newest fact yet, the round as it was
  * before that fact: what a proof says is in the log, always.
  */
-async function asLogged(db: ReadDb, proof: Omit<DrawProof, 'log'>): Promise<DrawProof> {
-  const log = await proofLog(db, proof)
+async function asLogged<T extends Facts, Log>(
+  proof: T,
+  logOf: (proof: T) => Promise<Log | null | 'not_covered'>,
+): Promise<T & { log: Log | null }> {
+  const log = await logOf(proof)
   if (log !== 'not_covered') return { ...proof, log }
   const { seal, draw, void: voided } = proof
   if (draw || voided) {
     const before = { status: seal ? 'sealed' : 'closed', draw: null, void: null } as const
-    return await asLogged(db, { ...proof, ...before, entropy: { ...proof.entropy, value: null } })
+    return await asLogged({ ...proof, ...before, entropy: { ...proof.entropy, value: null } }, logOf)
   }
-  if (seal) return await asLogged(db, { ...proof, status: 'closed', seal: null, witness: null })
+  if (seal) return await asLogged({ ...proof, status: 'closed', seal: null, witness: null }, logOf)
   return { ...proof, log: null }
 }
 

@@ -13,7 +13,7 @@ import { type Caller, route, type Route } from '../http/route.ts'
 import { allCategories, allGames, findGame, type Game } from './catalogue.ts'
 import type { EntropySources } from './entropy.ts'
 import { offeredPlays } from './plays.ts'
-import { drawProof } from './proof.ts'
+import { drawProof, halfProof } from './proof.ts'
 import { drawTrend } from './trend.ts'
 import { latestResultOfEach, latestResults, resultOf, resultsOfDay } from './results.ts'
 import { currentRound, currentRounds, findRound, type Round } from './rounds.ts'
@@ -56,6 +56,7 @@ export function gameRoutes(parts: GameParts): Route[] {
     route(fairness.drawProof, async ({ game_id, game_no }) =>
       drawProof(parts, await diceGame(db, game_id), game_no),
     ),
+    route(fairness.halfProof, async ({ game_id, game_no }) => halfProof(parts, game_id, game_no)),
   ]
 }
 

@@ -1,9 +1,20 @@
+import { betReceipt, halfProof } from '@glasshouse/contract/fairness.ts'
+import { checkHalf } from '@glasshouse/rules/check-half.ts'
+import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { roundOfHalf } from '@glasshouse/rules/proof-leaves.ts'
+import { documentText, readHalfProof } from '@glasshouse/rules/read-proof.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gameList, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { ownVerifiers } from '../../run/agreement.ts'
+import { changes } from '../../verify/changed-documents.ts'
 import type { Caller } from '../support/caller.ts'
 import { openDesk } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -194,6 +205,68 @@ test('a match that was missed is drawn late by the same rule, and what was never
   expect((await record(id)).status).toBe(goals > 2.5 ? 'win' : 'lose')
   expect((await matchesOnSale(house)).length).toBe(5)
 })
+
+test('a half has a proof as dice have, that both verifiers read alike, and see changed in any field', async () => {
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const proofOf = (game_no: string) => house.visitor().call(halfProof, { ...named, game_no })
+  const { version } = await house.visitor().call(sportFixture, named)
+  const bet = await single(named, 'result', '1', version)
+  const promised = await proofOf(named.game_no)
+  expect(promised).toMatchObject({ version: 2, status: 'open', draw: null, before: null, seal: null })
+  await playUntil(house, match!.kicks_off_at + 50)
+  const secondNo = (await liveMatch(house, named)).halves[1].game_no
+  const waiting = await proofOf(secondNo)
+  expect(waiting.before).toMatchObject({ game_no: named.game_no })
+  await playUntil(house, match!.kicks_off_at + 130)
+  const [first, second] = [await proofOf(named.game_no), await proofOf(secondNo)]
+  for (const proof of [promised, waiting, first, second]) {
+    expect(readHalfProof(documentText(proof))).toEqual(proof)
+    expect(checkHalf(proof).filter(({ result }) => result === 'fails')).toEqual([])
+  }
+  const results = new Map(checkHalf(second).map(({ name, result }) => [name, result]))
+  for (const name of ['times', 'grid', 'commitment', 'chain', 'key', 'before', 'goals', 'log'] as const)
+    expect(results.get(name), name).toBe('holds')
+  // The receipt of a bet on a half leads to the root that its proof has.
+  const receipt = await vera.call(betReceipt, { id: bet })
+  expect(checkReceipt(receipt, roundOfHalf(first)).map(({ result }) => result)).toEqual(
+    Array(4).fill('holds'),
+  )
+  const receiptText = documentText(receipt)
+  const lines = [
+    ...[promised, waiting, first].map((proof) => documentText(proof)),
+    JSON.stringify([documentText(first), receiptText, first.house_key, '']),
+    ...[second, waiting].flatMap((proof) =>
+      [proof, ...changes(proof).map(({ value }) => value)].map((value) =>
+        JSON.stringify([JSON.stringify(value), '', proof.house_key, '']),
+      ),
+    ),
+  ]
+  const said = saidByBoth(lines)
+  expect(said[1]).toEqual(said[0])
+  const unseen = said[0]!.flatMap((line, at) =>
+    line === 'no document' || line.includes('=fails') ? [] : [at],
+  )
+  // Those that are as the house gave them, and no other.
+  const ofWaiting = 5 + changes(second).length
+  expect(unseen).toEqual([0, 1, 2, 3, 4, ofWaiting])
+})
+
+/** What the two verifiers say of documents, a line each. */
+function saidByBoth(lines: readonly string[]): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-halves-'))
+  const file = join(folder, 'documents')
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
+  try {
+    return ownVerifiers().map(({ command: [program, ...first] }) => {
+      const { stdout, stderr } = spawnSync(program, [...first, '--documents', file], { encoding: 'utf8' })
+      expect(stderr).toBe('')
+      return stdout.match(/^(no document$|parts=.*)/gm) ?? []
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 test('without its second half a match is broken off at half-time: what is decided stands, the rest comes back', async () => {
   const [match] = await matchesOnSale(house)

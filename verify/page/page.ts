@@ -1,6 +1,7 @@
-import { type Check, checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkAnyProof, outcomeOf, roundOfAny } from '@glasshouse/rules/check-half.ts'
+import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import { readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from '../finding.ts'
 import { houseAt } from '../house-reader.ts'
 import { hashesIn } from '../sealed-hashes.ts'
@@ -16,15 +17,16 @@ onSubmit('documents', async (form) => {
   const trust: Trust = { houseKey: keyIn(form, 'house', 32), witnessKey: keyIn(form, 'witness', 96) }
   const proofText = await textIn(form, 'proof')
   if (proofText === undefined) throw new Error('Choose the file of a proof.')
-  const proof = readProof(proofText)
+  const proof = readAnyProof(proofText)
   const receiptText = await textIn(form, 'receipt')
-  const checks: Check<string>[] = checkProof(proof, trust)
+  const checks: Check<string>[] = checkAnyProof(proof, trust)
   if (receiptText !== undefined) {
     const sealed = hashesIn(await bytesIn(form, 'bets'))
-    checks.push(...checkReceipt(readReceipt(receiptText), proof, sealed?.length ? sealed : undefined))
+    checks.push(
+      ...checkReceipt(readReceipt(receiptText), roundOfAny(proof), sealed?.length ? sealed : undefined),
+    )
   }
-  const outcome = proof.draw ? `drawn ${proof.draw.dice.join(' ')}` : proof.status
-  say(`${proof.game_code} ${proof.game_no}, ${outcome}`)
+  say(`${proof.game_code} ${proof.game_no}, ${outcomeOf(proof)}`)
   for (const check of checks) say(lineOf(check as Parameters<typeof lineOf>[0]))
   return new Set(checks.map(({ result }) => result))
 })

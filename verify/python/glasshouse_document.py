@@ -150,8 +150,18 @@ TRIPLE_RULE = text("triples_lose|triples_count", "triples_lose or triples_count"
 PATH = list_of(HASH, 64)
 PLACE = fields(index=whole_number, path=PATH)
 
-PROOF = fields(
-    version=constant(1),
+RULE = text(r"goals/[a-z0-9/-]{1,80}", "the rule of a half")
+
+
+def goals(value: Any, where: str) -> Tuple[int, ...]:
+    """The goals of both clubs, then the seconds in which they fell."""
+    numbers = list_of(whole_number, 22)(value, where)
+    if len(numbers) < 2 or len(numbers) != 2 + numbers[0] + numbers[1] or max([0, *numbers[2:]]) >= 2700:
+        raise NotADocument(f"{where} must be the goals of both clubs and their seconds.")
+    return tuple(numbers)
+
+
+BEGINNING = dict(
     house_key=HASH,
     game_code=GAME_CODE,
     game_no=GAME_NO,
@@ -160,9 +170,8 @@ PROOF = fields(
     closes_at=whole_number,
     draws_at=whole_number,
     commitment=HASH,
-    paytable=WORD,
-    paytable_hash=HASH,
-    triple_rule=TRIPLE_RULE,
+)
+MIDDLE = dict(
     chain=fields(
         end=HASH,
         length=chain_place,
@@ -180,32 +189,63 @@ PROOF = fields(
             time_signature=BLS_SIGNATURE,
         )
     ),
-    draw=optional(fields(seed=HASH, key=HASH, dice=dice, drawn_at=whole_number)),
-    void=optional(fields(reason=WORD, voided_at=whole_number, seed=optional(HASH))),
-    log=optional(
-        fields(
-            head=fields(
-                size=above_zero,
-                root=HASH,
-                signature=ED25519_SIGNATURE,
-                witness=optional(
-                    fields(
-                        key=BLS_KEY,
-                        cosigner=HASH,
-                        cosigner_signature=BLS_SIGNATURE,
-                        signed_at=whole_number,
-                        signature=ED25519_SIGNATURE,
-                    )
-                ),
-            ),
-            chain=PLACE,
-            promise=PLACE,
-            seal=optional(PLACE),
-            draw=optional(PLACE),
-            void=optional(PLACE),
-        )
-    ),
 )
+VOID = optional(fields(reason=WORD, voided_at=whole_number, seed=optional(HASH)))
+PLACES = dict(
+    head=fields(
+        size=above_zero,
+        root=HASH,
+        signature=ED25519_SIGNATURE,
+        witness=optional(
+            fields(
+                key=BLS_KEY,
+                cosigner=HASH,
+                cosigner_signature=BLS_SIGNATURE,
+                signed_at=whole_number,
+                signature=ED25519_SIGNATURE,
+            )
+        ),
+    ),
+    chain=PLACE,
+    promise=PLACE,
+    seal=optional(PLACE),
+    draw=optional(PLACE),
+    void=optional(PLACE),
+)
+
+PROOF = fields(
+    version=constant(1),
+    **BEGINNING,
+    paytable=WORD,
+    paytable_hash=HASH,
+    triple_rule=TRIPLE_RULE,
+    **MIDDLE,
+    draw=optional(fields(seed=HASH, key=HASH, dice=dice, drawn_at=whole_number)),
+    void=VOID,
+    log=optional(fields(**PLACES)),
+)
+PROOF_OF_HALF = fields(
+    version=constant(2),
+    **BEGINNING,
+    rule=RULE,
+    grid_hash=HASH,
+    **MIDDLE,
+    draw=optional(fields(seed=HASH, key=HASH, numbers=goals, drawn_at=whole_number)),
+    before=optional(
+        fields(game_no=GAME_NO, seed=HASH, entropy=raw_bytes(0), numbers=goals, drawn_at=whole_number)
+    ),
+    void=VOID,
+    log=optional(fields(**PLACES, before=optional(PLACE))),
+)
+
+
+def with_names_of_dice(half: Document) -> Document:
+    """A half under the names by which the steps know what it has in common with dice, beside its own."""
+    draw = half["draw"]
+    named = None if draw is None else {**draw, "dice": draw["numbers"]}
+    common = {"paytable": "", "paytable_hash": half["grid_hash"], "triple_rule": half["rule"]}
+    return {**half, **common, "draw": named}
+
 
 BET = dict(
     id=text(r"[1-9][0-9]{0,18}", "the bet's number as text"),
@@ -265,7 +305,8 @@ def read_proof(value: Any) -> Document:
     """The proof that a JSON value is; raises NotADocument where it is none."""
     if type(value) is dict and "data" in value and "code" in value:
         raise NotADocument("This is the answer of a call; the proof is what stands in its field data.")
-    return PROOF(value, "proof")
+    of_half = type(value) is dict and type(value.get("version")) is int and value["version"] == 2
+    return with_names_of_dice(PROOF_OF_HALF(value, "proof")) if of_half else PROOF(value, "proof")
 
 
 def read_receipt(value: Any) -> Document:
@@ -304,6 +345,14 @@ def log_leaves(proof: Document) -> Dict[str, bytes]:
     if void is not None:
         found["void"] = leaf("void", number, void["reason"], void["voided_at"])
     return found
+
+
+def leaf_before(proof: Document) -> bytes:
+    """The leaf of the first half that the proof of a second one names."""
+    before = proof["before"]
+    numbers = ",".join(map(str, before["numbers"]))
+    told = (before["game_no"], before["seed"], before["entropy"], numbers, before["drawn_at"])
+    return length_prefixed("glasshouse/log/draw/1", proof["game_code"], *told)
 
 
 def head_statement(house_key: bytes, head: Document) -> bytes:

@@ -11,6 +11,7 @@ from glasshouse_arithmetic import (
     commitment_of,
     dice_of,
     draw_key,
+    draw_stream,
     length_prefixed,
     paytable_hash,
     root_by_path,
@@ -18,7 +19,8 @@ from glasshouse_arithmetic import (
     signature_holds,
 )
 from glasshouse_bls import bls_holds
-from glasshouse_document import Document, cosignature_statement, head_statement, log_leaves
+from glasshouse_document import Document, cosignature_statement, head_statement, leaf_before, log_leaves
+from glasshouse_goals import grid_hash, half_of, half_rule_of
 
 HOLDS, FAILS, NOT_YET, NOT_SHOWN = "holds", "fails", "not_yet", "not_shown"
 
@@ -100,11 +102,17 @@ def check_times(proof: Document) -> Verdict:
     """Whether the round's times and its place in the chain follow from the chain's start."""
     chain, draws_at = proof["chain"], proof["draws_at"]
     period, since = chain["period_seconds"], draws_at - chain["first_draws_at"]
+    opening = draws_at - period
+    if proof["version"] == 2:
+        rule = half_rule_of(proof["rule"])
+        if rule is None:
+            return FAILS, "the rule is that of no half"
+        opening = draws_at - (750 if rule.half == 1 else 28)
     return judged(
         f'drawn {since} s after the chain\'s first round, so it is round {chain["index"]} of the chain',
         (since == (chain["index"] - 1) * period, "the place in the chain is not that of the time"),
         (1 <= chain["index"] <= chain["length"], "the place lies outside the chain"),
-        (proof["opens_at"] == draws_at - period, "the round does not open one period before its draw"),
+        (proof["opens_at"] == opening, "the round does not open when the schedule has it"),
         (proof["opens_at"] < proof["closes_at"] <= draws_at, "the close lies outside the round"),
     )
 
@@ -280,7 +288,13 @@ def key_of(proof: Document) -> Optional[bytes]:
     if draw is None or seal is None or entropy["value"] is None:
         return None
     return draw_key(
-        draw["seed"], proof["game_code"], proof["game_no"], entropy["source"], entropy["value"], seal["root"]
+        draw["seed"],
+        proof["game_code"],
+        proof["game_no"],
+        entropy["source"],
+        entropy["value"],
+        seal["root"],
+        "goals" if proof["version"] == 2 else "dice",
     )
 
 
@@ -337,9 +351,13 @@ def check_void(proof: Document) -> Optional[Verdict]:
         witness = proof["witness"]
         in_time = number is not None and witness is not None and witness["signed_at"] < beacon_time(number)
         demands.append((not in_time, "the witness had the seal before the beacon"))
+    elif reason == "match_void":
+        demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
     elif reason != "restored":
         demands.append((False, f'"{reason}" is no reason of the rules'))
     verdict = judged(f"the rules allow {reason} at {voided_at}", *demands)
+    if reason == "match_void" and verdict[0] == HOLDS:
+        return NOT_SHOWN, "that the first half was given up is another leaf of the log"
     if reason == "restored" and verdict[0] == HOLDS:
         return NOT_SHOWN, "given up after a restored backup, which this document cannot show"
     return verdict
@@ -408,6 +426,54 @@ def check_head_witness(proof: Document, trust: Trust) -> Verdict:
     )
 
 
+def check_grid(proof: Document) -> Verdict:
+    """Whether the hash is that of the grid that follows from the rule."""
+    rule = half_rule_of(proof["rule"])
+    right = rule is not None and grid_hash(proof["rule"], rule) == proof["grid_hash"]
+    return either(right, "the grid follows from the rule", "the hash is that of another grid")
+
+
+def check_before(proof: Document) -> Optional[Verdict]:
+    """Whether the first half that a second one goes on from is in the log, with the seed before it."""
+    rule, before, log = half_rule_of(proof["rule"]), proof["before"], proof["log"]
+    place = None if log is None else log["before"]
+    if rule is None or rule.half == 1:
+        if before is None and place is None:
+            return None
+        return FAILS, "nothing stands before a first half"
+    if before is None:
+        wrong = proof["draw"] is not None or place is not None
+        return (FAILS, "the first half is missing") if wrong else (NOT_YET, "the first half is not drawn yet")
+    seed = revealed_seed(proof)
+    if seed is not None and sha256(seed) != before["seed"]:
+        return FAILS, "the first half has not the seed before this one"
+    if place is None:
+        return FAILS, "the first half is in no log"
+    head = log["head"]
+    if root_by_path(leaf_before(proof), place["index"], head["size"], place["path"]) != head["root"]:
+        return FAILS, "the log has not this first half at its place"
+    if log["draw"] is not None and place["index"] >= log["draw"]["index"]:
+        return FAILS, "the second half stands before the first"
+    if seed is None:
+        return NOT_YET, "the seed that names the first half is not revealed yet"
+    return HOLDS, "the first half is in the log, with the seed before this one"
+
+
+def check_goals(proof: Document) -> Optional[Verdict]:
+    """Whether the goals and their seconds follow from K, as reckoned anew."""
+    if proof["void"] is not None:
+        return None
+    if proof["draw"] is None:
+        return NOT_YET, "the half is not drawn yet"
+    key, rule, before = key_of(proof), half_rule_of(proof["rule"]), proof["before"]
+    if key is None or rule is None or (rule.half == 2 and before is None):
+        return FAILS, "drawn without a value, a seal or a first half"
+    at_half_time = (0, 0) if rule.half == 1 else (before["numbers"][0], before["numbers"][1])
+    told = ",".join(map(str, proof["draw"]["numbers"]))
+    right = half_of(draw_stream(key), rule, at_half_time) == told
+    return either(right, f"K gives {told}", "K gives other goals")
+
+
 def check_house_key(proof: Document, trust: Trust) -> Verdict:
     """Whether the house is the one that the reader knows."""
     if trust.house_key is None:
@@ -418,17 +484,19 @@ def check_house_key(proof: Document, trust: Trust) -> Verdict:
 
 def check_proof(proof: Document, trust: Trust) -> List[Step]:
     """Every step of a proof, without those that are left out for a round of its state."""
+    of_half = proof["version"] == 2
     verdicts: Sequence[Tuple[str, Optional[Verdict]]] = (
         ("parts", check_parts(proof)),
         ("times", check_times(proof)),
-        ("paytable", check_paytable(proof)),
+        ("grid", check_grid(proof)) if of_half else ("paytable", check_paytable(proof)),
         ("commitment", check_commitment(proof)),
         ("chain", check_chain(proof)),
         ("seal", check_seal(proof, trust)),
         ("source", check_source(proof, trust)),
         ("order", check_order(proof, trust)),
         ("key", check_key(proof)),
-        ("dice", check_dice(proof)),
+        ("before", check_before(proof) if of_half else None),
+        ("goals", check_goals(proof)) if of_half else ("dice", check_dice(proof)),
         ("void", check_void(proof)),
         ("log", check_log(proof)),
         ("log_order", check_log_order(proof)),

@@ -42,6 +42,7 @@ export default {
     never_opened: 'the round never opened',
     entropy_late: 'the outside entropy arrived too late',
     sealed_late: 'the bets were sealed too late',
+    match_void: 'the first half was voided',
     operator: 'we cancelled it before sealing',
     restored: 'our database was restored from a backup',
     other: 'it could not be drawn by the rules',

@@ -46,6 +46,7 @@ export default {
     never_opened: 'la ronda no llegó a abrirse',
     entropy_late: 'la entropía externa llegó demasiado tarde',
     sealed_late: 'las apuestas se sellaron demasiado tarde',
+    match_void: 'se anuló el primer tiempo',
     operator: 'la cancelamos antes del sellado',
     restored: 'nuestra base de datos se restauró desde una copia de seguridad',
     other: 'no se pudo sortear según las reglas',

@@ -93,6 +93,8 @@ export default {
         grid: 'La tabla de goles es la publicada.',
         goals: 'Los goles resultan de la semilla, el valor externo y las apuestas selladas.',
         prices: 'Las cuotas del descanso resultan del marcador.',
+        document:
+          'El documento de este tiempo es correcto en este dispositivo y está en el registro firmado.',
       },
       result: { holds: 'Correcto', fails: 'Incorrecto', later: 'Aún no' },
       values: 'Valores exactos',
@@ -103,6 +105,7 @@ export default {
       root: 'Apuestas selladas',
       entropy: 'Valor externo',
       seed: 'Semilla',
+      save: 'Guardar la prueba',
       log: 'Ver en el registro público',
     },
   },

@@ -46,6 +46,7 @@ export default {
     never_opened: 'la manche n’a jamais ouvert',
     entropy_late: 'l’entropie extérieure est arrivée trop tard',
     sealed_late: 'les paris ont été scellés trop tard',
+    match_void: 'la première période a été annulée',
     operator: 'nous l’avons annulée avant le scellement',
     restored: 'notre base de données a été restaurée depuis une sauvegarde',
     other: 'elle n’a pas pu être tirée selon les règles',

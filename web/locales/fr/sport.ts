@@ -93,6 +93,8 @@ export default {
         grid: 'La grille de buts est celle qui est publiée.',
         goals: 'Les buts découlent de la graine, de la valeur extérieure et des paris scellés.',
         prices: 'Les cotes de la mi-temps découlent du score.',
+        document:
+          'Le document de cette période est vérifié sur cet appareil et figure dans le registre signé.',
       },
       result: { holds: 'Vérifié', fails: 'Faux', later: 'Pas encore' },
       values: 'Valeurs exactes',
@@ -103,6 +105,7 @@ export default {
       root: 'Paris scellés',
       entropy: 'Valeur extérieure',
       seed: 'Graine',
+      save: 'Enregistrer la preuve',
       log: 'Voir dans le registre public',
     },
   },

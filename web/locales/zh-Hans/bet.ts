@@ -42,6 +42,7 @@ export default {
     never_opened: '本期从未开盘',
     entropy_late: '外部随机源送达过晚',
     sealed_late: '注单封存过晚',
+    match_void: '上半场已作废',
     operator: '我们在封存前取消了本期',
     restored: '数据库由备份恢复',
     other: '无法按规则开奖',

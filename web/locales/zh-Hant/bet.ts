@@ -42,6 +42,7 @@ export default {
     never_opened: '本期從未開放投注',
     entropy_late: '外部隨機來源送達過晚',
     sealed_late: '注單封存過晚',
+    match_void: '上半場已作廢',
     operator: '我們在封存前取消了本期',
     restored: '資料庫已從備份還原',
     other: '無法依規則開獎',

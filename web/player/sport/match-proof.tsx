@@ -1,14 +1,22 @@
 import type { MatchHalf } from '@glasshouse/contract/sport.ts'
+import { halfProof } from '@glasshouse/contract/fairness.ts'
+import { checkHalf as checkDocument } from '@glasshouse/rules/check-half.ts'
+import type { HalfProof as HalfDocument } from '@glasshouse/rules/proof.ts'
+import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { commitmentOf } from '@glasshouse/rules/chain.ts'
 import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { gridHash, gridOf, halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { halfTimeBoard, halfTimeSelection } from '@glasshouse/rules/sport/half-time.ts'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Link } from '../../lib/link.tsx'
+import { callQuery } from '../../lib/queries.ts'
+import { saveBlob } from '../../parts/files/save-blob.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { factorOf } from '../../parts/sport/slip.ts'
 import type { LiveMatchAnswer } from './live-match.tsx'
@@ -32,7 +40,14 @@ export default function MatchProof({ match, open, onOpenChange }: MatchProofProp
     >
       <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.live.proof.text)}</p>
       {match.halves.map((half, at) => (
-        <HalfProof key={half.game_no} half={half} at={at} checked={checked[at]!} isTold={isTold(match, at)} />
+        <HalfProof
+          key={half.game_no}
+          gameId={match.game_id}
+          half={half}
+          at={at}
+          checked={checked[at]!}
+          isTold={isTold(match, at)}
+        />
       ))}
       <Link
         to="/pages/fairness/log"
@@ -48,16 +63,22 @@ export default function MatchProof({ match, open, onOpenChange }: MatchProofProp
 const isTold = (match: LiveMatchAnswer, at: number) =>
   serverSeconds() >= (at === 0 ? match.half_time_at : match.ends_at)
 
-type HalfProofProps = { half: MatchHalf; at: number; checked: Checked; isTold: boolean }
+type HalfProofProps = { gameId: number; half: MatchHalf; at: number; checked: Checked; isTold: boolean }
 
-function HalfProof({ half, at, checked, isTold: told }: HalfProofProps) {
+function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) {
   const { t } = useTranslation('sport')
   const { proof } = half
+  const { data: document } = useQuery({
+    ...callQuery(halfProof, { game_id: gameId, game_no: half.game_no }),
+    enabled: told,
+    refetchOnMount: 'always',
+  })
   // The book's prices are here to be checked until it is settled; afterwards nothing is said of them.
   const hasPrices = at === 1 && (checked.prices !== 'later' || !told)
   const lines = (['promise', 'grid', 'goals', ...(hasPrices ? (['prices'] as const) : [])] as const).map(
     (name) => ({ name, result: name === 'goals' && !told ? 'later' : checked[name] }),
   )
+  const all = [...lines, { name: 'document' as const, result: told ? resultOf(document) : 'later' }]
   const values = [
     [t(($) => $.live.proof.rule), proof.rule],
     [t(($) => $.live.proof.commitment), proof.commitment],
@@ -71,7 +92,7 @@ function HalfProof({ half, at, checked, isTold: told }: HalfProofProps) {
     <section className="mt-4 rounded-tile border border-line px-3.5 py-3">
       <h3 className="font-bold">{t(($) => $.live.proof.half[at === 0 ? 'first' : 'second'])}</h3>
       <ul className="mt-1.5 space-y-1.5">
-        {lines.map(({ name, result }) => {
+        {all.map(({ name, result }) => {
           const Mark = result === 'holds' ? CircleCheck : result === 'fails' ? CircleX : Clock
           const ink = result === 'holds' ? 'text-good' : result === 'fails' ? 'text-urgent' : 'text-ink-soft'
           return (
@@ -100,8 +121,27 @@ function HalfProof({ half, at, checked, isTold: told }: HalfProofProps) {
           ))}
         </dl>
       </details>
+      {told && document?.draw && (
+        <Button variant="secondary" className="mb-1 w-full" onClick={() => save(document)}>
+          {t(($) => $.live.proof.save)}
+        </Button>
+      )}
     </section>
   )
+}
+
+/** Nothing in the document fails, and the log under a head that the house signed has the drawn half. */
+function resultOf(document: HalfDocument | undefined): Result {
+  if (!document?.draw) return 'later'
+  const checks = checkDocument(document)
+  if (checks.some(({ result }) => result === 'fails')) return 'fails'
+  const holds = (wanted: string) => checks.some(({ name, result }) => name === wanted && result === 'holds')
+  return holds('goals') && holds('log') && holds('head') ? 'holds' : 'later'
+}
+
+function save(document: HalfDocument): void {
+  const name = `proof-${document.game_code}-${document.game_no}.json`
+  saveBlob(new Blob([documentText(document)], { type: 'application/json' }), name)
 }
 
 const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')

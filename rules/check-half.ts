@@ -1,0 +1,111 @@
+import { previousSeed } from './chain.ts'
+import { isIn } from './check-log.ts'
+import { type Check, checkProof, checkRound, drawInputOf, type Result, type Trust } from './check-proof.ts'
+import { drawnBy } from './drawn.ts'
+import { bytesOf, hexOf, sameBytes } from './encoding.ts'
+import { leafBefore, roundOfHalf } from './proof-leaves.ts'
+import type { DrawProof, HalfProof, RoundProof } from './proof.ts'
+import { halfOpening } from './sport/glass-league.ts'
+import { gridHash, halfRuleOf } from './sport/half-rule.ts'
+
+/** The steps of a half's proof, in the order of its round. */
+export const halfCheckNames = [
+  'parts',
+  'times',
+  'grid',
+  'commitment',
+  'chain',
+  'seal',
+  'source',
+  'order',
+  'key',
+  'before',
+  'goals',
+  'void',
+  'log',
+  'log_order',
+  'head',
+  'head_witness',
+  'house_key',
+] as const
+export type HalfCheckName = (typeof halfCheckNames)[number]
+
+/**
+ * Checks the proof of a half of a virtual match by computing all of it again: the steps of dice, and that the grid follows
+ * from the rule, the goals from key and grid, and a second half from the first that the log tells.
+ */
+export function checkHalf(proof: HalfProof, trust: Trust = {}): Check<HalfCheckName>[] {
+  const rule = halfRuleOf(proof.rule)
+  const results: { [Name in HalfCheckName]?: Result | undefined } = {
+    ...checkRound(roundOfHalf(proof), trust, 'goals'),
+    times: truth(hasHalfTimes(proof)),
+    grid: truth(rule !== undefined && hexOf(gridHash(rule)) === proof.grid_hash),
+    ...(rule?.half === 2 || proof.before || proof.log?.before ? { before: checkBefore(proof) } : {}),
+    ...(!proof.void && { goals: checkGoals(proof) }),
+  }
+  return halfCheckNames.flatMap((name) => {
+    const result = results[name]
+    return result === undefined ? [] : [{ name, result }]
+  })
+}
+
+/** Checks the proof of any drawn round: of dice, or of a half. */
+export function checkAnyProof(proof: DrawProof | HalfProof, trust: Trust = {}): Check<string>[] {
+  return proof.version === 2 ? checkHalf(proof, trust) : checkProof(proof, trust)
+}
+
+/** The round that a receipt is held against. */
+export function roundOfAny(proof: DrawProof | HalfProof): RoundProof & { paytable?: string } {
+  return proof.version === 2 ? roundOfHalf(proof) : proof
+}
+
+/** What became of a drawn round, for a line of text. */
+export function outcomeOf(proof: DrawProof | HalfProof): string {
+  if (!proof.draw) return proof.status
+  return proof.version === 2
+    ? `drawn ${proof.draw.numbers.slice(0, 2).join('-')}`
+    : `drawn ${proof.draw.dice.join(' ')}`
+}
+
+const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')
+
+/** A half opens by the league's schedule, and has the place in its chain that follows from its draw's time. */
+function hasHalfTimes({ rule, opens_at, closes_at, draws_at, chain }: HalfProof): boolean {
+  const half = halfRuleOf(rule)?.half
+  return (
+    half !== undefined &&
+    opens_at === halfOpening(half, draws_at).opensAt &&
+    opens_at < closes_at &&
+    closes_at <= draws_at &&
+    draws_at - chain.first_draws_at === (chain.index - 1) * chain.period_seconds &&
+    chain.index >= 1 &&
+    chain.index <= chain.length
+  )
+}
+
+/**
+ * The first half has the seed before this one and is a leaf of the same log, told before this half was drawn. Nothing stands
+ * before a first half.
+ */
+function checkBefore(proof: HalfProof): Result {
+  const { before, log, draw } = proof
+  const leaf = leafBefore(proof)
+  if (halfRuleOf(proof.rule)?.half !== 2) return 'fails'
+  if (!before || !leaf) return draw || log?.before ? 'fails' : 'not_yet'
+  const seed = draw?.seed ?? proof.void?.seed ?? undefined
+  if (seed !== undefined && !sameBytes(previousSeed(bytesOf(seed)), bytesOf(before.seed))) return 'fails'
+  if (!log?.before || !isIn(log.head, leaf, log.before)) return 'fails'
+  if (log.draw && log.before.index >= log.draw.index) return 'fails'
+  // Whose seed it is comes to light with the seed after it.
+  return seed === undefined ? 'not_yet' : 'holds'
+}
+
+/** Whether the goals and their seconds follow from the key as it is computed here, whatever the document says of it. */
+function checkGoals(proof: HalfProof): Result {
+  if (!proof.draw) return 'not_yet'
+  const input = drawInputOf(roundOfHalf(proof))
+  if (!input || !halfRuleOf(proof.rule)) return 'fails'
+  return truth(
+    drawnBy(proof.rule, input, proof.before?.numbers)?.numbers.join() === proof.draw.numbers.join(),
+  )
+}
