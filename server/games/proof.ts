@@ -51,6 +51,7 @@ export async function drawProof(parts: ProofParts, game: Game, gameNo: string): 
 /** Everything published of a half of a virtual match so far. Refuses the rounds of dice. */
 export async function halfProof(parts: ProofParts, gameId: number, gameNo: string): Promise<HalfProof> {
   const { db } = parts
+  if (gameId > 2_147_483_647) refuse('round_not_found')
   const game = await db.selectFrom('games').select('code').where('id', '=', gameId).executeTakeFirst()
   const round = game && (await findRound(db, gameId, gameNo))
   const half = round && halfRuleOf(round.rule)
