@@ -95,9 +95,10 @@ function judgeChain(told: ToldOf<'chain'>, known: KnownLog): string | null {
 
 const mostWitnesses = 16
 
+/** More than half are needed: else a house could show one log to some of them and another one to the others. */
 function judgePolicy({ needed, witnesses }: ToldOf<'policy'>): string | null {
   const keys = new Set(witnesses.map(hexOf))
-  return needed >= 1 &&
+  return 2 * needed > witnesses.length &&
     needed <= witnesses.length &&
     witnesses.length <= mostWitnesses &&
     keys.size === witnesses.length &&

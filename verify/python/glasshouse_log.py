@@ -300,9 +300,9 @@ def judge_app(fields: tuple, _log: Log) -> Optional[str]:
 
 
 def judge_policy(fields: tuple, _log: Log) -> Optional[str]:
-    """A policy: some of its witnesses, or all, each with a key of its own."""
+    """A policy: more than half of its witnesses, each with a key of its own."""
     needed, _told_at, *keys = fields
-    right = 1 <= needed <= len(keys) <= MOST_WITNESSES and len(set(keys)) == len(keys)
+    right = len(keys) < 2 * needed and needed <= len(keys) <= MOST_WITNESSES and len(set(keys)) == len(keys)
     return None if right and all(len(key) == 96 for key in keys) else "so many of such witnesses cannot cosign"
 
 
