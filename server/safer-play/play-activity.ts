@@ -58,7 +58,7 @@ async function netSince(db: ReadDb, accountId: bigint, times: readonly Date[]): 
       from unnest(${times}::timestamptz[]) with ordinality as t (start, place)
     ) as range
     left join postings p on p.account_id = ${accountId} and p.number > range.before
-      and p.kind in ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund')
+      and p.kind = any (bet_kinds())
     group by place order by place`.execute(db)
   return rows.map(({ net }) => formatAmount(net))
 }
@@ -67,7 +67,7 @@ type DaySums = { place: number; staked: bigint; returned: bigint; deposited: big
 
 /**
  * The sums of each of the last days on which something moved, newest first. What came back of a stake counts as returned,
- * won or taken back; what was asked to be paid out counts on its day unless it was rejected.
+ * won or taken back; what was asked to be paid out (no kind of an entry) counts on its day unless it was rejected.
  */
 async function activityDays(
   db: ReadDb,
@@ -81,20 +81,20 @@ async function activityDays(
       select array_agg(newest_posting_before(${accountId}, start) + 1 order by place) as numbers
       from unnest(${starts}::timestamptz[]) with ordinality as t (start, place)
     ), moved as (
-      select width_bucket(p.number, first.numbers) as place, p.kind::text as kind, p.amount
+      select width_bucket(p.number, first.numbers) as place, p.kind, p.amount
       from first join postings p on p.account_id = ${accountId} and p.number >= first.numbers[1]
       union all
-      select width_bucket(w.created_at, ${starts}::timestamptz[]), 'withdrawal', w.amount
+      select width_bucket(w.created_at, ${starts}::timestamptz[]), null, w.amount
       from withdrawals w left join withdrawal_outcomes o on o.withdrawal_id = w.id
       where w.player_id = ${playerId} and w.created_at >= ${starts[0]!} and o.outcome is distinct from 'rejected'
     )
     select place,
       coalesce(-sum(amount) filter (where kind = 'stake'), 0)::bigint as staked,
-      coalesce(sum(amount) filter (where kind in ('payout', 'payout_reversal', 'cancellation', 'void_refund')), 0)::bigint as returned,
+      coalesce(sum(amount) filter (where kind = any (bet_kinds()) and kind <> 'stake'), 0)::bigint as returned,
       coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposited,
-      coalesce(sum(amount) filter (where kind = 'withdrawal'), 0)::bigint as withdrawn
+      coalesce(sum(amount) filter (where kind is null), 0)::bigint as withdrawn
     from moved
-    where kind in ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund', 'deposit', 'withdrawal')
+    where kind = any (bet_kinds()) or kind = 'deposit' or kind is null
     group by place order by place desc`.execute(db)
   return rows.map(({ place, staked, returned, deposited, withdrawn }) => ({
     date: daysBefore(today, daysTold - place),

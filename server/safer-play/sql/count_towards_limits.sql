@@ -18,7 +18,7 @@ BEGIN
   ) AS m
   WHERE c.account_id = ANY (leg_accounts) AND c.account_id = m.account AND (c.kind = 'loss' OR entry = 'stake');
 
-  IF entry IN ('cancellation', 'void_refund') THEN
+  IF entry = ANY (stake_back_kinds()) THEN
     UPDATE limit_counters c SET used = c.used - m.amount
     FROM (
       SELECT b.account_id, b.period, sum(l.amount)::bigint AS amount

@@ -11,12 +11,12 @@ BEGIN
     RETURN (
       SELECT coalesce(-sum(p.amount), 0) FROM postings p
       WHERE p.account_id = account AND p.number > first AND p.number <= last
-        AND p.kind IN ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund'));
+        AND p.kind = ANY (bet_kinds()));
   END IF;
   RETURN (
     SELECT coalesce(-sum(p.amount), 0) FROM postings p
     WHERE p.account_id = account AND p.number > first AND p.number <= last
-      AND (p.kind = 'stake' OR p.kind IN ('cancellation', 'void_refund') AND EXISTS (
+      AND (p.kind = 'stake' OR p.kind = ANY (stake_back_kinds()) AND EXISTS (
         SELECT 1 FROM postings s
         WHERE s.reference = p.reference AND s.kind = 'stake' AND s.account_id = account AND s.number > first)));
 END $$;
