@@ -5,8 +5,8 @@ import type { House } from './house.ts'
 export const clubs = ['Alder Vale', 'Birch Town', 'Cedar United', 'Dove Athletic', 'Elm Rovers', 'Fernhill']
 
 /** The day (YYYY-MM-DD) so many days after the house's today. */
-async function dayAfter(house: House, days: number): Promise<string> {
-  return new Date(((await house.clock.now()) + days * 86_400) * 1000).toISOString().slice(0, 10)
+function dayAfter(now: number, days: number): string {
+  return new Date((now + days * 86_400) * 1000).toISOString().slice(0, 10)
 }
 
 /**
@@ -24,17 +24,16 @@ export async function openFootball(house: House, round = 'Matchday 99'): Promise
               : [{ team1, team2, goals: [(2 * second + 1 - first + 6) % 4, (first + second) % 3] }],
           ),
         )
-  const matches = await Promise.all(
-    past.map(async ({ team1, team2, goals }, at) => ({
-      round: `Matchday ${at + 1}`,
-      date: await dayAfter(house, at - 40),
-      time: '12:00',
-      team1,
-      team2,
-      score: { ht: [0, 0], ft: goals },
-    })),
-  )
-  const day = await dayAfter(house, 2)
+  const now = await house.clock.now()
+  const matches = past.map(({ team1, team2, goals }, at) => ({
+    round: `Matchday ${at + 1}`,
+    date: dayAfter(now, at - 40),
+    time: '12:00',
+    team1,
+    team2,
+    score: { ht: [0, 0], ft: goals },
+  }))
+  const day = dayAfter(now, 2)
   const next = [0, 1, 2].map((pair) => ({
     round,
     date: day,
