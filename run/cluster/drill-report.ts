@@ -1,0 +1,31 @@
+import { accidentNames } from './accidents.ts'
+import type { DrillResult } from './drill.ts'
+
+/** What a drill measured, as a table for docs/reliability.md. */
+export function drillReport({ failovers, ...result }: DrillResult): string {
+  const rows = accidentNames.map((name) => ({
+    name: name as string,
+    of: failovers.filter(({ accident }) => accident === name),
+  }))
+  const table = [...rows, { name: 'all', of: failovers }]
+    .filter(({ of }) => of.length > 0)
+    .map(({ name, of }) => {
+      const gaps = of.map(({ gap }) => gap)
+      const back = of.map(({ rejoined }) => rejoined)
+      return `| ${name} | ${of.length} | ${shown(middle(gaps))} | ${shown(Math.max(...gaps))} | ${shown(middle(back))} | ${shown(Math.max(...back))} |`
+    })
+  return `
+| accident | failovers | gap, median | longest | old primary back, median | longest |
+|---|---|---|---|---|---|
+${table.join('\n')}
+
+${result.acknowledged.toLocaleString('en')} bets acknowledged, ${result.lost.length} lost; ${result.refused} refused, ${result.retried} sent again.
+${result.lost.slice(0, 20).join('\n')}
+Audit: ${result.audit.ok ? 'no difference' : result.audit.text}
+Verifiers: ${result.verifiers.ok ? 'nothing contradicts what was promised' : result.verifiers.text}`
+}
+
+const shown = (seconds: number) => `${seconds.toFixed(1)} s`
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
