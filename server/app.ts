@@ -63,6 +63,7 @@ export type AppParts = HouseFacts & {
   trustedProxies?: readonly string[]
   /** From where other web apps may call. */
   corsOrigins?: readonly string[]
+  accessLog?: boolean
   /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
   entropySource?: EntropySources
   /** Signs receipts and the heads of the public log. */

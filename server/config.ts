@@ -57,6 +57,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Origins of web apps on other hosts that may call. */
   readonly corsOrigins: readonly string[]
+  /** Whether each request gets a line in the log. */
+  readonly accessLog: boolean
   readonly logLevel: (typeof logLevels)[number]
   /** A factor on every rate limit; load tests raise it. */
   readonly rateLimitScale: number
@@ -124,6 +126,7 @@ export function readConfig(environment: Environment): Config {
     consoleUrl: read('CONSOLE_URL', null, webOrigin),
     trustedProxies: read('TRUSTED_PROXIES', null, addresses) ?? [],
     corsOrigins: read('CORS_ORIGINS', null, origins) ?? [],
+    accessLog: read('ACCESS_LOG', mode === 'live' ? 'on' : 'off', oneOf(['on', 'off'] as const)) === 'on',
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     rateLimitScale: read('RATE_LIMIT_SCALE', '1', scale),
     houseTimeZone: read('HOUSE_TIME_ZONE', 'UTC', timeZone),

@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts'
 import { errorCode } from './error-code.ts'
 import type { Gate } from './gate.ts'
 import { openPool } from './pool.ts'
+import { NamingDialect } from './request-name.ts'
 import type { DB } from './schema.ts'
 
 /** What a function that only reads takes: a query can't be made to write through its methods. */
@@ -82,7 +83,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   const sessions = direct
     ? openPool(direct, { ...settings, name: 'glasshouse events', connections: 2, pooled: false })
     : pool
-  const write = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const write = new Kysely<DB>({ dialect: new NamingDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
   return {
     read,

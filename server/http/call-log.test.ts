@@ -21,9 +21,36 @@ test('every line of a call carries its one id; a call without a line makes no lo
   const said = ['looked', 'looked closer', 'a call failed']
   expect(lines.map(({ msg }) => msg)).toEqual([...said, ...said])
   const ids = lines.map(({ reqId }) => reqId)
-  expect(ids[0]).toMatch(/^req-/)
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-/)
   expect(ids[3]).not.toBe(ids[0])
   expect(ids).toEqual([ids[0], ids[0], ids[0], ids[3], ids[3], ids[3]])
   // Of each call with lines its logger and the one of its step.
   expect(made).toBe(4)
+})
+
+test('each request has a line in the access log, with the id of the proxy that is believed and nothing of who asked', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const ask = async (believed: boolean, id: string) => {
+    const app = await createHttpServer(log, {
+      accessLog: true,
+      ...(believed && { trustedProxies: ['127.0.0.1'] }),
+    })
+    app.get('/who/:name', () => 'ok')
+    await app.inject({ url: '/who/vera?token=secret', headers: { 'x-request-id': id } })
+    await app.inject({ url: '/none/vera', headers: { 'x-request-id': id } })
+    await app.close()
+    return lines.splice(0)
+  }
+  const id = '3f2b1c9e-77aa-4d2f-9c1b-0a1b2c3d4e5f'
+  const told = { level: 30, ms: expect.any(Number), msg: 'answered', method: 'GET' }
+  expect(await ask(true, id)).toEqual([
+    { ...told, reqId: id, route: '/who/:name', status: 200 },
+    { ...told, reqId: id, route: 'none', status: 404 },
+  ])
+  for (const [believed, wrong] of [
+    [false, id],
+    [true, "x'; drop table bets; --"],
+  ] as const)
+    for (const { reqId } of await ask(believed, wrong)) expect(reqId).toMatch(/^[0-9a-f]{8}-\w$/)
 })

@@ -9,6 +9,7 @@ import { isRefusalName, type RefusalName, refusals } from '@glasshouse/contract/
 import { maxBetsPerSlip } from '@glasshouse/contract/games.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
+import { asRequest } from '../db/request-name.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { type ReceivedFile, type Receiving, receiveFields, receiveForm } from './receive-form.ts'
 import { Refused, refuse } from './refuse.ts'
@@ -129,9 +130,12 @@ function addRoute(app: FastifyInstance, bound: Route, parts: RouteParts): void {
       try {
         // Nothing is waited for that is known already: every wait is a turn of the loop.
         const identified = deferred ? bearer(caller) : await identify(call, caller, { request, parts })
-        const answer = await (receiving || request.isMultipart()
-          ? answerToForm(bound, request, identified)
-          : handle(parseInput(call.input, sentWith(request)), identified))
+        const work = async () =>
+          receiving || request.isMultipart()
+            ? answerToForm(bound, request, identified)
+            : handle(parseInput(call.input, sentWith(request)), identified)
+        // A bet is decided with others in one statement, which can't bear the id of each.
+        const answer = await (deferred || call.method === 'GET' ? work() : asRequest(request.id, work))
         if (call.givesFile) return await sendFile(reply, answer as FileAnswer)
         if (parts.checkAnswers) call.output.parse(answer)
         // Given, not sent: an answer that was sent would be waited for until the last byte is out.

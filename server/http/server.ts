@@ -12,6 +12,7 @@ import fastify, {
 import { isAway } from '../db/away.ts'
 import { countRefusal } from './call-counts.ts'
 import { CallLog } from './call-log.ts'
+import { logAccess, requestIds } from './access-log.ts'
 import { allowOrigins, allowVerifiers } from './cross-origin.ts'
 import { keepOriginsApart } from './own-origin.ts'
 import { Refused } from './refuse.ts'
@@ -35,16 +36,25 @@ type DoorSettings = {
   corsOrigins?: readonly string[] | undefined
   consoleUrl?: string | null | undefined
   publicUrl?: string | null | undefined
+  /** Whether each request gets a line in the log. */
+  accessLog?: boolean | undefined
 }
 
 /** An HTTP server with the house's headers and errors, still without routes. */
 export async function createHttpServer(
   log: FastifyBaseLogger,
-  { trustedProxies = [], corsOrigins = [], consoleUrl = null, publicUrl = null }: DoorSettings = {},
+  {
+    trustedProxies = [],
+    corsOrigins = [],
+    consoleUrl = null,
+    publicUrl = null,
+    accessLog = false,
+  }: DoorSettings = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     bodyLimit,
+    genReqId: requestIds({ believed: trustedProxies.length > 0 }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     // A little longer than clients wait for an upload.
@@ -81,6 +91,7 @@ export async function createHttpServer(
   })
   app.setErrorHandler(sendError)
   hangUpUnused(app)
+  if (accessLog) logAccess(app)
   return app
 }
 

@@ -170,3 +170,24 @@ test('two nodes that settle the same round at once pay each winner once', async 
   expect(new Set(paid.map(({ reference }) => reference)).size).toBe(paid.length)
   expect(paid.length).toBeGreaterThan(0)
 })
+
+/** The names of the house's connections that something holds of. */
+async function connectionNames(where: string): Promise<string[]> {
+  const { rows } = await house.owner.query<{ name: string }>(`
+    select application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'glasshouse %' and ${where}`)
+  return rows.map(({ name }) => name)
+}
+
+test('a connection that waits says which call it works for, and forgets it after', async () => {
+  await holder.query('begin')
+  await holder.query(`select 1 from accounts where kind = 'available' for update`)
+  const sent = ann.call(transfer, { recipient: 'bobby', amount: '1.00' })
+  await untilWaiting(1)
+  expect(await connectionNames('pid in (select pid from pg_locks where not granted)')).toEqual([
+    expect.stringMatching(/^glasshouse [0-9a-f]{8}-\w+$/),
+  ])
+  await holder.query('commit')
+  await sent
+  for (const name of await connectionNames('true')) expect(name).toMatch(/^glasshouse (read|write|events)$/)
+})

@@ -132,7 +132,7 @@ test('a connection that is lost within a transaction is answered 503, its cause 
     expect.objectContaining({
       msg: 'the database did not take the call',
       err: expect.objectContaining({ code: '57P01' }),
-      reqId: expect.stringMatching(/^req-/),
+      reqId: expect.stringMatching(/^[0-9a-f]{8}-/),
     }),
   )
   expect(await moneyOf(ann)).toMatchObject({ balance: '1000.00' })

@@ -212,7 +212,7 @@ test('a sign-up that fails inside says so, and leaves nothing behind', async () 
     const { rows } = await broken.owner.query('select id from players')
     expect(rows).toEqual([])
     expect(broken.logged).toContainEqual(
-      expect.objectContaining({ msg: 'a sign-up failed', reqId: expect.stringMatching(/^req-/) }),
+      expect.objectContaining({ msg: 'a sign-up failed', reqId: expect.stringMatching(/^[0-9a-f]{8}-/) }),
     )
   } finally {
     await broken.close()
