@@ -2,9 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashLeaf } from '@glasshouse/rules/merkle.ts'
+import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hashOf, honestReceipt, honestRound, houseKey, witnessKey } from '../../verify/honest-round.ts'
+import {
+  bets,
+  hashOf,
+  honestReceipt,
+  honestRound,
+  houseKey,
+  signReceipt,
+  witnessKey,
+} from '../../verify/honest-round.ts'
+import { ownVerifiers } from '../../run/agreement.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verify-'))
@@ -52,6 +63,31 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     const receipt = { ...honestReceipt(proof), placed_at: proof.closes_at + 1 }
     expect(verify(proofFile, file('late.json', documentText(receipt)), ...known).status).toBe(1)
     expect(verify(proofFile, '--house-key', hexOf(hashOf('another house'))).status).toBe(1)
+  })
+
+  test('both programs see by the published leaf hashes a bet that was added after the draw, though the house signed it', () => {
+    const hashes = join(folder, 'bets')
+    writeFileSync(hashes, Buffer.concat(bets.map((bet) => hashLeaf(betLeaf(bet)))))
+    const early = { ...honestReceipt(proof), inclusion: null }
+    const added = { ...early, bet: { ...early.bet, id: '999' } }
+    signReceipt(added, betLeaf({ ...bets[1]!, betId: '999' }))
+    const statuses = ownVerifiers().map(({ command: [program, ...first] }) =>
+      [early, added].map((receipt, at) => {
+        const files = [proofFile, file(`bet-${at}.json`, documentText(receipt))]
+        const { status, stdout } = spawnSync(program, [...first, ...files, '--bets', hashes, ...known], {
+          encoding: 'utf8',
+        })
+        return [
+          status,
+          ...Array.from(stdout.matchAll(/(holds|FAILS) +(?:receipt|included) /g), ([, result]) => result),
+        ]
+      }),
+    )
+    const expected = [
+      [0, 'holds', 'holds'],
+      [1, 'holds', 'FAILS'],
+    ]
+    expect(statuses).toEqual([expected, expected])
   })
 
   test.each<[string, string[], string]>([
