@@ -393,6 +393,8 @@ export const getBetDetail = defineCall({
     void_reason: z.nullable(z.string()),
     cancelled_at: z.nullable(time),
     settled_at: z.nullable(time),
+    /** A result was corrected after it was settled first: it was settled again. */
+    corrected: z.boolean(),
     now: preciseTime,
   }),
   refusals: ['bet_not_found', 'bet_lost'],

@@ -28,7 +28,15 @@ export async function betDetail(
     .leftJoin('plan_placements as l', 'l.slip_id', 'b.slip_id')
     .innerJoin('slips as p', 'p.id', 'b.slip_id')
     .select(recordColumns)
-    .select(['b.salt', 'b.slip_id', 'p.nonce', 'o.cancelled_at', 'o.settled_at', 'l.plan_id'])
+    .select([
+      'b.salt',
+      'b.slip_id',
+      'p.nonce',
+      'o.cancelled_at',
+      'o.settled_at',
+      'o.first_settled_at',
+      'l.plan_id',
+    ])
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
@@ -54,6 +62,7 @@ export async function betDetail(
     ...event,
     cancelled_at: row.cancelled_at && epochSeconds(row.cancelled_at),
     settled_at: row.settled_at && epochSeconds(row.settled_at),
+    corrected: row.settled_at?.getTime() !== row.first_settled_at?.getTime() && row.settled_at !== null,
   }
 }
 

@@ -227,6 +227,7 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await reversed.click()
   await page.getByRole('dialog').getByRole('button', { name: 'See the bet' }).click()
   await expect(record.getByText(bets.at(0)!.id)).toBeVisible()
+  await expect(record.getByText('The result was corrected, so this bet was settled again.')).toBeVisible()
 })
 
 /** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */

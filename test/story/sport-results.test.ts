@@ -1,4 +1,4 @@
-import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import {
   decideResult,
   deskFixtures,
@@ -231,12 +231,15 @@ test('a result that is corrected within 24 hours settles again, to void, too', a
   expect(
     (await tess.refused(enterResult, { ...matches[0]!, kind: 'played', full: '0-0', half: '0-0' })).refusal,
   ).toBe('note_required')
+  const [first] = placed
+  expect((await vera.call(getBetDetail, { id: first!.id })).corrected).toBe(false)
   await decide(0, { kind: 'played', full: '0-0', half: '0-0', note: 'wrong match' })
   await expectSettled([
     { half: [0, 0], full: [0, 0] },
     { half: [0, 1], full: [2, 1] },
     { half: [0, 0], full: [1, 1] },
   ])
+  expect((await vera.call(getBetDetail, { id: first!.id })).corrected).toBe(true)
   await decide(1, { kind: 'void', note: 'played on another day' })
   await expectSettled([{ half: [0, 0], full: [0, 0] }, null, { half: [0, 0], full: [1, 1] }])
   await later(25)

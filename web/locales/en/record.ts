@@ -100,6 +100,8 @@ export default {
     draws: 'Drawn',
     drawsLater: 'Draw due',
     settled: 'Settled',
+    corrected:
+      'The result was corrected, so this bet was settled again. Your transactions show each payment.',
     cancelledAt: 'Cancelled',
     id: 'Bet number',
     receipt: 'Receipt number',

@@ -109,6 +109,8 @@ export default {
     draws: 'Sorteada',
     drawsLater: 'Sorteo previsto',
     settled: 'Liquidada',
+    corrected:
+      'El resultado se corrigió y la apuesta se liquidó de nuevo. Cada pago figura en tus movimientos.',
     cancelledAt: 'Cancelada',
     id: 'Número de apuesta',
     receipt: 'Número de recibo',

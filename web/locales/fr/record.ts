@@ -109,6 +109,8 @@ export default {
     draws: 'Tirage',
     drawsLater: 'Tirage prévu',
     settled: 'Réglé',
+    corrected:
+      'Le résultat a été corrigé et le pari réglé à nouveau. Chaque paiement figure dans vos mouvements.',
     cancelledAt: 'Annulé',
     id: 'Numéro du pari',
     receipt: 'Numéro du reçu',

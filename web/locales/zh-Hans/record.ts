@@ -99,6 +99,7 @@ export default {
     draws: '开奖于',
     drawsLater: '预计开奖',
     settled: '结算于',
+    corrected: '赛果已更正，本注单已重新结算。每笔款项见资金明细。',
     cancelledAt: '撤单于',
     id: '注单号',
     receipt: '回执号',

@@ -99,6 +99,7 @@ export default {
     draws: '開獎於',
     drawsLater: '預計開獎',
     settled: '結算於',
+    corrected: '賽果已更正，本注單已重新結算。每筆款項見交易明細。',
     cancelledAt: '取消於',
     id: '注單編號',
     receipt: '回執編號',

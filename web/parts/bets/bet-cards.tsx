@@ -19,7 +19,14 @@ import { profitColour, statusColours } from '../money/outcome.ts'
 export type ShownBet = BetRecord &
   Pick<
     Bet,
-    'odds_exact' | 'wins_of_216' | 'possible_payout' | 'void_reason' | 'cancelled_at' | 'settled_at' | 'now'
+    | 'odds_exact'
+    | 'wins_of_216'
+    | 'possible_payout'
+    | 'void_reason'
+    | 'cancelled_at'
+    | 'settled_at'
+    | 'corrected'
+    | 'now'
   > & {
     round: Pick<Bet['round'], 'closes_at' | 'draws_at'>
     receipt: string | null
@@ -59,6 +66,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
         <p className="text-xs text-ink-soft">
           {bet.legs ? bet.game_name : `${bet.game_name} · ${bet.game_no}`}
         </p>
+        {bet.corrected && <p className="mt-2 text-sm text-pretty">{t(($) => $.detail.corrected)}</p>}
         {bet.result && (
           <>
             <DiceRow dice={bet.result.dice} className="mt-3.5 gap-2" dieClassName="size-11" />

@@ -44,6 +44,7 @@ export default function PracticeDetail({ id }: { id: string }) {
           void_reason: bet.isVoid ? 'other' : null,
           cancelled_at: isDrawn ? null : bet.endedAt,
           settled_at: isDrawn ? bet.endedAt : null,
+          corrected: false,
           now: serverSeconds(),
           receipt: null,
           salt: null,
