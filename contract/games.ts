@@ -147,8 +147,7 @@ export const getHistoryRecord = defineCall({
   method: 'GET',
   path: '/api/games/getHistoryRecord',
   actor: 'anyone',
-  summary:
-    "The draws of a day in the house's time zone, newest first, and the void rounds among those of the page",
+  summary: "The draws of a day in the house's time zone, newest first, and the page's void rounds",
   input: z.object({ game_id: smallId, date: filter(date), page, limit }),
   output: z.extend(listOf(gameResult), { date: z.string(), voids: z.array(voidRounds) }),
   refusals: ['game_not_found'],
@@ -393,7 +392,7 @@ export const getBetDetail = defineCall({
     void_reason: z.nullable(z.string()),
     cancelled_at: z.nullable(time),
     settled_at: z.nullable(time),
-    /** A result was corrected after it was settled first: it was settled again. */
+    /** Settled again after a corrected result. */
     corrected: z.boolean(),
     now: preciseTime,
   }),

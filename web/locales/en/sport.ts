@@ -80,14 +80,14 @@ export default {
     proof: {
       open: 'Proof',
       title: 'Proof of this match',
-      text: 'Each half is drawn like a round of dice: a secret seed is committed to before betting opens, the bets are sealed at the close, and a value that nobody knew comes in. Your browser has just drawn both halves again.',
+      text: 'Each half is drawn like a round of dice: a secret seed is committed to before betting opens, the bets are sealed at the close, and a value that nobody knew comes in. Your browser draws each half that has been played again.',
       half: { first: 'First half', second: 'Second half' },
       check: {
         promise: 'The seed is the one committed to beforehand.',
         grid: 'The goal grid is the published one.',
         goals: 'The goals follow from seed, outside value and sealed bets.',
         prices: 'The half-time prices follow from the score.',
-        document: 'The document of this half holds on this device, and the signed log has it.',
+        document: 'This device checked the document of this half and found it in the signed log.',
       },
       result: { holds: 'Correct', fails: 'Wrong', later: 'Not yet' },
       values: 'Exact values',

@@ -86,7 +86,7 @@ export default {
     proof: {
       open: 'Prueba',
       title: 'Prueba de este partido',
-      text: 'Cada tiempo se sortea como una ronda de dados: antes de abrir las apuestas nos comprometemos con una semilla secreta, al cerrar se sellan las apuestas y entra un valor que nadie conocía. Tu navegador acaba de sortear de nuevo los dos tiempos.',
+      text: 'Cada tiempo se sortea como una ronda de dados: antes de abrir las apuestas nos comprometemos con una semilla secreta, al cerrar se sellan las apuestas y entra un valor que nadie conocía. Tu navegador sortea de nuevo cada tiempo ya jugado.',
       half: { first: 'Primer tiempo', second: 'Segundo tiempo' },
       check: {
         promise: 'La semilla es la comprometida de antemano.',
@@ -94,7 +94,7 @@ export default {
         goals: 'Los goles resultan de la semilla, el valor externo y las apuestas selladas.',
         prices: 'Las cuotas del descanso resultan del marcador.',
         document:
-          'El documento de este tiempo es correcto en este dispositivo y está en el registro firmado.',
+          'Este dispositivo comprobó el documento de este tiempo y lo encontró en el registro firmado.',
       },
       result: { holds: 'Correcto', fails: 'Incorrecto', later: 'Aún no' },
       values: 'Valores exactos',

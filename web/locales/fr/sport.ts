@@ -86,7 +86,7 @@ export default {
     proof: {
       open: 'Preuve',
       title: 'Preuve de ce match',
-      text: 'Chaque période est tirée comme une manche de dés : avant l’ouverture des paris, nous nous engageons sur une graine secrète ; à la fermeture, les paris sont scellés, puis arrive une valeur que personne ne connaissait. Votre navigateur vient de refaire les deux tirages.',
+      text: 'Chaque période est tirée comme une manche de dés : avant l’ouverture des paris, nous nous engageons sur une graine secrète ; à la fermeture, les paris sont scellés, puis arrive une valeur que personne ne connaissait. Votre navigateur refait le tirage de chaque période déjà jouée.',
       half: { first: 'Première période', second: 'Seconde période' },
       check: {
         promise: 'La graine est celle de l’engagement pris d’avance.',
