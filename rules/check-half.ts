@@ -1,6 +1,14 @@
 import { previousSeed } from './chain.ts'
 import { isIn } from './check-log.ts'
-import { type Check, checkProof, checkRound, drawInputOf, type Result, type Trust } from './check-proof.ts'
+import {
+  type Check,
+  checkProof,
+  checkRound,
+  drawInputOf,
+  hasTimes,
+  type Result,
+  type Trust,
+} from './check-proof.ts'
 import { drawnBy } from './drawn.ts'
 import { bytesOf, hexOf, sameBytes } from './encoding.ts'
 import { leafBefore, roundOfHalf } from './proof-leaves.ts'
@@ -36,9 +44,10 @@ export type HalfCheckName = (typeof halfCheckNames)[number]
  */
 export function checkHalf(proof: HalfProof, trust: Trust = {}): Check<HalfCheckName>[] {
   const rule = halfRuleOf(proof.rule)
+  const round = roundOfHalf(proof)
   const results: { [Name in HalfCheckName]?: Result | undefined } = {
-    ...checkRound(roundOfHalf(proof), trust, 'goals'),
-    times: truth(hasHalfTimes(proof)),
+    ...checkRound(round, trust, 'goals'),
+    times: truth(rule !== undefined && hasTimes(round, halfOpening(rule.half, proof.draws_at).opensAt)),
     grid: truth(rule !== undefined && hexOf(gridHash(rule)) === proof.grid_hash),
     ...(rule?.half === 2 || proof.before || proof.log?.before ? { before: checkBefore(proof) } : {}),
     ...(!proof.void && { goals: checkGoals(proof) }),
@@ -68,20 +77,6 @@ export function outcomeOf(proof: DrawProof | HalfProof): string {
 }
 
 const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')
-
-/** A half opens by the league's schedule, and has the place in its chain that follows from its draw's time. */
-function hasHalfTimes({ rule, opens_at, closes_at, draws_at, chain }: HalfProof): boolean {
-  const half = halfRuleOf(rule)?.half
-  return (
-    half !== undefined &&
-    opens_at === halfOpening(half, draws_at).opensAt &&
-    opens_at < closes_at &&
-    closes_at <= draws_at &&
-    draws_at - chain.first_draws_at === (chain.index - 1) * chain.period_seconds &&
-    chain.index >= 1 &&
-    chain.index <= chain.length
-  )
-}
 
 /**
  * The first half has the seed before this one and is a leaf of the same log, told before this half was drawn. Nothing stands

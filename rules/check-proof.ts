@@ -65,7 +65,7 @@ export const entropyPatience = 600
 export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
   const results: Results = {
     ...checkRound(proof, trust),
-    times: truth(hasGoodTimes(proof)),
+    times: truth(hasTimes(proof, proof.draws_at - proof.chain.period_seconds)),
     paytable: checkPaytable(proof),
     ...(!proof.void && { dice: checkDice(proof) }),
   }
@@ -122,11 +122,13 @@ function hasItsParts({ status, seal, witness, draw, void: voided, entropy }: Rou
   )
 }
 
-/** The place in the chain follows from the time of the draw, so that no round can be slipped in or left out. */
-function hasGoodTimes(proof: DrawProof): boolean {
-  const { opens_at, closes_at, draws_at, chain } = proof
+/**
+ * The round opens when its game says, closes before its draw, and has the place in its chain that follows from the time of
+ * the draw, so that none can be slipped in or left out.
+ */
+export function hasTimes({ opens_at, closes_at, draws_at, chain }: RoundProof, opening: number): boolean {
   return (
-    opens_at === draws_at - chain.period_seconds &&
+    opens_at === opening &&
     opens_at < closes_at &&
     closes_at <= draws_at &&
     // Multiplied and not divided: a quotient of large numbers may be rounded to a whole one.

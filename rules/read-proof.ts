@@ -214,8 +214,8 @@ const places = {
   void: nullable(place),
 }
 
-const proofOf = object<DrawProof>({
-  version: oneOf(1),
+/** What dice and halves begin with alike. */
+const roundHead = {
   house_key: hash,
   game_code: gameCode,
   game_no: gameNo,
@@ -224,6 +224,11 @@ const proofOf = object<DrawProof>({
   closes_at: wholeNumber,
   draws_at: wholeNumber,
   commitment: hash,
+}
+
+const proofOf = object<DrawProof>({
+  version: oneOf(1),
+  ...roundHead,
   paytable: word,
   paytable_hash: hash,
   triple_rule: oneOf('triples_lose', 'triples_count'),
@@ -247,14 +252,7 @@ const goals: Reader<number[]> = (value, name) => {
 
 const halfOf = object<HalfProof>({
   version: oneOf(2),
-  house_key: hash,
-  game_code: gameCode,
-  game_no: gameNo,
-  status,
-  opens_at: wholeNumber,
-  closes_at: wholeNumber,
-  draws_at: wholeNumber,
-  commitment: hash,
+  ...roundHead,
   rule: form(/^goals\/[a-z0-9/-]{1,80}$/, 'the rule of a half'),
   grid_hash: hash,
   chain: chainOf,

@@ -5,17 +5,15 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod'
 import { readBackupStatus } from '../../server/backup/status.ts'
 import { openVault } from '../../server/backup/vault.ts'
 import { runningSuperuser } from '../../server/db/embedded/running.ts'
 import { databaseHome, removeDataFolder } from '../support/data-folder.ts'
 import { ownVariables } from '../support/own-variables.ts'
 import { startS3 } from '../support/s3.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { signs, startServer } from '../support/server-process.ts'
 
 const root = dirname(dirname(import.meta.dirname))
-const envelope = z.object({ code: z.int() })
 
 let outer: string
 let variables: Record<string, string>
@@ -29,15 +27,6 @@ beforeEach(() => {
     rmSync(outer, { recursive: true, force: true })
   })
 })
-
-async function post(server: ServerProcess, call: 'register' | 'login', name: string): Promise<boolean> {
-  const response = await fetch(`${server.url}/api/user/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: name, account: name, password: 'Sunny7days' }),
-  })
-  return envelope.parse(await response.json()).code === 1
-}
 
 /** Runs a command on a data folder; gives its exit code and what it said. */
 async function run(program: string, dataDir: string, ...given: string[]) {
@@ -85,16 +74,16 @@ test('a house is backed up and tried by itself, and restored to a moment while i
 }, async () => {
   const dataDir = join(outer, 'data')
   const house = await startServer(dataDir, variables)
-  expect(await post(house, 'register', 'Nora')).toBe(true)
+  expect(await signs(house, 'register', 'Nora')).toBe(true)
   await expect.poll(() => readBackupStatus(dataDir).drill, { timeout: 90_000 }).toBeDefined()
   expect(readBackupStatus(dataDir).drill).toMatchObject({ differences: 0 })
   const metrics = await (await fetch(`${house.url}/metrics`)).text()
   expect(metrics).toMatch(/^glasshouse_backup_drill_differences 0$/m)
   expect(metrics).toMatch(/^glasshouse_backup_age_seconds \d/m)
 
-  expect(await post(house, 'register', 'Otto')).toBe(true)
+  expect(await signs(house, 'register', 'Otto')).toBe(true)
   const until = await shippedMoment(dataDir)
-  expect(await post(house, 'register', 'Paula')).toBe(true)
+  expect(await signs(house, 'register', 'Paula')).toBe(true)
   const end = await shippedMoment(dataDir)
 
   const to = join(outer, 'restored')
@@ -102,7 +91,7 @@ test('a house is backed up and tried by itself, and restored to a moment while i
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('is restored to') })
   const restored = await startServer(to)
   const known = []
-  for (const name of ['Nora', 'Otto', 'Paula']) known.push(await post(restored, 'login', name))
+  for (const name of ['Nora', 'Otto', 'Paula']) known.push(await signs(restored, 'login', name))
   expect(known).toEqual([true, true, false])
   await restored.end('SIGTERM')
   expect(await run('audit-main.ts', to)).toMatchObject({

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import * as z from 'zod'
 import { isRunning, identityOf } from '../../server/db/embedded/process-identity.ts'
 import { databaseHome, postgresPid, removeDataFolder } from '../support/data-folder.ts'
-import { refusedStart, type ServerProcess, startServer } from '../support/server-process.ts'
+import { refusedStart, type ServerProcess, signs, startServer } from '../support/server-process.ts'
 import { startWitness } from '../support/witness.ts'
 
 let dataDir: string
@@ -23,16 +23,6 @@ const envelope = z.object({ code: z.int() })
 /** Whether the API of a server answers, from its database. */
 async function answers(server: ServerProcess): Promise<boolean> {
   const response = await fetch(`${server.url}/api/games/list`)
-  return envelope.parse(await response.json()).code === 1
-}
-
-/** Signs somebody up (`register`) or in (`login`); whether that was accepted. */
-async function post(server: ServerProcess, call: 'register' | 'login', name: string): Promise<boolean> {
-  const response = await fetch(`${server.url}/api/user/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: name, account: name, password: 'Sunny7days' }),
-  })
   return envelope.parse(await response.json()).code === 1
 }
 
@@ -58,14 +48,14 @@ describe('one data folder, from the first start to the last', () => {
   test('after a kill of the server the next start stops the orphaned database and goes on', async () => {
     const key = readFileSync(join(dataDir, 'seed.key'), 'utf8')
     const killed = await startServer(dataDir)
-    expect(await post(killed, 'register', 'Nora')).toBe(true)
+    expect(await signs(killed, 'register', 'Nora')).toBe(true)
     const orphan = identityOf(postgresPid(dataDir))
     await killed.end('SIGKILL')
     expect(orphan && isRunning(orphan)).toBe(true)
     const next = await startServer(dataDir)
     expect(orphan && isRunning(orphan)).toBe(false)
     expect(next.printed()).toContain('The database of a server that was killed still ran')
-    expect(await post(next, 'login', 'Nora')).toBe(true)
+    expect(await signs(next, 'login', 'Nora')).toBe(true)
     expect(readFileSync(join(dataDir, 'seed.key'), 'utf8')).toBe(key)
     await next.end('SIGTERM')
   })
@@ -82,13 +72,13 @@ describe('one data folder, from the first start to the last', () => {
 
   test('after a kill of both the next start recovers', async () => {
     const server = await startServer(dataDir)
-    expect(await post(server, 'register', 'Otto')).toBe(true)
+    expect(await signs(server, 'register', 'Otto')).toBe(true)
     const postgres = postgresPid(dataDir)
     const ended = server.end('SIGKILL')
     process.kill(postgres, 'SIGKILL')
     await ended
     const next = await startServer(dataDir)
-    expect(await post(next, 'login', 'Otto')).toBe(true)
+    expect(await signs(next, 'login', 'Otto')).toBe(true)
     await next.end('SIGTERM')
   })
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import * as z from 'zod'
 import { ownVariables } from './own-variables.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -84,4 +85,20 @@ function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('close', (code) => resolve(code))
   })
+}
+
+const envelope = z.object({ code: z.int() })
+
+/** Signs somebody up (`register`) or in (`login`); whether that was accepted. */
+export async function signs(
+  server: ServerProcess,
+  call: 'register' | 'login',
+  name: string,
+): Promise<boolean> {
+  const response = await fetch(`${server.url}/api/user/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: name, account: name, password: 'Sunny7days' }),
+  })
+  return envelope.parse(await response.json()).code === 1
 }
