@@ -184,7 +184,7 @@ test.describe('two at the desk and one decision', () => {
 
 test('Eve excludes herself in the middle of a betting spree: after the answer no bet is taken', async ({
   page,
-}) => {
+}, { retry }) => {
   test.setTimeout(150_000)
   await signUp(page, newName('eve'))
   const game_id = await openDayTable(page)
@@ -240,7 +240,9 @@ test('Eve excludes herself in the middle of a betting spree: after the answer no
   const left = welcome - BigInt(accepted.length) * 100n
   const { money } = await callAsPlayer<{ money: string }>(page, 'GET', '/api/user/index')
   expect(`¥${money}`).toBe(shown(left))
-  // That a balance comes to an open page by itself is told by a second device of Bibi (betting.spec.ts).
+  // The open page hears of the last bets, but for a fault that is not found yet: where it strikes, this story is named as
+  // unsteady, and its second try asks the page anew.
+  if (retry === 0) await expectBalance(page, left)
   await page.reload()
   await expectBalance(page, left)
   await page.goto('/#/pages/profile/safer-play')
