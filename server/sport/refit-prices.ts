@@ -39,17 +39,22 @@ function lastNight(now: Date, timeZone: string): Date {
 /** The matches on sale whose prices are older than that, in order of their ids; those of virtual ones follow their schedule. */
 async function pricedBefore(db: ReadDb, night: Date, limit: number) {
   const { rows } = await sql<{ eventId: bigint; league: string; home: string; away: string }>`
-    select e.id as "eventId", c.code as league, home.name as home, away.name as away
-    from pending_events p
-    join sport_events x on x.event_id = p.event_id
-    join events e on e.id = p.event_id
-    join boards b on b.event_id = e.id
-    join board_versions v on v.event_id = b.event_id and v.version = b.version
+    with priced as materialized (
+      select e.id from pending_events p
+      join events e on e.id = p.event_id
+      join boards b on b.event_id = p.event_id
+      join board_versions v on v.event_id = b.event_id and v.version = b.version
+      where e.closed_at is null and e.closes_at > house_now() and v.made_at < ${night}
+        and not exists (select from match_halves h where h.event_id = p.event_id)
+      order by e.id limit ${limit}
+    )
+    select priced.id as "eventId", c.code as league, home.name as home, away.name as away
+    from priced
+    join sport_events x on x.event_id = priced.id
     join fixtures f on f.id = x.fixture_id
     join competitions c on c.id = f.competition_id
     join clubs home on home.id = f.home_id
     join clubs away on away.id = f.away_id
-    where not c.virtual and e.closed_at is null and e.closes_at > house_now() and v.made_at < ${night}
-    order by e.id limit ${limit}`.execute(db)
+    order by priced.id`.execute(db)
   return rows
 }
