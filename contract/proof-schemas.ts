@@ -1,23 +1,27 @@
 import * as z from 'zod/mini'
-import { betReceipt, drawProof } from './fairness.ts'
+import { betReceipt, drawProof, halfProof } from './fairness.ts'
 
 type JsonSchema = {
   [keyword: string]: unknown
   properties?: Record<string, JsonSchema>
   anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
 }
 
 /** Where each schema is published, and what it is called wherever it lies. */
 export const proofSchemaPath = '/api/games/proof.schema.json'
 export const receiptSchemaPath = '/api/games/receipt.schema.json'
 
-/** The JSON Schema (draft 2020-12) of a draw's proof, made from the schema that the house's answers are checked with. */
+/**
+ * The JSON Schema (draft 2020-12) of a draw's proof, of dice (version 1) or of a half of a virtual match (version 2), made
+ * from the schemas that the house's answers are checked with.
+ */
 export function proofSchema(): JsonSchema {
-  return published(drawProof.output, {
-    id: 'urn:glasshouse:proof:1',
+  return published(z.discriminatedUnion('version', [drawProof.output, halfProof.output]), {
+    id: 'urn:glasshouse:proof',
     title: 'The proof of a draw',
     description:
-      'All that is published of a round. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals; what has not come yet is null.',
+      'All that is published of a round: version 1 of dice, version 2 of a half of a virtual match. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals; what has not come yet is null.',
     fields: proofFields,
   })
 }
@@ -40,7 +44,7 @@ export function schemaText(schema: JsonSchema): string {
 
 /** Said of the fields by their names, those of parts behind a point. They stand here so that no page loads them. */
 const proofFields: Record<string, string> = {
-  version: 'Of this form. Another form has another number.',
+  version: 'Of this form: 1 of dice, 2 of a half. Another form has another number.',
   house_key: 'The Ed25519 key under which the house signs receipts and heads of its log.',
   game_code: 'The game.',
   game_no: 'The round: the day of its draw in the time zone of the house, and its number in that day.',
@@ -52,13 +56,15 @@ const proofFields: Record<string, string> = {
   paytable: 'The name of the odds.',
   paytable_hash: 'The hash over all odds of the paytable and the triple rule.',
   triple_rule: 'Whether a triple wins for big, small, odd and even.',
+  rule: 'Which half of which match, and the strengths that its goals are drawn from.',
+  grid_hash: 'The hash over the weights of all courses of the match that follow from the rule.',
   chain: 'The chain of seeds that the seed of this round belongs to.',
   'chain.end': 'Its published end: SHA-256 applied `index` times to the seed of this round.',
   'chain.length': 'How many rounds it has seeds for.',
   'chain.first_draws_at': 'When the round with index 1 is drawn.',
   'chain.period_seconds': 'From one round to the next.',
   'chain.index': 'The place of this round.',
-  entropy: 'What the dice follow from besides the seed and the bets, and nobody knew while bets were taken.',
+  entropy: 'What the draw follows from besides the seed and the bets, and nobody knew while bets were taken.',
   'entropy.source': 'Which value of which source, fixed before the round opened.',
   'entropy.independent': 'Whether the source is out of the hands of the house.',
   'entropy.value': 'Its raw bytes.',
@@ -74,9 +80,17 @@ const proofFields: Record<string, string> = {
   'witness.time_signature': 'Under the seal with that time.',
   draw: 'The draw.',
   'draw.seed': 'The seed that was committed to.',
-  'draw.key': 'K, which the dice are made of: HMAC-SHA256 of seed, round, source, entropy and root.',
+  'draw.key': 'K, which the draw is made of: HMAC-SHA256 of seed, round, source, entropy and root.',
   'draw.dice': 'The dice.',
+  'draw.numbers': 'The goals of both clubs in this half, then the second in which each fell.',
   'draw.drawn_at': 'When it was drawn.',
+  before:
+    'The drawn first half that a second one goes on from, as its leaf tells it; null of a first half, and until then.',
+  'before.game_no': 'The round of the first half.',
+  'before.seed': 'Its seed: SHA-256 of the seed of this half.',
+  'before.entropy': 'The raw bytes of its entropy.',
+  'before.numbers': 'Its goals and their seconds.',
+  'before.drawn_at': 'When it was drawn.',
   void: 'That the round was given up and its stakes given back.',
   'void.reason': 'Why.',
   'void.voided_at': 'When.',
@@ -89,6 +103,7 @@ const proofFields: Record<string, string> = {
   'log.seal': 'The leaf of the seal.',
   'log.draw': 'The leaf of the draw.',
   'log.void': 'The leaf of the void.',
+  'log.before': 'The leaf of the draw of the first half.',
 }
 
 const receiptFields: Record<string, string> = {
@@ -133,7 +148,8 @@ function published(
 
 /** The schema with what is said of its fields. Throws for a field of which nothing is said. */
 function described(schema: JsonSchema, fields: Record<string, string>, within = ''): JsonSchema {
-  const { properties } = schema
+  const { properties, oneOf } = schema
+  if (oneOf) return { ...schema, oneOf: oneOf.map((one) => described(one, fields, within)) }
   if (!properties) return schema
   const named = Object.entries(properties).map(([name, property]) => {
     const description = fields[within + name]

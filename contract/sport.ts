@@ -82,7 +82,14 @@ export const sportLeagues = defineCall({
   actor: 'anyone',
   summary: 'The leagues with matches to come, and how many',
   input: z.object({}),
-  output: z.array(z.extend(league, { game_id: z.int(), open: z.int(), next_at: z.nullable(time) })),
+  output: z.array(
+    z.extend(league, {
+      game_id: z.int(),
+      /** As proofs name it. */ game_code: z.string(),
+      open: z.int(),
+      next_at: z.nullable(time),
+    }),
+  ),
   refusals: [],
 })
 

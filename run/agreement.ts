@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { verifierProgram } from '../web/build/verifier.ts'
 import { changedDocuments } from '../verify/changed-documents.ts'
 import { bundled, generatedLog } from '../verify/generated-log.ts'
 import { findPython } from './python.ts'
@@ -17,12 +18,19 @@ export const ownVerifiers = (): Verifier[] => [
   { name: 'Python', command: [findPython(), join(verify, 'python', 'glasshouse_verify.py')] },
 ]
 
+/** Those two, and the one that the house serves in one file, built in a folder. */
+export async function allVerifiers(folder: string): Promise<Verifier[]> {
+  const path = join(folder, 'glasshouse-verify.mjs')
+  writeFileSync(path, await verifierProgram())
+  return [...ownVerifiers(), { name: 'in one file', command: [process.execPath, path] }]
+}
+
 /** What all verifiers said of the same, or the lines in which one says something else than the first. */
 export type Agreement = { leaves: string; documents: number; differences: string[] }
 
 /**
  * Holds verifiers against each other: on a made-up log of so many rounds with leaves of all kinds, true and false, and on
- * documents of all kinds, each with each of its fields changed. Says as well which changed field no verifier saw.
+ * documents of all kinds, each with each of its fields changed, and on the published vectors. Says as well which changed field no verifier saw.
  */
 export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agreement {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verifiers-'))
@@ -31,10 +39,13 @@ export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agr
     writeFileSync(log, bundled(generatedLog(rounds)))
     const documents = join(folder, 'documents')
     const given = changedDocuments()
-    const lines = given.flatMap(({ name, honest, changed }) => [
-      { what: name, line: honest },
-      ...changed.map(({ field, line }) => ({ what: `${name}, ${field}`, line })),
-    ])
+    const lines = [
+      ...given.flatMap(({ name, honest, changed }) => [
+        { what: name, line: honest },
+        ...changed.map(({ field, line }) => ({ what: `${name}, ${field}`, line })),
+      ]),
+      ...publishedLines(),
+    ]
     writeFileSync(documents, lines.map(({ line }) => `${line}\n`).join(''))
     const said = verifiers.map(({ name, command }) => ({
       name,
@@ -59,6 +70,18 @@ export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agr
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+type Vector = { name: string; proof: object; receipt?: object; trust: Record<string, string> }
+
+/** The published vectors, a line each. */
+function publishedLines(): { what: string; line: string }[] {
+  const published = readFileSync(join(verify, 'vectors', 'proofs.json'), 'utf8')
+  return (JSON.parse(published) as Vector[]).map(({ name, proof, receipt, trust }) => {
+    const [ofProof, ofReceipt] = [JSON.stringify(proof), receipt ? JSON.stringify(receipt) : '']
+    const line = JSON.stringify([ofProof, ofReceipt, trust['house_key'] ?? '', trust['witness_key'] ?? ''])
+    return { what: `the vector ${name}`, line }
+  })
 }
 
 function saidOf(

@@ -1,6 +1,7 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
+import { betsOn, honestHalf } from './honest-half.ts'
 import {
   firstBets,
   honestReceipt,
@@ -30,6 +31,24 @@ export function changedDocuments(): Changed[] {
     changedProof('given up', unfinished({ status: 'void', void: voidOf(drawn) })),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
+    ...changedHalves(),
+  ]
+}
+
+function changedHalves(): Changed[] {
+  const second = honestHalf(2, 'dev')
+  const unsealed = { seal: null, witness: null, before: null }
+  const voided = { reason: 'match_void', voided_at: second.draws_at, seed: second.draw!.seed }
+  return [
+    changedProof('a first half, drawn', honestHalf(1, 'dev')),
+    changedProof('a second half, drawn', honestHalf(2, 'drand')),
+    changedProof('a second half, open', unfinished({ ...unsealed, status: 'open' }, second)),
+    changedProof('a second half, sealed', unfinished({ status: 'sealed' }, second)),
+    changedProof(
+      'a second half, given up',
+      unfinished({ ...unsealed, status: 'void', void: voided }, second),
+    ),
+    changedReceipt('a receipt of a bet on a half', second, honestReceipt(second, betsOn(2))),
   ]
 }
 
@@ -39,14 +58,17 @@ const voidOf = ({ draws_at, draw }: DrawProof) => ({
   seed: draw!.seed,
 })
 
-function unfinished(parts: Partial<DrawProof>): DrawProof {
-  const proof: DrawProof = { ...honestRound('drand'), draw: null, ...parts }
-  proof.entropy = { ...proof.entropy, value: null }
+/** The round before its draw, or given up. */
+function unfinished<Proof extends DrawProof | HalfProof>(
+  parts: Partial<Proof>,
+  drawn = honestRound('drand') as Proof,
+): Proof {
+  const proof: Proof = { ...drawn, draw: null, entropy: { ...drawn.entropy, value: null }, ...parts }
   publish(proof)
   return proof
 }
 
-function changedProof(name: string, proof: DrawProof): Changed {
+function changedProof(name: string, proof: DrawProof | HalfProof): Changed {
   return {
     name,
     honest: lineOf(documentText(proof)),
@@ -57,7 +79,7 @@ function changedProof(name: string, proof: DrawProof): Changed {
   }
 }
 
-function changedReceipt(name: string, proof: DrawProof, receipt: BetReceipt): Changed {
+function changedReceipt(name: string, proof: DrawProof | HalfProof, receipt: BetReceipt): Changed {
   const text = documentText(proof)
   return {
     name,

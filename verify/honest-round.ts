@@ -15,9 +15,10 @@ import { bytesOf, hexOf, lp } from '@glasshouse/rules/encoding.ts'
 import { createTree, inclusionProof } from '@glasshouse/rules/merkle.ts'
 import { uniformEdge } from '@glasshouse/rules/paytable.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
-import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
+import { roundOfAny } from '@glasshouse/rules/check-half.ts'
+import { leafBefore, leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { sealOf } from '@glasshouse/rules/proof-seal.ts'
-import type { BetReceipt, Cosignature, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, Cosignature, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
 import {
   cosignerStatement,
   receiptStatement,
@@ -47,7 +48,7 @@ export const beaconValue =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const chainSecret = hashOf('a chain')
 const chainLength = 20
-const chainPlace = 3
+export const chainPlace = 3
 const gameCode = 'dice-3m'
 const gameNo = '20230823-0003'
 const salt = hashOf('salt').slice(0, 16)
@@ -56,6 +57,9 @@ const nonce = hashOf('nonce').slice(0, 16)
 export type Source = 'drand' | 'witness' | 'dev'
 export type Change = (proof: DrawProof) => void
 const unchanged: Change = () => undefined
+
+/** The seed at a place of the chain. */
+export const seedOf = (place: number) => seedAt(chainSecret, chainLength - place)
 
 /** The bets of the round. */
 export const bets: SealedBet[] = [3, 4, 5].map((face) => ({
@@ -87,13 +91,14 @@ export function honestRound(source: Source, before = unchanged, between = unchan
   before(proof)
   if (source !== 'dev') witness(proof, proof.closes_at + 2)
   proof.entropy.value = valueOf(proof)
-  drawAgain(proof, seedAt(chainSecret, chainLength - chainPlace))
+  drawAgain(proof, seedOf(chainPlace))
   between(proof)
   publish(proof)
   return proof
 }
 
-function promisedRound(source: Source): DrawProof {
+/** What is promised and sealed of the round. */
+export function promisedRound(source: Source): DrawProof {
   const sourceId = {
     drand: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`,
     witness: witnessSourceId(witnessKey),
@@ -108,7 +113,7 @@ function promisedRound(source: Source): DrawProof {
     opens_at: drawsAt - period,
     closes_at: drawsAt - 60,
     draws_at: drawsAt,
-    commitment: hexOf(commitmentOf(seedAt(chainSecret, chainLength - chainPlace))),
+    commitment: hexOf(commitmentOf(seedOf(chainPlace))),
     paytable: uniformEdge.code,
     paytable_hash: hexOf(paytableHash(uniformEdge, 'triples_lose')),
     triple_rule: 'triples_lose',
@@ -129,7 +134,7 @@ function promisedRound(source: Source): DrawProof {
 }
 
 /** The witness signs the seal as it stands in the proof. */
-export function witness(proof: DrawProof, signedAt: number, secret = witnessSecret): void {
+export function witness(proof: DrawProof | HalfProof, signedAt: number, secret = witnessSecret): void {
   const seal = sealOf(proof)
   if (!seal) throw new Error('the proof has no seal')
   proof.witness = {
@@ -140,7 +145,8 @@ export function witness(proof: DrawProof, signedAt: number, secret = witnessSecr
   }
 }
 
-function valueOf({ entropy: { source }, witness: signed }: DrawProof): string {
+/** The value of the source that the proof names. */
+export function valueOf({ entropy: { source }, witness: signed }: DrawProof | HalfProof): string {
   if (source.startsWith('drand:')) return beaconValue
   return source.startsWith('witness:') && signed ? signed.signature : hexOf(hashOf('entropy'))
 }
@@ -167,9 +173,13 @@ export function drawAgain(proof: DrawProof, seed: Uint8Array): void {
  * Puts what the proof says into a log of its own, among other leaves; house and witness sign its head. Backwards: as a
  * house could that makes its promises afterwards.
  */
-export function publish(proof: DrawProof, direction: 'forwards' | 'backwards' = 'forwards'): void {
-  const { chain, promise, seal, draw, void: voided } = leavesOf(proof)
-  const said = [chain, lp('something else'), promise, seal, lp('another'), draw, voided]
+export function publish(
+  proof: DrawProof | HalfProof,
+  direction: 'forwards' | 'backwards' = 'forwards',
+): void {
+  const { chain, promise, seal, draw, void: voided } = leavesOf(roundOfAny(proof))
+  const before = proof.version === 2 ? leafBefore(proof) : null
+  const said = [chain, lp('something else'), promise, before, seal, lp('another'), draw, voided]
   const leaves = said.filter((leaf) => leaf !== null)
   if (direction === 'backwards') leaves.reverse()
   const placeOf = (leaf: Uint8Array | null) => {
@@ -180,7 +190,7 @@ export function publish(proof: DrawProof, direction: 'forwards' | 'backwards' = 
   const tree = createTree()
   for (const leaf of leaves) tree.add(leaf)
   const head = { size: tree.size, root: tree.root() }
-  proof.log = {
+  const log = {
     head: {
       size: tree.size,
       root: hexOf(tree.root()),
@@ -193,6 +203,8 @@ export function publish(proof: DrawProof, direction: 'forwards' | 'backwards' = 
     draw: placeOf(draw),
     void: placeOf(voided),
   }
+  if (proof.version === 2) proof.log = { ...log, before: placeOf(before) }
+  else proof.log = log
 }
 
 /** The witness's cosignature under a head of the house's log. */
@@ -211,17 +223,17 @@ export function cosign(
 }
 
 /** The receipt of the round's second bet, with its way to the sealed root. */
-export function honestReceipt(proof: DrawProof, of: readonly SealedBet[] = bets): BetReceipt {
+export function honestReceipt(proof: DrawProof | HalfProof, of: readonly SealedBet[] = bets): BetReceipt {
   const leaves = of.map(betLeaf)
   const bet = of[1]!
-  const placedAt = proof.opens_at + 30
+  const placedAt = Math.min(proof.opens_at + 30, proof.closes_at - 1)
   const receipt: BetReceipt = {
     version: bet.nonce ? 2 : 1,
     house_key: houseKey,
     bet: {
       id: `${bet.betId}`,
-      game_code: gameCode,
-      game_no: gameNo,
+      game_code: proof.game_code,
+      game_no: proof.game_no,
       play: bet.play,
       pick: bet.pick,
       stake: '5.00',

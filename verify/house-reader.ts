@@ -1,5 +1,5 @@
-import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
-import { readHead, readProof } from '@glasshouse/rules/read-proof.ts'
+import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import { readAnyProof, readHead } from '@glasshouse/rules/read-proof.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, printable, record, recordIn, rows } from './fetched.ts'
 
@@ -10,12 +10,12 @@ export type NamedWitness = { url: string; key: string }
 export type HouseReader = {
   /** The house's key, and the witness that it names. */
   keys: () => Promise<{ house: string; witness: NamedWitness | null }>
-  /** What the house calls a game by number; an Error for one that it does not have. */
-  idOf: (gameCode: string) => Promise<number>
+  /** An Error where the house does not draw a game of that code. */
+  draws: (gameCode: string) => Promise<void>
   head: () => Promise<SignedHead>
   /** The bytes of the leaves from the first on, up to a size of the log. */
   leaves: (size: number) => AsyncGenerator<Uint8Array>
-  proof: (gameCode: string, gameNo: string) => Promise<DrawProof>
+  proof: (gameCode: string, gameNo: string) => Promise<DrawProof | HalfProof>
   /** The leaf hashes of the bets under a round's seal; null where it gives none. */
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
   consistency: (from: number, to: number) => Promise<string[]>
@@ -26,20 +26,24 @@ const bundleSize = 256
 
 /** The house at an address such as https://play.example.com. */
 export function houseAt(address: string): HouseReader {
-  const games = new Map<string, number>()
-  const ask = async (path: string) => dataOf(await bytesAt(new URL(path, address)), path)
-  async function idOf(gameCode: string): Promise<number> {
+  /** Where the proofs of each game are asked for, by its code. */
+  const games = new Map<string, string>()
+  const answered = async (path: string) => answerIn(await bytesAt(new URL(path, address)), path)
+  const ask = async (path: string) => record(await answered(path))
+  async function proofsOf(gameCode: string): Promise<string> {
     if (games.size === 0) {
       const { list } = await ask('/api/games/list?limit=100')
-      for (const { code, id } of rows(list)) games.set(String(code), Number(id))
+      for (const { code, id } of rows(list)) games.set(String(code), `/api/games/proof?game_id=${Number(id)}`)
+      for (const { game_code, game_id, virtual } of rows(await answered('/api/sport/leagues')))
+        if (virtual === true) games.set(String(game_code), `/api/games/halfProof?game_id=${Number(game_id)}`)
     }
-    const id = games.get(gameCode)
-    if (id === undefined)
+    const path = games.get(gameCode)
+    if (path === undefined)
       throw new Error(`the house has no game ${gameCode}, only ${printable([...games.keys()].join(', '))}`)
-    return id
+    return path
   }
   return {
-    idOf,
+    draws: async (gameCode) => void (await proofsOf(gameCode)),
     keys: async () => {
       const { house_key, witness } = await ask('/api/fairness/keys')
       const { url, key } = record(witness)
@@ -61,9 +65,9 @@ export function houseAt(address: string): HouseReader {
       }
     },
     proof: async (gameCode, gameNo) => {
-      const path = `/api/games/proof?game_id=${await idOf(gameCode)}&game_no=${gameNo}`
+      const path = `${await proofsOf(gameCode)}&game_no=${gameNo}`
       const text = new TextDecoder().decode(await bytesAt(new URL(path, address)))
-      return readProof(documentIn(text, path))
+      return readAnyProof(documentIn(text, path))
     },
     bets: async (gameCode, gameNo) =>
       hashesIn(await bytesAt(new URL(`/log/bets/${gameCode}/${gameNo}`, address))),
@@ -109,14 +113,14 @@ export function bundledLeaves(bundle: Uint8Array): Uint8Array[] | undefined {
  * more. It is what stands behind `"data":` to the end of the answer, whose last field it is.
  */
 function documentIn(text: string, path: string): string {
-  dataOf(new TextEncoder().encode(text), path)
+  answerIn(new TextEncoder().encode(text), path)
   const [, document] = /^\{"code":1,"msg":"(?:[^"\\]|\\.)*","time":\d+,"data":(\{.*\})\}$/s.exec(text) ?? []
   if (document === undefined) throw new Error(`${path} did not answer in the form of this API`)
   return document
 }
 
-function dataOf(bytes: Uint8Array, path: string): Record<string, unknown> {
+function answerIn(bytes: Uint8Array, path: string): unknown {
   const { code, msg, data } = recordIn(bytes, path)
   if (code !== 1) throw new Error(`${path} was refused: ${printable(String(msg))}`)
-  return record(data)
+  return data
 }

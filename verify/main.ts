@@ -4,7 +4,7 @@ import { checkAnyProof, outcomeOf, roundOfAny } from '@glasshouse/rules/check-ha
 import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import type { DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
-import { readAnyProof, readProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
 import { verifyLeaves, verifyLines } from './in-bulk.ts'
@@ -81,7 +81,9 @@ async function run(parameters: readonly string[]): Promise<number> {
     return values.help ? 0 : 2
   }
   const results = await verifyFiles({ proof, receipt, bets: values.bets }, { trust, house, witnessUrl })
-  const today = house ? await printed(verifyKept(house, readProof(textOf(proof)), { trust, witnessUrl })) : []
+  const today = house
+    ? await printed(verifyKept(house, readAnyProof(textOf(proof)), { trust, witnessUrl }))
+    : []
   return verdict(new Set([...results, ...today]), strict)
 }
 

@@ -32,5 +32,5 @@ test('every step is shown holding and failing by some vector', () => {
     expect(results, name).toContain('holds')
     expect(results, name).toContain('fails')
   }
-  expect(seen.size).toBeGreaterThan(18)
+  expect(seen.size).toBeGreaterThan(21)
 })

@@ -1,11 +1,12 @@
 import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
-import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkAnyProof, roundOfAny } from '@glasshouse/rules/check-half.ts'
+import type { Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { selections, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { oddsOf, uniformEdge } from '@glasshouse/rules/paytable.ts'
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
 import {
   bets,
@@ -24,6 +25,7 @@ import {
   witness,
   witnessKey,
 } from './honest-round.ts'
+import { halves } from './vectors-of-halves.ts'
 
 /** The published vectors by the name of their file. */
 export function vectors(): Record<string, unknown> {
@@ -76,20 +78,21 @@ function allSelections() {
 
 const trust: Trust = { houseKey, witnessKey }
 
-type Case = { name: string; proof: DrawProof; trust?: Trust; receipt?: BetReceipt }
+/** A proof, or a receipt beside it, with what its reader knows. */
+export type Case = { name: string; proof: DrawProof | HalfProof; trust?: Trust; receipt?: BetReceipt }
 
 /** Proofs that hold and proofs that lie, each with what checking it has to say. */
 function proofs() {
-  return [...honestCases(), ...lies(), ...givenUp(), ...receipts()].map(
+  return [...honestCases(), ...lies(), ...givenUp(), ...receipts(), ...halves()].map(
     ({ name, proof, trust: known = trust, receipt }) => ({
       name,
       trust: { house_key: known.houseKey, witness_key: known.witnessKey },
       proof,
-      checks: Object.fromEntries(checkProof(proof, known).map((check) => [check.name, check.result])),
+      checks: Object.fromEntries(checkAnyProof(proof, known).map((check) => [check.name, check.result])),
       ...(receipt && {
         receipt,
         receipt_checks: Object.fromEntries(
-          checkReceipt(receipt, proof).map((check) => [check.name, check.result]),
+          checkReceipt(receipt, roundOfAny(proof)).map((check) => [check.name, check.result]),
         ),
       }),
     }),
@@ -267,6 +270,7 @@ function givenUp(): Case[] {
     given('sealed_late', 1, 0, { source: 'witness' }),
     given('restored', 1, null),
     given('bad_luck', 1, null),
+    given('match_void', 1, null),
   ]
 }
 

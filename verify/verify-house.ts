@@ -1,9 +1,10 @@
 import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
 import { isListOf } from '@glasshouse/rules/check-receipt.ts'
-import { checkProof, isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
+import { checkAnyProof } from '@glasshouse/rules/check-half.ts'
+import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf } from '@glasshouse/rules/published.ts'
 import { askWitness, type Seen } from './ask-witness.ts'
 import { printable } from './fetched.ts'
@@ -24,7 +25,7 @@ export type Task = { gameCode: string; last: number; trust: Trust; witnessUrl?: 
  */
 export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerator<Finding> {
   const { gameCode, last } = task
-  await house.idOf(gameCode)
+  await house.draws(gameCode)
   const keys = await house.keys()
   // One house: whatever it says is signed with one key.
   const trust = { ...task.trust, houseKey: task.trust.houseKey ?? keys.house }
@@ -73,7 +74,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
  */
 export async function* verifyKept(
   house: HouseReader,
-  proof: DrawProof,
+  proof: AnyProof,
   { trust, witnessUrl }: Pick<Task, 'trust' | 'witnessUrl'>,
 ): AsyncGenerator<Finding> {
   const { house: houseKey, witness: named } = await house.keys()
@@ -92,6 +93,8 @@ export async function* verifyKept(
     yield fails(`its log had ${proof.log.head.size} leaves, and has ${head.size} now: some were taken away`)
   else yield await ofOneLog(house, '  its', proof.log.head, head)
 }
+
+type AnyProof = DrawProof | HalfProof
 
 const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 
@@ -148,7 +151,7 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
         : round.promises.map(({ chainEnd, chainIndex }) => placeOf(chainEnd, chainIndex)),
     ),
   )
-  let later: DrawProof | undefined
+  let later: AnyProof | undefined
   for (const round of ended) {
     const proof = await house.proof(task.gameCode, round.gameNo)
     yield ofProof(proof, task, round.gameNo)
@@ -163,31 +166,34 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
   }
 }
 
-function ofProof(proof: DrawProof, { gameCode, trust }: Task, gameNo: string): Finding {
+function ofProof(proof: AnyProof, { gameCode, trust }: Task, gameNo: string): Finding {
   const isAnother = proof.game_code !== gameCode || proof.game_no !== gameNo
   if (isAnother) return fails(`${gameNo}: the house gave the proof of another round`)
-  const checks = checkProof(proof, trust)
-  const outcome = proof.draw
-    ? `dice ${proof.draw.dice.join(' ')}`
-    : `${proof.status} ${proof.void?.reason ?? ''}`
+  const checks = checkAnyProof(proof, trust)
+  const outcome = proof.draw ? wordsOf(proof.draw) : `${proof.status} ${proof.void?.reason ?? ''}`
   const about = (result: string) =>
-    checks.flatMap(({ name, result: found }) => (found === result ? [subjects[name]] : []))
+    checks.flatMap(({ name, result: found }) => (found === result ? [subjects[name] ?? name] : []))
   if (isBroken(checks) || (proof.draw === null && proof.void === null))
     return fails(`${gameNo}  ${outcome.trim()}: ${about('fails').join(', ') || 'neither drawn nor void'}`)
-  // Which house it is nobody was asked to say.
-  const unshown = about('not_shown').filter((subject) => subject !== subjects.house_key)
+  // Which house it is nobody was asked to say; that the first half was given up, too, the log was judged by.
+  const known = [subjects['house_key'], ...(proof.void?.reason === 'match_void' ? [subjects['void']] : [])]
+  const unshown = about('not_shown').filter((subject) => !known.includes(subject))
   const words = `${gameNo}  ${outcome.trim()}`
   return unshown.length === 0
     ? holds(words)
     : { line: holds(`${words}  (not shown: ${unshown.join(', ')})`).line, result: 'not_shown' }
 }
 
+function wordsOf(draw: NonNullable<AnyProof['draw']>): string {
+  return 'dice' in draw ? `dice ${draw.dice.join(' ')}` : `goals ${draw.numbers.slice(0, 2).join('-')}`
+}
+
 /** Times and places in the chain follow each other, so that no round is left out between two that ended. */
-function* inARow(proof: DrawProof, later: DrawProof, waiting: ReadonlySet<string>): Generator<Finding> {
+function* inARow(proof: AnyProof, later: AnyProof, waiting: ReadonlySet<string>): Generator<Finding> {
   if (proof.chain.end !== later.chain.end) {
     const isWhole = later.chain.index === 1 && proof.chain.index === proof.chain.length
     if (!isWhole) yield fails(`${later.game_no}: its chain began before the one before it was at its end`)
-    else if (later.opens_at !== proof.draws_at)
+    else if (later.draws_at - later.chain.period_seconds !== proof.draws_at)
       yield fails(`${later.game_no}: between it and ${proof.game_no}, where its chain begins, is a gap`)
     return
   }
@@ -205,7 +211,7 @@ function* inARow(proof: DrawProof, later: DrawProof, waiting: ReadonlySet<string
  * choose between them. What a backup made it forget it may promise again, in the very same words; and a draw that it
  * published and then gave up is never passed over.
  */
-function* toldOnce(round: LoggedRound, proof: DrawProof, log: ReadLog): Generator<Finding> {
+function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator<Finding> {
   const { gameNo, promises, seals, draws, voids } = round
   for (const { index } of log.unread.filter((leaf) => leaf.gameNo === gameNo))
     yield fails(`${gameNo}: leaf ${index} tells of it in a form that is none`)
@@ -228,7 +234,7 @@ function* toldOnce(round: LoggedRound, proof: DrawProof, log: ReadLog): Generato
 async function* promisedInTime(
   house: HouseReader,
   witness: WitnessReader,
-  { game_no, opens_at, log, draw }: DrawProof,
+  { game_no, opens_at, log, draw }: AnyProof,
   head: SignedHead,
 ): AsyncGenerator<Finding> {
   // What was given up owes nothing to its promise.
@@ -247,7 +253,7 @@ async function* promisedInTime(
 type ShownSeal = { root: string; count: number; total: string }
 
 /** The seal of the proof; of a round that was given up after a backup was put back, the one that the log tells. */
-function sealToldOf({ seals: [told] }: LoggedRound, { seal, void: voided }: DrawProof): ShownSeal | null {
+function sealToldOf({ seals: [told] }: LoggedRound, { seal, void: voided }: AnyProof): ShownSeal | null {
   if (seal || voided?.reason !== 'restored' || !told) return seal
   return { root: hexOf(told.root), count: Number(told.count), total: formatAmount(told.total) }
 }
@@ -255,7 +261,7 @@ function sealToldOf({ seals: [told] }: LoggedRound, { seal, void: voided }: Draw
 /** The witness has the seal that is shown, and no other. */
 async function* witnessed(
   witness: WitnessReader,
-  { game_code, game_no, witness: shown }: DrawProof,
+  { game_code, game_no, witness: shown }: AnyProof,
   seal: ShownSeal | null,
 ): AsyncGenerator<Finding> {
   const signed = await witness.seal(game_code, game_no)

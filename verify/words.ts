@@ -110,7 +110,7 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
 }
 
 /** What each step of a proof is about, in a word or two: for a line that speaks of several. */
-export const subjects: Readonly<Record<CheckName, string>> = {
+export const subjects: Readonly<Record<string, string>> = {
   parts: 'its parts',
   times: 'its times',
   paytable: 'the odds',
@@ -121,6 +121,9 @@ export const subjects: Readonly<Record<CheckName, string>> = {
   order: 'the order of sealing',
   key: 'the key',
   dice: 'the dice',
+  grid: 'the goal grid',
+  before: 'the first half',
+  goals: 'the goals',
   void: 'why it was given up',
   log: 'the public log',
   log_order: 'the order in the log',

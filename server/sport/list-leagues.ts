@@ -12,19 +12,22 @@ export async function listLeagues(db: ReadDb): Promise<CallAnswer<typeof sportLe
     .innerJoin('fixtures as f', 'f.competition_id', 'c.id')
     .innerJoin('sport_events as x', 'x.fixture_id', 'f.id')
     .innerJoin('events as e', 'e.id', 'x.event_id')
+    .innerJoin('games as g', 'g.id', 'e.game_id')
     .selectAll('c')
     .select([
       'e.game_id',
+      'g.code as game_code',
       sql<number>`(count(*) filter (where e.closes_at > house_now()))::int`.as('open'),
       sql<Date | null>`min(e.closes_at) filter (where e.closes_at > house_now())`.as('next_at'),
     ])
-    .groupBy(['c.id', 'e.game_id'])
+    .groupBy(['c.id', 'e.game_id', 'g.code'])
     .orderBy('next_at')
     .orderBy('c.id')
     .execute()
-  return rows.map(({ game_id, open, next_at, ...row }) => ({
+  return rows.map(({ game_id, game_code, open, next_at, ...row }) => ({
     ...leagueOnWire(leagueOf(row)),
     game_id,
+    game_code,
     open,
     next_at: next_at && epochSeconds(next_at),
   }))

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { agreementOf, ownVerifiers } from '../../run/agreement.ts'
+import { agreementOf, allVerifiers } from '../../run/agreement.ts'
 import { findPython } from '../../run/python.ts'
 import { digestOfRounds } from '../../verify/generated-rounds.ts'
 
@@ -42,9 +44,11 @@ test(`both make the same keys and dice of ${rounds.toLocaleString('en')} rounds`
 }, 120_000)
 
 // `npm run verifiers` is the same over 100,000 rounds.
-test('both refuse the same leaves of a log with leaves of all kinds, and see every changed field of a document', () => {
-  const { leaves, documents, differences } = agreementOf(ownVerifiers(), 2_000)
+test('all three refuse the same leaves of a log, and see every changed field of a document, of dice and of halves', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'glasshouse-in-one-file-'))
+  const { leaves, documents, differences } = agreementOf(await allVerifiers(built), 2_000)
+  rmSync(built, { recursive: true })
   expect(differences).toEqual([])
   expect(leaves).toMatch(/^\d{4} leaves, \d{3} refused, root [0-9a-f]{64}$/)
-  expect(documents).toBeGreaterThan(800)
+  expect(documents).toBeGreaterThan(1_500)
 }, 240_000)

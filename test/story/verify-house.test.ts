@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { publish } from '../../server/fairness/log.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { freshTable, start } from '../support/table.ts'
+import { runVerifier } from '../support/verifier.ts'
 
 // A stranger with nothing but the program, the address and the key that the house is known by.
 const gameCode = 'practice-30s'
@@ -31,24 +31,17 @@ afterAll(async () => {
   await house.close()
 })
 
-type Said = { status: number; lines: string[]; stderr: string }
-
 const verify = async (...parameters: string[]) =>
-  run('main.ts', '--from', house.nodes[0].url, '--game', gameCode, '--last', `${rounds}`, ...parameters)
-
-/** What a program says, and how it ends. */
-async function run(name: string, ...parameters: string[]): Promise<Said> {
-  const program = join(import.meta.dirname, '../../verify', name)
-  return await new Promise((resolve) => {
-    execFile(process.execPath, [program, ...parameters], (error, stdout, stderr) =>
-      resolve({
-        status: typeof error?.code === 'number' ? error.code : 0,
-        lines: stdout.trim().split('\n'),
-        stderr: stderr.trim(),
-      }),
-    )
-  })
-}
+  runVerifier(
+    'main.ts',
+    '--from',
+    house.nodes[0].url,
+    '--game',
+    gameCode,
+    '--last',
+    `${rounds}`,
+    ...parameters,
+  )
 
 const known = ['--house-key', hexOf(houseKey.publicKey)]
 
@@ -200,7 +193,7 @@ test('a leaf that the list shows otherwise than the log has it does not go unsee
 test('the monitor keeps what it saw, and its evidence of another log beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-monitor-'))
   const state = join(folder, 'seen.json')
-  const look = async () => run('monitor-main.ts', house.nodes[0].url, '--state', state)
+  const look = async () => runVerifier('monitor-main.ts', house.nodes[0].url, '--state', state)
   for (let looks = 0; looks < 2; looks += 1) expect(await look()).toMatchObject({ status: 0, stderr: '' })
   const seen = readFileSync(state, 'utf8')
   const { head, ...rest } = JSON.parse(seen)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from functools import lru_cache
 from itertools import combinations, permutations, product
 from typing import Callable, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union
 
@@ -175,6 +176,7 @@ def is_neutral(point: Point) -> bool:
     return point[0] % PRIME == 0 and (point[1] - point[2]) % PRIME == 0
 
 
+@lru_cache(maxsize=64)
 def signature_holds(public_key: bytes, message: bytes, signature: bytes) -> bool:
     """Whether the Ed25519 signature (64 bytes) of the message is that key's (section 5.1.7).
 
@@ -333,6 +335,7 @@ def selections() -> List[Selection]:
     return listed
 
 
+@lru_cache(maxsize=16)
 def paytable_hash(paytable: str, triple_rule: str) -> Optional[bytes]:
     """The hash of the odds with that name under the rule, 32 bytes; None for a name not known here."""
     if paytable != "uniform-210":

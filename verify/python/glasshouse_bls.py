@@ -316,7 +316,6 @@ def are_equal(pairs: Sequence[Tuple[Tuple[Fp2, Fp2], Tuple[Fp2, Fp2]]]) -> bool:
     return not any(found[1::2])
 
 
-@lru_cache(maxsize=None)
 @lru_cache(maxsize=64)
 def bls_holds(key: bytes, message: bytes, signature: bytes) -> bool:
     """Whether the signature is that of the key under the message; false for bytes that are no points of their groups."""

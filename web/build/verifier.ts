@@ -14,14 +14,7 @@ export async function writeVerifier(folder: string): Promise<void> {
   const script = await bundle({
     build: { rolldownOptions: { input: verify('../../verify/page/page.ts'), output: { format: 'iife' } } },
   })
-  const program = await bundle({
-    ssr: { noExternal: true },
-    build: {
-      ssr: verify('../../verify/main.ts'),
-      target: 'node20',
-      rolldownOptions: { output: { format: 'es' } },
-    },
-  })
+  const program = await verifierProgram()
   // Within a page a script ends where its closing tag stands.
   const page = `${readFileSync(verify('../../verify/page/page.html'), 'utf8')}<script>\n${script.replaceAll('</script', '<\\/script')}</script>\n</html>\n`
   const own = join(folder, 'verifier')
@@ -29,6 +22,18 @@ export async function writeVerifier(folder: string): Promise<void> {
   await mkdir(own, { recursive: true })
   await writeFile(join(own, 'glasshouse-verify.html'), page)
   await writeFile(join(own, 'glasshouse-verify.mjs'), program)
+}
+
+/** The verifier in one file as a program for Node. */
+export async function verifierProgram(): Promise<string> {
+  return await bundle({
+    ssr: { noExternal: true },
+    build: {
+      ssr: verify('../../verify/main.ts'),
+      target: 'node20',
+      rolldownOptions: { output: { format: 'es' } },
+    },
+  })
 }
 
 async function bundle(config: InlineConfig): Promise<string> {

@@ -1,0 +1,18 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+export type Said = { status: number; lines: string[]; stderr: string }
+
+/** What a program of `verify/` says beside a house of this process, and how it ends. */
+export async function runVerifier(name: string, ...parameters: string[]): Promise<Said> {
+  const program = join(import.meta.dirname, '../../verify', name)
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [program, ...parameters], (error, stdout, stderr) =>
+      resolve({
+        status: typeof error?.code === 'number' ? error.code : 0,
+        lines: stdout.trim().split('\n'),
+        stderr: stderr.trim(),
+      }),
+    )
+  })
+}
