@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { clockShowing } from './cluster.ts'
 
 /** The house's clock of one test database. Moving it moves the time of every node on that database. */
 export interface HouseClock {
@@ -12,6 +13,13 @@ export interface HouseClock {
 }
 
 export function houseClock(owner: Client): HouseClock {
+  /** Moves the clock by so many seconds, given as SQL. */
+  const move = async (seconds: string, parameter: number) => {
+    await owner.query(
+      `select setval('test_shift', pg_sequence_last_value('test_shift'::regclass) + (1000000 * (${seconds}))::bigint)`,
+      [parameter],
+    )
+  }
   return {
     now: async () => {
       const { rows } = await owner.query<{ now: number }>(
@@ -19,15 +27,12 @@ export function houseClock(owner: Client): HouseClock {
       )
       return rows[0]?.now ?? Number.NaN
     },
-    set: async (epoch) => {
-      await owner.query('update test_clock set shift = shift + (to_timestamp($1) - house_now())', [epoch])
-    },
-    advance: async (seconds) => {
-      await owner.query(`update test_clock set shift = shift + make_interval(secs => $1)`, [seconds])
-    },
+    set: async (epoch) => await move('$1 - extract(epoch from house_now())', epoch),
+    advance: async (seconds) => await move('$1::numeric', seconds),
     slowDown: async () => {
-      await owner.query(`
-        update test_clock set shift = house_now() - clock_timestamp(), since = clock_timestamp(), pace = 1 / 60.0`)
+      const { rows } = await owner.query<{ now: string }>('select clock_timestamp()::text as now')
+      const since = `timestamptz '${rows[0]!.now}'`
+      await owner.query(clockShowing(`${since} + (clock_timestamp() - ${since}) / 60`))
     },
   }
 }

@@ -75,10 +75,18 @@ async function migrateTemplate(cluster: Cluster): Promise<void> {
   await owner.end()
 }
 
-/** The house's clock with a shift that tests set, so that none of them has to wait, and a pace. */
+/**
+ * The house's clock with a shift that tests set, so that none of them has to wait. It stands in a sequence, microseconds: most
+ * statements ask for the time, and a sequence is read in a tenth of the time that a table takes.
+ */
 export const movableClock = `
-  create table test_clock (shift interval not null, since timestamptz not null, pace float8 not null);
-  insert into test_clock values ('0', clock_timestamp(), 1);
-  grant select on test_clock to glasshouse_app;
-  create or replace function house_now() returns timestamptz language sql stable
-    as 'select since + (clock_timestamp() - since) * pace + shift from test_clock'`
+  create sequence test_shift minvalue ${-(10n ** 17n)} start 0;
+  select setval('test_shift', 0);
+  grant usage on test_shift to glasshouse_app;
+  ${clockShowing('clock_timestamp()')}`
+
+/** SQL for the house's clock to show this time and the shift. */
+export function clockShowing(time: string): string {
+  return `create or replace function house_now() returns timestamptz language plpgsql stable as $now$
+    begin return ${time} + pg_sequence_last_value('public.test_shift'::regclass) * interval '1 microsecond'; end $now$`
+}
