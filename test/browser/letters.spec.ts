@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
-import { newName, placeBets, signUp, test } from '../support/browser.ts'
+import { callAsPlayer, newName, placeBets, signUp, test } from '../support/browser.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
 
 // The smallest phone, whose player has the browser write twice as large as usual.
@@ -12,18 +12,25 @@ test.use({
   },
 })
 
-test.describe('at twice the letters on 320 px nothing is cut, overlaps or breaks a word', () => {
+type Matches = { list: { game_id: number; game_no: string }[] }
+
+test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps or breaks a word', () => {
   test('of what a visitor sees', async ({ page }) => {
     await expectLegible(page, [...entrances, '/'])
-    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-    expect(size).toBe('27.3067px')
   })
 
   test('of what a player sees', async ({ page }) => {
     test.setTimeout(240_000)
     await signUp(page, newName('lena'))
     await placeBets(page, [{ play: 'big', amount: '10.00' }])
-    await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes, '/pages/sport/sport'])
+    await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])
+    const { list } = await callAsPlayer<Matches>(page, 'GET', '/api/sport/fixtures?league=glass&limit=1')
+    const { game_id, game_no } = list[0]!
+    await expectLegible(page, [
+      '/pages/sport/sport',
+      '/pages/sport/league?league=glass',
+      `/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`,
+    ])
   })
 })
 
@@ -31,10 +38,19 @@ async function expectLegible(page: Page, urls: readonly string[]): Promise<void>
   const faults: string[] = []
   for (const url of urls) {
     await openRoute(page, url)
-    faults.push(...(await faultsOfLetters(page)).map((fault) => `${url}: ${fault}`))
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 568 })
+      // The letters follow a moment after the screen.
+      await expect.poll(() => lettersOf(page)).toBeCloseTo((width / 23.4375) * 2, 3)
+      faults.push(...(await faultsOfLetters(page)).map((fault) => `${url} at ${width} px: ${fault}`))
+    }
   }
   expect(faults).toEqual([])
 }
+
+/** The root font size, px. */
+const lettersOf = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 
 /** What cannot be read of the page in sight: wider than the screen, cut off, words in pieces, one word over another. */
 async function faultsOfLetters(page: Page): Promise<string[]> {

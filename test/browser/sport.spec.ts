@@ -146,6 +146,18 @@ test('Stan can back one match twice in singles alone; all its prices follow from
 
   await page.getByRole('button', { name: /how this price is made/ }).click()
   await expect(page.getByText(/^Recomputed on this device: all \d+ prices match\.$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // On a desktop the slip stands beside the match.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const docked = page.getByRole('region', { name: 'Bet slip' })
+  await expect(docked.getByRole('listitem')).toHaveCount(2)
+  const [left, own] = await Promise.all([match.boundingBox(), docked.boundingBox()])
+  expect(own!.x).toBeGreaterThanOrEqual(left!.x + left!.width)
+  expect(own!.x + own!.width - left!.x).toBeLessThanOrEqual(960)
+  await docked.getByText('Single').click()
+  await docked.getByRole('button', { name: 'Place bet · ¥20.00' }).click()
+  await expectBalance(page, welcome - 20_00n)
 })
 
 test('Suna makes one system of dice and two matches, in American odds', async ({ page }) => {

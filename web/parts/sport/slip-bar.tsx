@@ -1,11 +1,29 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { useColumns } from '../../lib/screen.ts'
 import { useOdds } from '../money/odds.ts'
 import { totalOddsOf } from './slip.ts'
 import { useSlip } from './slip-store.ts'
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
+
+/** What is bet on; where there is room the slip stands beside it, and the bar is not needed. */
+export function BesideSlip({ children }: { children: ReactNode }) {
+  const hasRoom = useColumns() > 1
+  return (
+    <div className="two:grid two:grid-cols-[minmax(0,1fr)_19rem] two:items-start two:gap-4">
+      <div className="min-w-0">{children}</div>
+      {hasRoom && (
+        <div className="h-full">
+          <Suspense>
+            <SlipSheet open docked onOpenChange={() => {}} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The slip in reach of the thumb: how much is on it, and the way in. Takes no room while it is empty. */
 export function SlipBar() {

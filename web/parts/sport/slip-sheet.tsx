@@ -11,6 +11,7 @@ import { useBirthday } from '../age/use-birthday.tsx'
 import { inMoney } from '../money/money.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { newNonce } from '../proofs/nonces.ts'
+import { DockedSlip } from '../slip/docked-slip.tsx'
 import { isUnderWay } from '../sending/sender.ts'
 import { useSending } from '../sending/use-sending.ts'
 import { betsOf, costOf, foldsOf, kindsOf, type Slip } from './slip.ts'
@@ -21,10 +22,15 @@ import { putSlip, slipNow, useSlip } from './slip-store.ts'
 import { atPricesOfNow, useSlipPrices } from './use-slip-prices.ts'
 import { WhatIfTable } from './what-if-table.tsx'
 
-type SlipSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type SlipSheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** It stands beside the matches and is no sheet. */
+  docked?: boolean
+}
 
 /** The slip: legs, kind of bet, stake, what it can pay, and the button that places it. */
-export default function SlipSheet({ open, onOpenChange }: SlipSheetProps) {
+export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSheetProps) {
   const { t } = useTranslation('sport')
   const { t: shell } = useTranslation('shell')
   const slip = useSlip()
@@ -57,31 +63,25 @@ export default function SlipSheet({ open, onOpenChange }: SlipSheetProps) {
       toastError(result.message)
     }
   }
-  return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.slip.title)}
-      closeLabel={shell(($) => $.close)}
-      footer={
-        (slip.legs.length > 0 || locked) && (
-          <SlipConfirm
-            slip={slip}
-            stake={stake}
-            balance={money === undefined ? null : (parseAmount(money) ?? null)}
-            prices={prices}
-            sending={sending}
-            onAccept={() => change({ legs: atPricesOfNow(slip.legs, prices) })}
-            onPlace={() => void place()}
-            onStake={(offered) => {
-              change({ stake: formatAmount(offered) })
-              void place()
-            }}
-            onLeave={() => onOpenChange(false)}
-          />
-        )
-      }
-    >
+  const footer = (slip.legs.length > 0 || locked) && (
+    <SlipConfirm
+      slip={slip}
+      stake={stake}
+      balance={money === undefined ? null : (parseAmount(money) ?? null)}
+      prices={prices}
+      sending={sending}
+      onAccept={() => change({ legs: atPricesOfNow(slip.legs, prices) })}
+      onPlace={() => void place()}
+      onStake={(offered) => {
+        change({ stake: formatAmount(offered) })
+        void place()
+      }}
+      onLeave={() => onOpenChange(false)}
+    />
+  )
+  const title = t(($) => $.slip.title)
+  const content = (
+    <>
       {slip.legs.length === 0 ? (
         !locked && <EmptyState title={t(($) => $.slip.empty.title)} text={t(($) => $.slip.empty.text)} />
       ) : (
@@ -149,6 +149,24 @@ export default function SlipSheet({ open, onOpenChange }: SlipSheetProps) {
         </>
       )}
       {birthdaySheet}
+    </>
+  )
+  if (docked) {
+    return (
+      <DockedSlip title={title} footer={footer}>
+        {content}
+      </DockedSlip>
+    )
+  }
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      closeLabel={shell(($) => $.close)}
+      footer={footer}
+    >
+      {content}
     </Sheet>
   )
 }

@@ -222,7 +222,7 @@ function BetTable({ table }: { table: Table }) {
         </div>
         {isWide && (
           <Suspense>
-            <div className="sticky top-[calc(var(--header)+0.75rem)] two:col-start-2 two:row-span-2 two:row-start-1 three:col-start-3 three:row-span-1">
+            <div className="h-full two:col-start-2 two:row-span-2 two:row-start-1 three:col-start-3 three:row-span-1">
               <SlipSheet
                 {...slipProps}
                 open

@@ -81,7 +81,7 @@ const EmptyDock = memo(function EmptyDock({
   }
   return (
     <>
-      <p role="status" className={onRepeat ? 'sr-only' : 'min-w-0 flex-1 px-1 text-sm text-ink-soft'}>
+      <p role="status" className={onRepeat ? 'sr-only' : 'min-w-36 flex-1 px-1 text-sm text-ink-soft'}>
         {t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
       </p>
       {onRepeat && (

@@ -7,6 +7,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { loadTexts } from '../../lib/languages.ts'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
+import { DockedSlip } from '../../parts/slip/docked-slip.tsx'
 import { offerOf } from '../../parts/slip/betting.ts'
 import { addLegs } from '../../parts/sport/slip.ts'
 import { putSlip as putCombined, slipNow as combinedNow } from '../../parts/sport/slip-store.ts'
@@ -130,16 +131,12 @@ export default function SlipSheet(props: SlipSheetProps) {
   )
   if (props.docked) {
     return (
-      <section
-        aria-label={t(($) => $.slip.title)}
-        className="flex max-h-[calc(var(--screen)-var(--header)-1.5rem)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card"
-      >
-        <h2 className="px-4 pt-3.5 text-base font-bold">{t(($) => $.slip.title)}</h2>
-        {props.docked}
-        <div className="min-h-0 overflow-y-auto px-4 pb-3">{content}</div>
-        {footer && <div className="border-t border-line px-4 pt-3 pb-4">{footer}</div>}
+      <>
+        <DockedSlip title={t(($) => $.slip.title)} tools={props.docked} footer={footer}>
+          {content}
+        </DockedSlip>
         {combinedSlip}
-      </section>
+      </>
     )
   }
   return (

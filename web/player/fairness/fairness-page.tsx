@@ -22,7 +22,7 @@ const limits = ['drand', 'witness', 'development', 'order', 'void', 'cancelled',
 export default function FairnessPage() {
   const { t } = useTranslation('fairness')
   return (
-    <Page title={t(($) => $.page.title)} className="space-y-3">
+    <Page wide title={t(($) => $.page.title)} className="space-y-3">
       <section
         aria-labelledby="promise"
         className="rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float"
@@ -35,7 +35,7 @@ export default function FairnessPage() {
         </p>
       </section>
       <Card className="px-4 py-1">
-        <ol className="divide-y divide-line">
+        <ol className="divide-y divide-line two:grid two:grid-cols-2 two:gap-x-8 two:divide-y-0">
           {points.map(({ name, Icon }) => (
             <li key={name} className="flex gap-3.5 py-3.5">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-action-soft text-action">
@@ -60,9 +60,9 @@ export default function FairnessPage() {
         </Link>
       </div>
       <Section title={t(($) => $.page.limits.title)} text={t(($) => $.page.limits.text)}>
-        <dl className="mt-1 divide-y divide-line">
+        <dl className="mt-1 divide-y divide-line two:columns-2 two:gap-x-8 two:divide-y-0">
           {limits.map((name) => (
-            <div key={name} className="py-3 last:pb-0">
+            <div key={name} className="break-inside-avoid py-3 last:pb-0">
               <dt className="text-sm font-bold">{t(($) => $.page.limit[name].title)}</dt>
               <dd className="mt-0.5 text-sm leading-relaxed text-ink-soft">
                 {t(($) => $.page.limit[name].text)}
@@ -71,10 +71,16 @@ export default function FairnessPage() {
           ))}
         </dl>
       </Section>
-      <StatisticsSection />
-      <VoidsSection />
-      <KeysSection />
-      <VerifySection />
+      <div className="space-y-3 two:grid two:grid-cols-2 two:items-start two:gap-4 two:space-y-0">
+        <div className="space-y-3">
+          <StatisticsSection />
+          <VoidsSection />
+        </div>
+        <div className="space-y-3">
+          <KeysSection />
+          <VerifySection />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -19,7 +19,7 @@ export default function IdentityPage() {
   const shell = useTranslation('shell')
   const kind = useSession(sessionKind)
   return (
-    <Page title={t(($) => $.title)}>
+    <Page wide={kind === 'player'} title={t(($) => $.title)}>
       {kind === 'player' ? (
         <Check />
       ) : (
@@ -45,10 +45,11 @@ function Check() {
   })
   if (check.data) {
     const { status, name } = check.data
+    const needsPapers = status === 'none' || status === 'rejected'
     return (
-      <div className="space-y-3">
+      <div className={needsPapers ? beside : 'two:mx-auto two:max-w-[34rem]'}>
         <CheckState check={check.data} />
-        {(status === 'none' || status === 'rejected') && <PapersForm name={name ?? ''} />}
+        {needsPapers && <PapersForm name={name ?? ''} />}
       </div>
     )
   }
@@ -56,9 +57,11 @@ function Check() {
     return <LoadFailed title={t(($) => $.failed)} queries={[check]} />
   }
   return (
-    <div className="space-y-3">
+    <div className={beside}>
       <Skeleton className="h-28 rounded-card" />
       <Skeleton className="h-[26rem] rounded-card" />
     </div>
   )
 }
+
+const beside = 'space-y-3 two:grid two:grid-cols-2 two:items-start two:gap-4 two:space-y-0'

@@ -3,6 +3,7 @@ import { playActivity } from '@glasshouse/contract/safer-play.ts'
 import { dateIn } from '@glasshouse/rules/days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../kit/states.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
@@ -17,8 +18,8 @@ import { LimitsSection, LimitsSkeleton } from './limits-section.tsx'
 import { NetFigures, NetFiguresSkeleton } from './net-figures.tsx'
 import { SessionCard, SessionCardSkeleton } from './session-card.tsx'
 
-/** A signed-in player's own figures, limits and breaks. */
-export function Overview() {
+/** A signed-in player's own figures, limits and breaks, and what is for everyone. */
+export function Overview({ children }: { children: ReactNode }) {
   const { t } = useTranslation('safer-play')
   const shell = useTranslation('shell')
   const limits = usePlayLimits()
@@ -27,38 +28,50 @@ export function Overview() {
   const failed = [limits, activity].find(({ data, error }) => data === undefined && error !== null)
   if (failed) {
     return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={failed.error?.message ?? ''}
-        action={{
-          label: shell.t(($) => $.retry),
-          run: () => void Promise.all([limits.refetch(), activity.refetch()]),
-          busy: limits.isFetching || activity.isFetching,
-        }}
-      />
+      <>
+        <ErrorState
+          icon={<CloudOff />}
+          title={t(($) => $.failed)}
+          text={failed.error?.message ?? ''}
+          action={{
+            label: shell.t(($) => $.retry),
+            run: () => void Promise.all([limits.refetch(), activity.refetch()]),
+            busy: limits.isFetching || activity.isFetching,
+          }}
+        />
+        {children}
+      </>
     )
   }
   const today = dateIn(serverSeconds(), house.data?.time_zone ?? 'UTC')
   return (
     <div className="space-y-3">
       <BarPlace bar={limits.data?.bar ?? null} withoutLink />
-      {activity.data ? (
-        <>
-          <SessionCard activity={activity.data} />
-          <NetFigures net={activity.data.net} />
-          <DaysChart days={everyDay(activity.data.days, today)} />
-        </>
-      ) : (
-        <>
-          <SessionCardSkeleton />
-          <NetFiguresSkeleton />
-          <DaysChartSkeleton />
-        </>
-      )}
-      {limits.data ? <LimitsSection limits={limits.data.list} /> : <LimitsSkeleton />}
-      {limits.data && <BreaksSection bar={limits.data.bar} />}
-      {activity.data && <HistorySection history={activity.data.history} />}
+      <div className="two:grid two:grid-cols-2 two:grid-rows-[auto_1fr] two:items-start two:gap-x-4">
+        <div className="space-y-3">
+          {activity.data ? (
+            <>
+              <SessionCard activity={activity.data} />
+              <NetFigures net={activity.data.net} />
+              <DaysChart days={everyDay(activity.data.days, today)} />
+            </>
+          ) : (
+            <>
+              <SessionCardSkeleton />
+              <NetFiguresSkeleton />
+              <DaysChartSkeleton />
+            </>
+          )}
+        </div>
+        <div className="mt-3 space-y-3 two:row-span-2 two:-mt-4">
+          {limits.data ? <LimitsSection limits={limits.data.list} /> : <LimitsSkeleton />}
+          {limits.data && <BreaksSection bar={limits.data.bar} />}
+        </div>
+        <div className="mt-3 space-y-3">
+          {activity.data && <HistorySection history={activity.data.history} />}
+          {children}
+        </div>
+      </div>
     </div>
   )
 }

@@ -14,9 +14,11 @@ export default function SaferPlayPage() {
   const shell = useTranslation('shell')
   const kind = useSession(sessionKind)
   return (
-    <Page title={t(($) => $.title)}>
+    <Page wide={kind === 'player'} title={t(($) => $.title)}>
       {kind === 'player' ? (
-        <Overview />
+        <Overview>
+          <HelpSection />
+        </Overview>
       ) : (
         <EmptyState
           icon={<ShieldCheck />}
@@ -26,7 +28,7 @@ export default function SaferPlayPage() {
           action={{ label: shell.t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
         />
       )}
-      <HelpSection />
+      {kind !== 'player' && <HelpSection />}
     </Page>
   )
 }

@@ -9,13 +9,14 @@ import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, redirectTo } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { FixtureHead } from './fixture-head.tsx'
 import { LiveMatch } from './live-match.tsx'
 import { Markets } from './markets.tsx'
 import { PastMatches } from './past-matches.tsx'
-import { SlipBar } from '../../parts/sport/slip-bar.tsx'
+import { BesideSlip, SlipBar } from '../../parts/sport/slip-bar.tsx'
 
 const PriceSheet = lazy(() => import('./price-sheet.tsx'))
 
@@ -31,11 +32,17 @@ export default function FixturePage({ query }: PageProps) {
   const input = { game_id: Number(query['game_id']) || 0, game_no: query['game_no'] ?? '' }
   const fixture = useQuery({ ...callQuery(sportFixture, input), refetchInterval: often })
   const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const columns = useColumns()
   const { data, error } = fixture
   return (
-    <Page title={data?.league.name ?? t(($) => $.title)} trailing={<BalancePill />} footer={<SlipBar />}>
+    <Page
+      wide
+      title={data?.league.name ?? t(($) => $.title)}
+      trailing={<BalancePill />}
+      footer={columns === 1 && <SlipBar />}
+    >
       {data ? (
-        <>
+        <BesideSlip>
           {data.league.virtual && data.status !== 'open' ? (
             <LiveMatch fixture={data} />
           ) : (
@@ -52,7 +59,7 @@ export default function FixturePage({ query }: PageProps) {
               />
             )}
           </Suspense>
-        </>
+        </BesideSlip>
       ) : error instanceof RequestError && error.code === 0 ? (
         <EmptyState
           icon={<Trophy />}

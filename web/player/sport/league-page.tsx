@@ -8,6 +8,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { ErrorState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
+import { useColumns } from '../../lib/screen.ts'
 import type { PageProps } from '../../lib/router.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
@@ -21,23 +22,27 @@ export default function LeaguePage({ query }: PageProps) {
   const { t } = useTranslation('sport')
   const { t: shell } = useTranslation('shell')
   const [view, setView] = useState<'table' | 'results'>('table')
+  const isPhone = useColumns() === 1
   const code = query['league'] ?? ''
   const table = useQuery(callQuery(sportTable, { league: code }))
   return (
     <Page
+      wide
       title={table.data?.league.name ?? t(($) => $.title)}
       trailing={<BalancePill />}
-      footer={<SlipBar />}
+      footer={isPhone ? <SlipBar /> : undefined}
     >
-      <Segmented
-        label={t(($) => $.tableAndResults)}
-        options={[
-          { value: 'table', label: t(($) => $.table.title) },
-          { value: 'results', label: t(($) => $.results) },
-        ]}
-        value={view}
-        onChange={setView}
-      />
+      {isPhone && (
+        <Segmented
+          label={t(($) => $.tableAndResults)}
+          options={[
+            { value: 'table', label: t(($) => $.table.title) },
+            { value: 'results', label: t(($) => $.results) },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      )}
       {table.error ? (
         <ErrorState
           icon={<CloudOff />}
@@ -45,12 +50,19 @@ export default function LeaguePage({ query }: PageProps) {
           text={table.error.message}
           action={{ label: shell(($) => $.retry), run: () => void table.refetch(), busy: table.isFetching }}
         />
-      ) : view === 'results' ? (
-        <FixtureList league={code} finished />
       ) : (
-        <Card className="mt-3 overflow-x-auto">
-          {table.data ? <Standings rows={table.data.rows} /> : <Skeleton className="m-3 h-96" />}
-        </Card>
+        <div className="two:grid two:grid-cols-2 two:items-start two:gap-4">
+          {(view === 'table' || !isPhone) && (
+            <Card className="mt-3 overflow-x-auto two:mt-0">
+              {table.data ? <Standings rows={table.data.rows} /> : <Skeleton className="m-3 h-96" />}
+            </Card>
+          )}
+          {(view === 'results' || !isPhone) && (
+            <div className="two:-mt-4">
+              <FixtureList league={code} finished />
+            </div>
+          )}
+        </div>
       )}
     </Page>
   )
@@ -111,7 +123,9 @@ function Standings({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** A phone has no room for how the points came about. */
+/** A phone, and half a tablet, has no room for how the points came about. */
 function narrow(head: string | undefined): string {
-  return head === 'won' || head === 'drawn' || head === 'lost' ? 'hidden min-[30rem]:table-cell' : ''
+  return head === 'won' || head === 'drawn' || head === 'lost'
+    ? 'hidden min-[30rem]:table-cell two:hidden three:table-cell'
+    : ''
 }

@@ -30,9 +30,11 @@ export function Markets({ fixture }: { fixture: FullFixture }) {
           {t(($) => $.bounds, { min: asShortMoney(fixture.min_bet), max: asShortMoney(fixture.max_bet) })}
         </p>
       )}
-      {[...groups].map(([group, markets]) => (
-        <MarketGroup key={group} fixture={fixture} markets={markets} />
-      ))}
+      <div className="three:grid three:grid-cols-2 three:gap-x-5">
+        {[...groups].map(([group, markets]) => (
+          <MarketGroup key={group} fixture={fixture} markets={markets} />
+        ))}
+      </div>
     </>
   )
 }
@@ -42,9 +44,10 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const [line, setLine] = useState(() => evenest(markets)?.line ?? null)
   const market = markets.find((one) => one.line === line) ?? markets[0]!
   const count = market.prices.length
+  const isBroad = count % 3 === 0 || market.group === 'score'
   const [rules, setRules] = useState<'open' | 'closed'>()
   return (
-    <section aria-label={market.name} className="mt-4">
+    <section aria-label={market.name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
         <div className="flex min-w-0 items-center">
           <h2 className="min-w-0 text-[0.9375rem] font-bold">{market.name}</h2>
@@ -79,8 +82,8 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
         className={classNames(
           'mt-1.5 grid gap-2',
           market.group === 'score'
-            ? 'grid-cols-3'
-            : count % 3 === 0
+            ? 'grid-cols-3 three:grid-cols-6'
+            : isBroad
               ? 'grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]'
               : 'grid-cols-2',
         )}

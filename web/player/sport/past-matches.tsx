@@ -12,20 +12,24 @@ export function PastMatches({ fixture }: { fixture: FullFixture }) {
     { title: t(($) => $.lastOf, { club: shortName(fixture.home) }), list: fixture.form.home },
     { title: t(($) => $.lastOf, { club: shortName(fixture.away) }), list: fixture.form.away },
   ]
-  return parts
-    .filter(({ list }) => list.length > 0)
-    .map(({ title, list }) => (
-      <section key={title} aria-label={title} className="mt-5">
-        <h2 className="px-1 text-[0.9375rem] font-bold">{title}</h2>
-        <Card className="mt-1.5 px-3.5 py-1">
-          <ul className="divide-y divide-line text-sm">
-            {list.map((match) => (
-              <PastMatch key={`${match.kicks_off_at} ${match.home}`} match={match} />
-            ))}
-          </ul>
-        </Card>
-      </section>
-    ))
+  return (
+    <div className="three:grid three:grid-cols-2 three:gap-x-5">
+      {parts
+        .filter(({ list }) => list.length > 0)
+        .map(({ title, list }) => (
+          <section key={title} aria-label={title} className="mt-5">
+            <h2 className="px-1 text-[0.9375rem] font-bold">{title}</h2>
+            <Card className="mt-1.5 px-3.5 py-1">
+              <ul className="divide-y divide-line text-sm">
+                {list.map((match) => (
+                  <PastMatch key={`${match.kicks_off_at} ${match.home}`} match={match} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))}
+    </div>
+  )
 }
 
 function PastMatch({ match }: { match: FullFixture['meetings'][number] }) {

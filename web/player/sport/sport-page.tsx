@@ -8,11 +8,12 @@ import { Link } from '../../lib/link.tsx'
 import { listed } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
+import { useColumns } from '../../lib/screen.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { FixtureList } from './fixture-list.tsx'
-import { SlipBar } from '../../parts/sport/slip-bar.tsx'
+import { BesideSlip, SlipBar } from '../../parts/sport/slip-bar.tsx'
 
 /** `/pages/sport/sport?league=&search=`: what can be bet on, by kick-off. */
 export default function SportPage({ query }: PageProps) {
@@ -23,48 +24,51 @@ export default function SportPage({ query }: PageProps) {
   const replays = (league ? [league] : (leagues.data ?? [])).flatMap(({ name, replay }) =>
     replay === null ? [] : [{ name, season: replay }],
   )
+  const columns = useColumns()
   return (
-    <Page title={t(($) => $.title)} trailing={<BalancePill />} footer={<SlipBar />}>
-      <ChipPicker
-        label={t(($) => $.leagues)}
-        options={[
-          { value: '', label: t(($) => $.allLeagues) },
-          ...(leagues.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-        value={league?.code ?? ''}
-        onChange={(code) => replaceQuery({ ...query, league: code || undefined })}
-      />
-      <Field
-        type="search"
-        label={t(($) => $.search)}
-        placeholder={t(($) => $.search)}
-        leading={<Search />}
-        value={search}
-        maxLength={40}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => setSearch(event.target.value)}
-        onBlur={() => replaceQuery({ ...query, search: search.trim() || undefined })}
-        className="mt-3 [&_label]:sr-only"
-      />
-      {league?.virtual && <p className="px-1 text-xs text-ink-soft">{t(($) => $.virtual)}</p>}
-      {replays[0] && (
-        <p className="px-1 text-xs text-ink-soft">
-          {t(($) => $.replay, {
-            leagues: listed(replays.map(({ name }) => name)),
-            season: replays[0].season,
-          })}
-        </p>
-      )}
-      {league && (
-        <Link
-          to={`/pages/sport/league?league=${league.code}`}
-          className="mt-1 inline-flex min-h-touch items-center gap-1.5 rounded-full px-1 text-sm font-semibold text-action"
-        >
-          <ListOrdered aria-hidden className="size-5" /> {t(($) => $.tableAndResults)}
-        </Link>
-      )}
-      <FixtureList league={league?.code} search={search.trim()} />
+    <Page wide title={t(($) => $.title)} trailing={<BalancePill />} footer={columns === 1 && <SlipBar />}>
+      <BesideSlip>
+        <ChipPicker
+          label={t(($) => $.leagues)}
+          options={[
+            { value: '', label: t(($) => $.allLeagues) },
+            ...(leagues.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={league?.code ?? ''}
+          onChange={(code) => replaceQuery({ ...query, league: code || undefined })}
+        />
+        <Field
+          type="search"
+          label={t(($) => $.search)}
+          placeholder={t(($) => $.search)}
+          leading={<Search />}
+          value={search}
+          maxLength={40}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setSearch(event.target.value)}
+          onBlur={() => replaceQuery({ ...query, search: search.trim() || undefined })}
+          className="mt-3 [&_label]:sr-only"
+        />
+        {league?.virtual && <p className="px-1 text-xs text-ink-soft">{t(($) => $.virtual)}</p>}
+        {replays[0] && (
+          <p className="px-1 text-xs text-ink-soft">
+            {t(($) => $.replay, {
+              leagues: listed(replays.map(({ name }) => name)),
+              season: replays[0].season,
+            })}
+          </p>
+        )}
+        {league && (
+          <Link
+            to={`/pages/sport/league?league=${league.code}`}
+            className="mt-1 inline-flex min-h-touch items-center gap-1.5 rounded-full px-1 text-sm font-semibold text-action"
+          >
+            <ListOrdered aria-hidden className="size-5" /> {t(($) => $.tableAndResults)}
+          </Link>
+        )}
+        <FixtureList league={league?.code} search={search.trim()} />
+      </BesideSlip>
     </Page>
   )
 }

@@ -34,6 +34,7 @@ export function FrequencyChart({ bars, draws, label }: FrequencyChartProps) {
         {bars.map(({ name, count, expected, omission }, index) => {
           const middle = index * step + step / 2
           const [up, mark] = [(count / highest) * upper, (expected / highest) * upper]
+          const since = omission === draws ? `${draws}+` : String(omission)
           const down = (omission / longest) * (lower - 14)
           return (
             <g key={name} textAnchor="middle">
@@ -75,8 +76,13 @@ export function FrequencyChart({ bars, draws, label }: FrequencyChartProps) {
                 rx={Math.min(3, down / 2)}
                 className="fill-gold"
               />
-              <text x={middle} y={floor + down + 11} style={{ fontSize: 10 }} className="fill-ink-soft">
-                {omission === draws ? `${draws}+` : omission}
+              <text
+                x={middle}
+                y={floor + down + 11}
+                style={{ fontSize: Math.min(10, (step * 1.5) / since.length) }}
+                className="fill-ink-soft"
+              >
+                {since}
               </text>
             </g>
           )

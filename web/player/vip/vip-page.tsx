@@ -23,15 +23,17 @@ export default function VipPage({ query }: PageProps) {
   const kind = useSession(sessionKind)
   const { part: wanted } = query
   return (
-    <Page title={t(($) => $.title)} trailing={<BalancePill />} className="space-y-3">
+    <Page wide title={t(($) => $.title)} trailing={<BalancePill />} className="space-y-3">
       {kind === 'player' ? (
         <OwnMembership wanted={wanted} />
       ) : (
-        <>
-          <Invitation guest={kind === 'guest'} wanted={wanted} />
-          <RebatePart vip={undefined} wanted={wanted} />
+        <div className={beside}>
+          <div className="space-y-3">
+            <Invitation guest={kind === 'guest'} wanted={wanted} />
+            <RebatePart vip={undefined} wanted={wanted} />
+          </div>
           <LevelsPart level={undefined} wanted={wanted} />
-        </>
+        </div>
       )}
     </Page>
   )
@@ -47,12 +49,18 @@ function OwnMembership({ wanted }: { wanted: string | undefined }) {
       <>
         <BarPlace bar={bar} />
         {vip.stopped && <Note tone="gold">{t(($) => $.stopped)}</Note>}
-        <LevelCard vip={vip} />
-        <CheckInPart vip={vip} wanted={wanted} />
-        <PointsPart vip={vip} wanted={wanted} />
-        <RebatePart vip={vip} wanted={wanted} />
-        <LevelsPart level={vip.level} wanted={wanted} />
-        <HistoryPart wanted={wanted} />
+        <div className={beside}>
+          <div className="space-y-3">
+            <LevelCard vip={vip} />
+            <CheckInPart vip={vip} wanted={wanted} />
+            <PointsPart vip={vip} wanted={wanted} />
+          </div>
+          <div className="space-y-3">
+            <RebatePart vip={vip} wanted={wanted} />
+            <LevelsPart level={vip.level} wanted={wanted} />
+            <HistoryPart wanted={wanted} />
+          </div>
+        </div>
       </>
     )
   }
@@ -60,10 +68,14 @@ function OwnMembership({ wanted }: { wanted: string | undefined }) {
     return <LoadFailed title={t(($) => $.failed)} queries={[answer]} />
   }
   return (
-    <>
-      <LevelCardSkeleton />
-      <Skeleton className="h-[15rem] w-full rounded-card" />
+    <div className={beside}>
+      <div className="space-y-3">
+        <LevelCardSkeleton />
+        <Skeleton className="h-[15rem] w-full rounded-card" />
+      </div>
       <Skeleton className="h-[22rem] w-full rounded-card" />
-    </>
+    </div>
   )
 }
+
+const beside = 'space-y-3 two:grid two:grid-cols-2 two:items-start two:gap-4 two:space-y-0'
