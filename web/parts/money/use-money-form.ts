@@ -1,8 +1,10 @@
+import { fillIn, type RefusalName } from '@glasshouse/contract/refusals.ts'
+import { t } from 'i18next'
 import { useState } from 'react'
 import type { Sender, Sending } from '../sending/sender.ts'
 import { useConfirmed } from '../sending/use-confirmed.ts'
 import { amountProblem, type Bounds, typedMinor } from './amount-problem.ts'
-import { refusalWords } from './refusal-words.ts'
+import { inMoney } from './money.ts'
 import type { Terms } from './use-terms.ts'
 
 /**
@@ -67,4 +69,10 @@ export function mistakesIn({ values, confirmed, isSeen }: Filled, bounds: Bounds
     /** A refusal that is about no field of the page. */
     other: isPlaced ? undefined : refused?.message,
   }
+}
+
+/** What the server would say to it, before it is asked; `amount` in minor units. The page's route loads `refusals`. */
+export function refusalWords({ refusal, amount }: { refusal: RefusalName; amount?: bigint }): string {
+  const text = t(($) => $[refusal], { ns: 'refusals' })
+  return amount === undefined ? text : fillIn(text, { amount: inMoney(amount) })
 }

@@ -1,10 +1,34 @@
 import { deposit } from '@glasshouse/contract/deposits.ts'
-import { createSender } from '../../parts/sending/sender.ts'
+import * as z from 'zod/mini'
 import { moneyMoved } from '../../parts/money/use-terms.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { createSender } from '../../parts/sending/sender.ts'
 
 /** The deposit orders of this window, one at a time. */
 export const depositSender = createSender(deposit, 'deposit', (_order, playerId) => {
   keepDraft(playerId, { ...readDraft(playerId), amount: '' })
   moneyMoved()
 })
+
+/** What was chosen before the player left for the bank's app: phones let a page go meanwhile. */
+const draft = z.object({ channelId: z.optional(z.int()), amount: z.string() })
+export type Draft = z.output<typeof draft>
+
+const nameOf = (playerId: string) => `glasshouse.deposit-draft.${playerId}`
+
+export function readDraft(playerId: string): Draft {
+  try {
+    const read = z.safeParse(draft, JSON.parse(sessionStorage.getItem(nameOf(playerId)) ?? 'null'))
+    if (read.success) return read.data
+  } catch {
+    // Without storage a draft lasts as long as the page.
+  }
+  return { amount: '' }
+}
+
+export function keepDraft(playerId: string, kept: Draft): void {
+  try {
+    sessionStorage.setItem(nameOf(playerId), JSON.stringify(kept))
+  } catch {
+    // See above.
+  }
+}

@@ -1,20 +1,26 @@
-import { type DepositChannel, channels } from '@glasshouse/contract/deposits.ts'
+import { channels, type DepositChannel, type DepositOrder, deposits } from '@glasshouse/contract/deposits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { useStanding } from '../../parts/bar/bar.ts'
 import { Restricted } from '../../parts/bar/restricted.tsx'
+import { DoneCard } from '../../parts/money/done-card.tsx'
+import { asMoney } from '../../parts/money/money.ts'
 import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
+import { showOrder } from '../../parts/orders/repay-view.ts'
 import { Loaded } from '../../parts/page/load-state.tsx'
 import { Note } from '../../parts/rows/note.tsx'
+import { Timeline } from '../../parts/rows/timeline.tsx'
+import { useFound } from '../../parts/rows/use-found.ts'
 import { useDone } from '../../parts/sending/use-sending.ts'
 import { depositSender } from './deposit-sender.ts'
-import { HandedIn } from './handed-in.tsx'
 import { PayInForm } from './pay-in-form.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
 
 /** Paying in, where it is allowed: what stands in the way is said first. */
 export function PayIn() {
@@ -62,5 +68,26 @@ function FormWhereAllowed({ ways, reference, terms }: FormProps) {
         run: () => void switchTab('/pages/index/customer-service'),
       }}
     />
+  )
+}
+
+/** An order that was just handed in, and how far it is. */
+function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
+  const { t } = useTranslation('repay')
+  // The desk may decide while the player looks at it.
+  const order = useFound(deposits, asHandedIn.id).row ?? asHandedIn
+  const steps = useOrderSteps(order)
+  return (
+    <div className="space-y-3">
+      <DoneCard title={t(($) => $.handedIn.title)} amount={asMoney(order.amount)} about={order.channel_name}>
+        <Timeline steps={steps} />
+      </DoneCard>
+      <Button size="large" className="w-full" onClick={() => showOrder(order.id)}>
+        {t(($) => $.handedIn.see)}
+      </Button>
+      <Button variant="secondary" size="large" className="w-full" onClick={() => depositSender.forget()}>
+        {t(($) => $.handedIn.again)}
+      </Button>
+    </div>
   )
 }

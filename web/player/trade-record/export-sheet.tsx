@@ -1,4 +1,5 @@
 import { houseInfo } from '@glasshouse/contract/house.ts'
+import { tradeStatement } from '@glasshouse/contract/wallet.ts'
 import { dateIn } from '@glasshouse/rules/days.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -8,12 +9,13 @@ import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
+import { lineFailure, RequestError, requestHeaders } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
+import { forSameAsker, noFile } from '../../lib/private-file.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { Note } from '../../parts/rows/note.tsx'
 import { saveBlob } from '../../parts/files/save-blob.ts'
-import { DayFields } from './day-fields.tsx'
-import { fetchStatement, formats, type StatementFormat } from './fetch-statement.ts'
+import { Note } from '../../parts/rows/note.tsx'
+import { DayFields } from './filter-bar.tsx'
 import type { Filter } from './filter.ts'
 
 const secondsOfDay = 86_400
@@ -94,4 +96,27 @@ function daysOf({ range, start, end }: Filter, timeZone: string): { start: strin
   if (range === 'custom')
     return { start: start || dateIn(now - 29 * secondsOfDay, timeZone), end: end || today }
   return { start: dateIn(now - daysBack[range] * secondsOfDay, timeZone), end: today }
+}
+
+const formats = ['csv', 'json'] as const
+type StatementFormat = (typeof formats)[number]
+
+/** Milliseconds (spec.md §9): a year of bets takes its time. */
+const statementTimeout = 60_000
+
+type Wanted = { from: string; to: string; format: StatementFormat }
+
+/** The statement of some days of the house as a file. Throws a RequestError and shows nothing. */
+async function fetchStatement(wanted: Wanted): Promise<Blob> {
+  const { headers, token } = requestHeaders()
+  const signal = AbortSignal.timeout(statementTimeout)
+  try {
+    const response = await fetch(`${tradeStatement.path}?${new URLSearchParams(wanted)}`, { headers, signal })
+    // A refusal is an envelope; only the file itself is marked as one to keep, be it JSON as well.
+    if (response.headers.get('content-disposition')?.startsWith('attachment'))
+      return forSameAsker(await response.blob(), token)
+    return await noFile(response, tradeStatement, token)
+  } catch (error) {
+    throw error instanceof RequestError ? error : lineFailure(signal)
+  }
 }

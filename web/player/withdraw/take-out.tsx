@@ -1,18 +1,22 @@
-import { type PayoutAccount, payoutAccounts } from '@glasshouse/contract/withdrawals.ts'
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import { type PayoutAccount, payoutAccounts, type withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { useStanding } from '../../parts/bar/bar.ts'
 import { BarPlace } from '../../parts/bar/bar-place.tsx'
+import { useStanding } from '../../parts/bar/bar.ts'
+import { DoneCard } from '../../parts/money/done-card.tsx'
+import { asMoney } from '../../parts/money/money.ts'
 import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
 import { Loaded } from '../../parts/page/load-state.tsx'
 import { Note } from '../../parts/rows/note.tsx'
 import { useDone } from '../../parts/sending/use-sending.ts'
-import { Asked } from './asked.tsx'
 import { FundsCard, UnderWay } from './funds.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { withdrawSender } from './withdraw-sender.ts'
+import { WithdrawalClock } from './withdrawal-clock.tsx'
 
 /** What there is, what is on its way, and the form, where nothing forbids it. */
 export function TakeOut({ onOpen }: { onOpen: (id: string | undefined) => void }) {
@@ -58,6 +62,33 @@ function Ways({ terms, accounts, onOpen }: WaysProps) {
       <BarPlace bar={bar} />
       {age === 'too_young' && <Note tone="gold">{t(($) => $.tooYoung)}</Note>}
       {!isForbidden && <WithdrawForm terms={terms} accounts={accounts} onLookUp={() => onOpen(undefined)} />}
+    </div>
+  )
+}
+
+type AskedProps = { withdrawal: CallAnswer<typeof withdraw>; onOpen: (id: string) => void }
+
+/** A withdrawal that was just asked for: it is held, and its clock runs. */
+function Asked({ withdrawal, onOpen }: AskedProps) {
+  const { t } = useTranslation('withdraw')
+  const { account, amount, id } = withdrawal
+  return (
+    <div className="space-y-3">
+      <DoneCard
+        title={t(($) => $.asked.title)}
+        amount={asMoney(amount)}
+        about={`${account.institution} ${account.number}`}
+      >
+        <div className="rounded-tile bg-raised p-3.5">
+          <WithdrawalClock withdrawal={withdrawal} />
+        </div>
+      </DoneCard>
+      <Button size="large" className="w-full" onClick={() => onOpen(id)}>
+        {t(($) => $.asked.see)}
+      </Button>
+      <Button variant="secondary" size="large" className="w-full" onClick={() => withdrawSender.forget()}>
+        {t(($) => $.asked.again)}
+      </Button>
     </div>
   )
 }

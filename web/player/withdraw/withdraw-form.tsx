@@ -1,20 +1,19 @@
 import type { PayoutAccount } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { Banknote, Lock, ShieldCheck } from 'lucide-react'
+import { Banknote, IdCard, Lock, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { Link } from '../../lib/link.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
 import { type Bounds, highestOf } from '../../parts/money/amount-problem.ts'
-import { inMoney } from '../../parts/money/money.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
-import { refusalWords } from '../../parts/money/refusal-words.ts'
-import { mistakesIn, useMoneyForm } from '../../parts/money/use-money-form.ts'
+import { inMoney } from '../../parts/money/money.ts'
+import { mistakesIn, refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
 import { Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
 import { isUnderWay } from '../../parts/sending/sender.ts'
 import { AccountChoice } from './account-choice.tsx'
-import { IdentityCard, isIdentityMissing } from './identity-card.tsx'
 import { withdrawSender } from './withdraw-sender.ts'
 
 type WithdrawFormProps = { terms: Terms; accounts: readonly PayoutAccount[]; onLookUp: () => void }
@@ -137,5 +136,37 @@ function WhatHappens({ hours }: { hours: Terms['withdraw'] }) {
         ))}
       </ol>
     </Card>
+  )
+}
+
+const identityPath = '/pages/profile/identity'
+
+/** Whether papers must be checked before money is paid out. */
+function isIdentityMissing({ withdraw, identity }: Terms): boolean {
+  return withdraw.identity_required && identity !== 'verified'
+}
+
+/** Asks for the papers, or says that they are being checked. */
+function IdentityCard({ identity }: Pick<Terms, 'identity'>) {
+  const { t } = useTranslation('withdraw')
+  const state = identity === 'pending' || identity === 'rejected' ? identity : 'none'
+  return (
+    <section className="rounded-card border border-line bg-gold-soft p-4">
+      <div className="flex gap-3.5">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-gold">
+          <IdCard aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="font-bold">{t(($) => $.identity[state].title)}</h2>
+          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.identity[state].text)}</p>
+        </div>
+      </div>
+      <Link
+        to={identityPath}
+        className="mt-3 grid min-h-touch place-items-center rounded-xl bg-action px-4 text-center text-[0.9375rem] font-semibold text-on-action hover:bg-action-hover"
+      >
+        {t(($) => $.identity[state].way)}
+      </Link>
+    </section>
   )
 }
