@@ -11,6 +11,7 @@ import { serverNow } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepUser } from '../../lib/session.ts'
 import { userIndex } from '../../lib/user-calls.ts'
+import { longDate } from '../times/times.ts'
 import {
   adultAge,
   adultFrom,
@@ -47,15 +48,11 @@ export default function BirthdaySheet({ open, onClose }: BirthdaySheetProps) {
       onClose(true)
     },
   })
-  const longDate = (text: string) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${text}T00:00:00Z`),
-    )
   const note = !isDate
     ? t(($) => $.notChosen)
     : isAdult
-      ? t(($) => $.chosen, { date: longDate(date), age: ageOn(date, today) })
-      : t(($) => $.tooYoung, { date: longDate(adultFrom(date)) })
+      ? t(($) => $.chosen, { date: longDate(date, i18n.language), age: ageOn(date, today) })
+      : t(($) => $.tooYoung, { date: longDate(adultFrom(date), i18n.language) })
   return (
     <Sheet
       open={open}

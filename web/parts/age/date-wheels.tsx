@@ -2,6 +2,7 @@ import { WheelPickerWrapper } from '@ncdai/react-wheel-picker'
 import '@ncdai/react-wheel-picker/style.css'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { datePart, datePartsInOrder } from '../times/times.ts'
 import { type DayParts, daysIn, withPart } from './birth-date.ts'
 import { Wheel } from './wheel.tsx'
 
@@ -27,7 +28,7 @@ export function DateWheels({ value, years, onChange }: DateWheelsProps) {
       day: Array.from({ length: daysIn(year, month) }, (_, index) => index + 1),
     }
     const row = (part: Part, number: number) => {
-      const text = partText(part, number, language)
+      const text = datePart(part, number, language)
       return { value: number, label: text, textValue: text }
     }
     return {
@@ -36,7 +37,7 @@ export function DateWheels({ value, years, onChange }: DateWheelsProps) {
       day: numbers.day.map((number) => row('day', number)),
     }
   }, [year, month, first, last, language])
-  const parts = partsInOrder(language)
+  const parts = datePartsInOrder(language)
   return (
     // A turn of a wheel is no swipe of the sheet that it stands in.
     <div data-base-ui-swipe-ignore="" role="group" aria-label={t(($) => $.wheels)} className="touch-none">
@@ -54,23 +55,4 @@ export function DateWheels({ value, years, onChange }: DateWheelsProps) {
       </WheelPickerWrapper>
     </div>
   )
-}
-
-function partText(part: Part, number: number, language: string): string {
-  const date =
-    part === 'year'
-      ? Date.UTC(number, 5, 15)
-      : part === 'month'
-        ? Date.UTC(2000, number - 1, 15)
-        : Date.UTC(2000, 0, number)
-  const form = part === 'month' ? 'short' : 'numeric'
-  return new Intl.DateTimeFormat(language, { [part]: form, timeZone: 'UTC' }).format(date)
-}
-
-function partsInOrder(language: string): Part[] {
-  const written = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' })
-  return written
-    .formatToParts(0)
-    .map(({ type }) => type)
-    .filter((type) => type === 'year' || type === 'month' || type === 'day')
 }

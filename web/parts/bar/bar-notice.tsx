@@ -1,8 +1,8 @@
 import { Hourglass, ShieldBan, Snowflake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../lib/link.tsx'
+import { plannedMoment } from '../times/times.ts'
 import { type Bar, useStanding } from './bar.ts'
-import { plannedMoment } from '../times/moment-words.ts'
 
 const icons = { time_out: Hourglass, exclusion: ShieldBan, frozen: Snowflake }
 

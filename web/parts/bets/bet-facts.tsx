@@ -7,8 +7,8 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { decimalText } from '../../kit/money-format.ts'
 import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
-import { momentText } from '../times/clock-time.ts'
 import { asMoney } from '../money/money.ts'
+import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
 /** Everything of a bet, line by line. */

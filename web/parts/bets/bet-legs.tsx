@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { asMoney } from '../money/money.ts'
 import { useOdds } from '../money/odds.ts'
-import { momentText } from '../times/clock-time.ts'
+import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
 const colours: Record<BetLeg['result'], string> = {

@@ -5,12 +5,12 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { listed } from '../../lib/languages.ts'
-import { momentText } from '../times/clock-time.ts'
 import { DiceRow } from '../dice/dice-row.tsx'
 import { asMoney } from '../money/money.ts'
 import { useOdds } from '../money/odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
 import { profitColour, statusColours } from '../money/outcome.ts'
+import { momentText } from '../times/times.ts'
 
 type BetRowsProps = {
   bets: readonly BetRecord[]

@@ -1,6 +1,6 @@
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { getBetRecord } from '@glasshouse/contract/games.ts'
-import { dayIn } from '../times/day.ts'
+import { dayIn } from '../times/times.ts'
 
 export const statuses = ['all', 'pending', 'win', 'lose', 'cancelled'] as const
 export const ranges = ['today', '7d', '30d', 'custom'] as const

@@ -5,7 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Cover } from '../../kit/art/cover.tsx'
-import { dayText } from '../times/day-text.ts'
+import { dateText } from '../times/times.ts'
 
 const row = 'flex min-h-[6rem] items-center gap-3.5 p-3'
 
@@ -57,7 +57,7 @@ function NewsRow({
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 leading-snug font-bold">{line.title}</span>
         <span className="mt-0.5 line-clamp-2 text-sm leading-snug text-ink-soft">{line.summary}</span>
-        <span className="mt-1 block text-xs text-ink-soft">{dayText(line.createtime, i18n.language)}</span>
+        <span className="mt-1 block text-xs text-ink-soft">{dateText(line.createtime, i18n.language)}</span>
       </span>
       <Cover name={line.cover} className="size-[4.5rem] rounded-tile" />
     </Link>

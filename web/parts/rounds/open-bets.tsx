@@ -7,7 +7,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { dayOfMatch, daysAhead, timeOfDay } from '../sport/kick-off.ts'
+import { daysAhead, timeOfDay, weekdayText } from '../times/times.ts'
 import { gamesQuery } from './games.ts'
 
 /** Events say when bets end and rounds begin; should the line be down, an answer counts for this long (ms). */
@@ -44,10 +44,12 @@ export default function OpenBets({ tab }: { tab: boolean }) {
     >
       <Link
         to="/pages/game/record?status=pending&range=30d"
-        className="mx-3 mb-2 flex min-h-touch animate-rise items-center gap-x-2.5 rounded-full border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
+        className="mx-3 mb-2 flex min-h-touch animate-rise items-center gap-x-2.5 rounded-full letters:flex-wrap letters:rounded-3xl border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
       >
         <Ticket aria-hidden className="size-[1.125rem] shrink-0 text-gold" />
-        <span className="min-w-0 flex-1 font-semibold">{t(($) => $.open, { count: open.data.total })}</span>
+        <span className="min-w-0 flex-1 font-semibold letters:flex-none">
+          {t(($) => $.open, { count: open.data.total })}
+        </span>
         <span className="text-right text-ink-soft">
           <NextEvent draws={draws} kickOffs={kickOffs} hasRounds={rounds.size > 0} />
         </span>
@@ -82,6 +84,6 @@ function NextEvent({
     )
   if (isPlaying) return t(($) => $.playing)
   if (!Number.isFinite(kickOff)) return hasRounds ? t(($) => $.drawing) : null
-  const day = daysAhead(kickOff, now) === 0 ? '' : `${dayOfMatch(kickOff, i18n.language)}, `
+  const day = daysAhead(kickOff, now) === 0 ? '' : `${weekdayText(kickOff, i18n.language)}, `
   return t(($) => $.kickOff, { moment: day + timeOfDay(kickOff, i18n.language) })
 }

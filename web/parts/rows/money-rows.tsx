@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { momentText } from '../times/clock-time.ts'
+import { momentText } from '../times/times.ts'
 
 type MoneyRow = {
   id: string

@@ -3,8 +3,8 @@ import { Button } from '../../kit/button.tsx'
 import { ask } from '../../kit/question.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { dateTimeText } from '../times/moments.ts'
 import { Note } from '../rows/note.tsx'
+import { dateTimeText } from '../times/times.ts'
 import type { Sending } from './sender.ts'
 
 type SendingNoteProps = {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
+import { timeOfDay } from '../times/times.ts'
 import { shortName } from './club-name.ts'
 import { Crest } from './crest.tsx'
-import { timeOfDay } from './kick-off.ts'
 import { PriceButton } from './price-button.tsx'
 
 /** From so long before kick-off (s) a match has a countdown. */

@@ -1,5 +1,6 @@
 import { dateIn, dayRange, timeIn } from '@glasshouse/rules/days.ts'
 import { type Hours, isOpenAt } from '@glasshouse/rules/hours.ts'
+import { timeOfDay } from '../times/times.ts'
 
 /** Whether support is there, and when that changes (epoch seconds). */
 export type Opening = { isOpen: boolean; changesAt: number }
@@ -33,17 +34,10 @@ export function hoursAndMinutes(seconds: number): { hours: number; minutes: numb
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-/** A moment's time of day by the player's own clock. */
-export function timeHere(seconds: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    seconds * 1000,
-  )
-}
-
 /** The hours as the player's own clock shows them. */
 export function hoursHere(hours: Hours, now: number, timeZone: string, language: string): Hours {
   return {
-    opens: timeHere(nextAt(hours.opens, now, timeZone), language),
-    closes: timeHere(nextAt(hours.closes, now, timeZone), language),
+    opens: timeOfDay(nextAt(hours.opens, now, timeZone), language),
+    closes: timeOfDay(nextAt(hours.closes, now, timeZone), language),
   }
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { dayText } from '../times/day-text.ts'
+import { dateText } from '../times/times.ts'
 import { RichText } from './rich-text.tsx'
 import { LoadFailed } from '../page/load-state.tsx'
 
@@ -29,7 +29,7 @@ export function StandingText({ code }: { code: string }) {
       <>
         <RichText html={text.data.content} />
         <p className="mt-6 text-xs text-ink-soft">
-          {t(($) => $.text.updated, { day: dayText(text.data.updatetime, i18n.language) })}
+          {t(($) => $.text.updated, { day: dateText(text.data.updatetime, i18n.language) })}
         </p>
       </>
     )

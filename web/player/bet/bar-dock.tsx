@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Bar } from '../../parts/bar/bar.ts'
-import { plannedMoment } from '../../parts/times/moment-words.ts'
+import { plannedMoment } from '../../parts/times/times.ts'
 
 /** In place of the slip, while the player may not bet. */
 export function BarDock({ bar }: { bar: Bar }) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
-import { ago } from './ago.ts'
 import { deviceName } from '../../lib/device-name.ts'
+import { ago, shortDay } from '../../parts/times/times.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, unknown: CircleQuestionMark }
 
@@ -27,9 +27,7 @@ export function DeviceRow({ session, busy = false, onSignOut }: DeviceRowProps) 
   const name = device ? t(($) => $.name, device) : t(($) => $.unknown)
   const unused = serverSeconds() - session.last_seen_at
   // No session is older than a month: the year goes without saying.
-  const since = new Intl.DateTimeFormat(i18n.language, { month: 'short', day: 'numeric' }).format(
-    session.createtime * 1000,
-  )
+  const since = shortDay(session.createtime, i18n.language)
   const isActive = unused < now
   return (
     <div className={classNames('flex items-center gap-3.5 py-3 pr-2 pl-4', busy && 'opacity-50')}>

@@ -3,8 +3,8 @@ import { CircleCheck, Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { dateTimeText } from '../../parts/times/moments.ts'
 import { PrivatePicture } from '../../parts/files/private-picture.tsx'
+import { dateTimeText } from '../../parts/times/times.ts'
 
 /** One's own feedback: what was written, and what the house answered or until when it will. */
 export function FeedbackEntry({ entry }: { entry: Entry }) {

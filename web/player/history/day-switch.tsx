@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
-import { dayText, neighbouringDay } from '../../parts/times/day.ts'
+import { dayText, neighbouringDay } from '../../parts/times/times.ts'
 
 type DaySwitchProps = {
   /** `YYYY-MM-DD`; undefined until the server has said what today is. */

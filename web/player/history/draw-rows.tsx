@@ -5,12 +5,12 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Bead } from '../../parts/dice/bead.tsx'
-import { clockTime } from '../../parts/times/clock-time.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { resultInWords, shortGameNo } from '../../parts/dice/result-words.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { ProofMark } from '../../parts/proofs/proof-mark.tsx'
+import { clockTime } from '../../parts/times/times.ts'
 import type { DayRow } from './day-rows.ts'
 
 type DrawRowsProps = {

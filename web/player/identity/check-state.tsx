@@ -4,7 +4,7 @@ import { BadgeCheck, CircleX, Hourglass, IdCard, type LucideIcon } from 'lucide-
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { momentText } from '../../parts/times/clock-time.ts'
+import { momentText } from '../../parts/times/times.ts'
 
 type Check = CallAnswer<typeof identityCheck>
 

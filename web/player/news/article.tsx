@@ -11,7 +11,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { redirectTo } from '../../lib/router.ts'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { dayText } from '../../parts/times/day-text.ts'
+import { dateText } from '../../parts/times/times.ts'
 
 type Answer = CallAnswer<typeof newsDetail>
 
@@ -67,7 +67,9 @@ function Story({ story, onOpen }: { story: Answer; onOpen: ArticleProps['onOpen'
       <Cover wide name={cover} className="aspect-[2/1] w-full rounded-card" />
       <h2 className="mt-4 px-1 text-2xl leading-tight font-extrabold text-balance">{title}</h2>
       <p className="mt-1.5 px-1 text-sm text-ink-soft">
-        <time dateTime={new Date(createtime * 1000).toISOString()}>{dayText(createtime, i18n.language)}</time>
+        <time dateTime={new Date(createtime * 1000).toISOString()}>
+          {dateText(createtime, i18n.language)}
+        </time>
       </p>
       <p className="mt-3 px-1 text-base leading-snug font-semibold text-ink-soft">{summary}</p>
       <RichText html={content} className="mt-4 px-1" />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { dayText } from '../../parts/times/day-text.ts'
+import { dateText, isToday, timeOfDay } from '../../parts/times/times.ts'
 import { plainText } from './plain-text.ts'
 
 const icons: Record<Notice['type'], LucideIcon> = {
@@ -94,9 +94,7 @@ function NoticeRow({ notice, isNew, isOpen, onOpen }: NoticeRowProps) {
 
 /** The time of day of what came today, else the day. */
 function momentOf(createtime: number, language: string): string {
-  const date = new Date(createtime * 1000)
-  if (date.toDateString() !== new Date().toDateString()) return dayText(createtime, language)
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(date)
+  return isToday(createtime) ? timeOfDay(createtime, language) : dateText(createtime, language)
 }
 
 /** What sets a notice apart from the others. */

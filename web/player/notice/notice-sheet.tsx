@@ -2,7 +2,7 @@ import type { Notice } from '@glasshouse/contract/content.ts'
 import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { RichText } from '../../parts/text/rich-text.tsx'
-import { dateTimeText } from '../../parts/times/moments.ts'
+import { dateTimeText } from '../../parts/times/times.ts'
 import { Attachment } from './attachment.tsx'
 import { Marks } from './notice-rows.tsx'
 

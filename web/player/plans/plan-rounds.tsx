@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Link } from '../../lib/link.tsx'
-import { clockTime } from '../../parts/times/clock-time.ts'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { shortGameNo } from '../../parts/dice/result-words.ts'
 import { profitColour } from '../../parts/money/outcome.ts'
+import { clockTime } from '../../parts/times/times.ts'
 
 const colours: Record<PlanRoundStatus, string> = {
   pending: 'text-gold',

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { longDate } from '../../parts/times/long-date.ts'
+import { longDate } from '../../parts/times/times.ts'
 
 const BirthdaySheet = lazy(async () => {
   const [module] = await Promise.all([import('./birthday-sheet.tsx'), loadTexts('age')])

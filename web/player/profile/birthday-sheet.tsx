@@ -14,7 +14,7 @@ import {
   yearsAround,
 } from '../../parts/age/birth-date.ts'
 import { DateWheels } from '../../parts/age/date-wheels.tsx'
-import { longDate } from '../../parts/times/long-date.ts'
+import { longDate } from '../../parts/times/times.ts'
 
 type BirthdaySheetProps = {
   value: string

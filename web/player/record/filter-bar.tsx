@@ -3,10 +3,10 @@ import { CalendarRange } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
-import { daysText } from '../../parts/times/day.ts'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { type Filter, ranges } from '../../parts/bets/filter.ts'
 import { StatusChoice } from '../../parts/bets/status-choice.tsx'
+import { daysText } from '../../parts/times/times.ts'
 
 const DaysSheet = lazy(() => import('./days-sheet.tsx'))
 

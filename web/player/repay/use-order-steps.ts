@@ -1,8 +1,8 @@
 import type { DepositOrder } from '@glasshouse/contract/deposits.ts'
 import { useTranslation } from 'react-i18next'
 import { asMoney } from '../../parts/money/money.ts'
-import { dateTimeText } from '../../parts/times/moments.ts'
 import type { Step } from '../../parts/rows/timeline.tsx'
+import { dateTimeText } from '../../parts/times/times.ts'
 
 /** The way of an order in words: ordered, checked, and how it ended or will end. */
 export function useOrderSteps(order: DepositOrder): Step[] {

@@ -7,8 +7,8 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { asMoney } from '../../parts/money/money.ts'
+import { plannedMoment } from '../../parts/times/times.ts'
 import { keepLimits } from './keep-limits.ts'
-import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 type AskedLimitProps = { limit: PlayLimit; asked: NonNullable<PlayLimit['asked']> }
 

@@ -8,10 +8,10 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import type { Bar } from '../../parts/bar/bar.ts'
+import { plannedMoment } from '../../parts/times/times.ts'
 import { breakEnd, breakHours, lastsUntil, longestBreakDays } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { keepLimits } from './keep-limits.ts'
-import { plannedMoment } from '../../parts/times/moment-words.ts'
 import { WhatStops } from './what-stops.tsx'
 
 type BreakSheetProps = {

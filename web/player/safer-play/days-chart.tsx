@@ -6,6 +6,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { asMoney, asShortMoney } from '../../parts/money/money.ts'
 import { profitColour } from '../../parts/money/outcome.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
+import { noonOf, weekdayText } from '../../parts/times/times.ts'
 import type { ActivityDay } from './days.ts'
 import { parseSigned, shareOf } from './signed-money.ts'
 
@@ -27,13 +28,7 @@ export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
   const day = days[chosen] ?? days.at(-1)
   const isStill = days.every(({ staked, returned }) => staked === '0.00' && returned === '0.00')
   if (!day) return null
-  const dateOf = (date: string) =>
-    new Intl.DateTimeFormat(i18n.language, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${date}T00:00:00Z`))
+  const dateOf = (date: string) => weekdayText(noonOf(date), i18n.language)
   return (
     <Card className="px-4 pt-3.5 pb-3">
       <h2 className="text-sm font-bold">{t(($) => $.chart.title)}</h2>

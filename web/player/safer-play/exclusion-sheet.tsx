@@ -8,11 +8,11 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import type { Bar } from '../../parts/bar/bar.ts'
+import { dateText } from '../../parts/times/times.ts'
 import { type ExclusionMonths, exclusionEnd, exclusionMonths, lastsUntil } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { ExclusionConfirm } from './exclusion-confirm.tsx'
 import { keepLimits } from './keep-limits.ts'
-import { plannedDay } from '../../parts/times/moment-words.ts'
 import { WhatStops } from './what-stops.tsx'
 
 type ExclusionSheetProps = {
@@ -32,7 +32,7 @@ export default function ExclusionSheet({ open, onOpenChange, bar }: ExclusionShe
   const excluded = bar?.kind === 'exclusion' ? bar : null
   const dayOf = (length: number) => {
     const end = exclusionEnd(now, length)
-    return end === null ? '' : plannedDay(end, i18n.language)
+    return end === null ? '' : dateText(end, i18n.language)
   }
   const exclude = useMutation({
     mutationFn: (length: number) => request(excludeOneself, { months: length }),

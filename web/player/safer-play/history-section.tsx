@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { momentText } from '../../parts/times/clock-time.ts'
 import { asMoney } from '../../parts/money/money.ts'
+import { momentText, plannedMoment } from '../../parts/times/times.ts'
 import type { Activity } from './days.ts'
-import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 /** So many are in sight at first. */
 const firstRows = 5

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { asMoney } from '../../parts/money/money.ts'
+import { plannedMoment } from '../../parts/times/times.ts'
 import { AskedLimit } from './asked-limit.tsx'
 import { fullness, leftOf } from './limits.ts'
-import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 /** From this share on a limit is called nearly used up. */
 const nearlyFull = 0.8

@@ -9,9 +9,9 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { MoneyInput } from '../../parts/money/money-input.tsx'
+import { plannedMoment } from '../../parts/times/times.ts'
 import { keepLimits } from './keep-limits.ts'
 import { changeOf } from './limits.ts'
-import { plannedMoment } from '../../parts/times/moment-words.ts'
 
 type LimitSheetProps = { limit: PlayLimit; open: boolean; onOpenChange: (open: boolean) => void }
 

@@ -6,8 +6,8 @@ import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
+import { timeOfDay, weekdayText } from '../../parts/times/times.ts'
 import type { FullFixture } from './fixture-page.tsx'
-import { dayOfMatch, timeOfDay } from '../../parts/sport/kick-off.ts'
 
 /** Up to so long before kick-off (s) the ring runs. */
 const ringSpan = 3600
@@ -18,7 +18,7 @@ export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; on
   const { model, home, away, form } = fixture
   return (
     <Card className="px-4 pt-4 pb-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-start gap-2 text-center">
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-start gap-2 text-center letters:grid-cols-1">
         <Club name={home} form={form.home} />
         <Middle fixture={fixture} />
         <Club name={away} form={form.away} />
@@ -43,7 +43,7 @@ function Middle({ fixture }: { fixture: FullFixture }) {
   const now = useServerSeconds()
   const { kicks_off_at, score, status } = fixture
   const left = kicks_off_at - now
-  const moment = `${dayOfMatch(kicks_off_at, i18n.language)} ${timeOfDay(kicks_off_at, i18n.language)}`
+  const moment = `${weekdayText(kicks_off_at, i18n.language)} ${timeOfDay(kicks_off_at, i18n.language)}`
   if (score) {
     return (
       <div className="min-w-20 pt-2">

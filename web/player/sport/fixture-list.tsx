@@ -9,7 +9,7 @@ import { request } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
-import { dayOfMatch, daysAhead } from '../../parts/sport/kick-off.ts'
+import { daysAhead, weekdayText } from '../../parts/times/times.ts'
 
 const pageSize = 30
 /** How often prices in a list are asked for (ms). */
@@ -120,7 +120,7 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
     '0': t(($) => $.groups.today),
     '1': t(($) => $.groups.tomorrow),
   }
-  const day = dayOfMatch(first.kicks_off_at, i18n.language)
+  const day = weekdayText(first.kicks_off_at, i18n.language)
   const isDay = group !== 'playing' && group !== 'next'
   return (
     <div className="flex items-end gap-3 px-1">
@@ -133,7 +133,7 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
       {hasPrices && (
         <span
           aria-hidden
-          className="grid min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 pr-3 text-center text-xs font-semibold text-ink-soft two:flex-[0_1_16rem]"
+          className="grid letters:hidden min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 pr-3 text-center text-xs font-semibold text-ink-soft two:flex-[0_1_16rem]"
         >
           <span>1</span>
           <span>X</span>

@@ -58,7 +58,7 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
             {t(($) => $.live.proof.open)}
           </button>
         </div>
-        <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-center">
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-center letters:grid-cols-1">
           <Club name={data.home} />
           <p className="text-[3.25rem] leading-none font-extrabold tabular-nums">
             <span className="sr-only">

@@ -6,6 +6,16 @@ type TimelineProps = { told: readonly Told[]; clock: ReturnType<typeof matchCloc
 
 const at = (minute: number) => ({ left: `${(minute / 90) * 100}%` })
 
+/** How many minutes apart two of them can be written (min). */
+const room = 9
+
+/** Those whose minute has room beside the one before. */
+function apart(goals: readonly Told[]): Told[] {
+  const kept: Told[] = []
+  for (const goal of goals) if (goal.minute - (kept.at(-1)?.minute ?? -room) >= room) kept.push(goal)
+  return kept
+}
+
 /** The ninety minutes as a line, with the goals and cards so far. The ticker says the same in words. */
 export function Timeline({ told, clock }: TimelineProps) {
   const { t } = useTranslation('sport')
@@ -15,17 +25,15 @@ export function Timeline({ told, clock }: TimelineProps) {
   return (
     <div aria-hidden className="mt-3 px-2 text-xs font-semibold">
       <div className="relative h-5">
-        {told
-          .filter(({ kind }) => kind === 'goal')
-          .map(({ minute, side }) => (
-            <span
-              key={`${minute} ${side}`}
-              style={at(minute)}
-              className="absolute -translate-x-1/2 tabular-nums"
-            >
-              {minute}′
-            </span>
-          ))}
+        {apart(told.filter(({ kind }) => kind === 'goal')).map(({ minute, side }) => (
+          <span
+            key={`${minute} ${side}`}
+            style={at(minute)}
+            className="absolute -translate-x-1/2 tabular-nums letters:hidden"
+          >
+            {minute}′
+          </span>
+        ))}
       </div>
       <div className="relative h-2 rounded-full bg-white/25">
         <div

@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { hoursAndMinutes, hoursHere, openingAt } from '../../parts/support/opening.ts'
+import { zoneName } from '../../parts/times/times.ts'
 
 const frame = 'min-h-[8.75rem] rounded-card p-5'
 
@@ -65,11 +66,4 @@ function Hours({ hours }: { hours: SupportHours }) {
       <Headset aria-hidden className="size-12 shrink-0 self-center text-white/85" strokeWidth={1.5} />
     </section>
   )
-}
-
-function zoneName(now: number, timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(
-    now * 1000,
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -2,7 +2,8 @@ import type { SupportHours } from '@glasshouse/contract/content.ts'
 import { Moon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { openingAt, timeHere } from '../../parts/support/opening.ts'
+import { openingAt } from '../../parts/support/opening.ts'
+import { timeOfDay } from '../../parts/times/times.ts'
 
 /** Out of hours: when somebody is there again, and what becomes of what is written until then. */
 export function HoursNote({ hours }: { hours: SupportHours }) {
@@ -14,7 +15,7 @@ export function HoursNote({ hours }: { hours: SupportHours }) {
       <Moon aria-hidden className="mt-0.5 size-5 shrink-0 text-gold" />
       <div>
         <p className="font-bold text-gold">
-          {t(($) => $.closed.title, { opens: timeHere(changesAt, i18n.language) })}
+          {t(($) => $.closed.title, { opens: timeOfDay(changesAt, i18n.language) })}
         </p>
         <p className="mt-0.5 leading-snug">{t(($) => $.closed.text)}</p>
       </div>

@@ -2,7 +2,8 @@ import type { SupportMessage } from '@glasshouse/contract/content.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { dayOf, daysAgo, dayText } from './days.ts'
+import { daysAhead, localDay } from '../../parts/times/times.ts'
+import { dayText } from './days.ts'
 import { Bubble } from './bubble.tsx'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
@@ -17,7 +18,7 @@ export function MessageList({ messages, outgoing }: MessageListProps) {
     <ol aria-label={t(($) => $.list)} aria-live="polite" aria-relevant="additions" className="space-y-2">
       {messages.map((message, place) => (
         <Fragment key={message.id}>
-          {dayOf(message.createtime) !== dayOf(messages[place - 1]?.createtime ?? 0) && (
+          {localDay(message.createtime) !== localDay(messages[place - 1]?.createtime ?? 0) && (
             <Day at={message.createtime} />
           )}
           <Bubble
@@ -29,7 +30,7 @@ export function MessageList({ messages, outgoing }: MessageListProps) {
       ))}
       {outgoing.map((message, place) => (
         <Fragment key={message.key}>
-          {place === 0 && dayOf(message.createtime) !== dayOf(messages.at(-1)?.createtime ?? 0) && (
+          {place === 0 && localDay(message.createtime) !== localDay(messages.at(-1)?.createtime ?? 0) && (
             <Day at={message.createtime} />
           )}
           <OutgoingBubble message={message} />
@@ -42,10 +43,10 @@ export function MessageList({ messages, outgoing }: MessageListProps) {
 function Day({ at }: { at: number }) {
   const { t, i18n } = useTranslation('conversation')
   const now = useServerSeconds(60)
-  const ago = daysAgo(at, now)
+  const days = daysAhead(at, now)
   return (
     <li className="pt-3 pb-1 text-center text-xs font-semibold text-ink-soft first:pt-0">
-      {ago === 0 ? t(($) => $.today) : ago === 1 ? t(($) => $.yesterday) : dayText(at, now, i18n.language)}
+      {days === 0 ? t(($) => $.today) : days === -1 ? t(($) => $.yesterday) : dayText(at, now, i18n.language)}
     </li>
   )
 }

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { groupByDay, localDate } from './days.ts'
+import { groupByDay } from './days.ts'
 
 const at = (hour: number, day: number) => new Date(2026, 10, day, hour, 30).getTime() / 1000
-
-test('a moment has the date that the viewer reads on the wall', () => {
-  expect(localDate(at(0, 1))).toBe('2026-11-01')
-  expect(localDate(at(23, 30))).toBe('2026-11-30')
-})
 
 test('lines are grouped by day and keep their order', () => {
   const lines = [at(9, 21), at(0, 21), at(23, 20), at(1, 18)].map((createtime, number) => ({

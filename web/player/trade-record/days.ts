@@ -1,3 +1,5 @@
+import { localDay } from '../../parts/times/times.ts'
+
 /** Things of one day of the viewer's, newest day first as they come. */
 export type Day<Thing> = { date: string; things: Thing[] }
 
@@ -5,18 +7,10 @@ export type Day<Thing> = { date: string; things: Thing[] }
 export function groupByDay<Thing extends { createtime: number }>(things: readonly Thing[]): Day<Thing>[] {
   const days: Day<Thing>[] = []
   for (const thing of things) {
-    const date = localDate(thing.createtime)
+    const date = localDay(thing.createtime)
     const last = days.at(-1)
     if (last?.date === date) last.things.push(thing)
     else days.push({ date, things: [thing] })
   }
   return days
 }
-
-/** The date (`YYYY-MM-DD`) of a moment (epoch seconds) where the viewer is. */
-export function localDate(epochSeconds: number): string {
-  const date = new Date(epochSeconds * 1000)
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-}
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -1,6 +1,6 @@
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { tradeRecord } from '@glasshouse/contract/wallet.ts'
-import { dayIn } from '../../parts/times/day.ts'
+import { dayIn } from '../../parts/times/times.ts'
 
 export const lineTypes = ['all', 'deposit', 'withdraw', 'transfer', 'bet', 'bonus'] as const
 export const ranges = ['today', '7d', '30d', 'custom'] as const

@@ -6,11 +6,10 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useLongPress } from '../../lib/long-press.ts'
-import { clockTime } from '../../parts/times/clock-time.ts'
 import { asMoney } from '../../parts/money/money.ts'
-import { dayText, neighbouringDay } from '../../parts/times/day.ts'
 import { copyFact } from '../../parts/rows/copy-fact.ts'
-import { type Day, groupByDay, localDate } from './days.ts'
+import { clockTime, dayText, localDay, neighbouringDay } from '../../parts/times/times.ts'
+import { type Day, groupByDay } from './days.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
 
 type LineDaysProps = {
@@ -29,7 +28,7 @@ type LineDayProps = { day: Day<StatementLine> } & Omit<LineDaysProps, 'lines'>
 function LineDay({ day: { date, things }, openNumber, onOpen }: LineDayProps) {
   const { t, i18n } = useTranslation('trade-record')
   const id = useId()
-  const today = localDate(serverSeconds())
+  const today = localDay(serverSeconds())
   const name =
     date === today
       ? t(($) => $.range.today)

@@ -10,7 +10,7 @@ import { navigateTo, switchTab } from '../../lib/router.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { showOrder } from '../../parts/orders/repay-view.ts'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
-import { dateTimeText } from '../../parts/times/moments.ts'
+import { dateTimeText } from '../../parts/times/times.ts'
 import { isIn, LineIcon, useLineWords } from './line-kind.tsx'
 
 type LineSheetProps = { line: StatementLine | undefined; onClose: () => void }

@@ -7,7 +7,7 @@ import { asMoney } from '../../parts/money/money.ts'
 import { DoneCard } from '../../parts/money/done-card.tsx'
 import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
 import type { Attempt } from '../../parts/sending/kept-attempt.ts'
-import { dateTimeText } from '../../parts/times/moments.ts'
+import { dateTimeText } from '../../parts/times/times.ts'
 import { transferSender, transfersPath } from './transfer-sender.ts'
 
 type ReceiptProps = { attempt: Attempt<CallInput<typeof transfer>>; answer: CallAnswer<typeof transfer> }

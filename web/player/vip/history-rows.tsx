@@ -3,9 +3,8 @@ import { CalendarCheck, Coins, Dices, type LucideIcon, Percent } from 'lucide-re
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { asMoney } from '../../parts/money/money.ts'
-import { longDate } from '../../parts/times/long-date.ts'
-import { dateTimeText } from '../../parts/times/moments.ts'
 import { rateText } from '../../parts/membership/rate-text.ts'
+import { dateTimeText, longDate } from '../../parts/times/times.ts'
 
 type RowProps = { icon: LucideIcon; title: string; about: string; value: string; isIn: boolean }
 

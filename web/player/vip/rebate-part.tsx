@@ -1,7 +1,7 @@
 import { levels, rebateOf } from '@glasshouse/rules/membership.ts'
 import { useTranslation } from 'react-i18next'
 import { asMoney, inMoney } from '../../parts/money/money.ts'
-import { plannedDay } from '../../parts/times/moment-words.ts'
+import { dateText } from '../../parts/times/times.ts'
 import { Part } from './part.tsx'
 import { rateText } from '../../parts/membership/rate-text.ts'
 import type { Vip } from '../../parts/membership/use-vip.ts'
@@ -20,7 +20,7 @@ export function RebatePart({ vip, wanted }: RebatePartProps) {
           <Figure
             name={t(($) => $.rebate.accrued)}
             value={asMoney(vip.rebate.accrued)}
-            note={t(($) => $.rebate.paidAt, { date: plannedDay(vip.rebate.paid_at, i18n.language) })}
+            note={t(($) => $.rebate.paidAt, { date: dateText(vip.rebate.paid_at, i18n.language) })}
           />
           <Figure
             name={t(($) => $.rebate.total)}

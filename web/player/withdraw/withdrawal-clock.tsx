@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CountdownRing } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
-import { dateTimeText } from '../../parts/times/moments.ts'
+import { dateTimeText } from '../../parts/times/times.ts'
 
 /** The promise of 24 hours as a clock: the time left, and when it ends. */
 export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -7,7 +7,7 @@ import { CopiedFact, Fact, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
 import { type Step, Timeline } from '../../parts/rows/timeline.tsx'
 import { useFound } from '../../parts/rows/use-found.ts'
-import { dateTimeText } from '../../parts/times/moments.ts'
+import { dateTimeText } from '../../parts/times/times.ts'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
 
 /** Colours of a withdrawal's state, always beside its word. */
