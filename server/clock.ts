@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
+import { createClockLease } from './clock-lease.ts'
 import { closeRound } from './bets/close-round.ts'
 import { dueSteps, type DueStep, dueWitnessings, secondsToNextStep } from './bets/due-rounds.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
@@ -27,12 +28,12 @@ import { voidUnplayed } from './sport/void-unplayed.ts'
 import { writeMatches } from './sport/write-matches.ts'
 
 /**
- * The draw clock. Every node runs one; they need not know of each other, as each step takes its lock in the
- * database and finds out whether it was done. Due times are the database's; this process's timer only says when
- * to look, at the latest after a second.
+ * The draw clock. Every node has one; those that hold a lease look at what is due. They need not know of each other, as each
+ * step takes its lock in the database and finds out whether it was done. Due times are the database's; this process's timer
+ * only says when to look, at the latest after a second.
  */
 export type Clock = {
-  /** Takes every step that is due now; used by the timer, and by tests that move the house's time. */
+  /** Takes every step that is due now, whoever holds a lease; for tests that move the house's time. */
   advance: () => Promise<void>
   start: () => void
   /** Whether it runs by its timer and has looked lately at what is due. */
@@ -46,11 +47,17 @@ export type Clock = {
 /** The longest that the clock sleeps, milliseconds: what another clock or a new game may change is seen by then. */
 const longestSleep = 1_000
 
+/** And where others hold the leases, which may be given back before their end, or another one looks first. */
+const longestSleepIdle = 2_000
+const shortestSleepIdle = 100
+/** The second of the two that look lets the first one be done, seconds. */
+const lookSecondAfter = 0.25
+
 /** How often it looks at what is not due to the second, milliseconds: matches to be sold, or given up. */
 const unhurriedEvery = 10_000
 
-/** A clock that has not looked for so long stands still, milliseconds: five looks. */
-const longestStandstill = 5 * longestSleep
+/** A clock that has not looked for so long stands still, milliseconds. */
+const longestStandstill = 3 * longestSleepIdle
 
 export type ClockParts = ChainMaking & {
   database: Database
@@ -69,8 +76,10 @@ export type ClockParts = ChainMaking & {
   before?: () => Promise<void>
   /** Hears that this node signed a newer head of the log. */
   onSigned?: () => Promise<void>
-  /** Steps of its own that the house takes, by what they are called; each gives whether it did something. */
+  /** Unhurried steps of its own that the house takes, by what they are called; each gives whether it did something. */
   alsoDo?: Readonly<Record<string, () => Promise<boolean>>>
+  /** Those that each node takes for itself, whoever holds a lease. */
+  eachNodeDoes?: ClockParts['alsoDo']
   /** Hears why this house must not go on. No step is taken from then on in any case. */
   refuse?: (reason: StartError) => void
 }
@@ -84,42 +93,58 @@ export function createClock(given: ClockParts): Clock {
     ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
     alsoDo: given.alsoDo ?? {},
+    eachNodeDoes: given.eachNodeDoes ?? {},
     before: given.before ?? (async () => undefined),
     onSigned: given.onSigned ?? (async () => undefined),
     chainLength: given.chainLength ?? usualChainLength,
   }
   const { witness } = parts
   const agreement = witness && createAgreement({ ...parts, witness })
+  const lease = createClockLease(parts.database, parts.gate)
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let stopped = true
   let isReady = false
   let lookedAt = -Infinity
   let lookedUnhurriedAt = -Infinity
+  /** No round can be missing before a round that is there is closed or drawn. */
+  let roundsMissingFrom = -Infinity
   const lanes = new Map<string, Promise<boolean>>()
   const guard = createGuard(parts.log)
 
-  /** Sets the lanes that are free to their due steps; gives what each of these will say of its progress. */
-  async function takeDueSteps(): Promise<Promise<boolean>[]> {
-    // An older copy of the database must not take a step before the witness has told what it lacks.
-    if (agreement && !(await guard('compare the log with the witness’s', agreement.check))) return []
-    if (!isReady && !(await guard('look for the head that is kept', lookBefore))) return []
-    await openDueRounds(parts, guard)
+  /** An older copy of the database must not take a step before the witness has told what it lacks. */
+  async function mayBegin(): Promise<boolean> {
+    if (agreement && !(await guard('compare the log with the witness’s', agreement.check))) return false
+    return isReady || (await guard('look for the head that is kept', lookBefore))
+  }
+
+  function beginOwn(): Promise<boolean>[] {
+    return Object.entries(parts.eachNodeDoes).flatMap(([name, step]) => beginAlone(name, step))
+  }
+
+  /**
+   * Sets the lanes that are free to their due steps, each of which goes on for as long as `may` allows it; gives what each of
+   * these will say of its progress.
+   */
+  async function takeDueSteps(may: () => boolean): Promise<Promise<boolean>[]> {
+    const isUnhurriedDue = performance.now() >= lookedUnhurriedAt + unhurriedEvery
+    if (isUnhurriedDue || performance.now() >= roundsMissingFrom) await openDueRounds(parts, guard)
     const begun: Promise<boolean>[] = []
-    for (const [lane, steps] of byLane(await dueStepsOf(parts))) {
+    const [steps, plans] = [await dueStepsOf(parts), await duePlans(parts.database.read)]
+    if (!may()) return []
+    for (const [lane, ofLane] of byLane(steps)) {
       if (lanes.has(lane)) continue
-      const work = takeSteps(steps).finally(() => lanes.delete(lane))
+      const work = takeSteps(ofLane, may).finally(() => lanes.delete(lane))
       lanes.set(lane, work)
       begun.push(work)
     }
     begun.push(
-      ...beginDuePlans(await duePlans(parts.database.read)),
+      ...beginDuePlans(plans, may),
       ...beginAlone('play virtual matches', async () => await playMatches(parts.database)),
       ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
-      ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
       ...beginAlone('sign the log', signAndTell),
     )
-    if (performance.now() >= lookedUnhurriedAt + unhurriedEvery) begun.push(...beginUnhurried())
+    if (isUnhurriedDue) begun.push(...beginUnhurried())
     if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
     if (agreement) begun.push(...beginAlone('tell the witness how far the house has come', agreement.mark))
     return begun
@@ -143,6 +168,7 @@ export function createClock(given: ClockParts): Clock {
       ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
       ...beginAlone('price matches anew', async () => await refitPrices(parts.database, parts.timeZone)),
       ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
+      ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
     ]
     for (const work of begun) void work.then((progress) => progress && (lookedUnhurriedAt = -Infinity))
     return begun
@@ -157,19 +183,20 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Plans are a lane of each game: rounds are never late because of them. */
-  function beginDuePlans(due: readonly DuePlans[]): Promise<boolean>[] {
+  function beginDuePlans(due: readonly DuePlans[], may: () => boolean): Promise<boolean>[] {
     return [...Map.groupBy(due, ({ gameId }) => `${gameId} plans`)]
       .filter(([lane]) => !lanes.has(lane))
       .map(([lane, ofGame]) => {
-        const work = takePlans(ofGame).finally(() => lanes.delete(lane))
+        const work = takePlans(ofGame, may).finally(() => lanes.delete(lane))
         lanes.set(lane, work)
         return work
       })
   }
 
-  async function takePlans(ofGame: readonly DuePlans[]): Promise<boolean> {
+  async function takePlans(ofGame: readonly DuePlans[], may: () => boolean): Promise<boolean> {
     let progress = false
     for (const due of ofGame) {
+      if (!may()) break
       const taken = await guard(`plans ${due.gameCode}`, async () => placePlans(parts.database, due))
       if (taken) progress = true
     }
@@ -177,9 +204,10 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Takes the steps of one lane in order; true when one was taken, so that others may be due now. */
-  async function takeSteps(steps: readonly DueStep[]): Promise<boolean> {
+  async function takeSteps(steps: readonly DueStep[], may: () => boolean): Promise<boolean> {
     let progress = false
     for (const step of steps) {
+      if (!may()) break
       const taken = await guard(`${step.step} ${step.roundId}`, async () => await takeStep(parts, step))
       if (taken) progress = true
       // Seeds are revealed in order; closing, sealing and settling one round asks nothing of another.
@@ -192,20 +220,32 @@ export function createClock(given: ClockParts): Clock {
     for (let progress = true; progress; ) {
       await Promise.all(lanes.values())
       lookedUnhurriedAt = -Infinity
-      progress = (await Promise.all(await takeDueSteps())).includes(true)
+      const begun = (await mayBegin()) ? [...beginOwn(), ...(await takeDueSteps(() => true))] : []
+      progress = (await Promise.all(begun)).includes(true)
     }
+  }
+
+  /** Gives for how long nothing is due, milliseconds. */
+  async function lookAtDue(): Promise<number> {
+    if (!(await mayBegin())) return longestSleep
+    beginOwn()
+    const { held, isSecond, freeIn } = await lease.hold()
+    if (!held) return Math.max(shortestSleepIdle, atMost(longestSleepIdle, freeIn))
+    for (const work of await takeDueSteps(lease.isHeld)) {
+      // A step that was taken may make the next one due at once.
+      void work.then((progress) => progress && lookNow())
+    }
+    const next = await secondsToNextStep(parts.database.read)
+    roundsMissingFrom = next === null ? -Infinity : performance.now() + next * 1000
+    if (isSecond) return atMost(longestSleepIdle, next === null ? null : next + lookSecondAfter)
+    return atMost(longestSleep, next)
   }
 
   async function look(): Promise<void> {
     let sleep = longestSleep
     try {
-      for (const work of await takeDueSteps()) {
-        // A step that was taken may make the next one due at once.
-        void work.then((progress) => progress && lookNow())
-      }
-      const next = await secondsToNextStep(parts.database.read)
+      sleep = await lookAtDue()
       lookedAt = performance.now()
-      if (next !== null) sleep = Math.min(longestSleep, Math.max(1, Math.ceil(next * 1000)))
     } catch (error) {
       parts.log.error({ err: error }, 'the draw clock cannot reach the database; it looks again in a second')
     }
@@ -230,8 +270,14 @@ export function createClock(given: ClockParts): Clock {
       clearTimeout(timer)
       await looking
       await Promise.all(lanes.values())
+      if (lease.isHeld()) await lease.release().catch(() => undefined)
     },
   }
+}
+
+/** Seconds as milliseconds to sleep, at least one. */
+function atMost(longest: number, seconds: number | null): number {
+  return seconds === null ? longest : Math.min(longest, Math.max(1, Math.ceil(seconds * 1000)))
 }
 
 type Guard = (name: string, step: () => Promise<boolean>) => Promise<boolean>

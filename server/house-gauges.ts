@@ -43,6 +43,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const late = gauge('draw_late_seconds', 'For how long the oldest round that is due waits for its draw.', [
     'game',
   ])
+  const clocks = gauge('clock_held_seconds', 'For how long a node holds the draw clock.', ['node'])
   const waiting = gauge('entropy_waiting_seconds', 'The longest of them.')
   const size = gauge('log_size', 'Leaves of the public log.')
   const unwitnessed = gauge('unwitnessed_leaves', 'Leaves that no witness has cosigned yet.')
@@ -83,6 +84,14 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
       where g.kind = 'dice' group by g.code`.execute(db)
     for (const game of games) late.set({ game: game.code }, game.late)
     waiting.set(Math.max(0, ...games.map((game) => game.late)))
+  }
+
+  async function lookAtClocks(): Promise<void> {
+    const { rows } = await sql<{ holder: string; held: number }>`
+      select holder, extract(epoch from house_now() - since)::float8 as held from clock_leases
+      where until > house_now()`.execute(db)
+    clocks.reset()
+    for (const { holder, held } of rows) clocks.set({ node: holder }, held)
   }
 
   async function lookAtHouse(): Promise<void> {
@@ -153,7 +162,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   }
 
   return async () => {
-    const looks = Promise.all([lookAtDraws(), lookAtRounds(), lookAtHouse(), lookAtOrders()])
+    const looks = Promise.all([lookAtDraws(), lookAtRounds(), lookAtClocks(), lookAtHouse(), lookAtOrders()])
     const soon = pause(patience, false, { ref: false })
     const [answered] = await Promise.all([
       Promise.race([looks.then(() => true), soon]).catch((error: unknown) => {

@@ -229,13 +229,15 @@ function clockOf(
     witness,
     before: async () => await giveUpLostTime({ ...config, database: prepared.work, witness, log }),
     onSigned: async () => await keepHead(prepared.work.read, config.dataDir),
-    alsoDo: {
+    eachNodeDoes: {
       ...(config.witness && {
         'tell who has to sign the log': once(() =>
           tellPolicy(prepared.work, { needed: 1, witnesses: [config.witness!.key] }),
         ),
       }),
       ...(served && { 'tell the app that is served': once(() => tellApp(prepared.work, served)) }),
+    },
+    alsoDo: {
       ...(replay && {
         'write the matches of the replay': async () => replay.writeFixtures(prepared.work),
         'enter the results of the replay': async () => replay.enterResults(prepared.work),

@@ -242,6 +242,13 @@ export interface Chunks {
   upload_id: bigint;
 }
 
+export interface ClockLeases {
+  holder: string;
+  place: number;
+  since: Date;
+  until: Date;
+}
+
 export interface Clubs {
   competition_id: number;
   id: Generated<number>;
@@ -1175,6 +1182,7 @@ export interface DB {
   check_ins: CheckIns;
   chunked_uploads: ChunkedUploads;
   chunks: Chunks;
+  clock_leases: ClockLeases;
   clubs: Clubs;
   competitions: Competitions;
   content_versions: ContentVersions;

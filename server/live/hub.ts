@@ -6,20 +6,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
-import { type Bar, barsOf } from '../safer-play/bars.ts'
+import { barsOf } from '../safer-play/bars.ts'
 import { createContentWatch } from './content-watch.ts'
-import { decisionKey, type DecidedOrder, orderEvent, ordersDecided } from './order-events.ts'
+import { decisionKey, orderEvent, ordersDecided } from './order-events.ts'
 import { planMarksOf, plansChangedSince } from './plan-events.ts'
-import {
-  type Balance,
-  balancesOf,
-  barEvent,
-  betEvents,
-  betsSettledAfter,
-  betsSettledIn,
-} from './player-events.ts'
+import { type Balance, balancesOf, betEvents, betsSettledAfter, betsSettledIn } from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
 import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
+import { overlapMilliseconds, tellBalance, tellBar, tellOrders, tellPlans } from './tell-stream.ts'
 import { createWakeUps } from './wake-ups.ts'
 
 /** How often the hub looks at the rounds by itself, milliseconds: they open and close by time alone. */
@@ -32,8 +26,6 @@ const restAfterBalances = 50
 const lookAtContentEvery = 30_000
 /** A reader that was away for longer is told what happened within this time; the rest stands in its lists. */
 const longestAbsenceMilliseconds = 3_600_000
-/** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
-const overlapMilliseconds = 10_000
 
 /** Where all event streams of this node come together. Reads the facts; notifications only wake it. */
 export type Hub = {
@@ -74,6 +66,8 @@ export function createHub(parts: HubParts): Hub {
   const told = new Map<bigint, { status: RoundStatus; settled: boolean }>()
   let looking: Promise<void> = Promise.resolve()
   let joining: Joining[] = []
+  /** Streams that are being greeted or wait for it. */
+  let arriving = 0
   let queued: Look | undefined
   const changedBalances = new Set<bigint>()
   let isResting = false
@@ -99,7 +93,10 @@ export function createHub(parts: HubParts): Hub {
     return queue({ rounds: true, players })
   }
 
-  /** Many wake-ups while one look is under way become one more look; players without a stream here are skipped. */
+  /**
+   * Many wake-ups while one look is under way become one more look; players without a stream here are skipped, and rounds where
+   * nobody listens: they are looked at before the next stream is greeted.
+   */
   function queue({
     rounds = false,
     balances = [],
@@ -110,6 +107,7 @@ export function createHub(parts: HubParts): Hub {
     players?: readonly bigint[] | 'all'
   }): Promise<void> {
     const wanted = { balances: here(balances), players: here(players) }
+    if (streams.size + arriving === 0) return looking
     if (!rounds && wanted.balances.length + wanted.players.length === 0) return looking
     if (!queued) {
       const wish: Look = { rounds: false, balances: new Set(), players: new Set() }
@@ -141,12 +139,21 @@ export function createHub(parts: HubParts): Hub {
 
   async function lookAtQueued({ rounds, balances, players }: Look): Promise<void> {
     queued = undefined
+    // What one of them can't read keeps nothing of the others back.
+    if (rounds) await tried(tellRounds)
+    const areTold = await tried(() => tellPlayers([...players]))
+    const untold = areTold ? [...balances].filter((id) => !players.has(id)) : [...balances, ...players]
+    await tried(() => tellBalances(untold))
+  }
+
+  /** Whether it went through; a failure is logged, and the next look makes up for it. */
+  async function tried(work: () => Promise<void>): Promise<boolean> {
     try {
-      if (rounds) await tellRounds()
-      await tellBalances([...balances].filter((id) => !players.has(id)))
-      await tellPlayers([...players])
+      await work()
+      return true
     } catch (error) {
       parts.log.warn({ err: error }, 'live events wait for the database')
+      return false
     }
   }
 
@@ -209,6 +216,9 @@ export function createHub(parts: HubParts): Hub {
   function join(stream: Stream, lastEventId: Date | null): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     joining.push({ stream, lastEventId, resolve, reject })
+    arriving++
+    // From here on its player is awaited: what moves while it is greeted is looked at after it.
+    if (stream.player && !streamsOf.has(stream.player.id)) streamsOf.set(stream.player.id, new Set())
     if (joining.length === 1) looking = looking.then(greetAll)
     return promise
   }
@@ -245,6 +255,9 @@ export function createHub(parts: HubParts): Hub {
       void content.look(players)
     } catch (error) {
       for (const { reject } of batch) reject(error)
+    } finally {
+      arriving -= batch.length
+      for (const { stream } of batch) forgetEmpty(stream)
     }
   }
 
@@ -268,10 +281,14 @@ export function createHub(parts: HubParts): Hub {
 
   function leave(stream: Stream): void {
     streams.delete(stream)
-    if (!stream.player) return
-    const own = streamsOf.get(stream.player.id)
-    own?.delete(stream)
-    if (own?.size === 0) streamsOf.delete(stream.player.id)
+    if (stream.player) streamsOf.get(stream.player.id)?.delete(stream)
+    forgetEmpty(stream)
+  }
+
+  /** Forgets the player of a stream that has none open and none that is about to be greeted. */
+  function forgetEmpty({ player }: Stream): void {
+    if (!player || streamsOf.get(player.id)?.size !== 0) return
+    if (!joining.some(({ stream }) => stream.player?.id === player.id)) streamsOf.delete(player.id)
   }
 
   /** Under the id that the reader came with: should the line break before the hello, all of it is told again. */
@@ -296,22 +313,16 @@ export function createHub(parts: HubParts): Hub {
   async function endLost(some: readonly Stream[]): Promise<void> {
     const signedIn = some.filter((stream) => stream.player !== null)
     if (signedIn.length === 0) return
-    try {
+    await tried(async () => {
       const good = await parts.goodSessions(signedIn.map((stream) => stream.player!.tokenHash))
       for (const stream of signedIn) if (!good.has(stream.player!.tokenHash.toString('hex'))) stream.end()
-    } catch (error) {
-      parts.log.warn({ err: error }, 'live events wait for the database')
-    }
+    })
   }
 
   async function every(milliseconds: number, work: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) {
-        await work().catch((error: unknown) =>
-          parts.log.warn({ err: error }, 'live events wait for the database'),
-        )
-      }
+      if (!stopping.signal.aborted) await tried(work)
     }
   }
 
@@ -341,43 +352,4 @@ export function createHub(parts: HubParts): Hub {
       for (const stream of streams) stream.end()
     },
   }
-}
-
-/** Tells a stream its player's balance unless it knows it, or a newer one. */
-function tellBalance(stream: Stream, account: Balance, now: Date): void {
-  if (account.last_number <= stream.lastNumber) return
-  stream.lastNumber = account.last_number
-  const event = {
-    type: 'balance' as const,
-    balance: formatAmount(account.balance),
-    number: Number(account.last_number),
-  }
-  stream.send(encodeEvent(event, now))
-}
-
-/** Tells a stream what became of its player's orders since it was told last; what becomes visible late is told late. */
-function tellOrders(stream: Stream, decided: readonly DecidedOrder[], now: Date): void {
-  const { upTo, keys } = stream.toldOrders
-  const from = upTo.getTime() - overlapMilliseconds
-  const recent = decided.filter((order) => order.decided_at.getTime() > from)
-  for (const order of recent) {
-    if (!keys.has(decisionKey(order))) stream.send(encodeEvent(orderEvent(order), now))
-  }
-  stream.toldOrders = { upTo: now, keys: new Set(recent.map(decisionKey)) }
-}
-
-/** Tells a stream what keeps its player from play, or that nothing does any more, unless it knows. */
-function tellBar(stream: Stream, bar: Bar | undefined, now: Date): void {
-  const event = barEvent(bar)
-  const told = bar ? JSON.stringify(event) : ''
-  if (told === stream.toldBar) return
-  stream.toldBar = told
-  stream.send(encodeEvent(event, now))
-}
-
-/** Tells a stream that a plan of its player was placed or has ended since it was told last. */
-function tellPlans(stream: Stream, mark: string | undefined, now: Date): void {
-  if (mark === undefined || mark === stream.toldPlans) return
-  stream.toldPlans = mark
-  stream.send(encodeEvent({ type: 'plans' }, now))
 }

@@ -1,10 +1,16 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changePassword, login, logout } from '@glasshouse/contract/identity.ts'
 import { heartbeatSeconds } from '@glasshouse/contract/live.ts'
 import { transfer } from '@glasshouse/contract/wallet.ts'
+import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../../server/http/route.ts'
+import { createAuthenticate } from '../../server/identity/session.ts'
+import { createHub } from '../../server/live/hub.ts'
+import { openStream } from '../../server/live/stream.ts'
 import type { Caller } from '../support/caller.ts'
 import { type EventStream, openEvents } from '../support/event-stream.ts'
 import { type House, type HouseOptions, openHouse, password } from '../support/house.ts'
@@ -35,6 +41,11 @@ async function signInAgain(account: string): Promise<Caller> {
   const caller = house.visitor()
   caller.token = (await caller.call(login, { account, password })).userinfo.token
   return caller
+}
+
+async function ownerOf(caller: Caller): Promise<bigint | undefined> {
+  const authenticate = createAuthenticate(house.database.read)
+  return await authenticate(hashToken(caller.token!))
 }
 
 /** Fails unless the stream ends well before a heartbeat would have looked. */
@@ -97,6 +108,31 @@ test('a node ends at once though somebody has only opened a connection', async (
   const late = pause(10_000, 'late', { ref: false })
   expect(await Promise.race([house.nodes[1]!.close().then(() => 'ended'), late])).toBe('ended')
   await hungUp
+})
+
+test('what can’t be read of the rounds keeps no balance back', async () => {
+  house = await openHouse()
+  const ann = await house.signUp('annie')
+  const sent: string[] = []
+  const player = { id: (await ownerOf(ann))!, tokenHash: hashToken(ann.token!) }
+  const hub = createHub({
+    database: house.database,
+    log: pino({ level: 'silent' }),
+    goodSessions: async (hashes) => new Set(hashes.map((hash) => hash.toString('hex'))),
+    onSupport: () => undefined,
+  })
+  const response = Object.assign(new EventEmitter(), {
+    write: (bytes: Buffer) => sent.push(String(bytes)),
+  }) as unknown as ServerResponse
+  await hub.join(
+    openStream(response, player, () => undefined),
+    null,
+  )
+  const bob = await house.signUp('bobby')
+  await bob.call(transfer, { recipient: 'annie', amount: '1' })
+  await house.owner.query('revoke select on dice_rounds from glasshouse_app')
+  await hub.look([player.id])
+  expect(sent.at(-1)).toContain('"balance":"1001.00"')
 })
 
 describe('at one node at once', () => {

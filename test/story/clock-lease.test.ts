@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type ClockLease, createClockLease, leaseSeconds } from '../../server/clock-lease.ts'
+import { createGate } from '../../server/db/gate.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { addShortGame } from '../support/short-game.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ games: [], listening: true })
+})
+afterEach(() => house.close())
+
+const newLease = () => createClockLease(house.database, createGate())
+const held = async (leases: readonly ClockLease[]) => {
+  const answers = []
+  for (const lease of leases) answers.push((await lease.hold()).held)
+  return answers
+}
+
+test('two nodes hold the clock, by the database’s time', async () => {
+  const [ann, bob, cat, dan] = [newLease(), newLease(), newLease(), newLease()]
+  expect(await held([ann, bob, cat, ann])).toEqual([true, true, false, true])
+  expect((await cat.hold()).freeIn).toBeGreaterThan(0)
+  expect([(await ann.hold()).isSecond, (await bob.hold()).isSecond]).toEqual([false, true])
+  // Renewed by half of its time, it lasts; Bob's node is frozen.
+  await house.clock.advance(leaseSeconds * 0.6)
+  expect(await held([ann, cat])).toEqual([true, false])
+  await house.clock.advance(leaseSeconds * 0.6)
+  expect(await held([cat, ann, bob, dan])).toEqual([true, true, false, false])
+  expect(bob.isHeld()).toBe(false)
+  // Given back, it is free at once.
+  await ann.release()
+  expect(await held([dan, ann])).toEqual([true, false])
+})
+
+test('of many that ask at once two hold it', async () => {
+  const leases = Array.from({ length: 12 }, newLease)
+  for (let round = 0; round < 3; round++) {
+    const answers = await Promise.all(leases.map((lease) => lease.hold()))
+    expect(answers.filter((answer) => answer.held)).toHaveLength(2)
+    await house.clock.advance(leaseSeconds + 1)
+  }
+})
+
+test('a node without a lease takes no step, and goes on once one is free', async () => {
+  await house.owner.query(
+    `update clock_leases set holder = 'elsewhere', since = house_now() - interval '1 minute', until = house_now() + interval '1 day'`,
+  )
+  await addShortGame(house.owner, { period: 60, close: 5 })
+  const { drawClock, url } = house.nodes[0]
+  const rounds = async () =>
+    (await house.owner.query<{ count: number }>('select count(*)::int as count from rounds')).rows[0]!.count
+  drawClock.start()
+  await expect.poll(drawClock.isGoing, { timeout: 15_000 }).toBe(true)
+  expect(await rounds()).toBe(0)
+  const told = await (await fetch(`${url}/metrics`)).text()
+  expect(told).toMatch(/^glasshouse_clock_held_seconds\{node="elsewhere"\} 6\d\./m)
+  // Who held it is dead.
+  await house.owner.query('update clock_leases set until = house_now()')
+  await expect.poll(rounds, { timeout: 15_000 }).toBeGreaterThan(0)
+})
