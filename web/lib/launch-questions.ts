@@ -1,7 +1,7 @@
 import { houseInfo } from '@glasshouse/contract/house.ts'
 import { request, RequestError } from './api.ts'
 import { onLiveEvent } from './live.ts'
-import { endSession, keepCurrency, keepUser, sessionToken } from './session.ts'
+import { countBalances, endSession, keepCurrency, keepUser, sessionToken } from './session.ts'
 import { userIndex } from './user-calls.ts'
 
 /** Asks what has to be known at every launch; what no answer came to is asked again when the line stands. */
@@ -32,9 +32,10 @@ async function refreshHouse(): Promise<boolean> {
 async function refreshUser(): Promise<boolean> {
   const token = sessionToken()
   if (!token) return true
+  const told = countBalances()
   try {
     const user = await request(userIndex, {}, { quiet: true })
-    if (sessionToken() === token) keepUser(user)
+    if (sessionToken() === token) keepUser(user, told)
     return true
   } catch (error) {
     const answered = isAnswer(error)

@@ -10,7 +10,7 @@ import type { LiveEvent, LiveRound } from '@glasshouse/contract/live.ts'
 import { playLimits } from '@glasshouse/contract/safer-play.ts'
 import { onLiveEvent } from './live.ts'
 import { afterFirstAnswers, callKey, queryClient } from './queries.ts'
-import { keepBalance } from './session.ts'
+import { hearBalance } from './session.ts'
 import { keepUnread, keepUnreadAnswers } from './unread.ts'
 
 /** Brings what is on the screen up to date with each event, without asking the server where the event says it all. */
@@ -43,7 +43,7 @@ function takeEvent(event: LiveEvent): void {
     greeted = true
     for (const round of event.rounds) takeRound(round)
     if (event.balance !== null) {
-      keepBalance(event.balance)
+      hearBalance(event.balance)
       // What moved between the page's questions and the line's first word is told by no event.
       void outdatedMoney()
       void outdated(getBetRecord)
@@ -51,7 +51,7 @@ function takeEvent(event: LiveEvent): void {
   }
   if (event.type === 'round') takeRound(event.round)
   if (event.type === 'balance') {
-    keepBalance(event.balance)
+    hearBalance(event.balance)
     // It may be a bet that was placed on another device.
     void outdated(getBetRecord)
   }

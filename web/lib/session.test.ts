@@ -7,8 +7,19 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 })
 vi.stubGlobal('APP_VERSION', '1.2.3')
-const { beginSession, checkExpiry, endSession, enterAsGuest, restoreSession, sessionToken, useSession } =
-  await import('./session.ts')
+const {
+  beginSession,
+  checkExpiry,
+  countBalances,
+  endSession,
+  enterAsGuest,
+  hearBalance,
+  keepBalance,
+  keepUser,
+  restoreSession,
+  sessionToken,
+  useSession,
+} = await import('./session.ts')
 
 /** Epoch seconds. */
 const begun = 1_800_000_000
@@ -50,6 +61,24 @@ test('a login leaves user, token and expiry here and on the device, and is resto
   restoreSession()
   expect(useSession.getState()).toEqual(began)
   expect(sessionToken()).toBe('a token')
+})
+
+test('an answer that the line has overtaken brings no old balance back, and all else that it tells', () => {
+  beginSession(userinfo)
+  const money = () => useSession.getState().userInfo?.money
+  const asked = countBalances()
+  keepUser({ ...userinfo, money: '11.00' }, asked)
+  keepBalance('10.00', asked)
+  expect(money()).toBe('10.00')
+  hearBalance('9.00')
+  keepUser({ ...userinfo, money: '12.00', nickname: 'Wally' }, asked)
+  keepBalance('12.00', asked)
+  expect(useSession.getState().userInfo).toMatchObject({ money: '9.00', nickname: 'Wally' })
+  keepBalance('8.00', countBalances())
+  expect(money()).toBe('8.00')
+  // Somebody else has nothing to do with it.
+  beginSession({ ...userinfo, id: '8', money: '5.00' })
+  expect(money()).toBe('5.00')
 })
 
 test('the expiry counts in epoch seconds: held until then, and gone with it, here and on the device', () => {

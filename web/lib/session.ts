@@ -88,12 +88,18 @@ export function beginSession(
   write(tokenKey, token)
 }
 
-/** The player's data as the server has them now; the session stays as it is. */
-export function keepUser(
-  user: SessionUser,
-  expiresIn = useSession.getState().userInfo?.expires_in ?? 0,
-): void {
-  const userInfo = takeUser(user, expiresIn)
+/**
+ * The player's data as an answer tells them that was asked for when `told` balances had been heard; the session stays as it is.
+ * The balance of one that the line has overtaken may be older than what is known: it stays.
+ */
+export function keepUser(user: SessionUser, told = 0): void {
+  const { userInfo } = useSession.getState()
+  const isOvertaken = told !== balancesTold && userInfo?.id === user.id
+  storeUser(isOvertaken ? { ...user, money: userInfo.money } : user)
+}
+
+function storeUser(user: SessionUser): void {
+  const userInfo = takeUser(user, useSession.getState().userInfo?.expires_in ?? 0)
   // Another window may have begun somebody else's session on the device meanwhile.
   if (read(tokenKey) === useSession.getState().token) write(userKey, JSON.stringify(userInfo))
 }
@@ -119,10 +125,28 @@ function takeUser(user: SessionUser, expiresIn: number): UserInfo {
   return userInfo
 }
 
-/** A new balance of the player's, as an answer or an event told it. */
-export function keepBalance(money: string): void {
+let balancesTold = 0
+
+/** How many balances the line has told so far: to be kept beside a question whose answer tells one. */
+export const countBalances = (): number => balancesTold
+
+/** The player's balance as the line tells it: never older than what it told before. */
+export function hearBalance(money: string): void {
+  balancesTold++
+  takeBalance(money)
+}
+
+/**
+ * The balance that an answer tells, asked for when `told` balances had been heard. Answer and line overtake each other: what the
+ * line has told meanwhile may be newer, and what is newer than that it tells.
+ */
+export function keepBalance(money: string, told: number): void {
+  if (told === balancesTold) takeBalance(money)
+}
+
+function takeBalance(money: string): void {
   const { userInfo } = useSession.getState()
-  if (userInfo && !userInfo.isGuest && userInfo.money !== money) keepUser({ ...userInfo, money })
+  if (userInfo && !userInfo.isGuest && userInfo.money !== money) storeUser({ ...userInfo, money })
 }
 
 /** Takes over what the house's currency is, for now and for the next launch. */

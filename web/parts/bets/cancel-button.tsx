@@ -8,7 +8,7 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { keepBalance } from '../../lib/session.ts'
+import { countBalances, keepBalance } from '../../lib/session.ts'
 import { asMoney } from '../money/money.ts'
 import type { Bet } from './bet-detail.tsx'
 
@@ -22,14 +22,17 @@ export function CancelButton({ bet }: { bet: Bet }) {
   const [isUncertain, setUncertain] = useState(false)
   const cancel = useMutation({
     // A key that is left over asks for the outcome of the last try.
-    mutationFn: (key: string | undefined) =>
-      request(
+    mutationFn: async (key: string | undefined) => {
+      const told = key === undefined ? countBalances() : 0
+      const answer = await request(
         cancelBet,
         { id: bet.id },
         { onUncertain: () => setUncertain(true), ...(key !== undefined && { idempotencyKey: key }) },
-      ),
-    onSuccess: ({ refund, balance }) => {
-      keepBalance(balance)
+      )
+      keepBalance(answer.balance, told)
+      return answer
+    },
+    onSuccess: ({ refund }) => {
       toastSuccess(t(($) => $.detail.refunded, { amount: asMoney(refund) }))
     },
     onSettled: async () => {

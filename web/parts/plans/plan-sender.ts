@@ -1,12 +1,10 @@
 import { getBetRecord } from '@glasshouse/contract/games.ts'
 import { createPlan, listPlans } from '@glasshouse/contract/plans.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { keepBalance } from '../../lib/session.ts'
 import { createSender } from '../sending/sender.ts'
 
 /** Makes plans, each at most once. */
-export const planSender = createSender(createPlan, 'plan', ({ balance }) => {
-  keepBalance(balance)
+export const planSender = createSender(createPlan, 'plan', () => {
   void queryClient.invalidateQueries({ queryKey: callKey(listPlans) })
   void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
 })

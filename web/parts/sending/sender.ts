@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { toastError } from '../../kit/toast.tsx'
 import { newKey } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
-import { useSession } from '../../lib/session.ts'
+import { onceRevealed } from '../../lib/reveal.ts'
+import { countBalances, keepBalance, useSession } from '../../lib/session.ts'
 import { deliver, idOfPlayer, isIn, type No } from './deliver.ts'
 import { type Attempt, keepAttempt, readAttempt } from './kept-attempt.ts'
 
@@ -51,7 +52,10 @@ type SenderOptions = {
   onRefused?: (no: No) => void
 }
 
-/** Makes the sender of a call. `onDone` hears every success, also of what was sent before a reload. */
+/**
+ * Makes the sender of a call. `onDone` hears every success, also of what was sent before a reload. A balance that the answer tells
+ * is kept.
+ */
 export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
   call: Call<In, Out>,
   name: string,
@@ -80,11 +84,14 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
     // Whoever is signed in by now has not sent it: it stays kept for who has.
     if (!isIn(place.playerId)) return put(place, idle)
     put(place, { state, attempt })
+    // The answer to what was sent before may be as old as that.
+    const told = state === 'sending' ? countBalances() : 0
     const onUncertain = () => void put(place, { state: 'checking', attempt })
     const outcome = await deliver(call, attempt.input, attempt.key, onUncertain)
     switch (outcome.kind) {
       case 'done':
         keepAttempt(place, null)
+        takeBalance(outcome.answer, told)
         onDone(outcome.answer, place.playerId, attempt.input)
         return put(place, { state: 'done', attempt, answer: outcome.answer })
       case 'refused': {
@@ -157,6 +164,12 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
       put(place, idle)
     },
   }
+}
+
+function takeBalance(answer: unknown, told: number): void {
+  if (typeof answer !== 'object' || answer === null || !('balance' in answer)) return
+  const { balance } = answer
+  if (typeof balance === 'string') onceRevealed(() => keepBalance(balance, told))
 }
 
 /** Whether something was sent whose outcome is not known: nothing new is sent before it is. */

@@ -1,14 +1,12 @@
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { keepBalance } from '../../lib/session.ts'
 import { keepNonce } from '../proofs/nonces.ts'
 import { createSender } from '../sending/sender.ts'
 import { emptySlip } from './slip.ts'
 import { putSlip, slipNow } from './slip-store.ts'
 
 /** The slips of this window, one at a time. What was placed leaves the slip; stake and choices stay. */
-export const slipSender = createSender(submitBet, 'sport-slip', ({ balance, bets }, playerId, { nonce }) => {
-  keepBalance(balance)
+export const slipSender = createSender(submitBet, 'sport-slip', ({ bets }, playerId, { nonce }) => {
   if (nonce)
     keepNonce(
       playerId,

@@ -6,8 +6,6 @@ import { t } from 'i18next'
 import * as z from 'zod/mini'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
-import { onceRevealed } from '../../lib/reveal.ts'
-import { keepBalance } from '../../lib/session.ts'
 import { keepNonce, newNonce } from '../../parts/proofs/nonces.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { keepLines, lastBetPlace } from './kept-lines.ts'
@@ -26,10 +24,9 @@ const lineBets = z.object({
 export const betSender = createSender(
   submitBet,
   'bet',
-  ({ balance, bets: placed }, playerId, input) => {
+  ({ bets: placed }, playerId, input) => {
     const { game_id: gameId, game_no: number, bet_content: bets, nonce } = z.parse(lineBets, input)
     const lines = bets.map(({ play, pick = '', amount: stake }) => ({ play, pick, stake }))
-    onceRevealed(() => keepBalance(balance))
     const ids = placed.map(({ id }) => id)
     if (nonce) keepNonce(playerId, ids, nonce)
     void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })

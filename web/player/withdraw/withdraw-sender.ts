@@ -1,10 +1,6 @@
 import { withdraw } from '@glasshouse/contract/withdrawals.ts'
-import { keepBalance } from '../../lib/session.ts'
 import { createSender } from '../../parts/sending/sender.ts'
 import { moneyMoved } from '../../parts/money/use-terms.ts'
 
 /** The withdrawals of this window, one at a time. */
-export const withdrawSender = createSender(withdraw, 'withdraw', ({ balance }) => {
-  keepBalance(balance)
-  moneyMoved()
-})
+export const withdrawSender = createSender(withdraw, 'withdraw', moneyMoved)
