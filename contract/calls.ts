@@ -20,6 +20,7 @@ import * as operatorSignIn from './operator/sign-in.ts'
 import * as operatorRequests from './operator/requests.ts'
 import * as operatorSport from './operator/sport.ts'
 import * as operatorTrading from './operator/trading.ts'
+import * as operatorLiveMatch from './operator/live-match.ts'
 import * as operatorSupport from './operator/support.ts'
 import * as plans from './plans.ts'
 import * as publicLog from './public-log.ts'
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   operatorContent,
   operatorSport,
   operatorTrading,
+  operatorLiveMatch,
   operatorRequests,
   operatorSupport,
   operatorPlayers,

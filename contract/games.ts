@@ -249,8 +249,10 @@ export const submitBet = defineCall({
   output: z.object({
     bets: z.array(placedBet),
     balance: money,
-    /** The slip's number; the signed receipt hangs on it. */
-    receipt: wireId,
+    /** The slip's number; the signed receipt hangs on it. Null of a slip that waits. */
+    receipt: z.nullable(wireId),
+    /** A slip with a match in play is not placed yet: it is decided at that time, see `waitingBets`. */
+    waiting: z.optional(z.object({ id: wireId, decides_at: preciseTime, now: preciseTime })),
   }),
   refusals: [
     'game_not_found',
@@ -262,6 +264,9 @@ export const submitBet = defineCall({
     'round_not_open',
     'betting_suspended',
     'odds_changed',
+    'match_changed',
+    'too_many_waiting_bets',
+    'decided_too_late',
     'no_bet_selected',
     'bet_content_invalid',
     'too_many_bets',
@@ -285,6 +290,33 @@ export const submitBet = defineCall({
     'bet_failed',
   ],
   idempotent: true,
+})
+
+const waitingBet = z.object({
+  id: wireId,
+  asked_at: preciseTime,
+  decides_at: preciseTime,
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  /** Why it was refused, by name and in words. */
+  refusal: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  /** The number of the slip that it became. */
+  receipt: z.nullable(wireId),
+  stake: money,
+  /** What it backs, at the odds that were shown. */
+  legs: z.array(z.extend(placedLeg, { event: z.string(), name: z.string() })),
+})
+export type WaitingBet = z.output<typeof waitingBet>
+
+export const waitingBets = defineCall({
+  method: 'GET',
+  path: '/api/games/waitingBets',
+  actor: 'player',
+  summary:
+    'The own slips in play of the last ten minutes, newest first: those that wait, and what became of others',
+  input: z.object({}),
+  output: z.object({ list: z.array(waitingBet), now: preciseTime }),
+  refusals: [],
 })
 
 export const cancelBet = defineCall({

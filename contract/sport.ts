@@ -31,8 +31,18 @@ const score = z.object({
   abandoned: z.boolean(),
 })
 
-/** What a virtual match is doing, and the minute that is played, 0 to 90. Null of every other match. */
-const live = z.nullable(z.object({ phase: z.enum(matchPhases), minute: z.int() }))
+/** What a match is doing that is played, if that is told: a virtual one by its draws, a real one by an operator or a feed. */
+const live = z.nullable(
+  z.object({
+    phase: z.enum(matchPhases),
+    /** The minute that is played, 0 to 90, and how many were added to the half. */
+    minute: z.int(),
+    added: z.int(),
+    reds: goals,
+    /** Bets are taken on it while it is played, each decided after so many seconds; null: they are not. */
+    delay: z.nullable(z.int()),
+  }),
+)
 
 /** What can be backed, at which price. `odds` is what is paid for 1, stake included; `odds_exact` the same as "num/den". */
 const price = z.object({ pick: z.string(), name: z.string(), odds: z.string(), odds_exact: z.string() })
@@ -64,7 +74,7 @@ export const fixture = z.object({
   status: fixtureStatus,
   /** No bet is taken on the whole match for the moment. */
   suspended: z.boolean(),
-  /** Of a virtual match that is played: the goals so far. */
+  /** Of a match that is played, if that is told: the goals so far. */
   score: z.nullable(score),
   live,
   /** Of its prices: a bet names the version that its player saw. */
@@ -128,7 +138,25 @@ export const sportFixture = defineCall({
      * What the goal grid is made from: the goals expected of each club and Dixon and Coles' rho, in thousandths, and the
      * margin in thousandths (docs/sport.md). Null where the prices were not made by the grid.
      */
-    model: z.nullable(z.object({ home: z.int(), away: z.int(), rho: z.int(), margin: z.int() })),
+    model: z.nullable(
+      z.object({
+        home: z.int(),
+        away: z.int(),
+        rho: z.int(),
+        margin: z.int(),
+        /** What the grid is brought to by then (`gridAt` of `rules/sport/in-play.ts`); null before kick-off. */
+        in_play: z.nullable(
+          z.object({
+            half: z.union([z.literal(1), z.literal(2)]),
+            /** Minutes of the half that are left. */
+            left: z.int(),
+            score: goals,
+            half_score: z.nullable(goals),
+            reds: goals,
+          }),
+        ),
+      }),
+    ),
     min_bet: money,
     max_bet: money,
     max_payout: money,
@@ -259,6 +287,8 @@ export const sportPrices = defineCall({
         /** Of a match's prices; null for dice, whose odds do not move. */
         version: z.nullable(z.int()),
         state: legState,
+        /** A match in play: the slip is decided after so many seconds. */
+        delay: z.nullable(z.int()),
       }),
     ),
     now: preciseTime,

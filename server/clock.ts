@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
 import { closeRound } from './bets/close-round.ts'
+import { decideWaiting } from './bets/decide-waiting.ts'
 import { dueSteps, type DueStep, dueWitnessings, secondsToNextStep } from './bets/due-rounds.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
 import { placePlans } from './bets/place-plans.ts'
@@ -21,6 +22,7 @@ import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
 import { type EntropySources, houseEntropy, witnessedSources } from './games/entropy.ts'
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
+import { keepLiveMatches } from './sport/live-match.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
 import { refitPrices } from './sport/refit-prices.ts'
 import { playMatches } from './sport/play-matches.ts'
@@ -141,6 +143,8 @@ export function createClock(given: ClockParts): Clock {
     begun.push(
       ...beginDuePlans(plans, may),
       ...beginAlone('play virtual matches', async () => await playMatches(parts.database)),
+      ...beginAlone('keep live matches', async () => await keepLiveMatches(parts.database)),
+      ...beginAlone('decide slips that waited', async () => await decideWaiting(parts.database)),
       ...beginAlone('settle matches', async () => await settleMatches(parts.database)),
       ...beginAlone('sign the log', signAndTell),
     )

@@ -102,6 +102,11 @@ export const es: MessagePack = {
     bet_not_found: 'Apuesta no encontrada',
     bet_lost:
       'Un fallo de nuestra base de datos perdió esta apuesta. Contacta con atención al cliente con tu recibo para recuperar el importe.',
+    match_changed:
+      'Hubo un gol o una tarjeta roja antes de decidir tu apuesta. No se ha apostado nada; vuelve a mirar',
+    too_many_waiting_bets:
+      'Puede haber hasta 5 boletos en directo en espera a la vez; inténtalo en un momento',
+    decided_too_late: 'No pudimos decidir esta apuesta a tiempo. No se ha apostado nada',
     bet_already_cancelled: 'Esta apuesta ya está cancelada',
     bet_not_cancellable: 'Las apuestas a partidos no se pueden cancelar',
     plan_rounds_invalid: 'Una apuesta automática abarca de 1 a 100 rondas',
@@ -198,6 +203,8 @@ export const es: MessagePack = {
     conversation_taken: '{name} ha tomado esta conversación',
     conversation_moved: 'El jugador ha escrito entretanto; léelo primero',
     result_before_kick_off: 'Este partido aún no ha empezado',
+    incident_impossible: 'Esto no puede ocurrir en este momento del partido',
+    incident_overtaken: 'Entretanto se ha introducido otra cosa; vuelve a mirar',
     result_waiting: 'Ya hay un resultado pendiente de confirmar',
     result_unchanged: 'Ese ya es el resultado',
     result_not_found: 'Resultado no encontrado',

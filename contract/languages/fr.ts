@@ -102,6 +102,11 @@ export const fr: MessagePack = {
     bet_not_found: 'Pari introuvable',
     bet_lost:
       'Une panne de notre base de données a perdu ce pari. Contactez le service client avec votre reçu pour récupérer votre mise.',
+    match_changed:
+      'Un but ou un carton rouge est survenu avant la décision sur votre pari. Rien n’a été placé, regardez à nouveau',
+    too_many_waiting_bets:
+      'Jusqu’à 5 coupons en direct peuvent attendre à la fois, réessayez dans un instant',
+    decided_too_late: 'Nous n’avons pas pu décider de ce pari à temps. Rien n’a été placé',
     bet_already_cancelled: 'Ce pari est déjà annulé',
     bet_not_cancellable: 'Les paris sur les matchs ne peuvent pas être annulés',
     plan_rounds_invalid: 'Un pari automatique porte sur 1 à 100 manches',
@@ -199,6 +204,8 @@ export const fr: MessagePack = {
     conversation_taken: '{name} a pris cette conversation',
     conversation_moved: 'Le joueur a écrit entre-temps, lisez d’abord son message',
     result_before_kick_off: 'Ce match n’a pas encore commencé',
+    incident_impossible: 'Cela ne peut pas arriver à ce moment du match',
+    incident_overtaken: 'Autre chose a été saisi entre-temps, regardez à nouveau',
     result_waiting: 'Un résultat attend déjà sa confirmation',
     result_unchanged: 'C’est déjà le résultat',
     result_not_found: 'Résultat introuvable',

@@ -35,6 +35,7 @@ export const auditActs = [
   'request.reject',
   'sport.import',
   'match.create',
+  'match.incident',
   'betting.suspend',
   'betting.resume',
   'settings.change',

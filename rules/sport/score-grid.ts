@@ -65,7 +65,8 @@ const splits = goals.map((count) =>
 const splitOf = courses.map(({ half, full }) => splits[full[0]]![half[0]]! * splits[full[1]]![half[1]]!)
 const cellsOf = courses.map(({ half, full }) => [cellOf(half), cellOf(full)] as const)
 
-function choose(from: number, count: number): bigint {
+/** In how many ways so many can be chosen from others. */
+export function choose(from: number, count: number): bigint {
   let ways = 1n
   for (let taken = 1; taken <= count; taken++) ways = (ways * BigInt(from - count + taken)) / BigInt(taken)
   return ways
@@ -120,7 +121,8 @@ export function gridOfWeights(exact: readonly bigint[]): ScoreGrid {
   return gridOfCourses(splitOf.map((split, number) => scaled[cellsOf[number]![1]]! * split))
 }
 
-function gridOfCourses(weights: readonly bigint[]): ScoreGrid {
+/** The grid of weights of the courses, each of which is one of its own. */
+export function gridOfCourses(weights: readonly bigint[]): ScoreGrid {
   const full = scores.map(() => 0n)
   const half = scores.map(() => 0n)
   for (const [number, weight] of weights.entries()) {

@@ -12,6 +12,7 @@ import { auditEntropy } from './entropy.ts'
 import { auditFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import { auditGuards } from './guards.ts'
+import { auditInPlay } from './in-play.ts'
 import { auditLog, type LogOptions } from './log.ts'
 import { auditMembership } from './membership.ts'
 import { auditMovements } from './movements.ts'
@@ -76,6 +77,7 @@ export async function auditSnapshot(
     await auditMembership(db),
     await auditBooks(db),
     await auditSport(db),
+    await auditInPlay(db),
     await auditDeskLog(db),
     await auditActs(db),
     await auditFacts(db),

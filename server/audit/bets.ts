@@ -26,7 +26,9 @@ const untimelyBets = sql<{ line: string }>`
   from bets b
   join legs l on l.bet_id = b.id
   left join events e on e.id = l.event_id
-  where e.id is null or b.created_at < e.opens_at or b.created_at >= e.closes_at or b.created_at > e.closed_at`
+  where e.id is null or b.created_at < e.opens_at or b.created_at > e.closed_at
+    -- What was taken in play has waited for it: see in-play.ts.
+    or b.created_at >= e.closes_at and not exists (select from delayed_outcomes o where o.slip_id = b.slip_id)`
 
 const otherOdds = sql<{ line: string }>`
   select format('bet %s was taken at %s/%s, its round pays %s on selection %s', b.id, b.odds_num, b.odds_den,

@@ -65,12 +65,15 @@ export async function dueWitnessings(
   return rows
 }
 
-/** The seconds until the next close or draw by the database's clock; null when none is scheduled. */
+/** The seconds until the next close, draw or decision of a slip that waits by the database's clock; null when none is scheduled. */
 export async function secondsToNextStep(db: ReadDb): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(due) - house_now())::float8 as seconds
-    from rounds_pending r
-    cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
+    from (
+      select due from rounds_pending r cross join lateral (values (r.closes_at), (r.draws_at)) as times (due)
+      union all
+      select decides_at from waiting_slips
+    ) as steps
     where due > house_now()`.execute(db)
   return rows[0]!.seconds
 }

@@ -30,7 +30,14 @@ export type SlipBet = {
   legs: readonly SlipLeg[]
 }
 /** A selection of an event at the odds that were shown. */
-export type SlipLeg = { eventId: bigint; selection: number; num: bigint; den: bigint }
+export type SlipLeg = {
+  eventId: bigint
+  selection: number
+  num: bigint
+  den: bigint
+  /** Of a price in play: the newest line of its match that it was made from; null: it was made before kick-off. */
+  seen: number | null
+}
 
 /** What the database decided. `replay`: the key was used for the same request before, see that slip. */
 export type Decision =
@@ -162,7 +169,7 @@ async function decide({ pool, named }: BetDatabase, slips: readonly Slip[]): Pro
       byteArray(slips, (slip) => slip.nonce),
       array(bets, (bet) => bet.slip),
       array(bets, (bet) => bet.stake),
-      array(bets, (bet) => (bet.folds ? `"{${bet.folds.join(',')}}"` : 'NULL')),
+      array(bets, foldsText),
       array(bets, (bet) => bet.choice),
       array(legs, (leg) => leg.bet),
       array(legs, (leg) => leg.eventId),
@@ -195,8 +202,11 @@ function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 're
   })
 }
 
+/** The sizes of a bet's combinations as an element of an array. */
+export const foldsText = ({ folds }: SlipBet): string => (folds ? `"{${folds.join(',')}}"` : 'NULL')
+
 /** A PostgreSQL array of things whose text needs no quoting. */
-function array<Item>(items: readonly Item[], text: (item: Item) => string | number | bigint): string {
+export function array<Item>(items: readonly Item[], text: (item: Item) => string | number | bigint): string {
   return `{${items.map(text).join(',')}}`
 }
 

@@ -21,7 +21,8 @@ export type LegReader = (leg: AskedLeg) => Promise<ReadLeg>
 /** Boards remembered: a version never changes, and a forgotten one is only read again. */
 const remembered = 500
 
-type Board = { nums: (number | null)[]; dens: (number | null)[] }
+/** `seen`: of prices in play, the newest line of the match that they were made from. */
+type Board = { nums: (number | null)[]; dens: (number | null)[]; seen: number | null }
 
 /** Reads a leg with the odds that its player saw. Refuses what there is not, or what was never sold so. */
 export function createLegReader(db: ReadDb): LegReader {
@@ -33,7 +34,15 @@ export function createLegReader(db: ReadDb): LegReader {
       const selection = selectionOf(play, pick)
       if (!selection || !sells(terms.paytable, selection)) refuse('bet_content_invalid')
       const odds = oddsOf(terms.paytable, selection, terms.tripleRule)
-      return { kind: 'dice', eventId: terms.roundId, selection: selection.number, play, pick, ...odds }
+      return {
+        kind: 'dice',
+        eventId: terms.roundId,
+        selection: selection.number,
+        play,
+        pick,
+        ...odds,
+        seen: null,
+      }
     }
     const selection = matchSelection(terms.book, play, pick)
     if (!selection || version === undefined) refuse('bet_content_invalid')
@@ -43,17 +52,21 @@ export function createLegReader(db: ReadDb): LegReader {
     known.set(key, board)
     const odds = oddsAt(board, selection.number)
     if (!odds) refuse('bet_content_invalid')
-    return { kind: 'sports', eventId: terms.eventId, selection: selection.number, play, pick, ...odds }
+    const { seen } = board
+    return { kind: 'sports', eventId: terms.eventId, selection: selection.number, play, pick, ...odds, seen }
   }
 }
 
 async function readBoard(db: ReadDb, eventId: bigint, version: number): Promise<Board> {
   if (version > 2_147_483_647) refuse('bet_content_invalid')
   const board = await db
-    .selectFrom('board_versions')
-    .select(['nums', 'dens'])
-    .where('event_id', '=', eventId)
-    .where('version', '=', version)
+    .selectFrom('board_versions as v')
+    .leftJoin('board_models as m', (join) =>
+      join.onRef('m.event_id', '=', 'v.event_id').onRef('m.version', '=', 'v.version'),
+    )
+    .select(['v.nums', 'v.dens', 'm.incident as seen'])
+    .where('v.event_id', '=', eventId)
+    .where('v.version', '=', version)
     .executeTakeFirst()
   return board ?? refuse('bet_content_invalid')
 }

@@ -14,6 +14,7 @@ import { cancelBet } from './cancel-bet.ts'
 import { planRoutes } from './plan-routes.ts'
 import { betReceipt } from './receipt.ts'
 import { betRecords, betSummary } from './records.ts'
+import { listWaitingBets } from './waiting-bets.ts'
 import { createSubmitBet } from './submit-bet.ts'
 
 export type BetParts = { database: Database; timeZone: string; houseKey: HouseKey }
@@ -24,6 +25,9 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
   return [
     ...planRoutes(database),
     bearerRoute(games.submitBet, submitBet),
+    route(games.waitingBets, async (_input, { playerId, language }) =>
+      listWaitingBets(read, playerId, language),
+    ),
     route(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
     route(games.getBetDetail, async ({ id }, { playerId, language }) =>
       betDetail(read, playerId, id, language),

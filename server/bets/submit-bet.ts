@@ -9,6 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import type { BearerCaller } from '../http/route.ts'
 import { sha256Of } from '../http/sha256.ts'
 import { isAway } from '../db/away.ts'
+import { delaySlip } from './delay-slip.ts'
 import { createBetPlacer, type OddsChoice, type Refused, refuseBets } from './place-bets.ts'
 import { placedSlip } from './placed-slip.ts'
 import { createLegReader, type LegReader, type ReadLeg } from './read-legs.ts'
@@ -25,13 +26,19 @@ export function createSubmitBet(
   return async (request, caller) => {
     const bets: Bet[] = []
     for (const line of request.bet_content) bets.push(await readBet(line, request, readLeg))
-    const decision = await place({
+    const slip = {
       tokenHash: caller.tokenHash,
       idempotencyKey: caller.idempotencyKey,
       requestHash: hashOf(bets, request.nonce),
       nonce: request.nonce ? Buffer.from(request.nonce, 'hex') : null,
       bets,
-    }).catch((error: unknown) => refuseUndone(error, caller))
+    }
+    // Prices in play are decided after the delay, and what else is in such a slip with them.
+    const isInPlay = bets.some(({ legs }) => legs.some(({ seen }) => seen !== null))
+    const decision = await (isInPlay ? delaySlip(database, slip) : place(slip)).catch((error: unknown) =>
+      refuseUndone(error, caller),
+    )
+    if (decision.verdict === 'waiting') return decision.answer
     if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
     if (decision.verdict !== 'accepted') refuseBets(bets.every(isOnDice) ? decision : ofSport(decision))
     // Only the database knows at which of several prices a leg was taken.
@@ -75,7 +82,7 @@ function foldsOf(legs: number, system = 'accumulator'): readonly number[] | null
 }
 
 /** What the database says of rounds in the words of matches. */
-function ofSport(decision: Refused): Refused {
+export function ofSport(decision: Refused): Refused {
   // Between the halves of a match nobody bets before the whistle.
   if (decision.verdict === 'round_not_open') return { ...decision, verdict: 'betting_suspended' }
   if (decision.verdict === 'round_closed') return { ...decision, verdict: 'betting_closed' }

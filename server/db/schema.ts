@@ -157,7 +157,9 @@ export interface BoardModels {
   away: number;
   event_id: bigint;
   home: number;
+  incident: number | null;
   margin: number;
+  minutes_left: number | null;
   rho: number;
   version: number;
 }
@@ -285,6 +287,35 @@ export interface Conversations {
   waits_since: Date | null;
 }
 
+export interface DelayedOutcomes {
+  amount: bigint | null;
+  decided_at: Date;
+  delayed_id: bigint;
+  refusal: string | null;
+  slip_id: bigint | null;
+  until: string | null;
+}
+
+export interface DelayedSlips {
+  asked_at: Date;
+  decides_at: Date;
+  id: Generated<bigint>;
+  idempotency_key: string | null;
+  leg_dens: number[];
+  leg_events: ArrayType<bigint>;
+  leg_lines: number[];
+  leg_nums: number[];
+  leg_seen: number[];
+  leg_selections: number[];
+  line_choices: string[];
+  line_folds: string[];
+  line_stakes: ArrayType<bigint>;
+  nonce: Buffer | null;
+  player_id: bigint;
+  request_hash: Buffer;
+  stake: bigint;
+}
+
 export interface DepositChannels {
   closed_at: Date | null;
   code: string;
@@ -395,6 +426,20 @@ export interface Feedbacks {
   player_id: bigint;
   type: string;
   waits: Generated<boolean>;
+}
+
+export interface FeedKeyEnds {
+  ended_at: Generated<Date>;
+  feed_key_id: number;
+  operator_id: bigint;
+}
+
+export interface FeedKeys {
+  id: Generated<number>;
+  key_hash: Buffer;
+  made_at: Generated<Date>;
+  name: string;
+  operator_id: bigint;
 }
 
 export interface Files {
@@ -640,6 +685,18 @@ export interface MatchHalves {
   event_id: bigint;
   fixture_id: bigint;
   half: number;
+}
+
+export interface MatchIncidents {
+  event_id: bigint;
+  feed_key_id: number | null;
+  kind: string;
+  number: number;
+  operator_id: bigint | null;
+  said_at: Generated<Date>;
+  second: number;
+  side: string | null;
+  undoes: number | null;
 }
 
 export interface News {
@@ -1077,6 +1134,7 @@ export interface SupportReadings {
 }
 
 export interface Suspensions {
+  cause: Generated<string>;
   event_id: bigint;
   market: string | null;
   since: Generated<Date>;
@@ -1120,6 +1178,13 @@ export interface Voids {
 
 export interface WaitingDeposits {
   order_id: bigint;
+}
+
+export interface WaitingSlips {
+  decides_at: Date;
+  delayed_id: bigint;
+  player_id: bigint;
+  stake: bigint;
 }
 
 export interface WaitingWithdrawals {
@@ -1187,6 +1252,8 @@ export interface DB {
   competitions: Competitions;
   content_versions: ContentVersions;
   conversations: Conversations;
+  delayed_outcomes: DelayedOutcomes;
+  delayed_slips: DelayedSlips;
   deposit_channels: DepositChannels;
   deposit_decisions: DepositDecisions;
   deposit_orders: DepositOrders;
@@ -1196,6 +1263,8 @@ export interface DB {
   events: Events;
   exposures: Exposures;
   facts: Facts;
+  feed_key_ends: FeedKeyEnds;
+  feed_keys: FeedKeys;
   feedback_answers: FeedbackAnswers;
   feedbacks: Feedbacks;
   files: Files;
@@ -1225,6 +1294,7 @@ export interface DB {
   loose_objects: LooseObjects;
   losses: Losses;
   match_halves: MatchHalves;
+  match_incidents: MatchIncidents;
   news: News;
   notice_readings: NoticeReadings;
   notices: Notices;
@@ -1276,6 +1346,7 @@ export interface DB {
   verification_codes: VerificationCodes;
   voids: Voids;
   waiting_deposits: WaitingDeposits;
+  waiting_slips: WaitingSlips;
   waiting_withdrawals: WaitingWithdrawals;
   withdrawal_approvals: WithdrawalApprovals;
   withdrawal_outcomes: WithdrawalOutcomes;

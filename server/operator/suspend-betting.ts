@@ -73,7 +73,9 @@ async function eventsOnSale(db: ReadDb, league: string | undefined): Promise<big
     .innerJoin('competitions as c', 'c.id', 'f.competition_id')
     .innerJoin('events as e', 'e.id', 'p.event_id')
     .select('e.id')
-    .where('e.closes_at', '>', sql<Date>`house_now()`)
+    .where(
+      sql<boolean>`(e.closes_at > house_now() or e.closed_at is null and match_phase(e.id) <> 'full_time')`,
+    )
     .$if(league !== undefined, (query) => query.where('c.code', '=', league!))
     .orderBy('e.id')
     .execute()

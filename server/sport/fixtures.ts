@@ -11,13 +11,22 @@ import { dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds, shownOdds } from '@glasshouse/rules/paytable.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
+import {
+  delaySeconds,
+  type Incident,
+  isUnderWay,
+  minuteAt,
+  stateOf,
+} from '@glasshouse/rules/sport/in-play.ts'
 import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, pageOf, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { type League, leagueOf, leagueOnWire } from './leagues.ts'
+import { incidentsOf } from './live-match.ts'
 import { formOf, meetingsOf } from './past-matches.ts'
 import { groupOf, marketName, pickName } from './words.ts'
 
@@ -43,8 +52,19 @@ export type SoldFixture = {
   half: [number, number] | null
   full: [number, number] | null
   abandoned: boolean
-  /** Of a virtual match that is not over: what it is doing, and the goals so far. */
-  live: { phase: MatchPhase; minute: number; score: readonly [number, number] } | null
+  /** Of a match that is not over, if that is told: what it is doing. */
+  live: LiveState | null
+}
+
+/** `sells`: bets are taken while it is played. */
+type LiveState = {
+  phase: MatchPhase
+  minute: number
+  added: number
+  score: Score
+  half: Score | null
+  reds: Score
+  sells: boolean
 }
 
 function selectFixtures(db: ReadDb) {
@@ -98,7 +118,7 @@ const columns = [
 
 type FixtureQuery = ReturnType<typeof selectFixtures>
 
-async function readFixtures(query: FixtureQuery): Promise<SoldFixture[]> {
+async function readFixtures(db: ReadDb, query: FixtureQuery): Promise<SoldFixture[]> {
   const rows = await query
     .select(columns)
     .select(isOver.as('is_over'))
@@ -109,6 +129,10 @@ async function readFixtures(query: FixtureQuery): Promise<SoldFixture[]> {
       ),
     )
     .execute()
+  const incidents = await incidentsOf(
+    db,
+    rows.filter((row) => row.is_over && row.kind === null && !row.virtual).map((row) => row.event_id),
+  )
   return rows.map((row) => ({
     eventId: row.event_id,
     fixtureId: row.fixture_id,
@@ -136,15 +160,29 @@ async function readFixtures(query: FixtureQuery): Promise<SoldFixture[]> {
     half: row.half_home === null || row.half_away === null ? null : [row.half_home, row.half_away],
     full: row.full_home === null || row.full_away === null ? null : [row.full_home, row.full_away],
     abandoned: row.kind === 'abandoned',
-    live: row.virtual && row.kind === null && row.is_over ? liveOf(row) : null,
+    live: row.kind !== null || !row.is_over ? null : liveOf(row, incidents.get(row.event_id)),
   }))
 }
 
-type LiveRow = { kicks_off_at: Date; first_goals: number[] | null; second_goals: number[] | null; now: Date }
+type LiveRow = {
+  virtual: boolean
+  kicks_off_at: Date
+  first_goals: number[] | null
+  second_goals: number[] | null
+  now: Date
+}
 
-function liveOf({ kicks_off_at, first_goals, second_goals, now }: LiveRow): SoldFixture['live'] {
-  const { phase, minute, passed } = matchClock(kicks_off_at.getTime() / 1000, now.getTime() / 1000)
-  return { phase, minute, score: scoreAt([first_goals, second_goals], passed) }
+function liveOf(row: LiveRow, incidents: readonly Incident[] | undefined): LiveState | null {
+  const now = row.now.getTime() / 1000
+  if (row.virtual) {
+    const { phase, minute, passed } = matchClock(row.kicks_off_at.getTime() / 1000, now)
+    const score = scoreAt([row.first_goals, row.second_goals], passed)
+    return { phase, minute, added: 0, score, half: null, reds: [0, 0], sells: false }
+  }
+  if (!incidents) return null
+  const state = stateOf(incidents)
+  const { phase, score, half, reds } = state
+  return { phase, ...minuteAt(state, now), score, half, reds, sells: isUnderWay(phase) }
 }
 
 /** A page of the matches that a filter finds. */
@@ -158,6 +196,7 @@ export async function listFixtures(
   const direction = input.status === 'finished' ? 'desc' : 'asc'
   const [found, { total }, now] = await Promise.all([
     readFixtures(
+      db,
       query
         .orderBy('e.closes_at', direction)
         .orderBy('e.id', direction)
@@ -204,6 +243,7 @@ export async function findFixtures(
 ): Promise<SoldFixture[]> {
   if (names.length === 0) return []
   return await readFixtures(
+    db,
     selectFixtures(db).where((eb) =>
       eb.or(
         names.map(({ game_id, game_no }) =>
@@ -216,7 +256,10 @@ export async function findFixtures(
 
 /** Matches by their events, in no order. */
 export async function fixturesOfEvents(db: ReadDb, eventIds: readonly bigint[]): Promise<SoldFixture[]> {
-  return await readFixtures(selectFixtures(db).where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds]))))
+  return await readFixtures(
+    db,
+    selectFixtures(db).where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds]))),
+  )
 }
 
 /** One match with all that its page shows. */
@@ -236,7 +279,7 @@ export async function fixturePage(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('board_models')
-      .select(['home', 'away', 'rho', 'margin'])
+      .select(['home', 'away', 'rho', 'margin', 'incident', 'minutes_left'])
       .where('event_id', '=', fixture.eventId)
       .where('version', '=', fixture.version)
       .executeTakeFirst(),
@@ -248,7 +291,15 @@ export async function fixturePage(
   return {
     ...fixtureOnWire(fixture, language),
     all_markets: marketsOf(fixture, language),
-    model: model ?? null,
+    model: model
+      ? {
+          home: model.home,
+          away: model.away,
+          rho: model.rho,
+          margin: model.margin,
+          in_play: inPlayOf(model, (await incidentsOf(db, [fixture.eventId])).get(fixture.eventId)),
+        }
+      : null,
     min_bet: formatAmount(game.min_stake),
     max_bet: formatAmount(game.max_stake),
     max_payout: formatAmount(game.max_payout),
@@ -258,9 +309,31 @@ export async function fixturePage(
   }
 }
 
+type InPlay = NonNullable<CallAnswer<typeof sportFixture>['model']>['in_play']
+
+/** Where the match stood that prices were made for. */
+function inPlayOf(
+  { incident, minutes_left: left }: { incident: number | null; minutes_left: number | null },
+  incidents: readonly Incident[] = [],
+): InPlay {
+  if (incident === null || left === null) return null
+  const { phase, score, half, reds } = stateOf(incidents.filter(({ number }) => number <= incident))
+  return {
+    half: phase === 'first_half' ? 1 : 2,
+    left,
+    score: [...score],
+    half_score: half && [...half],
+    reds: [...reds],
+  }
+}
+
+/** Whether bets are taken on a match, suspensions apart: before kick-off, and in play while somebody tells of it. */
+export const isOnSale = ({ status, live }: SoldFixture): boolean =>
+  status === 'open' || (status === 'playing' && live?.sells === true)
+
 /** A match as it is listed. */
 export function fixtureOnWire(fixture: SoldFixture, language: Language): Fixture {
-  const sold = fixture.status === 'open' ? footballMarkets.filter((market) => isSold(market, fixture)) : []
+  const sold = isOnSale(fixture) ? footballMarkets.filter((market) => isSold(market, fixture)) : []
   const main = sold.find(({ code }) => code === 'result')
   return {
     game_id: fixture.gameId,
@@ -274,8 +347,18 @@ export function fixtureOnWire(fixture: SoldFixture, language: Language): Fixture
     suspended: fixture.suspended.includes(null),
     score: fixture.full
       ? { full: fixture.full, half: fixture.half, abandoned: fixture.abandoned }
-      : fixture.live && { full: [...fixture.live.score], half: null, abandoned: false },
-    live: fixture.live && { phase: fixture.live.phase, minute: fixture.live.minute },
+      : fixture.live && {
+          full: [...fixture.live.score],
+          half: fixture.live.half && [...fixture.live.half],
+          abandoned: false,
+        },
+    live: fixture.live && {
+      phase: fixture.live.phase,
+      minute: fixture.live.minute,
+      added: fixture.live.added,
+      reds: [...fixture.live.reds],
+      delay: fixture.live.sells ? delaySeconds : null,
+    },
     version: fixture.version,
     main: main ? marketOnWire(main, fixture, language) : null,
     markets: sold.length,
@@ -292,9 +375,9 @@ export type PricedMatch = Pick<SoldFixture, 'home' | 'away' | 'suspended' | 'num
 const isSold = ({ selections }: SoldMarket, { nums }: PricedMatch) =>
   selections.some(({ number }) => typeof nums[number] === 'number')
 
-/** The markets that are sold before kick-off, with their prices. */
+/** The markets of a match that are sold, with their prices. */
 function marketsOf(fixture: SoldFixture, language: Language): SportMarket[] {
-  return fixture.status === 'open' ? marketsOnWire(footballMarkets, fixture, language) : []
+  return isOnSale(fixture) ? marketsOnWire(footballMarkets, fixture, language) : []
 }
 
 /** Those of a book's markets that are sold, with their prices. */

@@ -3,13 +3,14 @@ import type { Language } from '@glasshouse/contract/languages.ts'
 import type { sportPrices } from '@glasshouse/contract/sport.ts'
 import { selectionOf, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { exactOdds, oddsOf, paytableOf, sells, shownOdds } from '@glasshouse/rules/paytable.ts'
+import { delaySeconds } from '@glasshouse/rules/sport/in-play.ts'
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { selectionName } from '../games/plays.ts'
 import { findRound } from '../games/rounds.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
-import { findFixtures, oddsAt, type SoldFixture } from './fixtures.ts'
+import { findFixtures, isOnSale, oddsAt, type SoldFixture } from './fixtures.ts'
 import { selectionInWords } from './words.ts'
 
 type Asked = CallRequest<typeof sportPrices>['legs'][number]
@@ -36,7 +37,7 @@ export async function pricesOf(
 function ofMatch(leg: Asked, fixture: SoldFixture, language: Language): Priced {
   const selection = footballSelection(leg.play, leg.pick ?? '')
   if (!selection) return unknown(leg)
-  const odds = fixture.status === 'open' ? oddsAt(fixture, selection.number) : undefined
+  const odds = isOnSale(fixture) ? oddsAt(fixture, selection.number) : undefined
   const stopped = fixture.suspended.includes(null) || fixture.suspended.includes(selection.market)
   return {
     ...named(leg),
@@ -44,7 +45,8 @@ function ofMatch(leg: Asked, fixture: SoldFixture, language: Language): Priced {
     odds: odds ? shownOdds(odds) : null,
     odds_exact: odds ? exactOdds(odds) : null,
     version: fixture.version,
-    state: fixture.status !== 'open' ? 'closed' : stopped || !odds ? 'suspended' : 'open',
+    delay: fixture.live?.sells ? delaySeconds : null,
+    state: !isOnSale(fixture) ? 'closed' : stopped || !odds ? 'suspended' : 'open',
   }
 }
 
@@ -60,6 +62,7 @@ async function ofDice(db: ReadDb, leg: Asked, language: Language): Promise<Price
     odds: shownOdds(odds),
     odds_exact: exactOdds(odds),
     version: null,
+    delay: null,
     state: round.status === 'open' ? 'open' : 'closed',
   }
 }
@@ -67,5 +70,13 @@ async function ofDice(db: ReadDb, leg: Asked, language: Language): Promise<Price
 const named = ({ game_id, game_no, play, pick = '' }: Asked) => ({ game_id, game_no, play, pick })
 
 function unknown(leg: Asked): Priced {
-  return { ...named(leg), name: '', odds: null, odds_exact: null, version: null, state: 'unknown' }
+  return {
+    ...named(leg),
+    name: '',
+    odds: null,
+    odds_exact: null,
+    version: null,
+    delay: null,
+    state: 'unknown',
+  }
 }

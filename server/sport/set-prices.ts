@@ -19,20 +19,25 @@ export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): 
   return await setBoard(tx, eventId, strengths, board)
 }
 
-/** Writes a board made from strengths, with these, and gives its version. */
+/**
+ * Writes a board made from strengths, with these, and gives its version. In play it has been made from what was said of the
+ * match up to a line of its history, too, with so many minutes of the half left.
+ */
 export async function setBoard(
   tx: Tx,
   eventId: bigint,
   strengths: Strengths,
   board: readonly (Factor | null)[],
+  inPlay?: { incident: number; left: number },
 ): Promise<number> {
   const part = (which: 'num' | 'den') => board.map((odds) => (odds ? Number(odds[which]) : null))
   const { rows } = await sql<{ version: number }>`
     with priced as (
       select set_prices(${eventId}, ${part('num')}::integer[], ${part('den')}::integer[]) as version
     )
-    insert into board_models (event_id, version, home, away, rho, margin)
-    select ${eventId}, version, ${strengths.home}, ${strengths.away}, ${strengths.rho}, ${Number(footballMargin)}
+    insert into board_models (event_id, version, home, away, rho, margin, incident, minutes_left)
+    select ${eventId}, version, ${strengths.home}, ${strengths.away}, ${strengths.rho}, ${Number(footballMargin)},
+      ${inPlay?.incident ?? null}::integer, ${inPlay?.left ?? null}::smallint
     from priced returning version`.execute(tx)
   return rows[0]!.version
 }

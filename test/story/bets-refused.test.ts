@@ -428,9 +428,12 @@ test('a fault of ours says that the bet failed, keeps nothing of it and fails no
 })
 
 test('every refusal that the contract lists was seen above', () => {
-  // Those of matches and of bets with several legs are seen in sport-slips.test.ts.
+  // Those of matches and of bets with several legs are seen in sport-slips.test.ts, those in play in in-play.test.ts.
   const elsewhere = [
     'betting_closed',
+    'match_changed',
+    'too_many_waiting_bets',
+    'decided_too_late',
     'too_many_legs',
     'system_invalid',
     'related_outcomes',

@@ -1,18 +1,22 @@
 -- Decides and places the slips of one batch, in order of arrival. Per slip: its player (null is somebody whose session is
 -- over), the idempotency key (or null) with the hash of the request, and the player's nonce (or null). Per bet: its slip
 -- (1, 2, ...), stake, the sizes of its combinations ('{2,3}'; null: one leg), and what is taken when odds have moved ('none', 'better',
--- 'any'). Per leg: its bet, event, selection and the odds that were shown.
+-- 'any'). Per leg: its bet, event, selection and the odds that were shown. `leg_seen` is given for slips that have waited for the
+-- delay of bets in play (decide_waiting), and only they may bet on a match that has kicked off: per leg the newest line of
+-- its match that the player saw.
 -- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal comes
 -- again as it was), 'retry' (its
 -- key stands earlier in this batch: ask again), or the name of a refusal; the limit that was broken or its remainder
 -- it (minor units), and until when its player may not play, as the house's clocks show it; the slip's id and the balance after it; and per bet its id.
 -- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
 -- decisions by statements whose snapshots are younger than the locks.
--- Nobody may call it but place_bets and place_plans, which know who the players are: by a session, or by a plan.
+-- Nobody may call it but place_bets, place_plans and decide_waiting, which know who the players are: by a session, a plan, or a
+-- slip that waited.
 CREATE OR REPLACE FUNCTION place_bets_of(
   players bigint[], keys text[], request_hashes bytea[], nonces bytea[],
   line_slips integer[], line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
+  leg_seen integer[] DEFAULT NULL,
   OUT verdicts text[], OUT amounts bigint[], OUT untils text[], OUT slip_ids bigint[], OUT balances bigint[],
   OUT bet_ids bigint[]
 )
@@ -22,9 +26,7 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 DECLARE
-  -- What forbids a bet, by rank: the first of a slip's is its verdict.
-  names CONSTANT text[] := ARRAY['game_suspended', 'round_not_open', 'round_closed', 'betting_suspended', 'bet_content_invalid',
-    'odds_changed', 'stake_below_minimum', 'stake_above_maximum'];
+  names CONSTANT text[] := bet_refusals();
   present timestamptz;
   multiples bigint := CASE WHEN cardinality(leg_lines) > cardinality(line_slips) THEN house_account('multiples') END;
   locked_players bigint[];
@@ -49,7 +51,7 @@ DECLARE
 BEGIN
   -- An event that is closed needs no lock to be refused, and must not make the others wait for what is done to it.
   PERFORM 1 FROM events e
-  WHERE e.id = ANY (leg_events) AND e.closed_at IS NULL AND e.closes_at > house_now()
+  WHERE e.id = ANY (leg_events) AND e.closed_at IS NULL AND (leg_seen IS NOT NULL OR e.closes_at > house_now())
   ORDER BY e.id FOR SHARE;
 
   IF multiples IS NOT NULL THEN
@@ -92,7 +94,7 @@ BEGIN
   END IF;
 
   SELECT * INTO priced FROM priced_lines(present, line_stakes, line_folds, line_choices, leg_lines, leg_events,
-    leg_selections, leg_nums, leg_dens);
+    leg_selections, leg_nums, leg_dens, leg_seen);
 
   -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
   SELECT
@@ -110,7 +112,7 @@ BEGIN
     SELECT c.*, sum(c.total) FILTER (WHERE c.verdict IS NULL) OVER (PARTITION BY c.account ORDER BY c.place) AS running
     FROM (
       SELECT b.place, a.id AS account, least(a.funds, a.stake_left, a.loss_left) AS bound, l.total, l.rank,
-        CASE l.rank WHEN 7 THEN l.least WHEN 8 THEN l.most END AS limit_broken, past.id AS past, a.forbidden, a.until,
+        CASE l.rank WHEN 8 THEN l.least WHEN 9 THEN l.most END AS limit_broken, past.id AS past, a.forbidden, a.until,
         said.refusal AS said,
         CASE
           WHEN b.player_id IS NULL THEN 'login_expired'
@@ -126,7 +128,7 @@ BEGIN
       FROM unnest(players, keys, request_hashes) WITH ORDINALITY AS b (player_id, key, request_hash, place)
       JOIN (
         SELECT line.slip, sum(line.stake)::bigint AS total, min(line.rank) AS rank,
-          max(line.bound) FILTER (WHERE line.rank = 7) AS least, min(line.bound) FILTER (WHERE line.rank = 8) AS most
+          max(line.bound) FILTER (WHERE line.rank = 8) AS least, min(line.bound) FILTER (WHERE line.rank = 9) AS most
         FROM unnest(line_slips, line_stakes, priced.ranks, priced.limits) AS line (slip, stake, rank, bound)
         GROUP BY line.slip
       ) AS l ON l.slip = b.place

@@ -1,10 +1,12 @@
--- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see place_bets_of; null:
+-- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see bet_refusals; null:
 -- nothing), the limit that it breaks, what it would pay, the least stake, and per leg the odds that it gets and the game, where
 -- that is one of sport. The caller holds the locks of the events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
--- what the player takes when they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets.
+-- what the player takes when they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. Of slips
+-- that have waited for the delay in play `leg_seen` is, per leg, the newest line of its match that the player saw; else it is null.
 CREATE OR REPLACE FUNCTION priced_lines(
   present timestamptz, line_stakes bigint[], line_folds text[], line_choices text[],
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
+  leg_seen integer[],
   OUT ranks smallint[], OUT limits bigint[], OUT payouts bigint[], OUT minima bigint[], OUT nums integer[], OUT dens integer[],
   OUT sports integer[]
 )
@@ -21,12 +23,16 @@ BEGIN
     array_agg(CASE
       WHEN e.game_status <> 'open' THEN 1
       WHEN present < e.opens_at THEN 2
-      WHEN present >= e.closes_at OR e.closed_at IS NOT NULL THEN 3
+      WHEN e.closed_at IS NOT NULL OR present >= e.closes_at AND (leg_seen IS NULL
+        OR match_phase(e.id) IS NULL OR match_phase(e.id) = 'full_time') THEN 3
       WHEN e.suspended AND EXISTS (
         SELECT 1 FROM suspensions x WHERE x.event_id = e.id AND (x.market IS NULL OR x.market = s.market)) THEN 4
-      WHEN o.num IS NULL THEN 5
+      WHEN leg_seen IS NOT NULL AND EXISTS (
+        SELECT 1 FROM match_incidents i WHERE i.event_id = e.id AND i.number > coalesce(leg_seen[l.place], 0)
+          AND i.kind IN ('goal', 'red_card', 'undo')) THEN 5
+      WHEN o.num IS NULL THEN 6
       WHEN o.num::bigint * l.den <> l.num::bigint * o.den AND CASE line_choices[l.line]
-        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * l.den < l.num::bigint * o.den ELSE true END THEN 6
+        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * l.den < l.num::bigint * o.den ELSE true END THEN 7
     END ORDER BY l.place),
     array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(e.min_stake ORDER BY l.place),
     array_agg(e.max_stake ORDER BY l.place), array_agg(e.max_payout ORDER BY l.place), array_agg(e.sport ORDER BY l.place)
@@ -51,7 +57,7 @@ BEGIN
     minima := mins;
     -- Bets with one leg each: payouts are floor(stake * num / den), integer division of non-negative numbers.
     SELECT
-      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 7 WHEN l.stake > l.most THEN 8 END ORDER BY l.place),
+      array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8 WHEN l.stake > l.most THEN 9 END ORDER BY l.place),
       array_agg(CASE WHEN l.stake < l.least THEN l.least ELSE l.most END ORDER BY l.place),
       array_agg(l.stake * l.num / l.den ORDER BY l.place)
     INTO ranks, limits, payouts
@@ -64,8 +70,8 @@ BEGIN
   END IF;
 
   SELECT
-    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 7
-      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 8 END ORDER BY l.place),
+    array_agg(CASE WHEN l.rank IS NOT NULL THEN l.rank WHEN l.stake < l.least THEN 8
+      WHEN l.stake > l.most OR l.payout > l.max_payout THEN 9 END ORDER BY l.place),
     array_agg(CASE WHEN l.stake < l.least THEN l.least
       ELSE least(l.most, div(l.stake * l.max_payout, greatest(l.payout, 1)))::bigint END ORDER BY l.place),
     -- What passes the maximum is refused: how far it passes it does not count.

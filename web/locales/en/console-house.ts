@@ -184,6 +184,7 @@ export default {
     'request.reject': 'Request rejected',
     'sport.import': 'Matches imported',
     'match.create': 'Match created',
+    'match.incident': 'Match update',
     'betting.suspend': 'Betting suspended',
     'betting.resume': 'Betting resumed',
     'settings.change': 'Settings changed',

@@ -189,6 +189,7 @@ export default {
     'request.reject': 'Solicitud rechazada',
     'sport.import': 'Partidos importados',
     'match.create': 'Partido creado',
+    'match.incident': 'Novedad del partido',
     'betting.suspend': 'Apuestas suspendidas',
     'betting.resume': 'Apuestas reanudadas',
     'settings.change': 'Ajustes cambiados',

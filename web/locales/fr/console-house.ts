@@ -193,6 +193,7 @@ export default {
     'request.reject': 'Demande refusée',
     'sport.import': 'Matchs importés',
     'match.create': 'Match créé',
+    'match.incident': 'Fait de match',
     'betting.suspend': 'Paris suspendus',
     'betting.resume': 'Paris repris',
     'settings.change': 'Réglages modifiés',

@@ -187,6 +187,7 @@ export default {
     'request.reject': '已驳回申请',
     'sport.import': '已导入比赛',
     'match.create': '已创建比赛',
+    'match.incident': '赛况更新',
     'betting.suspend': '暂停投注',
     'betting.resume': '恢复投注',
     'settings.change': '修改系统设置',

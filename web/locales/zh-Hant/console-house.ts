@@ -187,6 +187,7 @@ export default {
     'request.reject': '已駁回申請',
     'sport.import': '已匯入比賽',
     'match.create': '已建立比賽',
+    'match.incident': '賽況更新',
     'betting.suspend': '暫停投注',
     'betting.resume': '恢復投注',
     'settings.change': '修改系統設定',

@@ -46,6 +46,13 @@ function Club({ name, goals }: { name: string; goals: number | undefined }) {
   )
 }
 
+/** The minute that is played, or what the match is doing. */
+export function LiveMinute({ live: { phase, minute, added } }: { live: NonNullable<Fixture['live']> }) {
+  const { t } = useTranslation('sport')
+  if (phase !== 'first_half' && phase !== 'second_half') return t(($) => $.live.phase[phase])
+  return added > 0 ? t(($) => $.live.added, { minute, added }) : t(($) => $.live.minute, { minute })
+}
+
 function KickOff({ fixture }: { fixture: Fixture }) {
   const { t, i18n } = useTranslation('sport')
   const now = useServerSeconds()
@@ -56,9 +63,7 @@ function KickOff({ fixture }: { fixture: Fixture }) {
       {fixture.live && status === 'playing' ? (
         <b className="inline-flex items-center gap-1.5 text-urgent tabular-nums">
           <span aria-hidden className="size-1.5 rounded-full bg-current motion-safe:animate-pulse" />
-          {fixture.live.phase === 'first_half' || fixture.live.phase === 'second_half'
-            ? t(($) => $.live.minute, { minute: fixture.live?.minute ?? 0 })
-            : t(($) => $.live.phase[fixture.live?.phase ?? 'before'])}
+          <LiveMinute live={fixture.live} />
         </b>
       ) : status === 'playing' ? (
         <b className="text-urgent">{t(($) => $.status.playing)}</b>
@@ -72,7 +77,7 @@ function KickOff({ fixture }: { fixture: Fixture }) {
       ) : (
         <b>{t(($) => $.status[status])}</b>
       )}
-      {markets > 1 && status === 'open' && <span>{t(($) => $.moreMarkets, { count: markets - 1 })}</span>}
+      {markets > 1 && <span>{t(($) => $.moreMarkets, { count: markets - 1 })}</span>}
       {fixture.suspended && <span className="text-urgent">{t(($) => $.suspended)}</span>}
     </span>
   )

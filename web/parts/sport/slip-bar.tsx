@@ -5,6 +5,7 @@ import { useColumns } from '../../lib/screen.ts'
 import { useOdds } from '../money/odds.ts'
 import { totalOddsOf } from './slip.ts'
 import { useSlip } from './slip-store.ts'
+import { WaitingBets } from './waiting-bets.tsx'
 
 const SlipSheet = lazy(() => import('./slip-sheet.tsx'))
 
@@ -34,6 +35,7 @@ export function SlipBar() {
   const count = slip.legs.length
   return (
     <>
+      <WaitingBets />
       {count > 0 && (
         <section
           aria-label={t(($) => $.slip.title)}

@@ -78,6 +78,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
     refusal: no?.refusal,
     amount: no?.amount === undefined ? undefined : parseAmount(no.amount),
   })
+  const delay = Math.max(...[...prices.values()].map((price) => price.delay ?? 0))
   const mustLook = needsNewLook(slip.priceChange, prices)
   return (
     <Told note={sending.state === 'refused' ? sending.message : problem} urgent>
@@ -89,6 +90,9 @@ export function SlipConfirm(props: SlipConfirmProps) {
           {t(($) => $.slip.maxReturn)} <b className="text-ink">{inMoney(maxReturnOf(slip, stake))}</b>
         </span>
       </p>
+      {delay > 0 && (
+        <p className="mb-2 text-xs text-ink-soft">{t(($) => $.live.delay, { seconds: delay })}</p>
+      )}
       {mustLook ? (
         <Button size="large" className="w-full" onClick={onAccept}>
           {t(($) => $.slip.accept)}

@@ -1,4 +1,4 @@
-import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { getBetRecord, submitBet, waitingBets } from '@glasshouse/contract/games.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepNonce } from '../proofs/nonces.ts'
 import { createSender } from '../sending/sender.ts'
@@ -15,6 +15,7 @@ export const slipSender = createSender(submitBet, 'sport-slip', ({ bets }, playe
     )
   putSlip({ ...slipNow(), legs: emptySlip.legs, kind: emptySlip.kind })
   void queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) })
+  void queryClient.invalidateQueries({ queryKey: callKey(waitingBets) })
 })
 
 /** Where it shows what was placed. */

@@ -54,7 +54,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     )
     if (result.state === 'done') {
       slipSender.forget()
-      toastSuccess(t(($) => $.slip.placed))
+      toastSuccess(t(($) => $.slip[result.answer.waiting ? 'asked' : 'placed']))
       onOpenChange(false)
     } else if (result.state === 'refused' && result.refusal === 'birthday_required') {
       slipSender.forget()

@@ -8,6 +8,8 @@ const often = 5_000
 
 export type LegNow = {
   state: 'open' | 'suspended' | 'closed' | 'unknown'
+  /** In play: how long (s) a bet waits for its decision; null: not at all. */
+  delay: number | null
   /** The price of now, where it is not the leg's any more. */
   moved: { odds: string; version: number | null; way: 'up' | 'down' } | null
 }
@@ -28,7 +30,10 @@ export function useSlipPrices(legs: readonly Leg[]): ReadonlyMap<string, LegNow>
   return new Map(
     legs.map((leg, place) => {
       const now = data?.list[place]
-      return [keyOf(leg), { state: now?.state ?? 'open', moved: now ? moveOf(leg, now) : null }]
+      return [
+        keyOf(leg),
+        { state: now?.state ?? 'open', delay: now?.delay ?? null, moved: now ? moveOf(leg, now) : null },
+      ]
     }),
   )
 }

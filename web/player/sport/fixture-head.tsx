@@ -6,6 +6,7 @@ import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
+import { LiveMinute } from '../../parts/sport/fixture-row.tsx'
 import { timeOfDay, weekdayText } from '../../parts/times/times.ts'
 import type { FullFixture } from './fixture-page.tsx'
 
@@ -23,6 +24,11 @@ export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; on
         <Middle fixture={fixture} />
         <Club name={away} form={form.away} />
       </div>
+      {typeof fixture.live?.delay === 'number' && (
+        <p className="mt-3 text-center text-xs text-balance text-ink-soft">
+          {t(($) => $.live.delay, { seconds: fixture.live.delay })}
+        </p>
+      )}
       {model && (
         <button
           type="button"
@@ -41,7 +47,7 @@ export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; on
 function Middle({ fixture }: { fixture: FullFixture }) {
   const { t, i18n } = useTranslation('sport')
   const now = useServerSeconds()
-  const { kicks_off_at, score, status } = fixture
+  const { kicks_off_at, score, status, live } = fixture
   const left = kicks_off_at - now
   const moment = `${weekdayText(kicks_off_at, i18n.language)} ${timeOfDay(kicks_off_at, i18n.language)}`
   if (score) {
@@ -55,7 +61,22 @@ function Middle({ fixture }: { fixture: FullFixture }) {
             {t(($) => $.halfTime, { score: `${score.half[0]}–${score.half[1]}` })}
           </p>
         )}
-        <p className="text-xs text-ink-soft">{t(($) => $.status[status])}</p>
+        {live ? (
+          <p className="mt-0.5 text-sm font-bold text-urgent tabular-nums">
+            <span
+              aria-hidden
+              className="mr-1.5 inline-block size-1.5 rounded-full bg-current align-middle motion-safe:animate-pulse"
+            />
+            <LiveMinute live={live} />
+          </p>
+        ) : (
+          <p className="text-xs text-ink-soft">{t(($) => $.status[status])}</p>
+        )}
+        {live && live.reds[0] + live.reds[1] > 0 && (
+          <p className="text-xs text-ink-soft">
+            {t(($) => $.live.reds, { home: live.reds[0], away: live.reds[1] })}
+          </p>
+        )}
       </div>
     )
   }

@@ -1,4 +1,5 @@
 import { footballSelection } from '@glasshouse/rules/sport/markets.ts'
+import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
 import { boardOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
@@ -55,10 +56,10 @@ export default function PriceSheet({ fixture, open, onOpenChange }: PriceSheetPr
 /** How many of the shown prices follow from the model, computed here by the rules that the house uses. */
 function recomputed({ model, all_markets }: FullFixture): { same: number; all: number } {
   if (!model) return { same: 0, all: 0 }
-  const board = boardOf(
-    scoreGrid({ home: model.home, away: model.away, rho: model.rho }),
-    BigInt(model.margin),
-  )
+  const before = scoreGrid({ home: model.home, away: model.away, rho: model.rho })
+  const at = model.in_play
+  const grid = at ? gridAt(before, { ...at, halfScore: at.half_score }) : before
+  const board = grid ? boardOf(grid, BigInt(model.margin)) : []
   const prices = all_markets.flatMap(({ play, prices: list }) => list.map((price) => ({ play, ...price })))
   const same = prices.filter(({ play, pick, odds_exact }) => {
     const own = board[footballSelection(play, pick)?.number ?? -1]

@@ -1,0 +1,80 @@
+-- Takes a slip with a match in play, which waits `delay` seconds and is decided then (decide_waiting). What its session, its key
+-- or the prices of now forbid already is refused at once, as is a slip that the balance does not cover after all that wait
+-- already; nothing is taken from the balance before the decision. The arguments are those of place_bets for one slip.
+-- Gives a verdict: 'waiting' with the number of the waiting slip and when it is decided; 'replay' with the slip that its key
+-- placed; or the name of a refusal with what its words need.
+CREATE OR REPLACE FUNCTION delay_slip(
+  hash_of_token bytea, slip_key text, slip_hash bytea, slip_nonce bytea, delay integer,
+  stakes bigint[], folds text[], choices text[],
+  lines integer[], events bigint[], picked smallint[], nums integer[], dens integer[], seen integer[],
+  OUT verdict text, OUT amount bigint, OUT until text, OUT slip bigint, OUT waiting bigint, OUT decides timestamptz, OUT funds bigint
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
+AS $$
+DECLARE
+  most CONSTANT integer := 5;
+  total CONSTANT bigint := (SELECT sum(s) FROM unnest(stakes) AS s);
+  present timestamptz;
+  player bigint;
+  earlier record;
+  priced record;
+  queued record;
+BEGIN
+  SELECT s.player_id INTO player FROM sessions s WHERE s.token_hash = hash_of_token AND s.expires_at > house_now();
+  IF player IS NULL THEN
+    verdict := 'login_expired';
+    RETURN;
+  END IF;
+  -- The lock that the decision takes, too: a key's outcome does not change meanwhile.
+  SELECT l.balance INTO funds FROM lock_players(ARRAY[player]) l WHERE l.kind = 'available';
+  present := house_now();
+
+  IF slip_key IS NOT NULL THEN
+    SELECT * INTO earlier FROM (
+      SELECT d.request_hash, CASE WHEN o.refusal IS NOT NULL THEN o.refusal WHEN o.slip_id IS NOT NULL THEN 'replay' ELSE 'waiting' END AS verdict,
+        o.amount, o.until, o.slip_id AS slip, d.id AS waiting, d.decides_at AS decides
+      FROM delayed_slips d LEFT JOIN delayed_outcomes o ON o.delayed_id = d.id
+      WHERE d.player_id = player AND d.idempotency_key = slip_key
+      UNION ALL
+      SELECT s.request_hash, 'replay', NULL, NULL, s.id, NULL, NULL
+      FROM slips s WHERE s.player_id = player AND s.idempotency_key = slip_key
+      UNION ALL
+      SELECT i.request_hash, i.refusal ->> 'refusal', (i.refusal -> 'amount')::bigint, i.refusal ->> 'until', NULL, NULL, NULL
+      FROM idempotent_answers i WHERE i.actor_id = player AND i.call = 'submitBet' AND i.key = slip_key
+    ) AS e LIMIT 1;
+    IF FOUND THEN
+      verdict := CASE WHEN earlier.request_hash <> slip_hash THEN 'idempotency_key_reused' ELSE earlier.verdict END;
+      amount := earlier.amount;
+      until := earlier.until;
+      slip := earlier.slip;
+      waiting := earlier.waiting;
+      decides := earlier.decides;
+      RETURN;
+    END IF;
+  END IF;
+
+  SELECT * INTO priced FROM priced_lines(present, stakes, folds, choices, lines, events, picked, nums, dens, seen);
+  SELECT (bet_refusals())[min(l.rank)], CASE min(l.rank) WHEN 8 THEN max(l.bound) FILTER (WHERE l.rank = 8)
+    WHEN 9 THEN min(l.bound) FILTER (WHERE l.rank = 9) END
+  INTO verdict, amount FROM unnest(priced.ranks, priced.limits) AS l (rank, bound);
+  SELECT count(*) AS slips, coalesce(sum(w.stake), 0) AS stake INTO queued FROM waiting_slips w WHERE w.player_id = player;
+  verdict := coalesce(verdict, CASE WHEN queued.slips >= most THEN 'too_many_waiting_bets'
+    WHEN queued.stake + total > funds THEN 'insufficient_balance' ELSE 'waiting' END);
+  IF verdict <> 'waiting' THEN
+    INSERT INTO idempotent_answers (actor_id, call, key, request_hash, refusal)
+    SELECT player, 'submitBet', slip_key, slip_hash, jsonb_build_object('refusal', verdict, 'amount', amount, 'until', NULL)
+    WHERE slip_key IS NOT NULL;
+    RETURN;
+  END IF;
+
+  decides := present + make_interval(secs => delay);
+  INSERT INTO delayed_slips (player_id, idempotency_key, request_hash, nonce, stake, line_stakes, line_folds, line_choices,
+    leg_lines, leg_events, leg_selections, leg_nums, leg_dens, leg_seen, asked_at, decides_at)
+  VALUES (player, slip_key, slip_hash, slip_nonce, total, stakes, folds, choices, lines, events, picked, nums, dens, seen,
+    present, decides)
+  RETURNING id INTO waiting;
+  INSERT INTO waiting_slips (delayed_id, player_id, stake, decides_at) VALUES (waiting, player, total, decides);
+END $$;
+REVOKE ALL ON FUNCTION delay_slip FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION delay_slip TO glasshouse_app;

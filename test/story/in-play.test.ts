@@ -1,0 +1,253 @@
+import { submitBet, waitingBets } from '@glasshouse/contract/games.ts'
+import { deskLiveMatch, sayIncident } from '@glasshouse/contract/operator/live-match.ts'
+import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { sportFixture, sportFixtures, sportPrices } from '@glasshouse/contract/sport.ts'
+import { gridAt } from '@glasshouse/rules/sport/in-play.ts'
+import { boardOf } from '@glasshouse/rules/sport/prices.ts'
+import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { audit } from '../../server/audit/audit.ts'
+import type { Caller } from '../support/caller.ts'
+import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { onSale, openFootball } from '../support/football.ts'
+import { type House, openHouse } from '../support/house.ts'
+import { start } from '../support/table.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let house: House
+let vera: Caller
+let tess: DeskCaller
+let theo: DeskCaller
+let match: { game_id: number; game_no: string }
+let kickOff: number
+beforeAll(async () => {
+  house = await openHouse()
+  await house.owner.query("delete from games where kind = 'dice'")
+  await house.clock.set(start)
+  await openFootball(house)
+  vera = await house.signUp('vera')
+  const [first] = await onSale(house)
+  match = { game_id: first!.game_id, game_no: first!.game_no }
+  kickOff = first!.kicks_off_at
+  await house.clock.set(kickOff - 60)
+  tess = await openDesk(house, 'trader', { username: 'tess' })
+  theo = await openDesk(house, 'trader', { username: 'theo' })
+})
+afterAll(async () => {
+  expect(await audit(house.database)).toEqual([])
+  expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
+  await house.close()
+})
+
+const page = async () => house.visitor().call(sportFixture, match)
+const say = async (kind: string, more: object = {}) =>
+  tess.call(sayIncident, { ...match, kind: kind as 'goal', ...more })
+const refusedSaying = async (kind: string, more: object = {}) =>
+  (await tess.refused(sayIncident, { ...match, kind: kind as 'goal', ...more })).refusal
+
+/** A bet at the price of now. */
+async function legNow(play = 'result', pick = '1') {
+  const { version } = await page()
+  return { ...match, play, pick, version }
+}
+type Leg = Awaited<ReturnType<typeof legNow>>
+const slip = (leg: Leg, more: object = {}) => ({ bet_content: [{ legs: [leg], amount: '10.00', ...more }] })
+const ask = async (leg: Leg, more: object = {}) => (await vera.call(submitBet, slip(leg, more))).waiting!
+const outcomeOf = async ({ id }: { id: string }) =>
+  (await vera.call(waitingBets, {})).list.find((one) => one.id === id)!
+
+test('a match closes at kick-off, and opens in play when an operator starts its clock', async () => {
+  expect(await refusedSaying('start')).toBe('result_before_kick_off')
+  const before = await legNow()
+  await house.clock.set(kickOff + 30)
+  await house.advance(0)
+  expect(await page()).toMatchObject({ status: 'playing', live: null, all_markets: [] })
+  expect((await vera.refused(submitBet, slip(before))).refusal).toBe('betting_closed')
+  await say('start', { after: 0 })
+  expect(await refusedSaying('start', { after: 0 })).toBe('incident_overtaken')
+  expect(await refusedSaying('full_time')).toBe('incident_impossible')
+  const now = await page()
+  expect(now).toMatchObject({
+    status: 'playing',
+    suspended: false,
+    score: { full: [0, 0] },
+    live: { phase: 'first_half', minute: 1, added: 0, delay: 5 },
+    version: 2,
+  })
+  expect(now.all_markets.length).toBeGreaterThan(40)
+  // The price of before kick-off is gone with it.
+  expect((await vera.refused(submitBet, slip(before))).refusal).toBe('betting_closed')
+  expect((await house.visitor().call(sportFixtures, { status: 'playing' })).list).toMatchObject([match])
+})
+
+describe('a bet in play', () => {
+  test('waits for the delay, holds nothing, and is placed at its end, once for its key', async () => {
+    const leg = await legNow()
+    const key = { idempotencyKey: 'the-same-slip' }
+    const first = await vera.call(submitBet, slip(leg), key)
+    expect(first).toMatchObject({ bets: [], receipt: null, balance: '1000.00' })
+    const again = await vera.call(submitBet, slip(leg), key)
+    expect(again.waiting!.id).toBe(first.waiting!.id)
+    const other = await vera.refused(submitBet, slip(leg, { amount: '20.00' }), key)
+    expect(other.refusal).toBe('idempotency_key_reused')
+    await house.advance(4)
+    expect(await outcomeOf(first.waiting!)).toMatchObject({ state: 'waiting', stake: '10.00', receipt: null })
+    await house.advance(1.1)
+    const decided = await outcomeOf(first.waiting!)
+    expect(decided).toMatchObject({
+      state: 'accepted',
+      legs: [{ play: 'result', event: 'Alder Vale v Birch Town' }],
+    })
+    const late = await vera.call(submitBet, slip(leg), key)
+    expect(late).toMatchObject({ balance: '990.00', receipt: decided.receipt, bets: [{ play: 'result' }] })
+  })
+
+  test('is refused when a goal falls meanwhile, though its player takes any price, and the price follows', async () => {
+    const over = await legNow('total:0.5', 'over')
+    const leg = await legNow()
+    const waiting = await ask(leg, { price_change: 'any' })
+    const before = await page()
+    await say('goal', { side: 'home' })
+    const after = await page()
+    expect(after).toMatchObject({ suspended: true, score: { full: [1, 0] } })
+    expect(Number(after.main!.prices[0]!.odds)).toBeLessThan(Number(before.main!.prices[0]!.odds))
+    expect(after.all_markets.some(({ play }) => play === 'total:0.5')).toBe(false)
+    const late = await ask(leg, { price_change: 'any' }).catch((error: unknown) => error)
+    expect(late).toBeInstanceOf(Error)
+    await house.advance(5.1)
+    expect(await outcomeOf(waiting)).toMatchObject({ state: 'refused', refusal: 'betting_suspended' })
+    // Asked before the goal, and decided when the betting is open again.
+    await house.advance(10)
+    expect((await page()).suspended).toBe(false)
+    expect((await vera.refused(submitBet, slip(leg, { price_change: 'any' }))).refusal).toBe('match_changed')
+    expect((await vera.refused(submitBet, slip(over, { price_change: 'any' }))).refusal).toBe('match_changed')
+    const fresh = await ask(await legNow())
+    await say('red_card', { side: 'away' })
+    await say('open')
+    await house.advance(5.1)
+    expect(await outcomeOf(fresh)).toMatchObject({
+      state: 'refused',
+      refusal: 'match_changed',
+      message: 'A goal or a red card came before your bet was decided. Nothing was placed, look again',
+    })
+  })
+
+  test('is decided by the price of its end, and by what its player takes', async () => {
+    // A minute goes by in the delay, and the favourite's price with it.
+    const { second } = (await tess.call(deskLiveMatch, match)).state
+    await house.advance(57 - (second % 60))
+    const leg = await legNow('result', '2')
+    const choices = ['none', 'better', 'any'] as const
+    const asked = [await legNow('total:2.5', 'under'), leg].flatMap((one) =>
+      choices.map((price_change) => ({ one, price_change })),
+    )
+    // Five may wait at once.
+    const waiting = []
+    for (const { one, price_change } of asked.slice(0, 5)) waiting.push(await ask(one, { price_change }))
+    expect((await vera.refused(submitBet, slip(leg))).refusal).toBe('too_many_waiting_bets')
+    await house.advance(4)
+    await house.advance(1.1)
+    const outcomes = await Promise.all(waiting.map(outcomeOf))
+    expect(outcomes.map(({ refusal }) => refusal)).toEqual([
+      'odds_changed',
+      'odds_changed',
+      null,
+      'odds_changed',
+      null,
+    ])
+    const { rows } = await house.owner.query<{ taken: string; sold: string }>(
+      `select b.odds_num || '/' || b.odds_den as taken, v.nums[b.selection + 1] || '/' || v.dens[b.selection + 1] as sold
+      from bets b join lateral (select * from board_versions v where v.event_id = b.event_id and v.made_at <= b.created_at
+        order by v.version desc limit 1) as v on true
+      where b.slip_id = any ($1)`,
+      [outcomes.flatMap(({ receipt }) => receipt ?? [])],
+    )
+    expect(rows).toHaveLength(2)
+    expect(rows.filter(({ taken, sold }) => taken !== sold)).toEqual([])
+  })
+
+  test('is refused at once where that is known: without the money, after what waits already, or on a closed market', async () => {
+    const leg = await legNow()
+    const { balance } = await vera.call(submitBet, slip(leg))
+    const rest = (Number(balance) - 9).toFixed(2)
+    expect((await vera.refused(submitBet, slip(leg, { amount: rest }))).refusal).toBe('insufficient_balance')
+    await house.advance(6)
+    await tess.call(suspendBetting, { suspended: true, reason: 'news', match: { ...match, play: 'result' } })
+    expect((await vera.refused(submitBet, slip(leg))).refusal).toBe('betting_suspended')
+    await tess.call(suspendBetting, { suspended: false, reason: 'news', match: { ...match, play: 'result' } })
+  })
+
+  test('stands through a crash: the next node decides it, and nobody after half a minute', async () => {
+    const leg = await legNow('total:4.5', 'under')
+    const any = { price_change: 'any' }
+    const soon = await ask(leg, any)
+    // Nothing runs for some seconds; then another clock looks.
+    await house.clock.set((await house.clock.now()) + 20)
+    await house.advance(0)
+    expect((await outcomeOf(soon)).state).toBe('accepted')
+    const late = await ask(await legNow('total:4.5', 'under'), any)
+    await house.clock.set((await house.clock.now()) + 40)
+    await house.advance(0)
+    expect(await outcomeOf(late)).toMatchObject({ state: 'refused', refusal: 'decided_too_late' })
+  })
+})
+
+test('anybody computes the prices in play from what the page says, and a slip knows that they wait', async () => {
+  const { model, all_markets: markets, version } = await page()
+  const { margin, in_play: at, ...strengths } = model!
+  const grid = gridAt(scoreGrid(strengths), { ...at!, halfScore: at!.half_score })!
+  const board = boardOf(grid, BigInt(margin)).filter((odds) => odds !== null)
+  const shown = markets.flatMap(({ prices }) => prices.map(({ odds_exact }) => odds_exact))
+  expect(shown).toEqual(board.map(({ num, den }) => `${num}/${den}`))
+  const legs = JSON.stringify([{ ...match, play: 'result', pick: 'X' }])
+  expect((await house.visitor().call(sportPrices, { legs })).list).toMatchObject([
+    { version, delay: 5, state: 'open' },
+  ])
+})
+
+test('a suspension of the operator holds until the operator opens, one of a trader until the trader resumes', async () => {
+  await say('suspend')
+  await say('goal', { side: 'away' })
+  await house.advance(60)
+  expect((await page()).suspended).toBe(true)
+  await tess.call(suspendBetting, { suspended: true, reason: 'video', match })
+  await say('open')
+  expect((await page()).suspended).toBe(true)
+  await tess.call(suspendBetting, { suspended: false, reason: 'video', match })
+  expect((await page()).suspended).toBe(false)
+  // All of sport stops matches in play, too.
+  expect((await tess.call(suspendBetting, { suspended: true, reason: 'storm' })).matches).toBe(3)
+  expect((await page()).suspended).toBe(true)
+  await tess.call(suspendBetting, { suspended: false, reason: 'storm' })
+})
+
+test('a goal that did not count is undone, and both lines stay', async () => {
+  const { state, incidents } = await tess.call(deskLiveMatch, match)
+  expect(state.score).toEqual([1, 1])
+  const goal = incidents.find(({ kind, side }) => kind === 'goal' && side === 'away')!
+  await say('undo', { undoes: goal.number, after: state.number })
+  const after = await tess.call(deskLiveMatch, match)
+  expect(after.state).toMatchObject({ score: [1, 0], suspended: true })
+  expect(after.incidents[0]).toMatchObject({ kind: 'undo', by: 'operator', name: 'tess' })
+  expect(after.incidents.find(({ number }) => number === goal.number)).toMatchObject({ undone: true })
+})
+
+test('full time closes the match, and two people enter what becomes of its bets', async () => {
+  await house.advance(20)
+  await say('half_time')
+  expect(await page()).toMatchObject({ live: { phase: 'half_time', minute: 45 }, score: { half: [1, 0] } })
+  await say('second_half')
+  const leg = await legNow()
+  const waiting = await ask(leg)
+  await say('full_time')
+  await house.advance(6)
+  expect(await outcomeOf(waiting)).toMatchObject({ state: 'refused', refusal: 'betting_closed' })
+  expect(await page()).toMatchObject({ live: { phase: 'full_time', delay: null }, all_markets: [] })
+  expect((await vera.refused(submitBet, slip(leg))).refusal).toBe('betting_closed')
+  const { fixture } = await tess.call(enterResult, { ...match, kind: 'played', full: '1-0', half: '1-0' })
+  await theo.call(decideResult, { id: fixture.entry!.id, confirm: true })
+  await house.advance(0)
+  expect(await refusedSaying('undo', { undoes: 1 })).toBe('betting_closed')
+  expect(await page()).toMatchObject({ status: 'finished', live: null, score: { full: [1, 0] } })
+})
