@@ -17,20 +17,22 @@ const die = z.int().check(z.minimum(1), z.maximum(6))
 
 const place = z.object({ index: count, path })
 
-/** A checkpoint of the public log, signed by the house and cosigned by the witness, if there is one (Ed25519). */
+/** A checkpoint of the public log, signed by the house and cosigned by as many witnesses as have to, or by none (Ed25519). */
 export const signedHead = z.object({
   size: positive,
   root: hash,
   signature: hex(64),
-  witness: z.nullable(
-    z.object({
-      key: hex(96),
-      cosigner: hex(32),
-      cosigner_signature: hex(48),
-      signed_at: time,
-      signature: hex(64),
-    }),
-  ),
+  witnesses: z
+    .array(
+      z.object({
+        key: hex(96),
+        cosigner: hex(32),
+        cosigner_signature: hex(48),
+        signed_at: time,
+        signature: hex(64),
+      }),
+    )
+    .check(z.maxLength(9)),
 })
 
 const chain = z.object({
@@ -42,12 +44,21 @@ const chain = z.object({
 })
 const entropy = z.object({ source: word, independent: z.boolean(), value: z.nullable(someHex) })
 const seal = z.nullable(z.object({ root: hash, count, total: money, sealed_at: time }))
-const witness = z.nullable(
-  z.object({ key: hex(96), signature: hex(48), signed_at: time, time_signature: hex(48) }),
-)
+const witnesses = z
+  .array(z.object({ key: hex(96), signature: hex(48), signed_at: time, time_signature: hex(48) }))
+  .check(z.maxLength(9))
 const voided = z.nullable(z.object({ reason: word, voided_at: time, seed: z.nullable(hash) }))
 const places = z.object({
   head: signedHead,
+  policy: z.nullable(
+    z.object({
+      needed: positive,
+      witnesses: z.array(hex(96)).check(z.maxLength(9)),
+      told_at: time,
+      index: count,
+      path,
+    }),
+  ),
   chain: place,
   promise: place,
   seal: z.nullable(place),
@@ -74,7 +85,7 @@ const proof = z.object({
   chain,
   entropy,
   seal,
-  witness,
+  witnesses,
   draw: z.nullable(z.object({ seed: hash, key: hash, dice: z.tuple([die, die, die]), drawn_at: time })),
   void: voided,
   log: z.nullable(places),
@@ -91,7 +102,7 @@ const proofOfHalf = z.object({
   chain,
   entropy,
   seal,
-  witness,
+  witnesses,
   draw: z.nullable(z.object({ seed: hash, key: hash, numbers: goals, drawn_at: time })),
   before: z.nullable(
     z.object({ game_no: gameNo, seed: hash, entropy: someHex, numbers: goals, drawn_at: time }),

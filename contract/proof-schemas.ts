@@ -73,11 +73,8 @@ const proofFields: Record<string, string> = {
   'seal.count': 'How many bets it has.',
   'seal.total': 'What was staked on them together.',
   'seal.sealed_at': 'When it was sealed.',
-  witness: 'The signatures of the witness, a process apart from the house, under the seal.',
-  'witness.key': 'Its BLS key.',
-  'witness.signature': 'Under the seal. It gives one for each round, once.',
-  'witness.signed_at': 'When it signed, by its own clock.',
-  'witness.time_signature': 'Under the seal with that time.',
+  witnesses:
+    'The signatures of witnesses, each a process apart from the house, under the seal: by ascending BLS keys. A witness gives one signature for each round, once, and says by its own clock when it signed.',
   draw: 'The draw.',
   'draw.seed': 'The seed that was committed to.',
   'draw.key': 'K, which the draw is made of: HMAC-SHA256 of seed, round, source, entropy and root.',
@@ -97,7 +94,9 @@ const proofFields: Record<string, string> = {
   'void.seed': 'Its seed, as soon as a later one of the chain is revealed.',
   log: 'Where the public log has each fact; null where nothing was published at its time.',
   'log.head':
-    'A checkpoint of the log that covers them all, signed by the house and, where there is one, cosigned by the witness.',
+    'A checkpoint of the log that covers them all, signed by the house and cosigned by as many witnesses as the policy needs, or shown without any.',
+  'log.policy':
+    'Who has to have signed: how many of which witnesses, by their BLS keys, as the log told it last before the promise.',
   'log.chain': 'The leaf of the chain: its index, and its audit path to the root of the head.',
   'log.promise': 'The leaf of what was promised before the round opened.',
   'log.seal': 'The leaf of the seal.',

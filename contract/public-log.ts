@@ -20,9 +20,17 @@ export const fairnessKeys = defineCall({
     house_key: hex(32),
     /** The same for programs that read C2SP's signed notes: the log's name, the key's id, the key. */
     log_verifier_key: z.string(),
-    /** Who signs seals and heads of the log beside the house, and where to ask it; null where nobody does. */
-    /** The witness; `beside_house` where a demonstration runs it itself, so that it is independent of nobody. */
-    witness: z.nullable(z.object({ url: z.string(), key: hex(96), beside_house: z.boolean() })),
+    /**
+     * Who signs seals and heads of the log beside the house, where to ask them, and how many have to have signed; null where
+     * nobody does. `beside_house` where a demonstration runs it itself, so that it is independent of nobody.
+     */
+    witnesses: z.nullable(
+      z.object({
+        needed: z.int(),
+        list: z.array(z.object({ url: z.string(), key: hex(96) })),
+        beside_house: z.boolean(),
+      }),
+    ),
     /** The public beacon, where a game draws from one. */
     beacon: z.nullable(
       z.object({
@@ -51,8 +59,11 @@ export const logHead = defineCall({
   method: 'GET',
   path: '/api/fairness/head',
   actor: 'anyone',
-  summary: 'The newest signed head of the public log, and the newest that the witness signed, too',
-  input: z.object({}),
+  summary: 'The newest signed head of the public log, and the newest that enough witnesses signed, too',
+  input: z.object({
+    /** A place of the log: the first head over it is wanted that as many witnesses signed as the policy told before it needs. */
+    over: z.optional(count),
+  }),
   output: z.object({
     head: z.nullable(signedHead),
     /** When the house signed it, by its own clock; null before the first. */

@@ -7,8 +7,9 @@ import type { Result } from './check-proof.ts'
 import { verifyInclusion } from './merkle.ts'
 import { leavesOf } from './proof-leaves.ts'
 import { sealOf } from './proof-seal.ts'
-import type { LogPlace, RoundProof, SignedHead } from './proof.ts'
-import { cosignerStatement } from './published.ts'
+import type { Cosignature, LoggedPolicy, LogPlace, RoundProof, SignedHead } from './proof.ts'
+import { cosignerStatement, policyLeaf } from './published.ts'
+import { isAscending, isPolicy, neededBy } from './witness-policy.ts'
 
 /** Whether the log that the head stands for has all that the proof says, byte for byte. */
 export function checkLog(proof: RoundProof): Result {
@@ -26,7 +27,15 @@ export function checkLog(proof: RoundProof): Result {
     if (!leaf || !place) return !leaf && !place
     return isIn(log.head, leaf, place)
   })
-  return holds ? 'holds' : 'fails'
+  return holds && (!log.policy || isPolicyIn(log.head, log.policy)) ? 'holds' : 'fails'
+}
+
+/** Whether the head's tree has that policy at its place. */
+function isPolicyIn(head: SignedHead, policy: LoggedPolicy): boolean {
+  const { needed, witnesses, told_at: toldAt } = policy
+  return (
+    isPolicy(policy) && isIn(head, policyLeaf({ needed, witnesses: witnesses.map(bytesOf), toldAt }), policy)
+  )
 }
 
 /** Whether the head's tree has these bytes at that place. */
@@ -47,23 +56,46 @@ export function checkHeadOfHouse(head: SignedHead | undefined, houseKey: string)
   return isSigned(houseKey, statement, head.signature) ? 'holds' : 'fails'
 }
 
-/** Whether the witness cosigned it: one that the reader knows, if a key is given. */
-export function checkHeadOfWitness(
+/**
+ * Whether as many witnesses cosigned it as the policy needs: of those that the reader knows, if keys are given. Without any
+ * that is not shown; fewer than needed are a lie, as a house shows all or none.
+ */
+export function checkHeadOfWitnesses(
   head: SignedHead | undefined,
-  { houseKey, witnessKey }: { houseKey: string; witnessKey?: string | undefined },
+  {
+    houseKey,
+    witnessKeys,
+    policy,
+  }: { houseKey: string; witnessKeys?: readonly string[] | undefined; policy: PolicyOfHead | null },
 ): Result {
-  if (!head?.witness) return 'not_shown'
-  const { key, cosigner, cosigner_signature, signed_at, signature } = head.witness
-  if (witnessKey !== undefined && witnessKey !== key) return 'fails'
-  const body = checkpointBody({
-    origin: logOrigin(bytesOf(houseKey)),
-    size: head.size,
-    root: bytesOf(head.root),
-  })
-  const holds =
+  if (!head || head.witnesses.length === 0) return 'not_shown'
+  const keys = head.witnesses.map(({ key }) => key)
+  if (!isAscending(keys) || !isEachKnown(keys, witnessKeys)) return 'fails'
+  if (!head.witnesses.every((one) => isCosigned(head, one, houseKey))) return 'fails'
+  const needed = neededBy(policy, witnessKeys)
+  if (needed === undefined) return 'not_shown'
+  return keys.filter((key) => !policy || policy.witnesses.includes(key)).length >= needed ? 'holds' : 'fails'
+}
+
+export type PolicyOfHead = { needed: number; witnesses: readonly string[] }
+
+/** Whether the reader knows each of the keys, or says nothing of them. */
+export function isEachKnown(keys: readonly string[], known: readonly string[] | undefined): boolean {
+  return known === undefined || keys.every((key) => known.includes(key))
+}
+
+/** Whether a witness's cosignature is under the head, by a key that is its own. */
+export function isCosigned(
+  head: Pick<SignedHead, 'size' | 'root'>,
+  { key, cosigner, cosigner_signature, signed_at, signature }: Cosignature,
+  houseKey: string,
+): boolean {
+  const origin = logOrigin(bytesOf(houseKey))
+  const body = checkpointBody({ origin, size: head.size, root: bytesOf(head.root) })
+  return (
     isSigned(cosigner, cosignatureStatement(body, signed_at), signature) &&
     isCosigner(bytesOf(key), bytesOf(cosigner), bytesOf(cosigner_signature))
-  return holds ? 'holds' : 'fails'
+  )
 }
 
 /** Whether a witness, by its BLS key, says that this Ed25519 key is the one that it cosigns with. */

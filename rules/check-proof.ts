@@ -5,13 +5,14 @@ import { commitmentOf, seedAt } from './chain.ts'
 import { diceFromKey, type DrawInput, drawKey } from './draw.ts'
 import { isIndependentSource, outsideKind } from './entropy-source.ts'
 import { bytesOf, hexOf } from './encoding.ts'
-import { checkLog, checkHeadOfHouse, checkHeadOfWitness } from './check-log.ts'
+import { checkLog, checkHeadOfHouse, checkHeadOfWitnesses, isEachKnown } from './check-log.ts'
 import { halfRuleOf } from './sport/half-rule.ts'
 import { paytableOf } from './paytable.ts'
 import { paytableHash } from './paytable-hash.ts'
 import { sealOf } from './proof-seal.ts'
 import type { DrawProof, RoundProof } from './proof.ts'
 import { sealStatement, sealTimeStatement } from './published.ts'
+import { isAscending, neededBy, witnessSourceId } from './witness-policy.ts'
 
 /**
  * One step of checking a proof. `holds` and `fails` were computed here; `not_yet` waits for a later moment of the round;
@@ -49,8 +50,8 @@ type Results = { [Name in CheckName]?: Result | undefined }
 export type Trust = {
   /** The house's Ed25519 key, hexadecimal. */
   readonly houseKey?: string | undefined
-  /** The witness's BLS key, hexadecimal. */
-  readonly witnessKey?: string | undefined
+  /** The BLS keys of all witnesses that there are, hexadecimal. */
+  readonly witnessKeys?: readonly string[] | undefined
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
   readonly beacon?: Beacon | undefined
 }
@@ -78,7 +79,7 @@ export function checkProof(proof: DrawProof, trust: Trust = {}): Check[] {
 /** The steps that a round of dice and a half of a virtual match have in common; those that don't concern it are left out. */
 export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals' = 'dice') {
   // The curves take their time: once for all steps.
-  const isWitnessed = hasWitnessedSeal(proof, trust)
+  const isWitnessed = hasWitnessedSeals(proof, trust)
   const seed = proof.draw?.seed ?? proof.void?.seed ?? undefined
   return {
     parts: truth(hasItsParts(proof)),
@@ -89,9 +90,10 @@ export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals'
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
     head: checkHeadOfHouse(proof.log?.head, proof.house_key),
-    head_witness: checkHeadOfWitness(proof.log?.head, {
+    head_witness: checkHeadOfWitnesses(proof.log?.head, {
       houseKey: proof.house_key,
-      witnessKey: trust.witnessKey,
+      witnessKeys: trust.witnessKeys,
+      policy: proof.log?.policy ?? null,
     }),
     house_key:
       trust.houseKey === undefined ? ('not_shown' as const) : truth(trust.houseKey === proof.house_key),
@@ -112,11 +114,11 @@ function later<T>(value: T | undefined, holds: (value: T) => boolean): Result {
 }
 
 /** The document has what belongs to the state that it names, and no more. */
-function hasItsParts({ status, seal, witness, draw, void: voided, entropy }: RoundProof): boolean {
+function hasItsParts({ status, seal, witnesses, draw, void: voided, entropy }: RoundProof): boolean {
   const state = voided ? 'void' : draw ? 'drawn' : seal ? 'sealed' : undefined
   return (
     (state === undefined ? status === 'open' || status === 'closed' : status === state) &&
-    (witness === null || seal !== null) &&
+    (witnesses.length === 0 || seal !== null) &&
     (entropy.value !== null) === (draw !== null) &&
     entropy.independent === isIndependentSource(entropy.source)
   )
@@ -147,9 +149,9 @@ function checkPaytable(proof: DrawProof): Result {
 
 const rootOfNothing = hexOf(sha256(new Uint8Array(0)))
 
-/** Sealed after the close and before the draw, as the witness signed it if one did; a round without bets has the root of nothing. */
+/** Sealed after the close and before the draw, as each witness signed it that did; a round without bets has the root of nothing. */
 function checkSeal(proof: RoundProof, isWitnessed: boolean): Result | undefined {
-  const { seal, closes_at, draw, void: voided, witness } = proof
+  const { seal, closes_at, draw, void: voided, witnesses } = proof
   if (!seal) return draw ? 'fails' : voided ? undefined : 'not_yet'
   const isEmpty = seal.count === 0
   return truth(
@@ -157,7 +159,7 @@ function checkSeal(proof: RoundProof, isWitnessed: boolean): Result | undefined 
       (!draw || draw.drawn_at >= seal.sealed_at) &&
       isEmpty === (seal.root === rootOfNothing) &&
       isEmpty === (seal.total === '0.00') &&
-      (!witness || isWitnessed),
+      (witnesses.length === 0 || isWitnessed),
   )
 }
 
@@ -212,16 +214,25 @@ function checkSource(proof: RoundProof, { beacon = quicknet }: Trust, isWitnesse
   }
   if (kind === 'witness') {
     if (value === null) return 'not_yet'
-    const { witness } = proof
-    return truth(witness?.signature === value && source === witnessSourceId(witness.key) && isWitnessed)
+    const { witnesses, log } = proof
+    const keys = witnesses.map(({ key }) => key)
+    return truth(
+      isWitnessed &&
+        source === witnessSourceId(keys) &&
+        value === witnesses.map(({ signature }) => signature).join('') &&
+        (!log?.policy || isChosenOf(keys, log.policy)),
+    )
   }
   // Made by the house itself: nobody can tell how.
   return value === null ? 'not_yet' : 'not_shown'
 }
 
-/** The id of a witness as a source: the first 16 bytes of its key's SHA-256. */
-export function witnessSourceId(witnessKey: string): string {
-  return `witness:${hexOf(sha256(bytesOf(witnessKey)).subarray(0, 16))}`
+/** Whether these are just as many of the policy's witnesses as it needs. */
+function isChosenOf(
+  keys: readonly string[],
+  { needed, witnesses }: { needed: number; witnesses: string[] },
+): boolean {
+  return keys.length === needed && isEachKnown(keys, witnesses)
 }
 
 /** The round of the beacon that the proof names, if it is the one that its draw's time asks for. */
@@ -232,28 +243,40 @@ function drandRound(proof: RoundProof, beacon: Beacon): number | undefined {
   return proof.entropy.source === `drand:${beacon.name}:${round}` ? round : undefined
 }
 
-/** Whether somebody outside the house saw the seal before the entropy was known. */
-function checkOrder(proof: RoundProof, { beacon = quicknet }: Trust, isWitnessed: boolean): Result {
+/** Whether as many outside the house saw the seal before the entropy was known as have to. */
+function checkOrder(
+  proof: RoundProof,
+  { beacon = quicknet, witnessKeys }: Trust,
+  isWitnessed: boolean,
+): Result {
   const kind = outsideKind(proof.entropy.source)
   if (kind === undefined) return 'not_shown'
-  const { witness } = proof
-  if (!witness) return kind === 'witness' ? 'fails' : 'not_shown'
+  const { witnesses, closes_at, log } = proof
+  if (witnesses.length === 0) return kind === 'witness' ? 'fails' : 'not_shown'
   if (!isWitnessed) return 'fails'
   // It cannot exist before the seal that it is under; but one from before the close could tell what bets would win.
-  if (kind === 'witness') return witness.signed_at >= proof.closes_at ? 'holds' : 'not_shown'
+  if (kind === 'witness')
+    return witnesses.every(({ signed_at }) => signed_at >= closes_at) ? 'holds' : 'not_shown'
   const round = drandRound(proof, beacon)
   if (round === undefined) return 'fails'
-  return witness.signed_at < beaconTime(beacon, round) ? 'holds' : 'not_shown'
+  const policy = log?.policy ?? null
+  const needed = neededBy(policy, witnessKeys)
+  const inTime = witnesses.filter(
+    ({ key, signed_at }) =>
+      signed_at < beaconTime(beacon, round) && (!policy || policy.witnesses.includes(key)),
+  )
+  return needed !== undefined && inTime.length >= needed ? 'holds' : 'not_shown'
 }
 
-/** Both signatures of the witness under the seal of the proof: of the one that the reader knows, if a key is given. */
-function hasWitnessedSeal({ witness, ...proof }: RoundProof, { witnessKey }: Trust): boolean {
+/** Both signatures of each witness under the seal of the proof: of those that the reader knows, if keys are given. */
+function hasWitnessedSeals({ witnesses, ...proof }: RoundProof, { witnessKeys }: Trust): boolean {
   const seal = sealOf(proof)
-  if (!witness || !seal || (witnessKey !== undefined && witnessKey !== witness.key)) return false
-  const key = bytesOf(witness.key)
-  return (
-    verifyBls(key, sealStatement(seal), bytesOf(witness.signature)) &&
-    verifyBls(key, sealTimeStatement(seal, witness.signed_at), bytesOf(witness.time_signature))
+  const keys = witnesses.map(({ key }) => key)
+  if (!seal || keys.length === 0 || !isAscending(keys) || !isEachKnown(keys, witnessKeys)) return false
+  return witnesses.every(
+    ({ key, signature, signed_at, time_signature }) =>
+      verifyBls(bytesOf(key), sealStatement(seal), bytesOf(signature)) &&
+      verifyBls(bytesOf(key), sealTimeStatement(seal, signed_at), bytesOf(time_signature)),
   )
 }
 
@@ -281,17 +304,18 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
   }
 }
 
-/** Only a beacon's value can be known before a seal; and a seal that the witness had in time did not come late. */
+/** Only a beacon's value can be known before a seal; and a seal that a witness had in time did not come late. */
 function isSealedLate(proof: RoundProof, beacon: Beacon): boolean {
   const round = drandRound(proof, beacon)
   if (round === undefined || !proof.seal) return false
   const known = beaconTime(beacon, round)
-  return proof.seal.sealed_at >= known && !(proof.witness && proof.witness.signed_at < known)
+  return proof.seal.sealed_at >= known && proof.witnesses.every(({ signed_at }) => signed_at >= known)
 }
 
-/** The log has the chain before the promise, the promise before the seal, the seal before the draw. */
+/** The log has the chain and the policy before the promise, the promise before the seal, the seal before the draw. */
 function checkLogOrder({ log }: RoundProof): Result {
   if (!log) return 'not_shown'
+  if (log.policy && log.policy.index >= log.promise.index) return 'fails'
   const places = [log.chain, log.promise, log.seal, log.draw ?? log.void].flatMap((place) =>
     place ? [place.index] : [],
   )

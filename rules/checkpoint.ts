@@ -91,12 +91,11 @@ export function cosignature(cosigner: Uint8Array, signedAt: number, signature: U
 export function checkpointOf(head: SignedHead, houseKey: string): string {
   const house = bytesOf(houseKey)
   const body = checkpointBody({ origin: logOrigin(house), size: head.size, root: bytesOf(head.root) })
-  const { witness } = head
   const lines = [
     houseSignature(house, bytesOf(head.signature)),
-    ...(witness
-      ? [cosignature(bytesOf(witness.cosigner), witness.signed_at, bytesOf(witness.signature))]
-      : []),
+    ...head.witnesses.map(({ cosigner, signed_at, signature }) =>
+      cosignature(bytesOf(cosigner), signed_at, bytesOf(signature)),
+    ),
   ]
   return `${body}\n${lines.map(signatureLine).join('')}`
 }

@@ -1,14 +1,16 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
+import { verifyBls } from './bls.ts'
 import { commitmentOf, previousSeed, seedAt } from './chain.ts'
 import { entropyPatience } from './check-proof.ts'
 import { drawnBy, goesOn } from './drawn.ts'
-import { hexOf, sameBytes } from './encoding.ts'
+import { bytesOf, hexOf, sameBytes } from './encoding.ts'
 import { outsideKind } from './entropy-source.ts'
-import type { RoundSeal } from './published.ts'
+import { type RoundSeal, sealStatement } from './published.ts'
 import type { Told } from './read-leaf.ts'
 import { halfOpening } from './sport/glass-league.ts'
 import { gridHash, halfRuleOf, halfRuleText } from './sport/half-rule.ts'
+import { isPolicy, witnessesOfSource, witnessSourceId } from './witness-policy.ts'
 
 export type ToldOf<Kind extends Told['kind']> = Extract<Told, { kind: Kind }>
 
@@ -18,8 +20,8 @@ export type ToldRound = {
   seals: readonly ToldOf<'seal'>[]
   draws: readonly ToldOf<'draw'>[]
   voids: readonly ToldOf<'void'>[]
-  /** The signature that the reader itself gave under the round's seal, where it is a witness. */
-  signed: { seal: RoundSeal; signature: Uint8Array; source: string } | undefined
+  /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
+  signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
 }
 
 /** What a reader of the log knows when it comes to a leaf. */
@@ -32,6 +34,8 @@ export type KnownLog = {
   round: (round: { gameCode: string; gameNo: string }) => ToldRound
   /** The rounds that were promised the seed at a place of a chain. */
   promisedAt: (chainEnd: Uint8Array, index: number) => readonly { gameCode: string; gameNo: string }[]
+  /** The policies that were told, the newest first. */
+  policies: () => readonly ToldOf<'policy'>[]
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
   beacon?: Beacon | undefined
 }
@@ -93,19 +97,14 @@ function judgeChain(told: ToldOf<'chain'>, known: KnownLog): string | null {
   return isSame ? null : 'The chain was published before, with other times.'
 }
 
-const mostWitnesses = 16
-
-/** More than half are needed: else a house could show one log to some of them and another one to the others. */
-function judgePolicy({ needed, witnesses }: ToldOf<'policy'>): string | null {
-  const keys = new Set(witnesses.map(hexOf))
-  return 2 * needed > witnesses.length &&
-    needed <= witnesses.length &&
-    witnesses.length <= mostWitnesses &&
-    keys.size === witnesses.length &&
-    witnesses.every((key) => key.length === 96)
-    ? null
-    : 'So many of such witnesses cannot cosign.'
+function judgePolicy(told: ToldOf<'policy'>): string | null {
+  return isPolicy(inHex(told)) ? null : 'So many of such witnesses cannot cosign.'
 }
+
+const inHex = ({ needed, witnesses }: ToldOf<'policy'>) => ({ needed, witnesses: witnesses.map(hexOf) })
+
+/** The policies that can be, the newest first. */
+const policiesOf = (known: KnownLog) => known.policies().map(inHex).filter(isPolicy)
 
 function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
   const chain = known.chain(told.gameCode, told.chainEnd)
@@ -125,6 +124,11 @@ function judgePromise(told: ToldOf<'promise'>, known: KnownLog): string | null {
     .promisedAt(told.chainEnd, chainIndex)
     .filter(({ gameCode, gameNo }) => gameCode !== told.gameCode || gameNo !== told.gameNo)
   if (others.length > 0) return 'Its seed is promised to another round.'
+  if (outsideKind(told.sourceId) === 'witness') {
+    const [policy] = policiesOf(known)
+    if (policy && !witnessesOfSource(told.sourceId, [policy]))
+      return 'Its entropy is not of as many witnesses as the policy needs.'
+  }
   if (half && !sameBytes(gridHash(half), paytableHash)) return 'The hash is not that of its goal grid.'
   if (half?.half !== 2) return null
   const first = roundsBefore(told, known).some(({ promises }) =>
@@ -164,7 +168,7 @@ function judgeDraw(told: ToldOf<'draw'>, known: KnownLog): string | null {
   const before = roundsBefore(promise, known)
   if (!before.every(isOver)) return 'The round before it is not over.'
   if (!isOfChain(told.seed, promise, before)) return 'The seed does not lead to the end of its chain.'
-  if (!isPromisedEntropy(told, promise, { signed, beacon: known.beacon ?? quicknet }))
+  if (!isPromisedEntropy(told, promise, { seal, signed, known }))
     return 'The entropy is not the value that was promised.'
   const { gameCode, gameNo, seed, entropy } = told
   const drawn = drawnBy(
@@ -191,19 +195,41 @@ const isOver = ({ draws, voids }: ToldRound) => draws.length + voids.length > 0
 const notOnce = (promises: number) =>
   promises === 0 ? 'The log does not promise this round.' : 'The log promises this round more than once.'
 
-/** The very value of the very source; of what the house makes itself, and of other witnesses, nothing can be said. */
+/** The very value of the very source; of what the house makes itself, and of witnesses in no policy, nothing can be said. */
 function isPromisedEntropy(
   { entropy }: ToldOf<'draw'>,
   { sourceId, drawsAt }: ToldOf<'promise'>,
-  { signed, beacon }: { signed: ToldRound['signed']; beacon: Beacon },
+  { seal, signed, known }: { seal: RoundSeal; signed: ToldRound['signed']; known: KnownLog },
 ): boolean {
   const kind = outsideKind(sourceId)
   if (kind === 'drand') {
+    const { beacon = quicknet } = known
     const round = drawsAt > beacon.genesis ? beaconRoundFor(beacon, drawsAt) : 0
     return sourceId === `drand:${beacon.name}:${round}` && verifyBeacon(beacon, round, entropy)
   }
-  if (kind === 'witness' && signed?.source === sourceId) return sameBytes(signed.signature, entropy)
-  return entropy.length > 0
+  const keys = kind === 'witness' ? signersOf(sourceId, signed, known) : undefined
+  if (!keys) return entropy.length > 0
+  return (
+    entropy.length === keys.length * signatureLength &&
+    keys.every((key, at) => {
+      const part = entropy.subarray(at * signatureLength, (at + 1) * signatureLength)
+      return signed?.key === key
+        ? sameBytes(signed.signature, part)
+        : verifyBls(bytesOf(key), sealStatement(seal), part)
+    })
+  )
+}
+
+const signatureLength = 48
+
+/** The witnesses whose signatures a source is; before any policy was told, the reader itself alone. */
+function signersOf(
+  sourceId: string,
+  signed: ToldRound['signed'],
+  known: KnownLog,
+): readonly string[] | undefined {
+  const isOwn = signed && witnessSourceId([signed.key]) === sourceId
+  return witnessesOfSource(sourceId, policiesOf(known)) ?? (isOwn ? [signed.key] : undefined)
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
@@ -223,7 +249,9 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     case 'entropy_late':
       if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
-      return signed?.source === promise.sourceId ? 'Its entropy was given: it is the signature.' : null
+      return kind === 'witness' && isStillWitnessed(promise.sourceId, signed, known)
+        ? 'Its witnesses are still those of the house: it waits for their signatures.'
+        : null
     case 'sealed_late': {
       const isAfterBeacon = kind === 'drand' && promise.drawsAt > beacon.genesis
       const knownAt = isAfterBeacon ? beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)) : null
@@ -239,4 +267,11 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     default:
       return 'That is no reason to give a round up.'
   }
+}
+
+/** Whether no policy has taken any of the witnesses away that the round's value is made of: then it may still come, or has. */
+function isStillWitnessed(sourceId: string, signed: ToldRound['signed'], known: KnownLog): boolean {
+  const keys = signersOf(sourceId, signed, known)
+  const [policy] = policiesOf(known)
+  return keys?.every((key) => key === signed?.key || !policy || policy.witnesses.includes(key)) ?? false
 }

@@ -23,6 +23,11 @@ export function startOfChain(gameCode: string, end: Uint8Array): Uint8Array {
   return lp(tagOf('chain'), gameCode, end)
 }
 
+/** The bytes that the leaves of policies begin with, and no other leaves. */
+export function startOfPolicies(): Uint8Array {
+  return lp(tagOf('policy'))
+}
+
 /** Reads the first fields of a leaf (`published.ts` writes them). A RangeError for bytes that are no leaf of the log. */
 export function entryOf(leaf: Uint8Array): LogEntry {
   const [tag, gameCode, gameNo] = lpFields(leaf).slice(0, 3).map(textOf)

@@ -22,8 +22,8 @@ export type DrawProof = {
   /** `source` names the source and which of its values; the value is its raw bytes. */
   entropy: { source: string; independent: boolean; value: string | null }
   seal: { root: string; count: number; total: string; sealed_at: number } | null
-  /** The witness's signatures under the seal, and under it with the time at which it signed. */
-  witness: { key: string; signature: string; signed_at: number; time_signature: string } | null
+  /** Each witness's signatures under the seal, and under it with the time at which it signed; by ascending keys. */
+  witnesses: { key: string; signature: string; signed_at: number; time_signature: string }[]
   draw: { seed: string; key: string; dice: [number, number, number]; drawn_at: number } | null
   void: { reason: string; voided_at: number; seed: string | null } | null
   /** Where the public log has it; null for a draw that was written with a demonstration's past, and a lie for any other. */
@@ -66,6 +66,8 @@ export type HalfBefore = {
 /** Leaves of the log with their paths to one head that covers them all. */
 export type ProofLog = {
   head: SignedHead
+  /** Who has to have signed: the newest policy that was told before the promise; null where none was. */
+  policy: LoggedPolicy | null
   chain: LogPlace
   promise: LogPlace
   seal: LogPlace | null
@@ -75,12 +77,18 @@ export type ProofLog = {
 
 export type LogPlace = { index: number; path: string[] }
 
-/** A head of the log: the checkpoint of that size and root, signed by the house. */
+/** What the leaf of a policy tells, and where the log has it. */
+export type LoggedPolicy = { needed: number; witnesses: string[]; told_at: number } & LogPlace
+
+/**
+ * A head of the log: the checkpoint of that size and root, signed by the house. Cosigned by as many witnesses as the policy
+ * needs, by ascending keys, or shown without any.
+ */
 export type SignedHead = {
   size: number
   root: string
   signature: string
-  witness: Cosignature | null
+  witnesses: Cosignature[]
 }
 
 /**

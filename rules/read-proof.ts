@@ -176,11 +176,13 @@ const dice: Reader<[number, number, number]> = (value, name) => {
 
 const place = object<LogPlace>({ index: wholeNumber, path })
 
+const mostWitnesses = 9
+
 const signedHead = object<SignedHead>({
   size: positive,
   root: hash,
   signature: hex(64),
-  witness: nullable(
+  witnesses: list(
     object({
       key: hex(96),
       cosigner: hex(32),
@@ -188,6 +190,7 @@ const signedHead = object<SignedHead>({
       signed_at: wholeNumber,
       signature: hex(64),
     }),
+    mostWitnesses,
   ),
 })
 
@@ -201,12 +204,22 @@ const chainOf = object({
 const status = oneOf('open', 'closed', 'sealed', 'drawn', 'void')
 const entropy = object({ source: word, independent: oneOf(true, false), value: nullable(anyBytes) })
 const seal = nullable(object({ root: hash, count: wholeNumber, total: amount, sealed_at: wholeNumber }))
-const witness = nullable(
+const witnesses = list(
   object({ key: hex(96), signature: hex(48), signed_at: wholeNumber, time_signature: hex(48) }),
+  mostWitnesses,
 )
 const voided = nullable(object({ reason: word, voided_at: wholeNumber, seed: nullable(hash) }))
 const places = {
   head: signedHead,
+  policy: nullable(
+    object({
+      needed: positive,
+      witnesses: list(hex(96), mostWitnesses),
+      told_at: wholeNumber,
+      index: wholeNumber,
+      path,
+    }),
+  ),
   chain: place,
   promise: place,
   seal: nullable(place),
@@ -235,7 +248,7 @@ const proofOf = object<DrawProof>({
   chain: chainOf,
   entropy,
   seal,
-  witness,
+  witnesses,
   draw: nullable(object({ seed: hash, key: hash, dice, drawn_at: wholeNumber })),
   void: voided,
   log: nullable(object(places)),
@@ -258,7 +271,7 @@ const halfOf = object<HalfProof>({
   chain: chainOf,
   entropy,
   seal,
-  witness,
+  witnesses,
   draw: nullable(object({ seed: hash, key: hash, numbers: goals, drawn_at: wholeNumber })),
   before: nullable(
     object({ game_no: gameNo, seed: hash, entropy: anyBytes, numbers: goals, drawn_at: wholeNumber }),

@@ -72,14 +72,19 @@ export function agreementOf(verifiers: readonly Verifier[], rounds: number): Agr
   }
 }
 
-type Vector = { name: string; proof: object; receipt?: object; trust: Record<string, string> }
+type Vector = {
+  name: string
+  proof: object
+  receipt?: object
+  trust: { house_key?: string; witness_keys?: readonly string[] }
+}
 
 /** The published vectors, a line each. */
 function publishedLines(): { what: string; line: string }[] {
   const published = readFileSync(join(verify, 'vectors', 'proofs.json'), 'utf8')
   return (JSON.parse(published) as Vector[]).map(({ name, proof, receipt, trust }) => {
     const [ofProof, ofReceipt] = [JSON.stringify(proof), receipt ? JSON.stringify(receipt) : '']
-    const line = JSON.stringify([ofProof, ofReceipt, trust['house_key'] ?? '', trust['witness_key'] ?? ''])
+    const line = JSON.stringify([ofProof, ofReceipt, trust.house_key ?? '', trust.witness_keys?.join() ?? ''])
     return { what: `the vector ${name}`, line }
   })
 }

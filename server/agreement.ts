@@ -5,43 +5,51 @@ import { type Gate, identitySql } from './db/gate.ts'
 import { StartError } from './db/start-error.ts'
 import { cosignHead } from './fairness/cosign-head.ts'
 import type { HouseKey } from './fairness/house-key.ts'
-import { createMarker, tellWhatWasLost } from './fairness/high-water-mark.ts'
-import { type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
+import { createMarker, furthestOf, markKeptBy, tellWhatWasLost } from './fairness/high-water-mark.ts'
+import { lostLeaves } from './fairness/lost-leaves.ts'
+import { WitnessAway, type WitnessClient, WitnessKnowsOtherwise } from './fairness/witness-client.ts'
+import type { WitnessSet } from './fairness/witness-set.ts'
 import { restoreLostTime } from './bets/restored-backup.ts'
 
-/** That the history in this database and the one that the witness has signed are one. */
+/** That the history in this database and the one that its witnesses have signed are one. */
 export type Agreement = {
   /**
-   * True once the witness was asked and agrees; what a restored backup lacks has been put back then. Throws as long as
-   * it cannot be asked, or does not agree.
+   * True once so many witnesses were asked that one of them knows of whatever counts, and as many agree as have to; what a
+   * restored backup lacks has been put back then. Throws as long as they cannot be asked, or do not agree.
    */
   check: () => Promise<boolean>
   isAgreed: () => boolean
-  /** Has the newest head of the log signed by the witness; true when it was. Where the witness knows otherwise, `check` asks anew. */
-  cosign: () => Promise<boolean>
-  /** Tells the witness how far the house has come; false, as nothing is due after it. */
-  mark: () => Promise<boolean>
+  /** Has the newest head of the log signed by a witness; true when it was. Where it knows otherwise, `check` asks anew. */
+  cosign: (witness: WitnessClient) => Promise<boolean>
+  /** Tells a witness how far the house has come; false, as nothing is due after it. */
+  mark: (witness: WitnessClient) => Promise<boolean>
 }
 
 export type AgreementParts = {
   database: Database
-  /** Keeps every other statement from a database that the witness was not asked about. */
+  /** Keeps every other statement from a database that the witnesses were not asked about. */
   gate: Gate
   /** The way past it. */
   ungated: Database
   log: FastifyBaseLogger
   houseKey: HouseKey
-  witness: WitnessClient
+  witnesses: WitnessSet
   /** Hears why this house must not go on. */
   refuse: (reason: StartError) => void
 }
 
 export function createAgreement(parts: AgreementParts): Agreement {
-  const { gate, ungated } = parts
-  const tellMark = createMarker(parts.database.read, parts.witness, parts.houseKey)
-  /** Does nothing before the witness agrees; where it knows otherwise, it is asked anew. */
-  async function withWitness(work: () => Promise<boolean>): Promise<boolean> {
-    if (!gate.isAgreed()) return false
+  const { gate, ungated, houseKey, log } = parts
+  const { all, needed } = parts.witnesses
+  const markers = new Map(
+    all.map((witness) => [witness.key, createMarker(parts.database.read, witness, houseKey)]),
+  )
+  /** Those whose log is another one than ours, so few that the others are enough. */
+  const parted = new Set<Uint8Array>()
+
+  /** Does nothing before the witnesses agree; where one knows of more, all are asked anew. */
+  async function withWitness({ key }: WitnessClient, work: () => Promise<boolean>): Promise<boolean> {
+    if (!gate.isAgreed() || parted.has(key)) return false
     try {
       return await work()
     } catch (error) {
@@ -49,30 +57,86 @@ export function createAgreement(parts: AgreementParts): Agreement {
       throw error
     }
   }
+
+  async function compareWithAll(): Promise<void> {
+    const heard = await hearAll(parts.witnesses, houseKey)
+    parted.clear()
+    // Whoever has signed most knows of most.
+    for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
+      try {
+        const asked = { witness, all: heard.map((one) => one.witness) }
+        await restoreLostTime({ ...parts, ...asked, database: ungated })
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error
+        parted.add(witness.key)
+        if (all.length - parted.size < needed) {
+          parts.refuse(error)
+          throw error
+        }
+        log.error(
+          { witness: witness.url, err: error },
+          'a witness has another log than this database and the other witnesses; the house goes on without it',
+        )
+      }
+    }
+    const mark = furthestOf(heard.flatMap((one) => one.mark ?? []))
+    if (mark) await tellWhatWasLost({ database: ungated, mark, log })
+  }
+
   return {
     isAgreed: gate.isAgreed,
     check: async () => {
       if (gate.isAgreed()) return true
       const identity = await identityOf(ungated)
-      try {
-        await restoreLostTime({ ...parts, database: ungated })
-        await tellWhatWasLost({ ...parts, database: ungated })
-      } catch (error) {
-        if (error instanceof StartError) parts.refuse(error)
-        throw error
-      }
+      await compareWithAll()
       if ((await identityOf(ungated)) !== identity)
-        throw new DatabaseAway('the database changed places while the witness was asked')
+        throw new DatabaseAway('the database changed places while the witnesses were asked')
       gate.agree(identity)
       return true
     },
-    cosign: async () =>
-      await withWitness(async () => await cosignHead(parts.database, parts.witness, parts.houseKey)),
-    mark: async () =>
-      await withWitness(async () => {
-        await tellMark()
+    cosign: async (witness) =>
+      await withWitness(witness, async () => {
+        try {
+          return await cosignHead(parts.database, witness, houseKey)
+        } catch (error) {
+          // One that only says so keeps nobody from playing.
+          if (error instanceof WitnessKnowsOtherwise && !(await knowsMore(ungated, witness, houseKey)))
+            throw new Error('the witness cosigns nothing more, and shows no reason', { cause: error })
+          throw error
+        }
+      }),
+    mark: async (witness) =>
+      await withWitness(witness, async () => {
+        await markers.get(witness.key)?.()
         return false
       }),
+  }
+}
+
+/**
+ * What each witness has, of those that answer: so many that whatever enough of them signed is known to one. Throws where
+ * fewer answer.
+ */
+async function hearAll({ all, needed }: WitnessSet, houseKey: HouseKey) {
+  const answers = await Promise.allSettled(
+    all.map(async (witness) => {
+      const [head, mark] = await Promise.all([witness.latestHead(), markKeptBy(witness, houseKey)])
+      return { witness, size: head?.size ?? 0, mark }
+    }),
+  )
+  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  if (heard.length > all.length - needed) return heard
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  throw failed?.reason ?? new WitnessAway('too few witnesses answer')
+}
+
+/** Whether what a witness signed is not all in this database. */
+async function knowsMore(database: Database, witness: WitnessClient, houseKey: HouseKey): Promise<boolean> {
+  try {
+    return (await lostLeaves(database.read, witness, houseKey)) !== null
+  } catch (error) {
+    if (error instanceof StartError) return true
+    throw error
   }
 }
 

@@ -5,7 +5,8 @@ import { betRoutes } from './bets/routes.ts'
 import { leafHashesOf } from './bets/sealed-tree.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
-import { type FairnessParts, fairnessRoutes } from './fairness/routes.ts'
+import { fairnessRoutes } from './fairness/routes.ts'
+import type { WitnessSet } from './fairness/witness-set.ts'
 import type { ServedApp } from './fairness/served-app.ts'
 import { addTiles } from './fairness/tiles.ts'
 import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
@@ -70,8 +71,9 @@ export type AppParts = HouseFacts & {
   houseKey: HouseKey
   /** Watches whether the draws look like those of fair dice. */
   drawMonitor: DrawMonitor
-  /** Where the witness answers, its key (96 bytes), and whether the house runs it; nobody, if not said otherwise. */
-  witnessAddress?: FairnessParts['witness']
+  /** Who signs seals and heads of the log beside the house, and whether the house runs it itself; nobody, if not said otherwise. */
+  witnesses?: WitnessSet | null | undefined
+  witnessBeside?: boolean
   /** Encrypts the seeds of draws to come; of it the key of the operators' secrets is made. */
   seedKey: Buffer
   /** Who brings text messages and mails out of the house. */
@@ -126,7 +128,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...fairnessRoutes({
       db: database.read,
       houseKey: parts.houseKey,
-      witness: parts.witnessAddress ?? null,
+      witnesses: parts.witnesses ?? null,
+      witnessBeside: parts.witnessBeside ?? false,
       isIndependent: (source) => (parts.entropySource ?? houseEntropy)(source).independent,
     }),
     route(fairnessStatistics, async (_input, { language }) =>

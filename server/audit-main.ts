@@ -28,7 +28,7 @@ try {
     const finding = await auditReport(database, {
       lastSeals,
       houseKey,
-      witnessKey: config.witness?.key,
+      witnessKeys: config.witnesses?.all.map(({ key }) => key),
       checkpoint,
     })
     console.log(`${described(finding)}\n(${((Date.now() - begun) / 1000).toFixed(1)} s)`)

@@ -34,7 +34,7 @@ try {
   process.exitCode = 1
 }
 
-async function makeCopy({ dataDir, backup, witness }: Config, vault: Vault): Promise<void> {
+async function makeCopy({ dataDir, backup, witnesses }: Config, vault: Vault): Promise<void> {
   const begun = performance.now()
   const running = runningSuperuser(dataDir)
   const own = running ? null : await openCluster({ dataDir, say: complain })
@@ -44,7 +44,7 @@ async function makeCopy({ dataDir, backup, witness }: Config, vault: Vault): Pro
       connection: running ?? own!.superuser,
       cluster: join(readRecord(join(dataDir, 'database.json'))!.home, 'cluster'),
       dataDir,
-      witness: witness?.url ?? null,
+      witness: witnesses?.all.map(({ url }) => url).join(', ') ?? null,
       keep: backup!.keep,
     })
     writeBackupStatus(dataDir, { ...readBackupStatus(dataDir), madeAt: manifest.madeAt })

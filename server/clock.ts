@@ -1,3 +1,5 @@
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { sourcesWith } from '@glasshouse/rules/witness-policy.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
@@ -18,7 +20,9 @@ import type { HouseKey } from './fairness/house-key.ts'
 import { type ChainMaking, usualChainLength } from './games/chains.ts'
 import { drawRound } from './games/draw-round.ts'
 import { watchedWitness } from './fairness/watched-witness.ts'
+import { announcePolicy } from './fairness/tell-of-house.ts'
 import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
+import type { WitnessSet } from './fairness/witness-set.ts'
 import { type EntropySources, houseEntropy, witnessedSources } from './games/entropy.ts'
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
 import { witnessRound } from './games/witness-round.ts'
@@ -40,7 +44,7 @@ export type Clock = {
   start: () => void
   /** Whether it runs by its timer and has looked lately at what is due. */
   isGoing: () => boolean
-  /** Whether the witness has agreed with this database, or there is none. */
+  /** Whether the witnesses have agreed with this database, or there are none. */
   isAgreed: () => boolean
   /** Ends the timer and waits for the step under way. */
   stop: () => Promise<void>
@@ -73,7 +77,7 @@ export type ClockParts = ChainMaking & {
   /** Where draws get their entropy from; the house's own sources, if not said otherwise. */
   entropySource?: EntropySources
   /** Who signs the seals and the heads of the log; null, if not said otherwise: nobody. */
-  witness?: WitnessClient | null
+  witnesses?: WitnessSet | null
   /** What must be known before any step is taken; nothing, if not said otherwise. */
   before?: () => Promise<void>
   /** Hears that this node signed a newer head of the log. */
@@ -90,7 +94,10 @@ export function createClock(given: ClockParts): Clock {
   const parts = {
     ...given,
     entropySource: given.entropySource ?? houseEntropy,
-    witness: given.witness ? watchedWitness(given.witness, given.log) : null,
+    witnesses: given.witnesses
+      ? { ...given.witnesses, all: given.witnesses.all.map((one) => watchedWitness(one, given.log)) }
+      : null,
+    signers: signersOf(given.witnesses ?? null),
     gate: given.gate ?? createGate(),
     ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
@@ -100,8 +107,8 @@ export function createClock(given: ClockParts): Clock {
     onSigned: given.onSigned ?? (async () => undefined),
     chainLength: given.chainLength ?? usualChainLength,
   }
-  const { witness } = parts
-  const agreement = witness && createAgreement({ ...parts, witness })
+  const { witnesses } = parts
+  const agreement = witnesses && createAgreement({ ...parts, witnesses })
   const lease = createClockLease(parts.database, parts.gate)
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
@@ -114,9 +121,10 @@ export function createClock(given: ClockParts): Clock {
   const lanes = new Map<string, Promise<boolean>>()
   const guard = createGuard(parts.log)
 
-  /** An older copy of the database must not take a step before the witness has told what it lacks. */
+  /** An older copy of the database must not take a step before its witnesses have told what it lacks. */
   async function mayBegin(): Promise<boolean> {
-    if (agreement && !(await guard('compare the log with the witness’s', agreement.check))) return false
+    if (agreement && !(await guard('compare the log with that of its witnesses', agreement.check)))
+      return false
     return isReady || (await guard('look for the head that is kept', lookBefore))
   }
 
@@ -149,13 +157,31 @@ export function createClock(given: ClockParts): Clock {
       ...beginAlone('sign the log', signAndTell),
     )
     if (isUnhurriedDue) begun.push(...beginUnhurried())
-    if (agreement) begun.push(...beginAlone('have the log signed by the witness', agreement.cosign))
-    if (agreement) begun.push(...beginAlone('tell the witness how far the house has come', agreement.mark))
+    for (const witness of witnesses?.all ?? []) begun.push(...beginWith(witness))
     return begun
+  }
+
+  /** Each witness is asked for itself: one that is slow or silent holds up no other. */
+  function beginWith(witness: WitnessClient): Promise<boolean>[] {
+    if (!agreement) return []
+    const { url } = witness
+    return [
+      ...beginAlone(`have the log signed by the witness ${url}`, async () => await agreement.cosign(witness)),
+      ...beginAlone(`tell the witness ${url} how far the house has come`, async () =>
+        agreement.mark(witness),
+      ),
+    ]
   }
 
   async function lookBefore(): Promise<boolean> {
     await parts.before()
+    // Before any round is promised: who has to sign for it is known then.
+    if (witnesses)
+      await announcePolicy(
+        parts.database,
+        { ...witnesses, witnesses: witnesses.all.map(({ key }) => key) },
+        parts.log,
+      )
     return (isReady = true)
   }
 
@@ -208,11 +234,12 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Takes the steps of one lane in order; true when one was taken, so that others may be due now. */
-  async function takeSteps(steps: readonly DueStep[], may: () => boolean): Promise<boolean> {
+  async function takeSteps(steps: readonly ClockStep[], may: () => boolean): Promise<boolean> {
     let progress = false
     for (const step of steps) {
       if (!may()) break
-      const taken = await guard(`${step.step} ${step.roundId}`, async () => await takeStep(parts, step))
+      const name = [step.step, step.roundId, step.asked?.witness.url].filter(Boolean).join(' ')
+      const taken = await guard(name, async () => await takeStep(parts, step))
       if (taken) progress = true
       // Seeds are revealed in order; closing, sealing and settling one round asks nothing of another.
       else if (step.step === 'draw') break
@@ -288,7 +315,7 @@ type Guard = (name: string, step: () => Promise<boolean>) => Promise<boolean>
 
 /**
  * Runs a step; a failure is logged (once until it succeeds) and counts as not taken: it is tried again at the
- * next look, and does not keep the other games waiting. That the witness is away is said once for all steps that ask it.
+ * next look, and does not keep the other games waiting. That a witness is away is said once for all steps that ask it.
  */
 function createGuard(log: FastifyBaseLogger): Guard {
   const failing = new Set<string>()
@@ -315,13 +342,31 @@ async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise
   }
 }
 
-async function dueStepsOf({ database, witness }: Required<ClockParts>): Promise<DueStep[]> {
-  const steps = await dueSteps(database.read)
-  return witness ? [...steps, ...(await dueWitnessings(database.read, witnessedSources, witness.key))] : steps
+/** A step, and which witness it asks, with the sources that its signature is a part of. */
+type ClockStep = DueStep & { asked?: { witness: WitnessClient; ids: readonly string[] } }
+
+type Parts = Required<ClockParts> & { signers: { key: Uint8Array; ids: string[] }[] }
+
+async function dueStepsOf({ database, witnesses, signers }: Parts): Promise<ClockStep[]> {
+  const steps: ClockStep[] = await dueSteps(database.read)
+  for (const [at, witness] of (witnesses?.all ?? []).entries()) {
+    const due = await dueWitnessings(database.read, witnessedSources, signers[at]!)
+    steps.push(...due.map((step) => ({ ...step, asked: { witness, ids: signers[at]!.ids } })))
+  }
+  return steps
 }
 
-async function takeStep(parts: Required<ClockParts>, { step, roundId, gameCode }: DueStep): Promise<boolean> {
-  const { database, witness, log } = parts
+/** Each witness's key, and the sources that its signature is a part of. */
+function signersOf(witnesses: WitnessSet | null): { key: Uint8Array; ids: string[] }[] {
+  const keys = witnesses?.all.map(({ key }) => hexOf(key)) ?? []
+  return (witnesses?.all ?? []).map(({ key }) => ({ key, ids: sourcesWith(hexOf(key), keys) }))
+}
+
+async function takeStep(
+  parts: Required<ClockParts>,
+  { step, roundId, gameCode, asked }: ClockStep,
+): Promise<boolean> {
+  const { database, log } = parts
   switch (step) {
     case 'close':
       await closeRound(database, roundId)
@@ -330,11 +375,11 @@ async function takeStep(parts: Required<ClockParts>, { step, roundId, gameCode }
       await sealRound(database, roundId, gameCode)
       return true
     case 'witness':
-      if (witness)
-        await witnessRound(database, roundId, gameCode, witness, async (round) =>
+      if (asked)
+        await witnessRound(database, roundId, gameCode, asked, async (round) =>
           leafHashesOf(database.read, round),
         )
-      return witness !== null
+      return asked !== undefined
     case 'draw': {
       const outcome = await drawRound(database, roundId, gameCode, parts)
       if (outcome === 'entropy_late' || outcome === 'sealed_late')
@@ -355,9 +400,9 @@ async function takeStep(parts: Required<ClockParts>, { step, roundId, gameCode }
  * entropy keeps no round from being sealed, a large settlement delays nothing, and a witness that does not answer for
  * one round is asked for the next all the same.
  */
-function byLane(steps: readonly DueStep[]): Map<string, DueStep[]> {
-  return Map.groupBy(steps, ({ gameId, roundId, step }) => {
-    if (step === 'witness') return `witness ${roundId}`
+function byLane(steps: readonly ClockStep[]): Map<string, ClockStep[]> {
+  return Map.groupBy(steps, ({ gameId, roundId, step, asked }) => {
+    if (asked) return `witness ${roundId} ${asked.witness.url}`
     return `${gameId} ${step === 'seal' ? 'close' : step}`
   })
 }

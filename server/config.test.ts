@@ -1,4 +1,5 @@
 import { quicknet } from '@glasshouse/rules/beacon.ts'
+import { blsPublicKey, blsSecretKey } from '@glasshouse/rules/bls.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -144,7 +145,7 @@ test('entropy comes from one source, and for single games from others', () => {
   expect(readConfig({ ENTROPY: 'drand' })).toMatchObject({
     entropy: { usual: 'drand' },
     drandRelays: ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'],
-    witness: null,
+    witnesses: null,
   })
   const config = readConfig({
     ENTROPY: 'drand, practice-30s=witness',
@@ -153,8 +154,8 @@ test('entropy comes from one source, and for single games from others', () => {
   })
   expect(config.entropy).toEqual({ usual: 'drand', games: new Map([['practice-30s', 'witness']]) })
   expect(config.drandRelays).toEqual(['http://127.0.0.1:1', 'http://127.0.0.1:2/a'])
-  expect(config.witness?.url).toBe('https://witness.example.com')
-  expect(config.witness?.key.toString('hex')).toBe(quicknet.publicKey)
+  expect(config.witnesses).toMatchObject({ needed: 1, all: [{ url: 'https://witness.example.com' }] })
+  expect(config.witnesses?.all[0]?.key.toString('hex')).toBe(quicknet.publicKey)
 })
 
 test('a witness is its address and a key that is one', () => {
@@ -171,8 +172,29 @@ test('a witness is its address and a key that is one', () => {
   }
 })
 
+test('several witnesses are lists of addresses and keys, of which more than half are needed', () => {
+  const known = [1, 2, 3].map((byte) => Buffer.from(blsPublicKey(blsSecretKey(Buffer.alloc(48, byte)))))
+  const keys = known.map((one) => one.toString('hex'))
+  const three = { WITNESS_URL: 'http://a:1, http://b:1,http://c:1', WITNESS_KEY: keys.join(', ') }
+  expect(readConfig(three).witnesses).toEqual({
+    needed: 2,
+    all: ['a', 'b', 'c'].map((host, at) => ({ url: `http://${host}:1`, key: known[at] })),
+  })
+  expect(readConfig({ ...three, WITNESSES_NEEDED: '3' }).witnesses?.needed).toBe(3)
+  expect(mistakesOf({ ...three, WITNESSES_NEEDED: '1' })[0]).toContain("1 of 3 witnesses can't be asked for")
+  expect(mistakesOf({ ...three, WITNESS_KEY: keys.slice(1).join() })[0]).toContain(
+    '3 addresses and WITNESS_KEY 2 keys',
+  )
+  expect(mistakesOf({ ...three, WITNESS_KEY: [keys[0], keys[0], keys[1]].join() })[0]).toContain(
+    'a key of its own',
+  )
+  expect(mistakesOf({ ...three, WITNESS_URL: 'http://a:1,http://a:1,http://c:1' })).toEqual([
+    'WITNESS_URL has the same address twice.',
+  ])
+})
+
 test('a demonstration on its own database has a witness beside it, and no other house has', () => {
-  expect(readConfig({})).toMatchObject({ ownWitness: true, witness: null, entropy: { usual: 'witness' } })
+  expect(readConfig({})).toMatchObject({ ownWitness: true, witnesses: null, entropy: { usual: 'witness' } })
   const database = { DATABASE_URL: 'postgres://app:secret@one/glasshouse' }
   for (const other of [database, witness]) {
     expect(readConfig(other)).toMatchObject({ ownWitness: false, entropy: { usual: 'development' } })

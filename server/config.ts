@@ -19,7 +19,9 @@ import {
   entropySettings,
   publicRelays,
   relayUrls,
+  witnessesOf,
   witnessKey,
+  type WitnessSettings,
 } from './entropy-settings.ts'
 import { currencyCode, currencySymbol, symbolOf } from './currency-settings.ts'
 import { isBackupPlace } from './backup/vault.ts'
@@ -73,8 +75,8 @@ export interface Config {
   readonly entropy: EntropySettings
   /** Addresses of drand relays, at least two. */
   readonly drandRelays: readonly string[]
-  /** Where the witness answers and the key (96 bytes) that it signs under; null: seals are not witnessed. */
-  readonly witness: { readonly url: string; readonly key: Buffer } | null
+  /** Where each witness answers, the key (96 bytes) that it signs under, and how many have to; null: seals are not witnessed. */
+  readonly witnesses: WitnessSettings | null
   /** Whether a demonstration starts a witness of its own beside the house. */
   readonly ownWitness: boolean
   /** The gateway that takes text messages; null: they are shown in the server's log. */
@@ -138,7 +140,7 @@ export function readConfig(environment: Environment): Config {
     receiptKey: read('RECEIPT_KEY', null, key),
     entropy: read('ENTROPY', ownWitness ? 'witness' : 'development', entropySettings),
     drandRelays: read('DRAND_RELAYS', publicRelays, relayUrls),
-    witness: readWitness(environment, read, mistakes),
+    witnesses: readWitnesses(environment, read, mistakes),
     ownWitness,
     smsGateway: readSmsGateway(environment, read, mistakes),
     mailServer: readMailServer(environment, read, mistakes),
@@ -246,14 +248,24 @@ function readMailServer(environment: Environment, read: Reader, mistakes: string
   return null
 }
 
-/** Where the witness is, and the key that is trusted: neither is of use without the other. */
-function readWitness(environment: Environment, read: Reader, mistakes: string[]): Config['witness'] {
-  const url = read('WITNESS_URL', null, webUrl)
-  const key = read('WITNESS_KEY', null, witnessKey)
+/** Where the witnesses are, and the keys that are trusted: neither is of use without the other. */
+function readWitnesses(environment: Environment, read: Reader, mistakes: string[]): Config['witnesses'] {
+  const urls = read('WITNESS_URL', null, listOf(webUrl))
+  const keys = read('WITNESS_KEY', null, listOf(witnessKey))
+  const needed = read('WITNESSES_NEEDED', null, wholeNumber(1, 9))
   const given = (name: string) => Boolean(environment[name]?.trim())
-  if (given('WITNESS_URL') === given('WITNESS_KEY')) return url && key ? { url, key } : null
-  mistakes.push('WITNESS_URL and WITNESS_KEY belong together: set both, or neither.')
+  if (given('WITNESS_URL') !== given('WITNESS_KEY'))
+    mistakes.push('WITNESS_URL and WITNESS_KEY belong together: set both, or neither.')
+  if (!urls || !keys) return null
+  const witnesses = witnessesOf(urls, keys, needed)
+  if (typeof witnesses !== 'string') return witnesses
+  mistakes.push(witnesses)
   return null
+}
+
+/** Each part of a list behind commas. */
+function listOf<T>(one: Parser<T>): Parser<T[]> {
+  return (text) => text.split(',').map((part) => one(part.trim()))
 }
 
 /** A parser gives the value, or throws an Error whose message says what is allowed. */

@@ -185,24 +185,28 @@ async function examineHouse(client: Client): Promise<Finding> {
 const keyAnswer = z.object({ key: z.string(), house_key: z.string().nullable() })
 
 async function* examineWitness(config: Config): AsyncGenerator<Finding> {
-  const { witness } = config
-  if (witness === null) {
+  if (config.witnesses === null) {
     yield note(
       'There is no witness: nobody outside can say that nothing was changed, and a restored backup would draw anew.',
     )
     return
   }
-  yield await tried(`The witness at ${witness.url} answers with the key of WITNESS_KEY.`, async () => {
-    const response = await fetchSoon(`${witness.url}/key`)
-    const { key, house_key } = keyAnswer.parse(await response.json())
-    if (key !== hexOf(witness.key))
-      throw new Error(`The witness at ${witness.url} has the key ${key}, which is not WITNESS_KEY.`)
-    const own = knownHouseKey(config)
-    if (house_key && own && house_key !== hexOf(own))
-      throw new Error(
-        'The witness signs for a house with another key: put back that RECEIPT_KEY, or run a witness of its own for this house.',
-      )
-  })
+  for (const witness of config.witnesses.all)
+    yield await tried(`The witness at ${witness.url} answers with the key of WITNESS_KEY.`, async () =>
+      examineKey(config, witness),
+    )
+}
+
+async function examineKey(config: Config, witness: { url: string; key: Uint8Array }): Promise<void> {
+  const response = await fetchSoon(`${witness.url}/key`)
+  const { key, house_key } = keyAnswer.parse(await response.json())
+  if (key !== hexOf(witness.key))
+    throw new Error(`The witness at ${witness.url} has the key ${key}, which is not its WITNESS_KEY.`)
+  const own = knownHouseKey(config)
+  if (house_key && own && house_key !== hexOf(own))
+    throw new Error(
+      'The witness signs for a house with another key: put back that RECEIPT_KEY, or run a witness of its own for this house.',
+    )
 }
 
 async function* examineRelays({ drandRelays }: Config): AsyncGenerator<Finding> {

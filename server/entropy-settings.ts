@@ -1,5 +1,7 @@
 import { isBlsPublicKey } from '@glasshouse/rules/bls.ts'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { isPolicy, majorityOf } from '@glasshouse/rules/witness-policy.ts'
 import { type Database, transaction } from './db/database.ts'
 import { StartError } from './db/start-error.ts'
 import { type Game, isDrawn } from './games/catalogue.ts'
@@ -65,6 +67,27 @@ export function witnessKey(text: string): Buffer {
   if (!isBlsPublicKey(key))
     throw new Error('allowed are the 96 bytes in hex that the witness prints as its key when it starts')
   return key
+}
+
+/** Where each witness answers and its key, and how many of them have to have signed. */
+export type WitnessSettings = {
+  readonly needed: number
+  readonly all: readonly { readonly url: string; readonly key: Buffer }[]
+}
+
+/** Puts addresses and keys together, of which more than half are needed where no number is given; else the sentence that says what is wrong. */
+export function witnessesOf(
+  urls: readonly string[],
+  keys: readonly Buffer[],
+  given: number | null,
+): WitnessSettings | string {
+  if (urls.length !== keys.length)
+    return `WITNESS_URL has ${urls.length} addresses and WITNESS_KEY ${keys.length} keys: each witness has one of both, in the same order.`
+  if (new Set(urls).size < urls.length) return 'WITNESS_URL has the same address twice.'
+  const needed = given ?? majorityOf(keys.length)
+  if (!isPolicy({ needed, witnesses: keys.map(hexOf) }))
+    return `${needed} of ${keys.length} witnesses can't be asked for: allowed are at most 9, each with a key of its own, and WITNESSES_NEEDED has to be more than half of them.`
+  return { needed, all: urls.map((url, at) => ({ url, key: keys[at]! })) }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ShownAccount } from './demonstration/shown-players.ts'
 import type { ShownOperator } from './operator/shown-operators.ts'
 
 type Shown = Pick<Config, 'mode' | 'host' | 'publicUrl'> &
-  Partial<Pick<Config, 'consoleUrl' | 'ownWitness' | 'witness'>>
+  Partial<Pick<Config, 'consoleUrl' | 'ownWitness' | 'witnesses'>>
 
 /** Who can sign in by what is printed: players and operators of a demonstration. */
 export type ShownPeople = {
@@ -29,8 +29,8 @@ export function greeting(
     ...(lan ? [['On your phone', `http://${lan}:${port}`]] : []),
     ['Back office', `${config.consoleUrl ?? here}/console/`],
     ['API to browse', `${here}/api/docs`],
-    ...(config.ownWitness && config.witness
-      ? [['Its witness', `${config.witness.url}  (independent only in somebody else's hands)`]]
+    ...(config.ownWitness && config.witnesses
+      ? [['Its witness', `${config.witnesses.all[0]!.url}  (independent only in somebody else's hands)`]]
       : []),
   ]
   const people = players.map(({ account, password, note }) => [account, password, note])

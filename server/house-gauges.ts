@@ -6,15 +6,24 @@ import { sql } from 'kysely'
 import { ageOf, readBackupStatus } from './backup/status.ts'
 import type { Database } from './db/database.ts'
 import type { DrawMonitor } from './fairness/draw-monitor.ts'
+import type { WitnessClient } from './fairness/witness-client.ts'
 
 export type GaugeParts = {
   log: FastifyBaseLogger
   database: Pick<Database, 'read' | 'pools'>
   drawMonitor: DrawMonitor
+  /** Who signs the public log; nobody, if not said otherwise. */
+  witnesses?: WatchedWitnesses | null | undefined
   /** How many event streams this node has open. */
   streams: () => number
   /** Whose disk is looked at. */
   dataDir: string
+}
+
+/** Witnesses as this node reaches them. */
+type WatchedWitnesses = {
+  readonly needed: number
+  readonly all: readonly Pick<WitnessClient, 'url' | 'key' | 'isAway' | 'isRefusing'>[]
 }
 
 /** The longest that a look at the database may take, milliseconds: what is known without it is told all the same. */
@@ -22,7 +31,7 @@ const patience = 3_000
 
 /** The gauges of the house; the function that it gives reads them anew. Without a database it tells that, and of the process. */
 export function houseGauges(registry: Registry, parts: GaugeParts): () => Promise<void> {
-  const { database, drawMonitor, streams, dataDir, log } = parts
+  const { database, drawMonitor, witnesses, streams, dataDir, log } = parts
   const db = database.read
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
     new Gauge({ name: `glasshouse_${name}`, help, labelNames, registers: [registry] })
@@ -46,7 +55,10 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const clocks = gauge('clock_held_seconds', 'For how long a node holds the draw clock.', ['node'])
   const waiting = gauge('entropy_waiting_seconds', 'The longest of them.')
   const size = gauge('log_size', 'Leaves of the public log.')
-  const unwitnessed = gauge('unwitnessed_leaves', 'Leaves that no witness has cosigned yet.')
+  const unwitnessed = gauge('unwitnessed_leaves', 'Leaves that too few witnesses have cosigned yet.')
+  const behind = gauge('witness_behind_leaves', 'Leaves that this witness has not cosigned yet.', ['witness'])
+  const present = gauge('witness_up', '1 where this witness answered this node last.', ['witness'])
+  const refusing = gauge('witness_refuses', '1 where this witness refused to cosign last.', ['witness'])
   const losses = gauge('losses', 'How often a failure of the database lost accepted bets.')
   const lostBets = gauge('lost_bets', 'Accepted bets that were lost so.')
   const differences = gauge('audit_differences', 'Differences that the newest audit found.')
@@ -97,7 +109,6 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   async function lookAtHouse(): Promise<void> {
     const { rows } = await sql<{
       size: number
-      cosigned: number
       losses: number
       lost: number
       differences: number | null
@@ -106,7 +117,6 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     }>`
       select
         coalesce((select max(index) + 1 from log_leaves), 0)::float8 as size,
-        coalesce((select max(size) from log_cosignatures), 0)::float8 as cosigned,
         (select count(*) from losses)::float8 as losses,
         (select coalesce(sum(last_bet - first_bet + 1) filter (where last_bet > 0), 0) from losses)::float8 as lost,
         (select differences from audits order by ended_at desc limit 1) as differences,
@@ -116,12 +126,29 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
           where sent_at is null and expires_at > house_now()), 0)::float8 as outbox`.execute(db)
     const now = rows[0]!
     size.set(now.size)
-    unwitnessed.set(now.size - now.cosigned)
+    await lookAtWitnesses(now.size)
     losses.set(now.losses)
     lostBets.set(now.lost)
     if (now.differences !== null) differences.set(now.differences)
     age.set(now.age)
     outbox.set(now.outbox)
+  }
+
+  async function lookAtWitnesses(leaves: number): Promise<void> {
+    const { rows } = await sql<{ key: Buffer; size: number }>`
+      select witness_key as key, max(size)::float8 as size from log_cosignatures group by witness_key`.execute(
+      db,
+    )
+    const all = witnesses?.all ?? []
+    const sizes = all.map(({ key }) => rows.find((row) => row.key.equals(key))?.size ?? 0)
+    // So many have cosigned as are needed.
+    const cosigned = sizes.toSorted((one, other) => other - one)[(witnesses?.needed ?? 1) - 1] ?? 0
+    unwitnessed.set(leaves - cosigned)
+    for (const [at, { url: witness, isAway, isRefusing }] of all.entries()) {
+      behind.set({ witness }, leaves - sizes[at]!)
+      present.set({ witness }, isAway() ? 0 : 1)
+      refusing.set({ witness }, isRefusing() ? 1 : 0)
+    }
   }
 
   async function lookAtOrders(): Promise<void> {

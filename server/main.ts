@@ -24,8 +24,8 @@ import { watchConnections } from './db/watch-connections.ts'
 import { applyEntropy, usesEntropy } from './entropy-settings.ts'
 import { drandRelays } from './fairness/drand-relays.ts'
 import { keepHead } from './fairness/kept-head.ts'
-import { tellPolicy } from './fairness/tell-of-house.ts'
-import { openWitness, type WitnessClient } from './fairness/witness-client.ts'
+import { openWitness } from './fairness/witness-client.ts'
+import { type WitnessSet, witnessSet } from './fairness/witness-set.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
 import { type ServedApp, servedApp, tellApp } from './fairness/served-app.ts'
 import { fixSettings } from './fixed-settings.ts'
@@ -114,8 +114,13 @@ async function open({ webApp, ...given }: House): Promise<void> {
     seedLeague(tx, config.mode === 'demonstration' ? 'open' : 'suspended'),
   )
   await applyEntropy(work, config.entropy)
-  const entropySource = openEntropy(config, log)
-  const witness = config.witness && openWitness(config.witness, keys.house)
+  const witnesses =
+    config.witnesses &&
+    witnessSet(
+      config.witnesses.all.map((one) => openWitness(one, keys.house)),
+      config.witnesses.needed,
+    )
+  const entropySource = openEntropy(config, witnesses, log)
   const storage = await openStorage(config)
   await requireSameStorage(work, storage, storagePlace(config))
   const files = await equipFiles({
@@ -133,7 +138,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
   const drawMonitor = createDrawMonitor({ db: work.read, log })
   await webApp
   const served = existsSync(webAppFolder) ? servedApp(webAppFolder) : undefined
-  const clock = clockOf(house, { keys, entropySource, witness, replay, served })
+  const clock = clockOf(house, { keys, entropySource, witnesses, replay, served })
   const health = createHealth({
     database,
     checks: { clock: () => clock.isGoing(), witness: () => clock.isAgreed() },
@@ -150,7 +155,8 @@ async function open({ webApp, ...given }: House): Promise<void> {
     houseKey: keys.house,
     seedKey: keys.seed,
     entropySource,
-    witnessAddress: config.witness && { ...config.witness, besideHouse: config.ownWitness },
+    witnesses,
+    witnessBeside: config.ownWitness,
     ...(served && { servedApp: served }),
     senders: openSenders(config, log),
     showCodes: config.mode === 'demonstration',
@@ -164,7 +170,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
     log,
     files,
     drawMonitor,
-    logKeys: { houseKey: keys.house.publicKey, witnessKey: config.witness?.key },
+    logKeys: { houseKey: keys.house.publicKey, witnessKeys: config.witnesses?.all.map(({ key }) => key) },
     timeZone: config.houseTimeZone,
   })
   lifetime.atEnd('The sweep', () => sweep.stop())
@@ -203,20 +209,20 @@ async function withOwnWitness({ config, lifetime }: Omit<House, 'webApp'>, keys:
   if (!config.ownWitness) return config
   const witness = await openOwnWitness({ ...config, houseKey: keys.house.publicKey, say: complain })
   lifetime.atEnd('The witness', () => witness.close())
-  return { ...config, witness }
+  return { ...config, witnesses: { needed: 1, all: [witness] } }
 }
 
 type ClockNeeds = {
   keys: Keys
   entropySource: EntropySources
-  witness: WitnessClient | null
+  witnesses: WitnessSet | null
   replay: Replay | null
   served: ServedApp | undefined
 }
 
 function clockOf(
   { config, lifetime, prepared, log }: Omit<House, 'webApp'>,
-  { keys, entropySource, witness, replay, served }: ClockNeeds,
+  { keys, entropySource, witnesses, replay, served }: ClockNeeds,
 ): Clock {
   return createClock({
     ...prepared,
@@ -226,15 +232,11 @@ function clockOf(
     seedKey: keys.seed,
     houseKey: keys.house,
     entropySource,
-    witness,
-    before: async () => await giveUpLostTime({ ...config, database: prepared.work, witness, log }),
+    witnesses,
+    before: async () =>
+      await giveUpLostTime({ ...config, database: prepared.work, witnesses: witnesses?.all ?? [], log }),
     onSigned: async () => await keepHead(prepared.work.read, config.dataDir),
     eachNodeDoes: {
-      ...(config.witness && {
-        'tell who has to sign the log': once(() =>
-          tellPolicy(prepared.work, { needed: 1, witnesses: [config.witness!.key] }),
-        ),
-      }),
       ...(served && { 'tell the app that is served': once(() => tellApp(prepared.work, served)) }),
     },
     alsoDo: {
@@ -268,12 +270,12 @@ async function drain(health: Health, { drainSeconds }: Config): Promise<void> {
 }
 
 /** The sources that rounds of this house can be drawn from. */
-function openEntropy(config: Config, log: FastifyBaseLogger): EntropySources {
-  if (!config.witness && usesEntropy(config.entropy, 'drand'))
+function openEntropy(config: Config, witnesses: WitnessSet | null, log: FastifyBaseLogger): EntropySources {
+  if (!witnesses && usesEntropy(config.entropy, 'drand'))
     log.warn('ENTROPY="drand" without a witness: proofs will say that nobody saw the seal before the beacon')
   return houseSources({
     relays: drandRelays({ beacon: quicknet, relays: config.drandRelays, log }),
-    ...(config.witness && { witnessKey: config.witness.key }),
+    ...(witnesses && { witnesses }),
   })
 }
 

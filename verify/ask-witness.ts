@@ -1,27 +1,73 @@
 import { fails, type Finding, notShown } from './finding.ts'
 import { printable } from './fetched.ts'
 import type { NamedWitness } from './house-reader.ts'
-import { type Refused, witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
+import { keyAt, type Refused, witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
 
-/** What a witness tells of a house's log, and who was asked. */
-export type Seen = { witness: WitnessReader; newest: WitnessedLog | null; refused: Refused[] }
+/** What a witness tells of a house's log, who was asked, and what it is called in a sentence. */
+export type Seen = {
+  name: string
+  key: string
+  witness: WitnessReader
+  newest: WitnessedLog | null
+  refused: Refused[]
+}
 
-/** What the witness tells, and what there is to say of asking it. */
-export async function askWitness(
-  named: NamedWitness | null,
-  { witnessKey, witnessUrl }: { witnessKey?: string | undefined; witnessUrl?: string | undefined },
+/** What the reader knows of witnesses from elsewhere. */
+export type KnownWitnesses = {
+  witnessKeys?: readonly string[] | undefined
+  witnessUrls?: readonly string[] | undefined
+}
+
+/** What the witnesses tell, and what there is to say of asking them. */
+export async function askWitnesses(
+  named: readonly NamedWitness[],
+  known: KnownWitnesses,
   houseKey: string,
-): Promise<{ seen?: Seen; said: Finding[] }> {
-  const url = witnessUrl ?? named?.url
-  const key = witnessKey ?? named?.key
-  if (url === undefined || key === undefined) return { said: [notShown('a witness: the house names none')] }
-  const said =
-    named && named.key !== key ? [fails('the house names another witness than the one that you know')] : []
-  const witness = witnessAt(url, { key, houseKey })
-  try {
-    return { seen: { witness, newest: await witness.checkpoint(), refused: await witness.refusals() }, said }
-  } catch (error) {
-    const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
-    return { said: [...said, notShown(`what the witness has: ${words}`)] }
+): Promise<{ seen: Seen[]; said: Finding[] }> {
+  const { found, said } = await witnessesToAsk(named, known)
+  if (found.length === 0 && said.length === 0)
+    return { seen: [], said: [notShown('a witness: the house names none')] }
+  const seen: Seen[] = []
+  for (const { url, key } of found) {
+    const name = found.length === 1 ? 'the witness' : `the witness at ${printable(url)}`
+    const witness = witnessAt(url, { key, houseKey })
+    try {
+      const [newest, refused] = [await witness.checkpoint(), await witness.refusals()]
+      seen.push({ name, key, witness, newest, refused })
+    } catch (error) {
+      const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
+      said.push(notShown(`what ${name} has: ${words}`))
+    }
   }
+  return { seen, said }
+}
+
+/** Those at the addresses that the reader gives, or else that the house names; with the keys that the reader knows, or else that the house names. */
+export async function witnessesToAsk(
+  named: readonly NamedWitness[],
+  { witnessKeys, witnessUrls }: KnownWitnesses,
+): Promise<{ found: NamedWitness[]; said: Finding[] }> {
+  const said = named
+    .filter(({ key }) => witnessKeys && !witnessKeys.includes(key))
+    .map(() => fails('the house names another witness than the one that you know'))
+  const keys = witnessKeys ?? named.map(({ key }) => key)
+  if (!witnessUrls) return { found: named.filter(({ key }) => keys.includes(key)), said }
+  const found: NamedWitness[] = []
+  for (const url of witnessUrls) {
+    const key = await keyAt(url).catch(() => undefined)
+    if (key !== undefined && keys.includes(key)) found.push({ url, key })
+    else said.push(notShown(`what the witness at ${printable(url)} has: it does not answer with a known key`))
+  }
+  return { found, said }
+}
+
+/** How many witnesses there are, and how many have to have signed. */
+export type Quorum = { needed: number; all: number }
+
+/**
+ * What witnesses say against the rest, by their own word alone: so few of them that the others are enough may be wrong
+ * themselves, more of them are believed.
+ */
+export function saidBy(complaints: readonly string[], { needed, all }: Quorum): Finding[] {
+  return complaints.map(complaints.length > all - needed ? fails : notShown)
 }

@@ -26,7 +26,7 @@ export function changedDocuments(): Changed[] {
     changedProof('drawn from the beacon', drawn),
     changedProof('drawn from the witness', honestRound('witness')),
     changedProof('drawn from its own', first),
-    changedProof('open', unfinished({ status: 'open', seal: null, witness: null })),
+    changedProof('open', unfinished({ status: 'open', seal: null, witnesses: [] })),
     changedProof('sealed', unfinished({ status: 'sealed' })),
     changedProof('given up', unfinished({ status: 'void', void: voidOf(drawn) })),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),

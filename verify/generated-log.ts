@@ -1,6 +1,7 @@
 import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
 import { drawnBy } from '@glasshouse/rules/drawn.ts'
-import { lp, lpFields } from '@glasshouse/rules/encoding.ts'
+import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
+import { hexOf, lp, lpFields } from '@glasshouse/rules/encoding.ts'
 import { quicknet, beaconRoundFor, beaconTime } from '@glasshouse/rules/beacon.ts'
 import {
   appLeaf,
@@ -11,11 +12,13 @@ import {
   promiseLeaf,
   type RoundPromise,
   sealLeaf,
+  sealStatement,
   voidLeaf,
 } from '@glasshouse/rules/published.ts'
 import { halfOpening } from '@glasshouse/rules/sport/glass-league.ts'
 import { gridHash, halfRuleOf, halfRuleText } from '@glasshouse/rules/sport/half-rule.ts'
-import { drawsAt as knownDrawsAt, beaconValue, hashOf } from './honest-round.ts'
+import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
+import { drawsAt as knownDrawsAt, beaconValue, exampleSecret, hashOf } from './honest-round.ts'
 
 // A made-up log with leaves of all kinds, true ones and false ones, by which verifiers are compared that were written apart.
 
@@ -107,10 +110,18 @@ function chainOf(game: number, number: number, start: number): Chain {
 
 const codeOf = (game: number) => `game-${game}`
 
-/** Two games draw from the beacon, two from a witness, the others from the house. */
+/** Three witnesses, of which a policy names some, by ascending keys. */
+const witnesses = ['anna', 'boris', 'carla']
+  .map(exampleSecret)
+  .map((secret) => ({ secret, key: blsPublicKey(secret) }))
+  .toSorted((one, other) => (hexOf(one.key) < hexOf(other.key) ? -1 : 1))
+const signers = witnesses.slice(0, 2)
+
+/** Two games draw from the beacon, one from two witnesses, one from a witness that nobody names, the others from the house. */
 function sourceOf(game: number, drawsAt: number): string {
   if (game < 2) return `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`
-  return game < 4 ? `witness:${'0'.repeat(31)}${game}` : 'dev:1'
+  if (game === 2) return witnessSourceId(signers.map(({ key }) => hexOf(key)))
+  return game === 3 ? `witness:${'0'.repeat(32)}` : 'dev:1'
 }
 
 function promiseOf({ seeds, firstDrawsAt }: Chain, game: number, round: number): RoundPromise {
@@ -180,7 +191,9 @@ function roundOf(
   const seed = chain.seeds[chainIndex]!
   // One that the curve takes a moment to refuse is rare.
   const beaconsOwn = Buffer.from(isKnown || chance(400) === 0 ? beaconValue : 'ff', 'hex')
-  const entropy = isOfBeacon ? beaconsOwn : hashOf(`entropy ${gameNo}`)
+  const isSigned = game === 2 && chance(60) === 0
+  const signed = isSigned && signers.map(({ secret }) => signBls(secret, sealStatement(seal)))
+  const entropy = isOfBeacon ? beaconsOwn : signed ? Buffer.concat(signed) : hashOf(`entropy ${gameNo}`)
   const input = { seed, gameCode, gameNo, sourceId, entropy, root }
   const before = chain.last?.round === round - 1 ? chain.last.numbers : undefined
   const drawn = drawnBy(promise.rule, input, before)
@@ -194,9 +207,7 @@ function roundOf(
 
 /** What a house tells of itself, sometimes wrongly. */
 function ofHouse(now: number, chance: Chance): Uint8Array[] {
-  const keys = Array.from({ length: chance(4) }, (_, at) =>
-    Buffer.concat([hashOf(`key ${at}`), hashOf('key'), hashOf(`${now}`)]),
-  )
+  const keys = witnesses.slice(0, chance(4)).map(({ key }) => key)
   return [
     lossLeaf({
       firstBet: BigInt(chance(50)),

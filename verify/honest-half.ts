@@ -80,7 +80,7 @@ function promisedHalf(half: 1 | 2, source: Source): HalfProof {
     },
     entropy: round.entropy,
     seal: { ...round.seal!, root: hexOf(rootOfBets(betsOn(half))), sealed_at: closesAt + 1 },
-    witness: null,
+    witnesses: [],
     draw: null,
     before: half === 2 ? firstHalf() : null,
     void: null,

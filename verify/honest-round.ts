@@ -3,7 +3,6 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
-import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
 import {
   checkpointBody,
   cosignatureStatement,
@@ -21,11 +20,13 @@ import { sealOf } from '@glasshouse/rules/proof-seal.ts'
 import type { BetReceipt, Cosignature, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
 import {
   cosignerStatement,
+  policyLeaf,
   receiptStatement,
   sealStatement,
   sealTimeStatement,
 } from '@glasshouse/rules/published.ts'
 import { betLeaf, type SealedBet } from '@glasshouse/rules/seal.ts'
+import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 
 // An honest house in small: one round with all its keys, of which the published vectors are made.
 
@@ -101,7 +102,7 @@ export function honestRound(source: Source, before = unchanged, between = unchan
 export function promisedRound(source: Source): DrawProof {
   const sourceId = {
     drand: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`,
-    witness: witnessSourceId(witnessKey),
+    witness: witnessSourceId([witnessKey]),
     dev: 'dev:1',
   }[source]
   return {
@@ -126,7 +127,7 @@ export function promisedRound(source: Source): DrawProof {
     },
     entropy: { source: sourceId, independent: source !== 'dev', value: null },
     seal: { root: hexOf(rootOfBets(bets)), count: bets.length, total: '15.00', sealed_at: drawsAt - 59 },
-    witness: null,
+    witnesses: [],
     draw: null,
     void: null,
     log: null,
@@ -137,18 +138,25 @@ export function promisedRound(source: Source): DrawProof {
 export function witness(proof: DrawProof | HalfProof, signedAt: number, secret = witnessSecret): void {
   const seal = sealOf(proof)
   if (!seal) throw new Error('the proof has no seal')
-  proof.witness = {
+  const signed = {
     key: hexOf(blsPublicKey(secret)),
     signature: hexOf(signBls(secret, sealStatement(seal))),
     signed_at: signedAt,
     time_signature: hexOf(signBls(secret, sealTimeStatement(seal, signedAt))),
   }
+  const others = proof.witnesses.filter(({ key }) => key !== signed.key)
+  proof.witnesses = inOrder([...others, signed])
 }
 
+const inOrder = <Signed extends { key: string }>(list: readonly Signed[]) =>
+  list.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+
 /** The value of the source that the proof names. */
-export function valueOf({ entropy: { source }, witness: signed }: DrawProof | HalfProof): string {
+export function valueOf({ entropy: { source }, witnesses }: DrawProof | HalfProof): string {
   if (source.startsWith('drand:')) return beaconValue
-  return source.startsWith('witness:') && signed ? signed.signature : hexOf(hashOf('entropy'))
+  return source.startsWith('witness:')
+    ? witnesses.map(({ signature }) => signature).join('')
+    : hexOf(hashOf('entropy'))
 }
 
 /** Writes the draw that follows from the seed and from all else in the proof. */
@@ -169,17 +177,29 @@ export function drawAgain(proof: DrawProof, seed: Uint8Array): void {
   }
 }
 
+/** How a log is told: in which order, who has to sign, and who did. */
+export type Publishing = {
+  direction?: 'forwards' | 'backwards'
+  policy?: { needed: number; secrets: readonly Uint8Array[] }
+  cosignedBy?: readonly Uint8Array[]
+}
+const oneWitness = { needed: 1, secrets: [witnessSecret] }
+const toldAt = ({ opens_at }: DrawProof | HalfProof) => opens_at - 3_600
+
 /**
  * Puts what the proof says into a log of its own, among other leaves; house and witness sign its head. Backwards: as a
  * house could that makes its promises afterwards.
  */
 export function publish(
   proof: DrawProof | HalfProof,
-  direction: 'forwards' | 'backwards' = 'forwards',
+  { direction = 'forwards', policy = oneWitness, cosignedBy = policy.secrets }: Publishing = {},
 ): void {
   const { chain, promise, seal, draw, void: voided } = leavesOf(roundOfAny(proof))
   const before = proof.version === 2 ? leafBefore(proof) : null
-  const said = [chain, lp('something else'), promise, before, seal, lp('another'), draw, voided]
+  const { needed, secrets } = policy
+  const witnesses = secrets.map(blsPublicKey)
+  const told = policyLeaf({ needed, witnesses, toldAt: toldAt(proof) })
+  const said = [told, chain, lp('something else'), promise, before, seal, lp('another'), draw, voided]
   const leaves = said.filter((leaf) => leaf !== null)
   if (direction === 'backwards') leaves.reverse()
   const placeOf = (leaf: Uint8Array | null) => {
@@ -195,8 +215,9 @@ export function publish(
       size: tree.size,
       root: hexOf(tree.root()),
       signature: hexOf(ed25519.sign(headStatement(bytesOf(houseKey), head), houseSecret)),
-      witness: cosign(head, { signedAt: proof.draws_at + 700 }),
+      witnesses: inOrder(cosignedBy.map((by) => cosign(head, { signedAt: proof.draws_at + 700, by }))),
     },
+    policy: { needed, witnesses: witnesses.map(hexOf), told_at: toldAt(proof), ...placeOf(told)! },
     chain: placeOf(chain)!,
     promise: placeOf(promise)!,
     seal: placeOf(seal),

@@ -8,11 +8,12 @@ export type NamedWitness = { url: string; key: string }
 
 /** What a house tells anybody who asks. Every call throws an Error in words when it does not. */
 export type HouseReader = {
-  /** The house's key, and the witness that it names. */
-  keys: () => Promise<{ house: string; witness: NamedWitness | null }>
+  /** The house's key, the witnesses that it names, and how many of them it says have to have signed. */
+  keys: () => Promise<{ house: string; witnesses: NamedWitness[]; needed: number }>
   /** An Error where the house does not draw a game of that code. */
   draws: (gameCode: string) => Promise<void>
-  head: () => Promise<SignedHead>
+  /** The newest, or the first over a place that as many witnesses signed as the policy told before it needs. */
+  head: (over?: number) => Promise<SignedHead>
   /** The bytes of the leaves from the first on, up to a size of the log. */
   leaves: (size: number) => AsyncGenerator<Uint8Array>
   proof: (gameCode: string, gameNo: string) => Promise<DrawProof | HalfProof>
@@ -45,15 +46,15 @@ export function houseAt(address: string): HouseReader {
   return {
     draws: async (gameCode) => void (await proofsOf(gameCode)),
     keys: async () => {
-      const { house_key, witness } = await ask('/api/fairness/keys')
-      const { url, key } = record(witness)
-      return {
-        house: String(house_key),
-        witness: typeof url === 'string' && typeof key === 'string' ? { url, key } : null,
-      }
+      const { house_key, witnesses } = await ask('/api/fairness/keys')
+      const { needed, list } = record(witnesses)
+      const named = rows(list).flatMap(({ url, key }) =>
+        typeof url === 'string' && typeof key === 'string' ? [{ url, key }] : [],
+      )
+      return { house: String(house_key), witnesses: named, needed: Number(needed ?? 1) }
     },
-    head: async () => {
-      const { head } = await ask('/api/fairness/head')
+    head: async (over) => {
+      const { head } = await ask(`/api/fairness/head${over === undefined ? '' : `?over=${over}`}`)
       if (head === null) throw new Error('the house has not signed a head of its log yet')
       return readHead(JSON.stringify(head))
     },

@@ -50,13 +50,18 @@ function checksOf(line: string, known: Trust): Check<string>[] | undefined {
 }
 
 /** A line is a proof, or texts of one and of a receipt with the keys that its reader knows. */
-function partsOf(line: string): { proof: string; receipt?: string; houseKey?: string; witnessKey?: string } {
+function partsOf(line: string): {
+  proof: string
+  receipt?: string
+  houseKey?: string
+  witnessKeys?: string[]
+} {
   if (!line.startsWith('["')) return { proof: line }
-  const [proof, receipt, houseKey, witnessKey] = JSON.parse(line) as string[]
+  const [proof, receipt, houseKey, witnessKeys] = JSON.parse(line) as string[]
   return {
     proof: proof!,
     ...(receipt && { receipt }),
     ...(houseKey && { houseKey }),
-    ...(witnessKey && { witnessKey }),
+    ...(witnessKeys && { witnessKeys: witnessKeys.split(',') }),
   }
 }

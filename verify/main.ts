@@ -8,6 +8,7 @@ import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
 import { verifyLeaves, verifyLines } from './in-bulk.ts'
+import { witnessesToAsk } from './ask-witness.ts'
 import { verifyApp } from './served-app.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { verifyHouse, verifyKept } from './verify-house.ts'
@@ -21,11 +22,11 @@ const usage = `Checks draws without trusting the house.
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
   npm run verify -- --from https://play.example.com --app    (does it serve the web app that its log tells?)
   npm run verify -- --log entries             (leaves of a log, as /log/tile/entries/ gives them, in one file)
-  npm run verify -- --documents lines.jsonl   (a proof a line, or ["proof", "receipt", "house key", "witness key"] as texts)
+  npm run verify -- --documents lines.jsonl   (a proof a line, or ["proof", "receipt", "house key", "witness keys"] as texts)
 
   --house-key HEX     the house's key, as you know it from elsewhere
-  --witness-key HEX   the witness's key, as you know it from elsewhere
-  --witness URL       where the witness answers, if not where the house says
+  --witness-key HEX   the key of a witness, as you know it from elsewhere; once for each witness that there is
+  --witness URL       where a witness answers, if not where the house says; once for each
   --bets FILE         the leaf hashes of the round's bets (/log/bets/CODE/NO), which show a bet that was dropped
   --strict            what can't be shown is a failure, too
 
@@ -33,9 +34,9 @@ Ends with 0 when nothing is a lie, with 1 at a lie, with 2 when it could not che
 
 const options = {
   'house-key': { type: 'string' },
-  'witness-key': { type: 'string' },
+  'witness-key': { type: 'string', multiple: true },
   from: { type: 'string' },
-  witness: { type: 'string' },
+  witness: { type: 'string', multiple: true },
   bets: { type: 'string' },
   strict: { type: 'boolean', default: false },
   app: { type: 'boolean', default: false },
@@ -57,15 +58,15 @@ async function run(parameters: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...parameters], options, allowPositionals: true })
   const trust: Trust = {
     houseKey: keyOf(values['house-key'], 32, '--house-key'),
-    witnessKey: keyOf(values['witness-key'], 96, '--witness-key'),
+    witnessKeys: values['witness-key']?.map((key) => keyOf(key, 96, '--witness-key')!),
   }
-  const witnessUrl = addressOf(values.witness, '--witness')
+  const witnessUrls = values.witness?.map((url) => addressOf(url, '--witness')!)
   const house = values.from === undefined ? undefined : houseAt(addressOf(values.from, '--from') ?? '')
   const { strict } = values
   if (house && values.app)
     return verdict(await printed(verifyApp(addressOf(values.from, '--from') ?? '', house)), strict)
   if (house && values.game !== undefined && positionals.length === 0) {
-    const task = { gameCode: values.game, last: countOf(values.last), trust, witnessUrl }
+    const task = { gameCode: values.game, last: countOf(values.last), trust, witnessUrls }
     return verdict(await printed(verifyHouse(house, task)), strict)
   }
   if (values.log !== undefined) return verdict(await printed(verifyLeaves(bytesOfFile(values.log))), strict)
@@ -80,9 +81,9 @@ async function run(parameters: readonly string[]): Promise<number> {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  const results = await verifyFiles({ proof, receipt, bets: values.bets }, { trust, house, witnessUrl })
+  const results = await verifyFiles({ proof, receipt, bets: values.bets }, { trust, house, witnessUrls })
   const today = house
-    ? await printed(verifyKept(house, readAnyProof(textOf(proof)), { trust, witnessUrl }))
+    ? await printed(verifyKept(house, readAnyProof(textOf(proof)), { trust, witnessUrls }))
     : []
   return verdict(new Set([...results, ...today]), strict)
 }
@@ -100,9 +101,12 @@ function countOf(text: string): number {
 }
 
 type Files = { proof: string; receipt: string | undefined; bets: string | undefined }
-type Beside = { trust: Trust; house: HouseReader | undefined; witnessUrl: string | undefined }
+type Beside = { trust: Trust; house: HouseReader | undefined; witnessUrls: readonly string[] | undefined }
 
-async function verifyFiles(files: Files, { trust, house, witnessUrl }: Beside): Promise<ReadonlySet<string>> {
+async function verifyFiles(
+  files: Files,
+  { trust, house, witnessUrls }: Beside,
+): Promise<ReadonlySet<string>> {
   const proof = readAnyProof(textOf(files.proof))
   const checks = checkAnyProof(proof, trust)
   console.log(
@@ -111,7 +115,7 @@ async function verifyFiles(files: Files, { trust, house, witnessUrl }: Beside): 
   for (const check of checks) console.log(lineOf(check as Parameters<typeof lineOf>[0]))
   if (files.receipt === undefined) return resultsOf(checks)
   const receipt = readReceipt(textOf(files.receipt))
-  const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrl })
+  const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrls })
   const { id, play, pick, stake } = receipt.bet
   const ofReceipt = checkReceipt(receipt, roundOfAny(proof), sealed ?? undefined)
   console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
@@ -119,11 +123,11 @@ async function verifyFiles(files: Files, { trust, house, witnessUrl }: Beside): 
   return resultsOf([...checks, ...ofReceipt])
 }
 
-/** The leaf hashes of the round's bets: from a file, else from the witness, else from the house, where one is asked. */
+/** The leaf hashes of the round's bets: from a file, else from a witness, else from the house, where one is asked. */
 async function sealedHashes(
   file: string | undefined,
   proof: DrawProof | HalfProof,
-  { trust, house, witnessUrl }: Beside,
+  { trust, house, witnessUrls }: Beside,
 ): Promise<Uint8Array[] | null> {
   if (file !== undefined) {
     const hashes = hashesIn(bytesOfFile(file))
@@ -131,15 +135,15 @@ async function sealedHashes(
     return hashes
   }
   if (!house || !proof.seal) return null
-  const named = (await house.keys()).witness
-  const [url, key] = [witnessUrl ?? named?.url, trust.witnessKey ?? proof.witness?.key ?? named?.key]
-  const kept =
-    url !== undefined && key !== undefined
-      ? await witnessAt(url, { key, houseKey: proof.house_key })
-          .bets(proof.game_code, proof.game_no)
-          .catch(() => null)
-      : null
-  return kept ?? (await house.bets(proof.game_code, proof.game_no))
+  const { witnesses } = await house.keys()
+  const { found } = await witnessesToAsk(witnesses, { witnessKeys: trust.witnessKeys, witnessUrls })
+  for (const { url, key } of found) {
+    const kept = await witnessAt(url, { key, houseKey: proof.house_key })
+      .bets(proof.game_code, proof.game_no)
+      .catch(() => null)
+    if (kept) return kept
+  }
+  return await house.bets(proof.game_code, proof.game_no)
 }
 
 function textOf(path: string): string {

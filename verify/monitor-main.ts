@@ -9,8 +9,8 @@ const usage = `Watches a house's public log and its witness, and says when they 
   npm run monitor -- https://play.example.com
 
   --state FILE        what was seen, kept from one look to the next (glasshouse-monitor.json)
-  --witness-key HEX   the witness's key, as you know it from elsewhere
-  --witness URL       where the witness answers, if not where the house says
+  --witness-key HEX   the key of a witness, as you know it from elsewhere; once for each witness that there is
+  --witness URL       where a witness answers, if not where the house says; once for each
 
 Looks once: let cron run it every few minutes. Ends with 0 when all is well, with 1 when not (the state stays as it was, and
 what was seen now is kept beside it as evidence), with 2 when it could not look.`
@@ -28,8 +28,8 @@ async function run(parameters: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       state: { type: 'string', default: 'glasshouse-monitor.json' },
-      'witness-key': { type: 'string' },
-      witness: { type: 'string' },
+      'witness-key': { type: 'string', multiple: true },
+      witness: { type: 'string', multiple: true },
       help: { type: 'boolean', default: false },
     },
   })
@@ -38,7 +38,7 @@ async function run(parameters: readonly string[]): Promise<number> {
     console.log(usage)
     return values.help ? 0 : 2
   }
-  const asked = { witnessKey: values['witness-key'], witnessUrl: values.witness, now: Date.now() / 1000 }
+  const asked = { witnessKeys: values['witness-key'], witnessUrls: values.witness, now: Date.now() / 1000 }
   const looks = watchHouse(houseAt(address), stateIn(values.state), asked)
   let isWell = true
   for (;;) {
@@ -54,8 +54,8 @@ async function run(parameters: readonly string[]): Promise<number> {
 
 function stateIn(path: string): Watched | undefined {
   if (!existsSync(path)) return undefined
-  const { house_key, head, witnessed } = JSON.parse(readFileSync(path, 'utf8')) as Watched
-  return { house_key, head: readHead(JSON.stringify(head)), witnessed }
+  const { house_key, head, witnessed, policy } = JSON.parse(readFileSync(path, 'utf8')) as Watched
+  return { house_key, head: readHead(JSON.stringify(head)), witnessed: witnessed ?? {}, policy }
 }
 
 /** Whole or not at all. */

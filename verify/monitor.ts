@@ -1,53 +1,78 @@
-import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
+import { checkHeadOfHouse, isCosigned } from '@glasshouse/rules/check-log.ts'
 import type { SignedHead } from '@glasshouse/rules/proof.ts'
-import { askWitness, type Seen } from './ask-witness.ts'
+import { askWitnesses, type KnownWitnesses, saidBy, type Seen } from './ask-witness.ts'
 import { printable } from './fetched.ts'
-import { either, fails, type Finding, holds } from './finding.ts'
+import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
 import { ofOneLog } from './one-log.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
 /** What a monitor keeps from one look to the next: what it saw cannot be taken back then. */
-export type Watched = { house_key: string; head: SignedHead; witnessed: WitnessedLog | null }
+export type Watched = {
+  house_key: string
+  head: SignedHead
+  /** What each witness had, by its key. */
+  witnessed: Readonly<Record<string, WitnessedLog>>
+  /** Who had to sign, as the house said: how many of which keys. */
+  policy: string
+}
 
 /** How long a witness may be behind the log before that is said, seconds. */
 const patience = 600
 
 /**
- * Looks at a house and its witness once: that the log goes on from what was seen the last time, that the witness's does,
- * that the two are one, and that the witness is neither behind nor refuses. Gives what to keep when it is done.
+ * Looks at a house and its witnesses once: that the log goes on from what was seen the last time, that theirs do, that all
+ * are one, and that none is behind or refuses. Gives what to keep when it is done.
  */
 export async function* watchHouse(
   house: HouseReader,
   before: Watched | undefined,
-  { now, ...asked }: { now: number; witnessKey?: string | undefined; witnessUrl?: string | undefined },
+  { now, ...asked }: { now: number } & KnownWitnesses,
 ): AsyncGenerator<Finding, Watched> {
   const keys = await house.keys()
   if (before && before.house_key !== keys.house)
     yield fails('the house has another key than the last time: this is another log')
-  // The witness is asked first: what it has signed by then the house must have.
-  const { seen, said } = await askWitness(keys.witness, asked, keys.house)
+  // The witnesses are asked first: what they have signed by then the house must have.
+  const { seen, said } = await askWitnesses(keys.witnesses, asked, keys.house)
   yield* said
   const head = await house.head()
   yield either(
     checkHeadOfHouse(head, keys.house) === 'holds' &&
-      checkHeadOfWitness(head, { houseKey: keys.house, witnessKey: asked.witnessKey }) !== 'fails',
+      head.witnesses.every((one) => isCosigned(head, one, keys.house)),
     `the newest head of the log, of ${head.size} leaves, is signed`,
     `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
   )
-  const witnessed = seen?.newest ?? null
   if (before) yield* goesOn(house, head, { what: 'house’s', size: before.head.size, root: before.head.root })
-  if (before?.witnessed) {
-    const { size, root } = before.witnessed
-    if (witnessed && witnessed.size < size)
-      yield fails(
-        `the witness had cosigned ${size} leaves, and knows of ${witnessed.size} now: it forgot what it signed`,
+  const quorum = { needed: keys.needed, all: Math.max(1, keys.witnesses.length) }
+  const against: string[] = []
+  const witnessed = { ...before?.witnessed }
+  for (const one of seen) {
+    const { name, key, newest } = one
+    const what = `${name}’s`.replace(/^the /, '')
+    const had = before?.witnessed[key]
+    if (had && newest && newest.size < had.size)
+      against.push(
+        `${name} had cosigned ${had.size} leaves, and knows of ${newest.size} now: it forgot what it signed`,
       )
-    yield* goesOn(house, head, { what: 'witness’s', size, root })
+    if (had) yield* goesOn(house, head, { ...had, what })
+    if (newest?.isOfHouse) {
+      yield* goesOn(house, head, { ...newest, what })
+      witnessed[key] = newest
+    } else if (newest) against.push(`${name} shows a checkpoint that the house has not signed`)
+    against.push(...lacksOf(one, head, now))
   }
-  if (witnessed) yield* goesOn(house, head, { what: 'witness’s', ...witnessed })
-  if (seen) yield* ofWitness(seen, head, now)
-  return { house_key: keys.house, head, witnessed: witnessed ?? before?.witnessed ?? null }
+  yield* saidBy(against, quorum)
+  if (seen.length > 0 && against.length === 0)
+    yield holds(seen.length === 1 ? 'the witness refuses nothing' : 'the witnesses refuse nothing')
+  const policy = `${keys.needed} of ${keys.witnesses
+    .map(({ key }) => key)
+    .toSorted()
+    .join()}`
+  if (before && before.policy !== policy)
+    yield notShown(
+      `who has to sign has changed: ${keys.needed} of ${keys.witnesses.length} witnesses now; verify --from says whether those of before cosigned that`,
+    )
+  return { house_key: keys.house, head, witnessed, policy }
 }
 
 /** What somebody had of the log, and which of the two it was, is the beginning of the newest head's. */
@@ -63,14 +88,17 @@ async function* goesOn(
   else yield await ofOneLog(house, `the ${what}`, earlier, head)
 }
 
-function* ofWitness({ newest, refused }: Seen, head: SignedHead, now: number): Generator<Finding> {
+/** What a witness is behind with, and what it refuses. */
+function lacksOf({ name, newest, refused }: Seen, head: SignedHead, now: number): string[] {
   const size = newest?.size ?? 0
   const silentFor = now - (newest?.signedAt ?? now)
-  if (newest && size < head.size && silentFor > patience)
-    yield fails(
-      `the witness is ${head.size - size} leaves behind, and has cosigned nothing for ${silentFor} s`,
-    )
-  const open = refused.filter(({ place }) => place >= size)
-  for (const { place, reason } of open) yield fails(`the witness refuses leaf ${place}: ${printable(reason)}`)
-  if (open.length === 0) yield holds('the witness refuses nothing')
+  const isBehind = newest && size < head.size && silentFor > patience
+  return [
+    ...(isBehind
+      ? [`${name} is ${head.size - size} leaves behind, and has cosigned nothing for ${silentFor} s`]
+      : []),
+    ...refused
+      .filter(({ place }) => place >= size)
+      .map(({ place, reason }) => `${name} refuses leaf ${place}: ${printable(reason)}`),
+  ]
 }

@@ -19,9 +19,9 @@ type Entry = { index: number; told: Told; newest: number }
 
 /** All of a log, of which what concerns one game and the house itself is kept. */
 export type ReadLog = {
-  /** The root over all leaves, and over the first so many that were asked for; hexadecimal. */
+  /** The root over all leaves, and over the first so many by sizes that were asked for; hexadecimal. */
   root: string
-  rootAt: string | undefined
+  rootsAt: Map<number, string>
   entries: Entry[]
   /** Leaves that are written in another way than this program can read, by their place; about the game, or about nothing. */
   unread: { index: number; gameNo: string }[]
@@ -30,18 +30,18 @@ export type ReadLog = {
 }
 
 /**
- * Reads a log from its first leaf to its last; all games of it where none is named. `at` is a size whose root is wanted,
+ * Reads a log from its first leaf to its last; all games of it where none is named. `at` has sizes whose roots are wanted,
  * `keep` places whose leaves are.
  */
 export async function readLog(
   leaves: AsyncIterable<Uint8Array>,
-  { gameCode, at, keep }: { gameCode?: string; at?: number | undefined; keep?: ReadonlySet<number> },
+  { gameCode, at, keep }: { gameCode?: string; at?: ReadonlySet<number>; keep?: ReadonlySet<number> },
 ): Promise<ReadLog> {
   const log = growingLog()
-  const read: ReadLog = { root: '', rootAt: undefined, entries: [], unread: [], kept: new Map() }
+  const read: ReadLog = { root: '', rootsAt: new Map(), entries: [], unread: [], kept: new Map() }
   let [index, newest] = [0, 0]
   for await (const leaf of leaves) {
-    if (index === at) read.rootAt = hexOf(log.root())
+    if (at?.has(index)) read.rootsAt.set(index, hexOf(log.root()))
     log.append(leaf)
     if (keep?.has(index)) read.kept.set(index, hexOf(leaf))
     const told = toldIn(leaf)
@@ -54,7 +54,7 @@ export async function readLog(
     index += 1
   }
   read.root = hexOf(log.root())
-  if (index === at) read.rootAt = read.root
+  read.rootsAt.set(index, read.root)
   return read
 }
 
@@ -120,12 +120,14 @@ export function* judgeLog(
   const rounds = new Map<string, LoggedRound>()
   const chains = new Map<string, ToldOf<'chain'>>()
   const places = new Map<string, { gameCode: string; gameNo: string }[]>()
+  const policies: ToldOf<'policy'>[] = []
   const known: Omit<KnownLog, 'newest'> = {
     now: Number.MAX_SAFE_INTEGER,
     beacon,
     chain: (gameCode, end) => chains.get(`${gameCode} ${hexOf(end)}`),
     round: (round) => rounds.get(nameOf(round)) ?? emptyRound(round.gameNo),
     promisedAt: (end, index) => places.get(placeOf(end, index)) ?? [],
+    policies: () => policies,
   }
   for (const { index, told, newest } of entries) {
     const gameNo = told.kind === 'chain' ? '' : told.gameNo
@@ -134,6 +136,7 @@ export function* judgeLog(
       if (reason !== null) yield { index, gameNo, reason }
     }
     add(rounds, told)
+    if (told.kind === 'policy') policies.unshift(told)
     if (told.kind === 'chain') keepFirst(chains, `${told.gameCode} ${hexOf(told.end)}`, told)
     if (told.kind !== 'promise') continue
     const place = placeOf(told.chainEnd, told.chainIndex)

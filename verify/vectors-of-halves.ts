@@ -52,7 +52,9 @@ export function halves(): Case[] {
     afterwards('lie: its first half is in no log', (proof) => {
       proof.before = { ...proof.before!, drawn_at: proof.before!.drawn_at + 1 }
     }),
-    afterwards('lie: its first half was told afterwards', (proof) => publish(proof, 'backwards')),
+    afterwards('lie: its first half was told afterwards', (proof) =>
+      publish(proof, { direction: 'backwards' }),
+    ),
     afterwards('lie: in no log', (proof) => void (proof.log = null)),
     { name: 'half: void: match_void', proof: voidHalf(2) },
     { name: 'half: void: match_void of a first half', proof: voidHalf(1) },

@@ -26,6 +26,7 @@ import {
   witnessKey,
 } from './honest-round.ts'
 import { halves } from './vectors-of-halves.ts'
+import { severalWitnesses } from './vectors-of-witnesses.ts'
 
 /** The published vectors by the name of their file. */
 export function vectors(): Record<string, unknown> {
@@ -76,17 +77,17 @@ function allSelections() {
   }))
 }
 
-const trust: Trust = { houseKey, witnessKey }
+const trust: Trust = { houseKey, witnessKeys: [witnessKey] }
 
 /** A proof, or a receipt beside it, with what its reader knows. */
 export type Case = { name: string; proof: DrawProof | HalfProof; trust?: Trust; receipt?: BetReceipt }
 
 /** Proofs that hold and proofs that lie, each with what checking it has to say. */
 function proofs() {
-  return [...honestCases(), ...lies(), ...givenUp(), ...receipts(), ...halves()].map(
+  return [...honestCases(), ...lies(), ...givenUp(), ...receipts(), ...halves(), ...severalWitnesses()].map(
     ({ name, proof, trust: known = trust, receipt }) => ({
       name,
-      trust: { house_key: known.houseKey, witness_key: known.witnessKey },
+      trust: { house_key: known.houseKey, witness_keys: known.witnessKeys },
       proof,
       checks: Object.fromEntries(checkAnyProof(proof, known).map((check) => [check.name, check.result])),
       ...(receipt && {
@@ -134,7 +135,7 @@ function before(status: 'open' | 'sealed'): DrawProof {
   proof.entropy = { ...proof.entropy, value: null }
   if (status === 'open') {
     proof.seal = null
-    proof.witness = null
+    proof.witnesses = []
   }
   publish(proof)
   return proof
@@ -220,7 +221,7 @@ function lies(): Case[] {
 
 function promisedAfterwards(): DrawProof {
   const proof = honestRound('dev')
-  publish(proof, 'backwards')
+  publish(proof, { direction: 'backwards' })
   return proof
 }
 
@@ -245,7 +246,7 @@ const given = (
   proof.void = { reason, voided_at: proof.draws_at + after, seed: null }
   if (sealedAfter === null) {
     proof.seal = null
-    proof.witness = null
+    proof.witnesses = []
   } else proof.seal = { ...proof.seal!, sealed_at: proof.draws_at + sealedAfter }
   if (source !== 'dev' && witnessedAfter !== null) witness(proof, proof.draws_at + witnessedAfter)
   publish(proof)

@@ -1,4 +1,4 @@
-import { checkHeadOfHouse, checkHeadOfWitness } from '@glasshouse/rules/check-log.ts'
+import { checkHeadOfHouse, checkHeadOfWitnesses, isCosigned } from '@glasshouse/rules/check-log.ts'
 import { isListOf } from '@glasshouse/rules/check-receipt.ts'
 import { checkAnyProof } from '@glasshouse/rules/check-half.ts'
 import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
@@ -6,22 +6,27 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof, HalfProof, SignedHead } from '@glasshouse/rules/proof.ts'
 import { promiseLeaf } from '@glasshouse/rules/published.ts'
-import { askWitness, type Seen } from './ask-witness.ts'
+import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './ask-witness.ts'
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import { ofOneLog } from './one-log.ts'
 import type { HouseReader, NamedWitness } from './house-reader.ts'
 import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
-import { witnessAt, type WitnessReader } from './witness-reader.ts'
+import { witnessAt } from './witness-reader.ts'
 import { subjects } from './words.ts'
 
 /** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
-export type Task = { gameCode: string; last: number; trust: Trust; witnessUrl?: string | undefined }
+export type Task = {
+  gameCode: string
+  last: number
+  trust: Trust
+  witnessUrls?: readonly string[] | undefined
+}
 
 /**
  * Reads a house's whole log, rebuilds every round of a game from its leaves, and checks the newest ones in the order of
  * their draws: each proof, that no round between them is left out, that all of them speak of one log, which only grew,
- * that the log tells of each but once, and that the witness has the same. Gives a finding for each, as it goes.
+ * that the log tells of each but once, and that the witnesses have the same. Gives a finding for each, as it goes.
  */
 export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerator<Finding> {
   const { gameCode, last } = task
@@ -29,27 +34,30 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   const keys = await house.keys()
   // One house: whatever it says is signed with one key.
   const trust = { ...task.trust, houseKey: task.trust.houseKey ?? keys.house }
-  // The witness is asked first: what it has signed by then the house must have.
-  const { seen, said } = await askWitness(keys.witness, { ...task, ...task.trust }, trust.houseKey)
+  // The witnesses are asked first: what they have signed by then the house must have.
+  const { seen, said } = await askWitnesses(keys.witnesses, { ...task, ...task.trust }, trust.houseKey)
   const head = await house.head()
   yield either(
-    checkHeadOfHouse(head, trust.houseKey) === 'holds' && checkHeadOfWitness(head, trust) !== 'fails',
-    `the newest head of the log, of ${head.size} leaves, is signed${head.witness ? ', by the witness too' : ''}`,
+    checkHeadOfHouse(head, trust.houseKey) === 'holds' &&
+      head.witnesses.every((one) => isCosigned(head, one, trust.houseKey)),
+    `the newest head of the log, of ${head.size} leaves, is signed${byWitnesses(head.witnesses.length)}`,
     `the newest head of the log, of ${head.size} leaves, has a wrong signature`,
   )
   yield* said
   const log = await readLog(house.leaves(head.size), {
     gameCode,
-    at: seen?.newest?.size,
-    keep: new Set(seen?.refused.map(({ place }) => place)),
+    at: new Set(seen.flatMap(({ newest }) => newest?.size ?? [])),
+    keep: new Set(seen.flatMap(({ refused }) => refused.map(({ place }) => place))),
   })
   yield either(
     log.root === head.root,
     `the ${head.size} leaves of the log are all there`,
     'the leaves that the house gives are not those of its log',
   )
-  if (seen) yield* besideWitness(seen, log, head)
-  yield* byPolicy(log, head, keys.witness)
+  const quorum = quorumOf(log)
+  yield* besideWitnesses(seen, { log, head, quorum })
+  yield* byPolicy(log, head, keys.witnesses)
+  yield* changesOfPolicy(house, { log, head, houseKey: trust.houseKey })
   const rounds = roundsIn(log.entries)
   const ended = rounds
     .filter(({ draws, voids }) => draws.length + voids.length > 0)
@@ -60,7 +68,7 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
     if (gameNo === '') yield notShown(`leaf ${index} is of a form that this program does not know`)
   for (const { index, gameNo, reason } of judgeLog(log.entries, { asked, beacon: trust.beacon }))
     yield fails(`leaf ${index}${gameNo && `, of ${gameNo}`}, can't be true: ${reason}`)
-  yield* checkRounds({ house, task: { ...task, trust }, head, log, rounds, ended, witness: seen?.witness })
+  yield* checkRounds({ house, task: { ...task, trust }, head, log, rounds, ended, seen, quorum })
   yield holds(
     ended.length < last
       ? `${ended.length} rounds of ${gameCode}: the log has no more that ended`
@@ -69,24 +77,33 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
 }
 
 /**
- * Holds a proof that somebody kept against what the house and its witness say today: the log that it speaks of is the
- * beginning of the newest one, and the witness signed no other seal of its round.
+ * Holds a proof that somebody kept against what the house and its witnesses say today: the log that it speaks of is the
+ * beginning of the newest one, and the witnesses signed no other seal of its round.
  */
 export async function* verifyKept(
   house: HouseReader,
   proof: AnyProof,
-  { trust, witnessUrl }: Pick<Task, 'trust' | 'witnessUrl'>,
+  { trust, witnessUrls }: Pick<Task, 'trust' | 'witnessUrls'>,
 ): AsyncGenerator<Finding> {
-  const { house: houseKey, witness: named } = await house.keys()
+  const { house: houseKey, witnesses: named } = await house.keys()
   yield either(
     proof.house_key === houseKey,
     'the house has the key of the proof',
     'the house has another key now',
   )
-  const url = witnessUrl ?? named?.url
-  const key = trust.witnessKey ?? proof.witness?.key ?? named?.key
-  if (url === undefined || key === undefined) yield notShown('a witness: the house names none')
-  else yield* witnessed(witnessAt(url, { key, houseKey }), proof, proof.seal)
+  const signers = proof.witnesses.length > 0 ? proof.witnesses.map(({ key }) => key) : undefined
+  const witnessKeys = trust.witnessKeys ?? signers
+  const { found, said } = await witnessesToAsk(named, { witnessKeys, witnessUrls })
+  yield* said
+  if (found.length === 0) yield notShown('a witness: the house names none')
+  const asked = found.map(({ url, key }) => ({
+    name: found.length === 1 ? 'the witness' : `the witness at ${printable(url)}`,
+    key,
+    witness: witnessAt(url, { key, houseKey }),
+  }))
+  const policy = proof.log?.policy
+  const quorum = policy ? { needed: policy.needed, all: policy.witnesses.length } : { needed: 1, all: 1 }
+  yield* witnessed(asked, proof, { seal: proof.seal, quorum })
   const head = await house.head()
   if (!proof.log) yield notShown('the proof names no log')
   else if (proof.log.head.size > head.size)
@@ -98,38 +115,104 @@ type AnyProof = DrawProof | HalfProof
 
 const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 
-function* besideWitness({ newest, refused }: Seen, log: ReadLog, head: SignedHead): Generator<Finding> {
-  if (!newest) yield notShown('the witness has not cosigned this log yet')
-  else if (newest.size > head.size)
-    yield fails(
-      `the witness has cosigned ${newest.size} leaves of this log, and the house shows ${head.size}: some were taken away`,
-    )
-  else
-    yield either(
-      log.rootAt === newest.root,
-      `the witness has cosigned the first ${newest.size} leaves, at ${new Date(newest.signedAt * 1000).toISOString()}`,
-      `the witness has cosigned another log of ${newest.size} leaves than this one`,
-    )
+const byWitnesses = (count: number) =>
+  count === 0 ? '' : count === 1 ? ', by the witness too' : `, by ${count} witnesses too`
+
+/** As many as the newest policy says. */
+function quorumOf(log: ReadLog): Quorum {
+  const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')?.told
+  return newest?.kind === 'policy'
+    ? { needed: newest.needed, all: newest.witnesses.length }
+    : { needed: 1, all: 1 }
+}
+
+function* besideWitnesses(
+  seen: readonly Seen[],
+  { log, head, quorum }: { log: ReadLog; head: SignedHead; quorum: Quorum },
+): Generator<Finding> {
+  const against: string[] = []
+  for (const { name, newest } of seen) {
+    if (!newest) yield notShown(`${name} has not cosigned this log yet`)
+    else if (newest.size <= head.size && log.rootsAt.get(newest.size) === newest.root)
+      yield holds(
+        `${name} has cosigned the first ${newest.size} leaves, at ${new Date(newest.signedAt * 1000).toISOString()}`,
+      )
+    else {
+      const words =
+        newest.size > head.size
+          ? `${name} has cosigned ${newest.size} leaves of this log, and the house shows ${head.size}: some were taken away`
+          : `${name} has cosigned another log of ${newest.size} leaves than this one`
+      // With the house's own signature one witness is enough to convict it.
+      if (newest.isOfHouse) yield fails(words)
+      else against.push(`${words}; the house has not signed that one`)
+    }
+  }
+  yield* saidBy(against, quorum)
+  const refusals = seen.map((one) => refusalsOf(one, log))
+  const refusing = refusals.filter(({ open }) => open.length > 0)
+  for (const { open, past } of refusals) {
+    if (open.length > 0)
+      yield* refusing.length > quorum.all - quorum.needed ? open.map(fails) : open.map(notShown)
+    yield* past.map(notShown)
+  }
+}
+
+/** What a witness refuses of this log, and what is no more in it. */
+function refusalsOf({ name, newest, refused }: Seen, log: ReadLog): { open: string[]; past: string[] } {
+  const [open, past]: [string[], string[]] = [[], []]
   for (const { place, leaf, reason } of refused) {
     // One that came too early by its clock, and was cosigned later, is no more in question.
     const isThere = log.kept.get(place) === leaf
     if (isThere && place < (newest?.size ?? 0)) continue
-    const words = `the witness refuses leaf ${place}: ${printable(reason)}`
-    yield isThere ? fails(words) : notShown(`${words} (it is not in the log now)`)
+    const words = `${name} refuses leaf ${place}: ${printable(reason)}`
+    if (isThere) open.push(words)
+    else past.push(`${words} (it is not in the log now)`)
   }
+  return { open, past }
 }
 
 /** As many of the policy's witnesses have cosigned as it needs, and the house names no other. */
-function* byPolicy(log: ReadLog, head: SignedHead, named: NamedWitness | null): Generator<Finding> {
+function* byPolicy(log: ReadLog, head: SignedHead, named: readonly NamedWitness[]): Generator<Finding> {
   const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')
   if (newest?.told.kind !== 'policy') return
   const { needed, witnesses } = newest.told
-  const isOfPolicy = (key: string) => witnesses.some((one) => hexOf(one) === key)
-  if (named && !isOfPolicy(named.key))
+  const isOfPolicy = ({ key }: { key: string }) => witnesses.some((one) => hexOf(one) === key)
+  for (const _ of named.filter((one) => !isOfPolicy(one)))
     yield fails(`the house names a witness that its policy, leaf ${newest.index} of the log, does not have`)
-  const signed = head.witness && isOfPolicy(head.witness.key) ? 1 : 0
+  const signed = head.witnesses.filter(isOfPolicy).length
   const words = `${signed} of the ${needed} cosignatures that the policy in leaf ${newest.index} needs of ${witnesses.length}`
-  yield signed >= needed ? holds(words) : notShown(words)
+  if (signed >= needed) yield holds(words)
+  else yield signed === 0 ? notShown(words) : fails(words)
+}
+
+/** How long witnesses may take to cosign a change of policy before it counts as one that they did not, seconds. */
+const patience = 600
+
+/** Each policy but the first was cosigned by as many witnesses as the one before it needs. */
+async function* changesOfPolicy(
+  house: HouseReader,
+  { log, head, houseKey }: { log: ReadLog; head: SignedHead; houseKey: string },
+): AsyncGenerator<Finding> {
+  const now = log.entries.at(-1)?.newest ?? 0
+  let before: { index: number; needed: number; witnesses: string[] } | undefined
+  for (const { index, told } of log.entries) {
+    if (told.kind !== 'policy') continue
+    if (before) {
+      const over = await house.head(index)
+      const isSigned =
+        over.size > index &&
+        checkHeadOfHouse(over, houseKey) === 'holds' &&
+        checkHeadOfWitnesses(over, { houseKey, policy: before }) === 'holds' &&
+        (await ofOneLog(house, '', over, head)).result === 'holds'
+      const words = `cosigned under the one before it, in leaf ${before.index}`
+      if (isSigned) yield holds(`the policy in leaf ${index} was ${words}`)
+      else
+        yield (now - told.toldAt > patience ? fails : notShown)(
+          `the policy in leaf ${index} was not ${words}`,
+        )
+    }
+    before = { index, needed: told.needed, witnesses: told.witnesses.map(hexOf) }
+  }
 }
 
 type Asked = {
@@ -139,11 +222,12 @@ type Asked = {
   log: ReadLog
   rounds: readonly LoggedRound[]
   ended: readonly LoggedRound[]
-  witness: WitnessReader | undefined
+  seen: readonly Seen[]
+  quorum: Quorum
 }
 
 async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
-  const { house, task, head, log, rounds, ended, witness } = asked
+  const { house, task, head, log, rounds, ended, seen, quorum } = asked
   const waiting = new Set(
     rounds.flatMap((round) =>
       round.draws.length + round.voids.length > 0
@@ -158,10 +242,9 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     if (later) yield* inARow(proof, later, waiting)
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
     yield* toldOnce(round, proof, log)
-    if (witness) {
-      yield* witnessed(witness, proof, sealToldOf(round, proof))
-      yield* promisedInTime(house, witness, proof, head)
-    }
+    yield* byPolicyThen(proof, log)
+    yield* witnessed(seen, proof, { seal: sealToldOf(round, proof), quorum })
+    yield* promisedInTime(house, proof, { seen, quorum, head })
     later = proof
   }
 }
@@ -230,24 +313,44 @@ function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator
     if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
 }
 
-/** A promise counts for what was told before its round opened, by the witness's clock: under a checkpoint of that time. */
+/** The proof has the policy that the log told last before the promise. */
+function* byPolicyThen({ game_no, log: told }: AnyProof, log: ReadLog): Generator<Finding> {
+  if (!told) return
+  const then = log.entries.findLast(
+    ({ index, told: { kind } }) => kind === 'policy' && index < told.promise.index,
+  )
+  if (then?.index !== told.policy?.index)
+    yield fails(`${game_no}: its proof names another policy than the one that was in force at its promise`)
+}
+
+/**
+ * A promise counts for what was told before its round opened, by the clocks of as many witnesses as have to sign: under a
+ * checkpoint of that time.
+ */
 async function* promisedInTime(
   house: HouseReader,
-  witness: WitnessReader,
   { game_no, opens_at, log, draw }: AnyProof,
-  head: SignedHead,
+  { seen, quorum, head }: { seen: readonly Seen[]; quorum: Quorum; head: SignedHead },
 ): AsyncGenerator<Finding> {
   // What was given up owes nothing to its promise.
-  if (!log || !draw) return
-  const first = await witness.checkpoint(log.promise.index)
-  if (!first) return yield notShown(`${game_no}: the witness has not cosigned its promise`)
-  if (first.size > head.size || (await ofOneLog(house, '', first, head)).result !== 'holds')
-    return yield fails(`${game_no}: the witness has cosigned its promise in another log`)
-  const late = first.signedAt - opens_at
-  if (late > 0)
-    yield notShown(
-      `${game_no}: that it was promised before it opened: the witness saw the promise ${late} s after that`,
-    )
+  if (!log || !draw || seen.length === 0) return
+  const lacking: string[] = []
+  const against: string[] = []
+  for (const { name, witness } of seen) {
+    const first = await witness.checkpoint(log.promise.index)
+    const late = (first?.signedAt ?? 0) - opens_at
+    if (!first) lacking.push(`${game_no}: ${name} has not cosigned its promise`)
+    else if (first.size > head.size || (await ofOneLog(house, '', first, head)).result !== 'holds') {
+      const words = `${game_no}: ${name} has cosigned its promise in another log`
+      if (first.isOfHouse) yield fails(words)
+      else against.push(words)
+    } else if (late > 0)
+      lacking.push(
+        `${game_no}: that it was promised before it opened: ${name} saw the promise ${late} s after that`,
+      )
+  }
+  yield* saidBy(against, quorum)
+  if (seen.length - lacking.length - against.length < quorum.needed) yield* lacking.map(notShown)
 }
 
 type ShownSeal = { root: string; count: number; total: string }
@@ -258,27 +361,32 @@ function sealToldOf({ seals: [told] }: LoggedRound, { seal, void: voided }: AnyP
   return { root: hexOf(told.root), count: Number(told.count), total: formatAmount(told.total) }
 }
 
-/** The witness has the seal that is shown, and no other. */
+/** The witnesses have the seal that is shown, and no other. */
 async function* witnessed(
-  witness: WitnessReader,
-  { game_code, game_no, witness: shown }: AnyProof,
-  seal: ShownSeal | null,
+  asked: readonly Pick<Seen, 'name' | 'key' | 'witness'>[],
+  { game_code, game_no, witnesses }: AnyProof,
+  { seal, quorum }: { seal: ShownSeal | null; quorum: Quorum },
 ): AsyncGenerator<Finding> {
-  const signed = await witness.seal(game_code, game_no)
-  if (!signed) {
-    if (shown) yield fails(`${game_no}: the witness no longer has the seal that it signed`)
-    return
+  const against: string[] = []
+  for (const { name, key, witness } of asked) {
+    const shown = witnesses.find((one) => one.key === key)
+    const signed = await witness.seal(game_code, game_no)
+    if (!signed) {
+      if (shown) against.push(`${game_no}: ${name} no longer has the seal that it signed`)
+      continue
+    }
+    const isSame =
+      seal?.root === signed.root &&
+      seal.count === signed.count &&
+      `${parseAmount(seal.total)}` === signed.total &&
+      (!shown || shown.signature === signed.signature)
+    if (!isSame) against.push(`${game_no}: ${name} has signed another seal than the house shows`)
+    else if (signed.count > 0) {
+      const hashes = await witness.bets(game_code, game_no)
+      if (!hashes) yield notShown(`${game_no}: ${name} keeps no leaf hashes of its bets`)
+      else if (!isListOf(signed, hashes))
+        against.push(`${game_no}: the leaf hashes that ${name} keeps do not make the sealed root`)
+    }
   }
-  const isSame =
-    seal?.root === signed.root &&
-    seal.count === signed.count &&
-    `${parseAmount(seal.total)}` === signed.total &&
-    (!shown || shown.signature === signed.signature)
-  if (!isSame) yield fails(`${game_no}: the witness has signed another seal than the house shows`)
-  else if (signed.count > 0) {
-    const hashes = await witness.bets(game_code, game_no)
-    if (!hashes) yield notShown(`${game_no}: the witness keeps no leaf hashes of its bets`)
-    else if (!isListOf(signed, hashes))
-      yield fails(`${game_no}: the leaf hashes that the witness keeps do not make the sealed root`)
-  }
+  yield* saidBy(against, quorum)
 }

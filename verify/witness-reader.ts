@@ -10,8 +10,8 @@ import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { hashesIn } from './sealed-hashes.ts'
 import { bytesAt, recordIn, rows } from './fetched.ts'
 
-/** What a witness has cosigned last: size, root (hexadecimal) and when, by its own clock. */
-export type WitnessedLog = { size: number; root: string; signedAt: number }
+/** What a witness has cosigned last: size, root (hexadecimal), when, by its own clock, and whether the house had signed it. */
+export type WitnessedLog = { size: number; root: string; signedAt: number; isOfHouse: boolean }
 
 /** A leaf under which it cosigned nothing, and why. */
 export type Refused = { place: number; leaf: string; reason: string }
@@ -68,13 +68,23 @@ export function witnessAt(
   }
 }
 
+/** The BLS key that the witness at an address says it has; undefined where it says none. */
+export async function keyAt(address: string): Promise<string | undefined> {
+  const url = new URL('key', address.endsWith('/') ? address : `${address}/`)
+  const { key } = recordIn(await bytesAt(url), 'key')
+  return typeof key === 'string' ? key : undefined
+}
+
 function witnessedIn(text: string, by: { cosigner: string; houseKey: string }): WitnessedLog {
   const { origin, size, root, body, signatures } = readCheckpoint(text)
   if (origin !== logOrigin(bytesOf(by.houseKey)))
     throw new Error('the witness signs the log of another house')
+  const ofHouse = signatures.find(({ name }) => name === origin)
   const line = signatures.find(({ name }) => name === cosignerName(bytesOf(by.cosigner)))
   const given = line && timeAndSignature(line.signature)
   if (!given || !isSigned(by.cosigner, cosignatureStatement(body, given.signedAt), hexOf(given.signature)))
     throw new Error('the newest checkpoint of the witness is not signed by it')
-  return { size, root: hexOf(root), signedAt: given.signedAt }
+  const isOfHouse =
+    ofHouse !== undefined && isSigned(by.houseKey, new TextEncoder().encode(body), hexOf(ofHouse.signature))
+  return { size, root: hexOf(root), signedAt: given.signedAt, isOfHouse }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
-import { lp } from '@glasshouse/rules/encoding.ts'
+import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
+import { hexOf, lp } from '@glasshouse/rules/encoding.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import {
   chainLeaf,
@@ -14,8 +15,10 @@ import {
   type RoundPromise,
   type RoundSeal,
   sealLeaf,
+  sealStatement,
   voidLeaf,
 } from '@glasshouse/rules/published.ts'
+import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ownKey, type WitnessKey } from './keys.ts'
 import { openStore, type Store } from './store.ts'
@@ -193,4 +196,38 @@ test('and what can be true is kept: a round from its promise to its draw, and th
   ]
   for (const leaf of leaves) keep(leaf)
   expect(place).toBe(leaves.length)
+})
+
+const [boris, carla] = [1, 2].map((byte) => blsSecretKey(Buffer.alloc(48, byte))) as [Uint8Array, Uint8Array]
+const hexKey = (key: Uint8Array) => hexOf(blsPublicKey(key))
+const byKey = [boris, carla].toSorted((one, another) => (hexKey(one) < hexKey(another) ? -1 : 1))
+const signedBy = (key: Uint8Array) => signBls(key, sealStatement(seal))
+const policyOf = (needed: number, witnesses: Uint8Array[], toldAt = firstDrawsAt - 900) =>
+  policyLeaf({ needed, witnesses, toldAt })
+const promiseFrom = (sourceId: string) => promiseLeaf({ ...promised(1), sourceId })
+const drawnFrom = (entropy: Uint8Array) => {
+  const { gameCode, gameNo } = promised(1)
+  const sourceId = witnessSourceId(byKey.map(hexKey))
+  const key = drawKey({ seed: seedOf(1), gameCode, gameNo, sourceId, entropy, root })
+  return drawLeaf({ ...drawn(1, entropy), numbers: diceFromKey(key) })
+}
+
+test('of a policy with several witnesses a round has as many signatures as are needed, all of those that were promised', () => {
+  for (const leaf of [chain, policyOf(2, [own.publicKey, ...byKey.map(blsPublicKey)])]) keep(leaf)
+  for (const keys of [[hexKey(boris)], [hexOf(own.publicKey), ...byKey.map(hexKey)]])
+    expect(() => keep(promiseFrom(witnessSourceId(keys)))).toThrow(
+      'not of as many witnesses as the policy needs',
+    )
+  for (const leaf of [promiseFrom(witnessSourceId(byKey.map(hexKey))), told]) keep(leaf)
+  expect(() => keep(given('entropy_late'))).toThrow('it waits for their signatures')
+  for (const by of [[boris], byKey.toReversed(), [boris, boris]])
+    expect(() => keep(drawnFrom(Buffer.concat(by.map(signedBy))))).toThrow('not the value that was promised')
+  keep(drawnFrom(Buffer.concat(byKey.map(signedBy))))
+})
+
+test('a round is given up for a witness that the policy has no more', () => {
+  const both = [own.publicKey, blsPublicKey(boris)]
+  for (const leaf of [chain, policyOf(2, both), promiseFrom(witnessSourceId(both.map(hexOf)))]) keep(leaf)
+  expect(() => keep(given('entropy_late'))).toThrow('it waits for their signatures')
+  for (const leaf of [policyOf(1, [own.publicKey], drawsAtOf(1) + 600), given('entropy_late')]) keep(leaf)
 })

@@ -1,4 +1,3 @@
-import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
 import type { Beacon } from '@glasshouse/rules/beacon.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import {
@@ -8,7 +7,7 @@ import {
   type ToldOf,
   type ToldRound,
 } from '@glasshouse/rules/judge-leaf.ts'
-import { startOfChain, startOfEntry } from '@glasshouse/rules/log-entry.ts'
+import { startOfChain, startOfEntry, startOfPolicies } from '@glasshouse/rules/log-entry.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import type { WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
@@ -19,7 +18,7 @@ type Round = { gameCode: string; gameNo: string }
 
 /** All that the log told of a round so far, and what this witness signed of it. */
 export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
-  const all = <Kind extends Exclude<Told['kind'], 'chain' | 'loss'>>(kind: Kind) =>
+  const all = <Kind extends Exclude<Told['kind'], 'chain' | 'loss' | 'policy'>>(kind: Kind) =>
     leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo })).map(
       (leaf) => readLeaf(leaf) as ToldOf<Kind>,
     )
@@ -29,7 +28,7 @@ export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Roun
     seals: all('seal'),
     draws: all('draw'),
     voids: all('void'),
-    signed: seal && { seal, signature: seal.signature, source: witnessSourceId(hexOf(key.publicKey)) },
+    signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
   }
 }
 
@@ -61,7 +60,7 @@ export class LeafRefused extends Refusal {
   readonly reason: string
 
   constructor(place: number, leaf: Uint8Array, reason: string) {
-    super(422, `Leaf ${place} of the log is refused. ${reason}`)
+    super(422, `Leaf ${place} of the log is refused. ${reason}`, { refused: place })
     this.place = place
     this.leaf = leaf
     this.reason = reason
@@ -97,5 +96,9 @@ function knownLog(
         .prepare('SELECT DISTINCT game_code, game_no FROM places WHERE chain_end = ? AND chain_index = ?')
         .all(chainEnd, index)
         .map((row) => ({ gameCode: row['game_code'] as string, gameNo: row['game_no'] as string })),
+    policies: () =>
+      leavesBeginning(store, startOfPolicies())
+        .toReversed()
+        .map((leaf) => readLeaf(leaf) as ToldOf<'policy'>),
   }
 }

@@ -52,19 +52,22 @@ const otherRounds = ({ name, genesis, periodSeconds }: Beacon) => sql<{ line: st
   where source <> entropy_source or (drawn and sealed_at >= known_at)
     or (reason = 'sealed_late' and (sealed_at < known_at or sealed_at is null))`
 
-/** Draws from a witness that is not the one promised, or from anything but its signature. */
+/** Draws from witnesses that are not those promised, or from anything but their signatures, in the order of their keys. */
 const otherWitnesses = sql<{ line: string }>`
   select case
-      when w.round_id is null then format('round %s is drawn, the signature of its witness is missing', r.id)
+      when source.id is null then format('round %s is drawn, the signature of its witness is missing', r.id)
       when r.entropy_source <> source.id then format('round %s draws from %s, signed by %s', r.id, r.entropy_source, source.id)
       else format('round %s: its entropy is not the signature of its witness', r.id)
     end as line
   from draws d
   join rounds r on r.id = d.round_id
-  left join witnessed_seals w on w.round_id = r.id
-  cross join lateral (select 'witness:' || left(encode(sha256(w.witness_key), 'hex'), 32) as id) as source
+  cross join lateral (
+    select 'witness:' || left(encode(sha256(string_agg(witness_key, '' order by witness_key)), 'hex'), 32) as id,
+      string_agg(signature, '' order by witness_key) as value
+    from witnessed_seals where round_id = r.id
+  ) as source
   where r.entropy_source like 'witness:%'
-    and (w.round_id is null or r.entropy_source <> source.id or d.entropy <> w.signature)`
+    and (source.id is null or r.entropy_source <> source.id or d.entropy <> source.value)`
 
 const untimelyVoids = sql<{ line: string }>`
   select format('round %s: %s', r.id, wrong.what) as line
@@ -88,7 +91,7 @@ type SignedRound = {
   witness: { key: Buffer; signature: Buffer; signedAt: number; timeSignature: Buffer } | null
 }
 
-/** The newest sealed rounds that a signature belongs to. */
+/** The newest sealed rounds that a signature belongs to, once for each witness's. */
 async function newestRounds(db: ReadDb): Promise<SignedRound[]> {
   const rows = await db
     .selectFrom('rounds as r')

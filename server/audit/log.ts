@@ -1,4 +1,4 @@
-import { checkHeadOfWitness, isSigned } from '@glasshouse/rules/check-log.ts'
+import { isCosigned, isSigned } from '@glasshouse/rules/check-log.ts'
 import { type Checkpoint, headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import { type GrowingLog, growingLog, type HashedSubtree } from '@glasshouse/rules/log.ts'
@@ -14,8 +14,8 @@ import { factsOf } from './log-facts.ts'
 /** Leaves that are read at once. */
 const pageSize = 5_000
 
-/** The keys under which the log's heads are signed: the house's (32 bytes) and its witness's (96). Those not given are not compared. */
-export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKey?: Uint8Array | undefined }
+/** The keys under which the log's heads are signed: the house's (32 bytes) and its witnesses' (96). Those not given are not compared. */
+export type LogKeys = { houseKey?: Uint8Array | undefined; witnessKeys?: readonly Uint8Array[] | undefined }
 /** `checkpoint`: one that was published, as somebody outside the house has it. The log must go on from there. */
 export type LogOptions = LogKeys & { checkpoint?: Checkpoint | undefined }
 
@@ -160,41 +160,34 @@ type Stretch = { first: bigint; end: bigint }
 
 /**
  * The leaves that are said to have come back from the witness: they speak of a time unknown here, and are believed for
- * the head that they end with, which the witness signed. Where it did not, `line` says so, and nothing is excused.
+ * the head that they end with, which a witness signed. Where it did not, `line` says so, and nothing is excused.
  */
 async function restorations(
   db: ReadDb,
-  { houseKey, witnessKey }: LogKeys,
+  { houseKey, witnessKeys }: LogKeys,
 ): Promise<(Stretch & { line: string | null })[]> {
   const rows = await db
     .selectFrom('log_restorations as r')
     .leftJoin('log_heads as h', 'h.size', 'r.end_index')
     .leftJoin('log_cosignatures as c', 'c.size', 'h.size')
-    .select(['r.first_index as first', 'r.end_index as end', 'h.root', 'h.signature as house'])
+    .select(['r.first_index as first', 'r.end_index as end', 'h.root'])
     .select(['c.witness_key', 'c.cosigner', 'c.cosigner_signature', 'c.signed_at', 'c.signature'])
     .orderBy('r.first_index')
     .execute()
-  return rows.map(({ first, end, root, house, ...by }) => {
-    const isWitnessed =
-      root !== null &&
-      by.witness_key !== null &&
-      (witnessKey === undefined || sameBytes(by.witness_key, witnessKey)) &&
-      (houseKey === undefined ||
-        checkHeadOfWitness(
-          {
-            size: Number(end),
-            root: hexOf(root),
-            signature: hexOf(house!),
-            witness: {
-              key: hexOf(by.witness_key),
-              cosigner: hexOf(by.cosigner!),
-              cosigner_signature: hexOf(by.cosigner_signature!),
-              signed_at: epochSeconds(by.signed_at!),
-              signature: hexOf(by.signature!),
-            },
-          },
-          { houseKey: hexOf(houseKey) },
-        ) === 'holds')
+  return [...Map.groupBy(rows, ({ first }) => first)].map(([first, of]) => {
+    const { end } = of[0]!
+    const isWitnessed = of.some(({ root, witness_key: key, ...by }) => {
+      if (root === null || key === null) return false
+      if (witnessKeys && !witnessKeys.some((known) => sameBytes(known, key))) return false
+      const signed = {
+        key: hexOf(key),
+        cosigner: hexOf(by.cosigner!),
+        cosigner_signature: hexOf(by.cosigner_signature!),
+        signed_at: epochSeconds(by.signed_at!),
+        signature: hexOf(by.signature!),
+      }
+      return !houseKey || isCosigned({ size: Number(end), root: hexOf(root) }, signed, hexOf(houseKey))
+    })
     const line = `leaves ${first} to ${end - 1n} of the public log are said to be put back, under no head that the witness signed`
     return { first, end, line: isWitnessed || first === end ? null : line }
   })

@@ -11,7 +11,7 @@ const form = z.object({
   postgres: z.string(),
   /** The first piece of the write-ahead log that a restore of it reads. */
   firstWal: z.string().regex(/^[0-9A-F]{24}$/),
-  /** Where the house's witness was asked, null without one. Its folder belongs to its own machine and is in no backup. */
+  /** Where the house's witnesses were asked, null without one. The folder of each belongs to its own machine and is in no backup. */
   witness: z.string().nullable(),
   /** SHA-256 of each file as it was, by its path. */
   files: z.record(z.string(), z.string()),

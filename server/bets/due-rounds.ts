@@ -37,14 +37,16 @@ export async function dueSteps(db: ReadDb): Promise<DueStep[]> {
 }
 
 /**
- * The sealed rounds to be drawn from `sources` (names) whose seals the witness has not signed yet, newest first: its word
- * counts before the draw. Those whose seal it has cosigned with the log: it signs no other.
+ * The sealed rounds to be drawn from `sources` (names) whose seals a witness has not signed yet, newest first: its word
+ * counts before the draw. Those whose seal it has cosigned with the log: it signs no other. Of the rounds that draw from
+ * signatures those whose source, by its id, its own is a part of.
  */
 export async function dueWitnessings(
   db: ReadDb,
   sources: readonly string[],
-  witnessKey: Uint8Array,
+  { key, ids }: { key: Uint8Array; ids: readonly string[] },
 ): Promise<DueStep[]> {
+  const witnessKey = Buffer.from(key)
   const { rows } = await sql<DueStep>`
     select r.id as "roundId", r.game_id as "gameId", g.code as "gameCode", 'witness' as step
     from rounds_pending r
@@ -52,12 +54,13 @@ export async function dueWitnessings(
     join seals s on s.round_id = r.id
     where split_part(r.entropy_source, ':', 1) = any(${sources}::text[])
       -- Where its signature is the entropy, its clock has to show the close behind it: so much may it go after ours.
-      and (r.entropy_source not like 'witness:%' or r.closes_at + interval '1 second' <= house_now())
+      and (r.entropy_source not like 'witness:%'
+        or (r.closes_at + interval '1 second' <= house_now() and r.entropy_source = any(${ids}::text[])))
       and exists (
-        select from log_leaves l join log_cosignatures c on c.size > l.index and c.witness_key = ${Buffer.from(witnessKey)}
+        select from log_leaves l join log_cosignatures c on c.size > l.index and c.witness_key = ${witnessKey}
         where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'seal'
       )
-      and not exists (select 1 from witnessed_seals w where w.round_id = r.id)
+      and not exists (select 1 from witnessed_seals w where w.round_id = r.id and w.witness_key = ${witnessKey})
       and not exists (select 1 from draws d where d.round_id = r.id)
       and not exists (select 1 from voids v where v.round_id = r.id)
     order by r.draws_at desc

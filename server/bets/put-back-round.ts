@@ -14,22 +14,22 @@ import type { Round } from '../games/rounds.ts'
 import { type SealedTree, sealedTree } from './sealed-tree.ts'
 import { writeSeal } from './seal-round.ts'
 
-/** What the witness knows of a round of the lost time: what the log told of it, and the signature under its seal. */
+/** What witnesses know of a round of the lost time: what the log told of it, and the signatures under its seal. */
 export type Witnessed = {
   seal: ToldOf<'seal'> | undefined
   draw: ToldOf<'draw'> | undefined
   void: ToldOf<'void'> | undefined
-  signed: (RoundSeal & WitnessedSeal) | null
+  signed: (RoundSeal & WitnessedSeal)[]
 }
 
 type Named = { gameCode: string; gameNo: string }
 type ToldOfRound = Extract<Told, { kind: 'promise' | 'seal' | 'draw' | 'void' }>
 
-/** What the lost leaves tell of some rounds, with what the witness signed of them. */
+/** What the lost leaves tell of some rounds, with what witnesses signed of them. */
 export async function witnessedOf<One extends Named>(
   rounds: readonly One[],
   leaves: readonly Uint8Array[],
-  witness: WitnessClient,
+  witnesses: readonly WitnessClient[],
 ): Promise<Map<One, Witnessed>> {
   const told = Map.groupBy(leaves.flatMap(toldIn), nameOf)
   const found = new Map<One, Witnessed>()
@@ -37,7 +37,11 @@ export async function witnessedOf<One extends Named>(
     const own = told.get(nameOf(round)) ?? []
     const of = <Kind extends ToldOfRound['kind']>(kind: Kind) =>
       own.find((leaf): leaf is Extract<ToldOfRound, { kind: Kind }> => leaf.kind === kind)
-    const signed = await witness.signedSeal(round.gameCode, round.gameNo)
+    const asked = witnesses.map(async ({ signedSeal }) => await signedSeal(round.gameCode, round.gameNo))
+    // Whose signature is missing is asked again before the draw.
+    const signed = (await Promise.allSettled(asked)).flatMap((answer) =>
+      answer.status === 'fulfilled' && answer.value ? [answer.value] : [],
+    )
     found.set(round, { seal: of('seal'), draw: of('draw'), void: of('void'), signed })
   }
   return found
@@ -78,7 +82,9 @@ export async function putBackRound(
   } else {
     const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed.seal))
     if (!seal) return false
-    if (witnessed.signed) await keepWitnessedSeal(tx, id, witnessed.signed)
+    for (const signed of witnessed.signed)
+      if (isSame(signed, { ...seal, count: seal.betCount, total: seal.stakeTotal }))
+        await keepWitnessedSeal(tx, id, signed)
     if (witnessed.draw) {
       const { seed, entropy, drawnAt } = witnessed.draw
       const drawn = await writeDraw(tx, { ...round, seal }, { gameCode, entropy, seed, drawnAt })
@@ -110,6 +116,8 @@ async function sealAgain(
   return await writeSeal(tx, id, tree, told.sealedAt)
 }
 
-function isSame(tree: SealedTree, told: ToldOf<'seal'>): boolean {
-  return sameBytes(tree.root, told.root) && tree.count === told.count && tree.total === told.total
+type Sum = Pick<SealedTree, 'root' | 'count' | 'total'>
+
+function isSame(one: Sum, other: Sum): boolean {
+  return sameBytes(one.root, other.root) && one.count === other.count && one.total === other.total
 }

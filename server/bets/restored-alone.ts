@@ -18,20 +18,29 @@ import { undrawnRounds } from './restored-backup.ts'
 export async function giveUpLostTime(parts: {
   database: Database
   dataDir: string
-  witness: WitnessClient | null
+  witnesses: readonly WitnessClient[]
   log: FastifyBaseLogger
 }): Promise<void> {
-  const { database, dataDir, witness, log } = parts
+  const { database, dataDir, witnesses, log } = parts
   const kept = readKeptHead(dataDir)
   if (!kept) return
   // A witness that knows the house has all leaves, and puts back what it can.
-  if (await witness?.latestHead()) return
+  if (await isKnownToAny(witnesses)) return
   const voided = await transaction(database, async (tx) => await giveUp(tx, kept))
   if (voided !== null)
     log.error(
       { published: kept.size, root: hexOf(kept.root), voided },
       'this database is an older copy, and no witness has what it lacks: rounds that had opened are void, and the public log does not go on from the head that was published',
     )
+}
+
+/** Whether a witness has a head of this house. Throws where none says so and one can't be asked. */
+async function isKnownToAny(witnesses: readonly WitnessClient[]): Promise<boolean> {
+  const answers = await Promise.allSettled(witnesses.map(async (witness) => await witness.latestHead()))
+  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value !== null)) return true
+  const failed = answers.find((answer) => answer.status === 'rejected')
+  if (failed) throw failed.reason
+  return false
 }
 
 /** The void rounds' number; null where this database has what was published. */

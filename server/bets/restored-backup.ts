@@ -11,7 +11,8 @@ import { voidRounds } from '../games/void-rounds.ts'
 import { putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 
 /**
- * Asks the witness whether this database is an older copy of the one that it knows, before any step of a round is taken.
+ * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. What
+ * the others signed of seals is asked of them.
  * If it is, the log gets back what it had, and every round of the lost time whose bets here make the seal that the log
  * tells is put back to where it was. The others that are not drawn here are void: bets on them are missing. Throws a StartError where the log and the witness's have parted, and other
  * errors where the witness cannot be asked. Any number of nodes may call it.
@@ -19,13 +20,14 @@ import { putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 export async function restoreLostTime(parts: {
   database: Database
   witness: WitnessClient
+  all: readonly WitnessClient[]
   houseKey: HouseKey
   log: FastifyBaseLogger
 }): Promise<void> {
-  const { database, witness, houseKey, log } = parts
+  const { database, witness, all, houseKey, log } = parts
   for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
     const found: LostLeaves = lost
-    const witnessed = await witnessedOf(await undrawnRounds(database.read), found.leaves, witness)
+    const witnessed = await witnessedOf(await undrawnRounds(database.read), found.leaves, all)
     const byId = new Map([...witnessed].map(([{ id }, told]) => [id, told]))
     const voided = await transaction(database, async (tx) => await putBack(tx, found, byId))
     if (voided !== null)

@@ -1,7 +1,7 @@
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { type Database, transaction } from '../db/database.ts'
-import { storeCosignature, unsignedByWitness } from './heads.ts'
+import { storeCosignature, unsignedBy } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
 import { consistencyPath } from './log-proofs.ts'
 import { sizeOf } from './log.ts'
@@ -9,7 +9,7 @@ import { leavesBetween, rootAt } from './lost-leaves.ts'
 import { leavesAtOnce, type OwnHead, type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
 /**
- * Has the witness cosign the newest head of the log, with the leaves that it lacks; true when it did. Throws where the
+ * Has a witness cosign the newest head of the log, with the leaves that it lacks; true when it did. Throws where the
  * witness cannot be asked, and WitnessKnowsOtherwise where its log does not go on in this one.
  */
 export async function cosignHead(
@@ -17,7 +17,7 @@ export async function cosignHead(
   witness: WitnessClient,
   houseKey: HouseKey,
 ): Promise<boolean> {
-  const head = await unsignedByWitness(database.read)
+  const head = await unsignedBy(database.read, witness.key)
   if (!head) return false
   const known = (await witness.latestHead())?.size ?? 0
   try {

@@ -8,6 +8,7 @@ import { epochSeconds } from '../http/encode.ts'
 import type { HouseKey } from './house-key.ts'
 import type { HeadCosignature } from './witness-client.ts'
 import { standOf } from './log.ts'
+import { policyBefore, type ToldPolicy } from './policies.ts'
 
 /** Signs the log as it stands, if it has grown since it was last signed; true when it did. */
 export async function signHead(database: Database, houseKey: HouseKey): Promise<boolean> {
@@ -38,14 +39,16 @@ async function hasGrown(db: ReadDb): Promise<boolean> {
   return rows[0]!.grown
 }
 
-/** A head as the witness is asked to cosign it: the house's own, without the witness's signature. */
+/** A head as a witness is asked to cosign it: the house's own, without anybody else's signature. */
 export type HeadToSign = { size: number; root: Buffer; signature: Buffer }
 
-/** The newest head, when the witness has not signed it yet. What it signed stands for all that was before. */
-export async function unsignedByWitness(db: ReadDb): Promise<HeadToSign | undefined> {
+/** The newest head, when that witness has not signed it yet. What it signed stands for all that was before. */
+export async function unsignedBy(db: ReadDb, witnessKey: Uint8Array): Promise<HeadToSign | undefined> {
   const head = await db
     .selectFrom('log_heads as h')
-    .leftJoin('log_cosignatures as c', 'c.size', 'h.size')
+    .leftJoin('log_cosignatures as c', (join) =>
+      join.onRef('c.size', '=', 'h.size').on('c.witness_key', '=', Buffer.from(witnessKey)),
+    )
     .select(['h.size', 'h.root', 'h.signature', 'c.size as signed'])
     .orderBy('h.size', 'desc')
     .limit(1)
@@ -55,7 +58,7 @@ export async function unsignedByWitness(db: ReadDb): Promise<HeadToSign | undefi
   return { size: Number(size), root, signature }
 }
 
-/** Keeps the witness's signature under a head, which the caller has verified; the first one stays. */
+/** Keeps a witness's signature under a head, which the caller has verified; the first one stays. */
 export async function storeCosignature(
   tx: Tx,
   size: number,
@@ -84,46 +87,89 @@ export async function newestSignedAt(db: ReadDb): Promise<Date | null> {
   return newest
 }
 
-/** The newest head; null before the first. `witnessed`: the newest that the witness signed, too. */
+/** The newest head; null before the first. `witnessed`: the newest that as many witnesses signed as the newest policy needs. */
 export async function newestHead(db: ReadDb, { witnessed = false } = {}): Promise<SignedHead | null> {
-  const row = await selectHeads(db)
-    .$if(witnessed, (query) => query.where('c.size', 'is not', null))
-    .orderBy('h.size', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? headOf(row) : null
+  const policy = await policyBefore(db)
+  const size = witnessed ? await newestCosigned(db, policy) : await newestSize(db)
+  return size === undefined ? null : await headAt(db, size, policy)
 }
 
 /**
- * The head that the proof of a leaf is made for: the first that covers it and that the witness signed, or else the first
- * that the house signed. So a proof stays as it is once given, however the log grows. Undefined before any covers it.
+ * The head that the proof of a leaf is made for: the first that covers it and that as many witnesses signed as the policy
+ * needs, or else the first that the house signed. So a proof stays as it is once given, however the log grows. Undefined before any covers it.
  */
-export async function headCovering(db: ReadDb, index: number): Promise<SignedHead | undefined> {
-  const covering = selectHeads(db).where('h.size', '>', BigInt(index)).orderBy('h.size').limit(1)
-  const row =
-    (await covering.where('c.size', 'is not', null).executeTakeFirst()) ?? (await covering.executeTakeFirst())
-  return row && headOf(row)
+export async function headCovering(
+  db: ReadDb,
+  index: number,
+  policy: ToldPolicy | null,
+): Promise<SignedHead | undefined> {
+  const size = (await firstCosigned(db, index, policy)) ?? (await firstSize(db, index))
+  return size === undefined ? undefined : await headAt(db, size, policy)
 }
 
-function selectHeads(db: ReadDb) {
+async function newestSize(db: ReadDb): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('log_heads')
+    .select('size')
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.size
+}
+
+async function firstSize(db: ReadDb, index: number): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('log_heads')
+    .select('size')
+    .where('size', '>', BigInt(index))
+    .orderBy('size')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.size
+}
+
+const newestCosigned = async (db: ReadDb, policy: ToldPolicy | null) =>
+  (await cosigned(db, policy).orderBy('size', 'desc').executeTakeFirst())?.size
+
+const firstCosigned = async (db: ReadDb, index: number, policy: ToldPolicy | null) =>
+  (await cosigned(db, policy).where('size', '>', BigInt(index)).orderBy('size').executeTakeFirst())?.size
+
+/** Sizes that as many witnesses of the policy have cosigned as it needs; of any witness where none was told. */
+function cosigned(db: ReadDb, policy: ToldPolicy | null) {
   return db
-    .selectFrom('log_heads as h')
-    .leftJoin('log_cosignatures as c', 'c.size', 'h.size')
-    .select(['h.size', 'h.root', 'h.signature', 'c.witness_key', 'c.cosigner', 'c.cosigner_signature'])
-    .select(['c.signed_at', 'c.signature as witness_signature'])
+    .selectFrom('log_cosignatures')
+    .select('size')
+    .$if(policy !== null, (query) => query.where('witness_key', 'in', policy!.witnesses.map(buffer)))
+    .groupBy('size')
+    .having((eb) => eb.fn.countAll(), '>=', policy?.needed ?? 1)
+    .limit(1)
 }
 
-function headOf(row: Awaited<ReturnType<ReturnType<typeof selectHeads>['execute']>>[number]): SignedHead {
+const buffer = (bytes: Uint8Array) => Buffer.from(bytes)
+
+/** A head with the cosignatures of the policy's witnesses, by their keys: with all of them, or with none where they are too few. */
+async function headAt(db: ReadDb, size: bigint, policy: ToldPolicy | null): Promise<SignedHead> {
+  const head = await db.selectFrom('log_heads').selectAll().where('size', '=', size).executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('log_cosignatures')
+    .selectAll()
+    .where('size', '=', size)
+    .$if(policy !== null, (query) => query.where('witness_key', 'in', policy!.witnesses.map(buffer)))
+    .orderBy('witness_key')
+    .execute()
   return {
-    size: Number(row.size),
-    root: hexOf(row.root),
-    signature: hexOf(row.signature),
-    witness: row.witness_key && {
-      key: hexOf(row.witness_key),
-      cosigner: hexOf(row.cosigner!),
-      cosigner_signature: hexOf(row.cosigner_signature!),
-      signed_at: epochSeconds(row.signed_at!),
-      signature: hexOf(row.witness_signature!),
-    },
+    size: Number(head.size),
+    root: hexOf(head.root),
+    signature: hexOf(head.signature),
+    witnesses:
+      rows.length < (policy?.needed ?? 1)
+        ? []
+        : rows.map((row) => ({
+            key: hexOf(row.witness_key),
+            cosigner: hexOf(row.cosigner),
+            cosigner_signature: hexOf(row.cosigner_signature),
+            signed_at: epochSeconds(row.signed_at),
+            signature: hexOf(row.signature),
+          })),
   }
 }

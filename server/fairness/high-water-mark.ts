@@ -8,7 +8,7 @@ import { publish } from './log.ts'
 import { type WitnessClient, WitnessKnowsOtherwise } from './witness-client.ts'
 
 /**
- * Gives a step that tells the witness how far the house has come, when it has come further: what a failover loses between
+ * Gives a step that tells a witness how far the house has come, when it has come further: what a failover loses between
  * two leaves of the log is seen by it. Throws WitnessKnowsOtherwise where the database lacks what the witness heard of.
  */
 export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: HouseKey): () => Promise<void> {
@@ -20,14 +20,17 @@ export function createMarker(db: ReadDb, witness: WitnessClient, houseKey: House
       await witness.keepMark(mark, houseKey.sign(markStatement(mark)))
     } catch (error) {
       // Another node may have told more meanwhile, of this very database.
-      const known = error instanceof WitnessKnowsOtherwise ? await ownMark(witness, houseKey) : null
-      if (!known || !(await hasAll(db, known))) throw error
+      if (!(error instanceof WitnessKnowsOtherwise)) throw error
+      const known = await markKeptBy(witness, houseKey)
+      if (!known) throw new Error('the witness keeps no mark, and takes none', { cause: error })
+      if (!(await hasAll(db, known))) throw error
     }
     told = mark
   }
 }
 
-async function ownMark(witness: WitnessClient, houseKey: HouseKey): Promise<HighWaterMark | null> {
+/** The mark of this house that a witness keeps; null where it keeps none. */
+export async function markKeptBy(witness: WitnessClient, houseKey: HouseKey): Promise<HighWaterMark | null> {
   return await witness.newestMark((statement, signature) => houseKey.sign(statement).equals(signature))
 }
 
@@ -48,19 +51,34 @@ async function markOf(db: ReadDb): Promise<HighWaterMark> {
   return rows[0]!
 }
 
+/** How far a house had come by all of its marks together. */
+export function furthestOf(marks: readonly HighWaterMark[]): HighWaterMark | null {
+  const [{ epoch } = { epoch: 0n }] = marks.toSorted((one, other) => (one.epoch > other.epoch ? -1 : 1))
+  const newest = marks.filter((mark) => mark.epoch === epoch)
+  return newest.reduce<HighWaterMark | null>(
+    (far, mark) =>
+      far
+        ? {
+            epoch,
+            bet: mark.bet > far.bet ? mark.bet : far.bet,
+            entry: mark.entry > far.entry ? mark.entry : far.entry,
+            at: Math.max(mark.at, far.at),
+          }
+        : mark,
+    null,
+  )
+}
+
 /**
- * Compares the database with the mark that the witness keeps. What is missing behind it was accepted and is lost: that is an
+ * Compares the database with the mark that a witness keeps. What is missing behind it was accepted and is lost: that is an
  * error in the log, a leaf of the public log, and the answer about one of the bets. Any number of nodes may call it.
  */
 export async function tellWhatWasLost(parts: {
   database: Database
-  witness: WitnessClient
-  houseKey: HouseKey
+  mark: HighWaterMark
   log: FastifyBaseLogger
 }): Promise<void> {
-  const { database, witness, houseKey, log } = parts
-  const mark = await ownMark(witness, houseKey)
-  if (!mark) return
+  const { database, mark, log } = parts
   const heard = new Date(mark.at * 1000)
   await transaction(database, async (tx) => {
     const { rows } = await sql<LossRow>`

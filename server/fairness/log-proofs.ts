@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { headCovering } from './heads.ts'
 import { placesOf } from './log.ts'
+import { policyBefore } from './policies.ts'
 
 /**
  * Where the log has what a proof says, with the paths to one head that covers it all. Null for a round whose promise is
@@ -28,8 +29,11 @@ export async function proofLog(
   )
   const indexes = new Map(kinds.map((kind, at) => [kind, found[at] ?? null]))
   const indexOf = (kind: keyof typeof leaves) => indexes.get(kind) ?? null
-  if (indexOf('chain') === null || indexOf('promise') === null) return null
-  const head = await headCovering(db, Math.max(...found.map((index) => index ?? 0)))
+  const promised = indexOf('promise')
+  if (indexOf('chain') === null || promised === null) return null
+  // Nothing that is told once bets are taken changes who has to sign for them.
+  const policy = await policyBefore(db, promised)
+  const head = await headCovering(db, Math.max(...found.map((index) => index ?? 0)), policy)
   if (!head) return 'not_covered'
   const placeOf = async (kind: keyof typeof leaves) => {
     const index = indexOf(kind)
@@ -39,6 +43,12 @@ export async function proofLog(
   if (!chain || !promise) return null
   return {
     head,
+    policy: policy && {
+      needed: policy.needed,
+      witnesses: policy.witnesses.map(hexOf),
+      told_at: policy.toldAt,
+      ...(await placeIn(db, policy.index, head.size)),
+    },
     chain,
     promise,
     seal: await placeOf('seal'),

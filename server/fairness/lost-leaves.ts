@@ -6,7 +6,7 @@ import type { ReadDb } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import type { HouseKey } from './house-key.ts'
 import { standOf } from './log.ts'
-import type { WitnessClient, WitnessedHead } from './witness-client.ts'
+import { WitnessAway, type WitnessClient, type WitnessedHead } from './witness-client.ts'
 
 /** What the witness has of the log and this database has not: the leaves from the place `from` on, up to a head. */
 export type LostLeaves = { from: number; leaves: Buffer[]; head: WitnessedHead }
@@ -34,7 +34,7 @@ export async function lostLeaves(
   const leaves: Buffer[] = []
   while (from + leaves.length < head.size) {
     const more = await witness.leavesFrom(from + leaves.length)
-    if (more.length === 0) throw new Error('the witness keeps back leaves of the head that it signed')
+    if (more.length === 0) throw new WitnessAway('the witness keeps back leaves of the head that it signed')
     leaves.push(...more.slice(0, head.size - from - leaves.length))
   }
   const log = growingLog(from, peaks)

@@ -9,17 +9,23 @@ import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { route, type Route } from '../http/route.ts'
-import { newestHead, newestSignedAt } from './heads.ts'
+import { headCovering, newestHead, newestSignedAt } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
 import { sizeOf } from './log.ts'
 import { consistencyPath, placeIn } from './log-proofs.ts'
+import { policyBefore } from './policies.ts'
 import { createVoidList } from './voids.ts'
 
 export type FairnessParts = {
   db: ReadDb
   houseKey: HouseKey
-  /** Where the witness answers, its key (96 bytes), and whether the house itself runs it. */
-  witness: { readonly url: string; readonly key: Uint8Array; readonly besideHouse?: boolean } | null
+  /** Where each witness answers, its key (96 bytes), and how many have to have signed. */
+  witnesses: {
+    readonly needed: number
+    readonly all: readonly { readonly url: string; readonly key: Uint8Array }[]
+  } | null
+  /** Whether the house itself runs it. */
+  witnessBeside: boolean
   /** Whether what an entropy source gives is out of the house's hands. */
   isIndependent: (source: string) => boolean
 }
@@ -30,10 +36,13 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
   const listVoids = createVoidList(db)
   return [
     route(calls.fairnessKeys, async (_input, { language }) => keysOf(parts, language)),
-    route(calls.logHead, async () => {
+    route(calls.logHead, async ({ over }) => {
       const signedAt = await newestSignedAt(db)
       return {
-        head: await newestHead(db),
+        head:
+          over === undefined
+            ? await newestHead(db)
+            : ((await headCovering(db, over, await policyBefore(db, over))) ?? null),
         signed_at: signedAt && epochSeconds(signedAt),
         witnessed: await newestHead(db, { witnessed: true }),
       }
@@ -52,7 +61,7 @@ export function fairnessRoutes(parts: FairnessParts): Route[] {
 }
 
 async function keysOf(
-  { db, houseKey, witness, isIndependent }: FairnessParts,
+  { db, houseKey, witnesses, witnessBeside, isIndependent }: FairnessParts,
   language: Language,
 ): Promise<CallAnswer<typeof calls.fairnessKeys>> {
   const games = await db
@@ -66,10 +75,10 @@ async function keysOf(
   return {
     house_key: hexOf(houseKey.publicKey),
     log_verifier_key: verifierKey('note', logOrigin(houseKey.publicKey), houseKey.publicKey),
-    witness: witness && {
-      url: witness.url,
-      key: hexOf(witness.key),
-      beside_house: witness.besideHouse ?? false,
+    witnesses: witnesses && {
+      needed: witnesses.needed,
+      list: witnesses.all.map(({ url, key }) => ({ url, key: hexOf(key) })),
+      beside_house: witnessBeside,
     },
     beacon: games.some((game) => game.entropy_source === 'drand')
       ? { name, chain_hash: chainHash, public_key: publicKey, genesis, period_seconds: periodSeconds }

@@ -1,11 +1,35 @@
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { policyLeaf } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { publish } from './log.ts'
+import { policyBefore } from './policies.ts'
+
+/**
+ * Tells who has to sign the public log from now on, where that has changed, and says in the log of this node whether enough of
+ * the witnesses of before are left to cosign the change.
+ */
+export async function announcePolicy(
+  database: Database,
+  policy: { needed: number; witnesses: readonly Uint8Array[] },
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const before = await policyBefore(database.read)
+  if (!(await tellPolicy(database, policy)) || !before) return
+  const kept = before.witnesses.filter((old) => policy.witnesses.some((key) => sameBytes(key, old))).length
+  const said = { needed: before.needed, kept }
+  if (kept >= before.needed)
+    log.warn(said, 'who has to sign the log has changed; the witnesses of before are asked to cosign that')
+  else
+    log.error(
+      said,
+      'who has to sign the log has changed, and too few of the witnesses of before are left to cosign that: it will be seen for ever',
+    )
+}
 
 /** Tells in the public log which witnesses have to cosign it (keys of 96 bytes) and how many, where that has changed; true when it did. */
 export async function tellPolicy(

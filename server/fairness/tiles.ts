@@ -6,6 +6,7 @@ import { sendRefusal } from '../http/server.ts'
 import { headCovering, newestHead } from './heads.ts'
 import type { HouseKey } from './house-key.ts'
 import { placeIn } from './log-proofs.ts'
+import { policyBefore } from './policies.ts'
 
 /** Hashes in a full tile, and entries in a full bundle: C2SP's tlog-tiles. */
 const tileWidth = 256
@@ -95,7 +96,7 @@ async function drawProof(
     .orderBy('index')
     .limit(1)
     .executeTakeFirst()
-  const head = row && (await headCovering(db, Number(row.index)))
+  const head = row && (await headCovering(db, Number(row.index), await policyBefore(db, Number(row.index))))
   if (!row || !head) return undefined
   return tlogProof(await placeIn(db, Number(row.index), head.size), {
     head,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { WitnessAway, type WitnessClient } from './witness-client.ts'
 
 /**
- * The witness as the draw clock asks it: every round and every head asks again, and that it is away is said once when
+ * A witness as the draw clock asks it: every round and every head asks again, and that it is away is said once when
  * it begins, and once when it is over.
  */
 export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): WitnessClient {
@@ -12,12 +12,13 @@ export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): 
     return async (...asked: Asked): Promise<Answer> => {
       try {
         const answer = await ask(...asked)
-        if (isAway) log.info('the witness answers again')
+        if (isAway) log.info({ witness: witness.url }, 'the witness answers again')
         isAway = false
         return answer
       } catch (error) {
         if (error instanceof WitnessAway) {
-          if (!isAway) log.error({ err: error }, 'the witness is away; it is asked again')
+          if (!isAway)
+            log.error({ err: error, witness: witness.url }, 'the witness is away; it is asked again')
           isAway = true
         }
         throw error
@@ -26,7 +27,7 @@ export function watchedWitness(witness: WitnessClient, log: FastifyBaseLogger): 
   }
 
   return {
-    key: witness.key,
+    ...witness,
     witnessSeal: watched(witness.witnessSeal),
     witnessHead: watched(witness.witnessHead),
     latestHead: watched(witness.latestHead),

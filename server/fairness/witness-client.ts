@@ -41,10 +41,16 @@ export type HeadCosignature = {
 export type WitnessedHead = OwnHead & { cosignature: HeadCosignature }
 
 /**
- * The house's way to its witness. Every answer is checked under the key that the house was told to trust before it is
+ * The house's way to a witness. Every answer is checked under the key that the house was told to trust before it is
  * believed. All of it throws where the witness cannot be reached, or where its answer is not its own.
  */
 export type WitnessClient = Witness & {
+  /** Where it answers. */
+  readonly url: string
+  /** Whether it did not answer when it was asked last, not long ago. */
+  readonly isAway: () => boolean
+  /** Whether it refused to cosign when it was asked last, not long ago. */
+  readonly isRefusing: () => boolean
   /**
    * The witness's signature under a head that goes on from the first `old` leaves: with those that it adds, at most
    * `leavesAtOnce`, and the path (hexadecimal) that shows it. Throws WitnessKnowsOtherwise where the witness has others.
@@ -67,6 +73,11 @@ export type Continuation = { old: number; leaves: readonly Uint8Array[]; path: r
 /** The witness has signed something else before: another seal of that round, or a log that this one does not go on from. */
 export class WitnessKnowsOtherwise extends Error {
   override name = 'WitnessKnowsOtherwise'
+}
+
+/** The witness cosigns nothing over a leaf that it holds untrue. */
+export class WitnessRefuses extends Error {
+  override name = 'WitnessRefuses'
 }
 
 /** The witness did not answer, or something in between answered for it: it may be asked again. */
@@ -94,6 +105,8 @@ export type WitnessAddress = {
 
 /** How long an answer may take, milliseconds, and how many bytes it may have: a thousand leaves of 4 kB in hexadecimal. */
 const patience = 10_000
+/** For how long it is known how a witness answered, milliseconds. */
+const freshness = 120_000
 const longestAnswer = 10_000_000
 
 /** The way to the witness at an address; `timeout` in milliseconds. */
@@ -102,20 +115,39 @@ export function openWitness(
   houseKey: HouseKey,
   timeout = patience,
 ): WitnessClient {
-  const fetchFrom = async (path: string, request: RequestInit) =>
-    await fetchText(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeout) }).catch(
-      (cause: unknown) => {
-        throw new WitnessAway(`the witness at ${url} cannot be reached`, { cause })
-      },
-    )
+  let isAway = false
+  let isRefusing = false
+  let askedAt = -Infinity
+  // A node that no longer asks knows nothing of it.
+  const isRecent = () => performance.now() - askedAt < freshness
+  const fetchFrom = async (path: string, request: RequestInit) => {
+    askedAt = performance.now()
+    try {
+      return await fetchText(`${url}${path}`, { ...request, signal: AbortSignal.timeout(timeout) })
+    } catch (cause) {
+      isAway = true
+      throw new WitnessAway(`the witness at ${url} cannot be reached`, { cause })
+    }
+  }
+  /** Whatever the witness itself said, it is there. */
+  const told = <Answer>(answer: () => Answer): Answer => {
+    try {
+      const given = answer()
+      isAway = false
+      return given
+    } catch (error) {
+      isAway = error instanceof WitnessAway
+      throw error
+    }
+  }
   const ask = async (path: string, request: RequestInit) => {
     const { response, text } = await fetchFrom(path, request)
-    return answerOf(response, text, path)
+    return told(() => answerOf(response, text, path))
   }
   /** A note, or lines of one; null where there is none. */
   const askNote = async (path: string, request: RequestInit = {}) => {
     const { response, text } = await fetchFrom(path, request)
-    return response.ok ? text : refusedNote(response, text, path)
+    return told(() => (response.ok ? text : refusedNote(response, text, path)))
   }
   /** Asked for once: it is verified before it is believed, and can be no other. */
   let cosigner: Promise<Cosigner> | undefined
@@ -137,7 +169,10 @@ export function openWitness(
     return await ask(path, { method: 'POST', headers, body })
   }
   return {
+    url,
     key,
+    isAway: () => isAway && isRecent(),
+    isRefusing: () => isRefusing && isRecent(),
     witnessSeal: async (seal, leafHashes = async () => new Uint8Array()) => {
       const round = { game_code: seal.gameCode, game_no: seal.gameNo }
       const askForSeal = async () =>
@@ -165,7 +200,11 @@ export function openWitness(
       const steps = path.map((hash) => `${base64(bytesOf(hash))}\n`).join('')
       const line = signatureLine(houseSignature(houseKey.publicKey, head.signature))
       const body = `old ${old}\n${steps}\n${checkpoint}\n${line}`
-      const lines = await askNote('/add-checkpoint', { method: 'POST', body })
+      const lines = await askNote('/add-checkpoint', { method: 'POST', body }).catch((error: unknown) => {
+        isRefusing = !(error instanceof WitnessAway)
+        throw error
+      })
+      isRefusing = false
       if (lines === null) throw new Error('the witness does not know the log of this house')
       return checkedCosignature(await cosignerOf(), checkpoint, readSignatures(lines))
     },
@@ -258,15 +297,17 @@ function checkpointIn(note: string): ReturnType<typeof readCheckpoint> {
 
 /** Null where there is nothing; throws otherwise. A witness that has another size than was said says which. */
 function refusedNote(response: Response, text: string, path: string): null {
-  const hasSpoken = sentence.safeParse(jsonOf(text)).success
+  const spoken = sentence.safeParse(jsonOf(text))
+  const hasSpoken = spoken.success
   if (response.status === 404 && hasSpoken) return null
   const said = `the witness answered ${response.status} to ${path}: ${text.slice(0, 300)}`
+  if (response.status === 422 && spoken.data?.refused !== undefined) throw new WitnessRefuses(said)
   const isSize = response.status === 409 && response.headers.get('content-type') === 'text/x.tlog.size'
   if (isSize || (hasSpoken && [409, 422].includes(response.status))) throw new WitnessKnowsOtherwise(said)
   throw hasSpoken && response.status < 500 ? new Error(said) : new WitnessAway(said)
 }
 
-const sentence = z.object({ error: z.string() })
+const sentence = z.object({ error: z.string(), refused: z.optional(z.int()) })
 
 function jsonOf(text: string): unknown {
   try {

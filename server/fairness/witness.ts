@@ -13,7 +13,7 @@ export type WitnessedSeal = {
   readonly timeSignature: Uint8Array
 }
 
-/** The witness as the house sees it from outside. */
+/** A witness as the house sees it from outside. */
 export type Witness = {
   /** The key that the house was told to trust, 96 bytes; an answer under another one is none. */
   readonly key: Uint8Array

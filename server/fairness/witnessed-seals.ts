@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import type { WitnessedSeal } from './witness.ts'
 
-/** What the witness said of a round's seal; undefined as long as it has said nothing. */
-export async function witnessedSeal(db: ReadDb, roundId: bigint): Promise<WitnessedSeal | undefined> {
+/** What the witnesses said of a round's seal so far, by their keys. */
+export async function witnessedSeals(db: ReadDb, roundId: bigint): Promise<WitnessedSeal[]> {
   return await db
     .selectFrom('witnessed_seals')
     .select(['witness_key as key', 'signature', 'time_signature as timeSignature'])
     .select(sql<number>`extract(epoch from signed_at)::float8`.as('signedAt'))
     .where('round_id', '=', roundId)
-    .executeTakeFirst()
+    .orderBy('witness_key')
+    .execute()
 }
 
-/** Keeps what the witness said of a round's seal, which has been verified; the first time for good. */
+/** Keeps what a witness said of a round's seal, which has been verified; the first time for good. */
 export async function keepWitnessedSeal(
   tx: Tx,
   roundId: bigint,
@@ -27,6 +28,6 @@ export async function keepWitnessedSeal(
       signed_at: new Date(signedAt * 1000),
       time_signature: Buffer.from(timeSignature),
     })
-    .onConflict((conflict) => conflict.column('round_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['round_id', 'witness_key']).doNothing())
     .execute()
 }

@@ -5,7 +5,7 @@ import { drawLeaf, type PublishedDraw } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish } from '../fairness/log.ts'
-import { witnessedSeal } from '../fairness/witnessed-seals.ts'
+import { witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { seedOf } from './chains.ts'
 import { drawsGoals } from './catalogue.ts'
@@ -67,7 +67,7 @@ async function entropyOf(
     return await source.valueOf({
       sourceId: round.entropySource,
       seal: sealOf(round, gameCode),
-      witnessed: await witnessedSeal(db, round.id),
+      witnessed: await witnessedSeals(db, round.id),
       now: round.now,
     })
   } catch (error) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Beacon, beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
-import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
+import { sourcesWith, witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import type { DrandRelays } from '../fairness/drand-relays.ts'
 import { verifyWitnessedSeal, type WitnessedSeal } from '../fairness/witness.ts'
 
@@ -29,8 +29,8 @@ export type EntropySource = {
 export type AskedEntropy = {
   sourceId: string
   seal: RoundSeal
-  /** What the witness said of the seal so far. */
-  witnessed: WitnessedSeal | undefined
+  /** What witnesses said of the seal so far, by their keys. */
+  witnessed: readonly WitnessedSeal[]
   now: Date
 }
 
@@ -46,27 +46,27 @@ export function entropySourcesOf(sources: readonly EntropySource[]): EntropySour
   }
 }
 
-/** Those for whose rounds the witness is asked to sign the seal. */
+/** Those for whose rounds witnesses are asked to sign the seal. */
 export const witnessedSources = ['drand', 'witness'] as const
 
 /**
  * All sources, so that a round keeps the one that it was promised whatever the settings are now. What is not set
- * up (`relays`, the `witnessKey` that seals are signed under now) gives no value.
+ * up (`relays`, the `witnesses` that sign seals now) gives no value.
  */
 export function houseSources({
   beacon = quicknet,
   relays,
-  witnessKey,
+  witnesses,
 }: {
   beacon?: Beacon
   relays?: DrandRelays
-  witnessKey?: Uint8Array
+  witnesses?: Signers
 }): EntropySources {
   return entropySourcesOf([
     developmentEntropy,
     demonstrationEntropy,
     drandEntropy(beacon, relays),
-    witnessEntropy(witnessKey),
+    witnessEntropy(witnesses),
   ])
 }
 
@@ -112,29 +112,46 @@ function drandEntropy(beacon: Beacon, relays: DrandRelays | undefined): EntropyS
   }
 }
 
+/** Who may sign seals, how many have to, and who of them does not answer now, or refuses. */
+export type Signers = {
+  readonly needed: number
+  readonly all: readonly {
+    readonly key: Uint8Array
+    readonly isAway?: () => boolean
+    readonly isRefusing?: () => boolean
+  }[]
+}
+
 /**
- * The witness's signature under the seal: `witness:<first 32 digits of the key's SHA-256>`. It comes into being after
- * the seal, and a key has one signature for a message, so that neither side can try until one suits.
+ * The signatures of as many witnesses under the seal as the policy needs: `witness:<first 32 digits of the SHA-256 of their
+ * keys>`. Whose they are is promised before the round opens, and a key has one signature for a message: nobody can try until
+ * one suits, or choose which of them count. They come into being after the seal, and all of them would have to tell the house beforehand.
  */
-function witnessEntropy(key: Uint8Array | undefined): EntropySource {
+function witnessEntropy(signers: Signers | undefined): EntropySource {
+  const keys = signers?.all.map(({ key }) => hexOf(key)) ?? []
+  const own = new Set(keys.flatMap((key) => sourcesWith(key, keys)))
   return {
     name: 'witness',
     independent: true,
     assign: () => {
-      if (!key) throw new Error('rounds are to draw from the witness, and this house has none (WITNESS_URL)')
-      return witnessSourceId(hexOf(key))
+      if (!signers)
+        throw new Error('rounds are to draw from witnesses, and this house has none (WITNESS_URL)')
+      const present = signers.all.toSorted((one, other) => Number(isOut(one)) - Number(isOut(other)))
+      return witnessSourceId(present.slice(0, signers.needed).map(({ key }) => hexOf(key)))
     },
-    // The witness of today may have signed, however silent it is: that signature is the only one there will be.
-    isGivenUp: (sourceId) => !key || sourceId !== witnessSourceId(hexOf(key)),
+    // The witnesses of today may have signed, however silent they are: those signatures are the only ones there will be.
+    isGivenUp: (sourceId) => !own.has(sourceId),
     knownAt: () => null,
     valueOf: async ({ sourceId, seal, witnessed }) =>
-      witnessed &&
-      witnessSourceId(hexOf(witnessed.key)) === sourceId &&
-      verifyWitnessedSeal(witnessed.key, seal, witnessed)
-        ? witnessed.signature
+      witnessSourceId(witnessed.map(({ key }) => hexOf(key))) === sourceId &&
+      witnessed.every((one) => verifyWitnessedSeal(one.key, seal, one))
+        ? Buffer.concat(witnessed.map(({ signature }) => signature))
         : undefined,
   }
 }
+
+const isOut = ({ isAway, isRefusing }: Signers['all'][number]) =>
+  (isAway?.() ?? false) || (isRefusing?.() ?? false)
 
 /** The sources of a house that has neither relays nor a witness. */
 export const houseEntropy = houseSources({})

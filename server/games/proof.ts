@@ -12,7 +12,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Game } from './catalogue.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
 import { proofLog } from '../fairness/log-proofs.ts'
-import { witnessedSeal } from '../fairness/witnessed-seals.ts'
+import { witnessedSeals } from '../fairness/witnessed-seals.ts'
 import type { EntropySources } from './entropy.ts'
 import { findRound, type Round, roundOf, selectRounds } from './rounds.ts'
 
@@ -105,7 +105,7 @@ async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: st
     .where('id', '=', round.chainId)
     .executeTakeFirstOrThrow()
   const { seal, draw } = round
-  const witnessed = await witnessedSeal(db, round.id)
+  const witnessed = await witnessedSeals(db, round.id)
   const head = {
     house_key: hexOf(houseKey.publicKey),
     game_code: gameCode,
@@ -135,14 +135,12 @@ async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: st
       total: formatAmount(seal.stakeTotal),
       sealed_at: epochSeconds(seal.sealedAt),
     },
-    witness: witnessed
-      ? {
-          key: hexOf(witnessed.key),
-          signature: hexOf(witnessed.signature),
-          signed_at: witnessed.signedAt,
-          time_signature: hexOf(witnessed.timeSignature),
-        }
-      : null,
+    witnesses: witnessed.map(({ key, signature, signedAt, timeSignature }) => ({
+      key: hexOf(key),
+      signature: hexOf(signature),
+      signed_at: signedAt,
+      time_signature: hexOf(timeSignature),
+    })),
   }
   const outcome = {
     void: round.voided && {
@@ -154,7 +152,7 @@ async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: st
   return { head, promised, outcome }
 }
 
-type Facts = Pick<DrawProof, 'status' | 'entropy' | 'seal' | 'witness' | 'void'> & { draw: object | null }
+type Facts = Pick<DrawProof, 'status' | 'entropy' | 'seal' | 'witnesses' | 'void'> & { draw: object | null }
 
 /**
  * The proof with its place in the log. For the moment in which no head covers the newest fact yet, the round as it was
@@ -171,7 +169,7 @@ async function asLogged<T extends Facts, Log>(
     const before = { status: seal ? 'sealed' : 'closed', draw: null, void: null } as const
     return await asLogged({ ...proof, ...before, entropy: { ...proof.entropy, value: null } }, logOf)
   }
-  if (seal) return await asLogged({ ...proof, status: 'closed', seal: null, witness: null }, logOf)
+  if (seal) return await asLogged({ ...proof, status: 'closed', seal: null, witnesses: [] }, logOf)
   return { ...proof, log: null }
 }
 

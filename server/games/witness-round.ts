@@ -1,27 +1,27 @@
-import { witnessSourceId } from '@glasshouse/rules/check-proof.ts'
-import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { Database } from '../db/database.ts'
 import type { Witness } from '../fairness/witness.ts'
-import { keepWitnessedSeal, witnessedSeal } from '../fairness/witnessed-seals.ts'
+import { keepWitnessedSeal, witnessedSeals } from '../fairness/witnessed-seals.ts'
 import { announceRound, lockRound, readRound, roundStep } from './round-step.ts'
 import { type Round, sealOf } from './rounds.ts'
 
 /**
- * Has the witness sign the seal of a round that is to be drawn, over the leaf hashes of its bets, and keeps what it says. Throws where the witness gives
+ * Has a witness (`ids`: the sources that its signature is a part of) sign the seal of a round that is to be drawn, over the leaf hashes of its bets, and keeps what it says. Throws where it gives
  * no answer, or one that is not its own.
  */
 export async function witnessRound(
   database: Database,
   roundId: bigint,
   gameCode: string,
-  witness: Witness,
+  { witness, ids }: { witness: Witness; ids: readonly string[] },
   leafHashesOf: (round: { id: bigint; gameCode: string; gameNo: string }) => Promise<Uint8Array>,
 ): Promise<void> {
   const round = await readRound(database.read, roundId)
-  if (!isAwaitingDraw(round) || (await witnessedSeal(database.read, roundId))) return
+  const said = await witnessedSeals(database.read, roundId)
+  if (!isAwaitingDraw(round) || said.some(({ key }) => sameBytes(key, witness.key))) return
   const { entropySource } = round
-  // Its signature would be no entropy of this round, and would take the place of the one that is.
-  if (entropySource.startsWith('witness:') && entropySource !== witnessSourceId(hexOf(witness.key)))
+  // Its signature would be no entropy of this round, and would spoil the one that is.
+  if (entropySource.startsWith('witness:') && !ids.includes(entropySource))
     throw new Error(
       `round ${gameCode} ${round.gameNo} was promised the signature of another witness: ${entropySource}`,
     )

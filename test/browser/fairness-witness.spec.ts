@@ -17,7 +17,7 @@ test('Vera sees a draw from drand hold, step by step, and its badge says so', as
     'The outside value is the very one that was promised',
     'Sealed before anyone knew the outside value',
     'The key gives exactly these dice',
-    'The witness has signed the same state',
+    'As many witnesses as needed have signed the same state',
   ])
     await expect(proof.getByText(`${step}: holds`)).toBeVisible()
   await expect(proof.getByText(/: (does not hold|cannot be shown|comes later)$/)).toHaveCount(0)
@@ -41,7 +41,7 @@ test('Vera sees a draw from drand hold, step by step, and its badge says so', as
 test('without a witness a draw from drand holds with a gap that is named; in no log it does not hold', async ({
   page,
 }) => {
-  const { proof } = await showRound(page, { ...honestRound('drand'), witness: null })
+  const { proof } = await showRound(page, { ...honestRound('drand'), witnesses: [] })
   // The published log has the seal's witness nowhere: its leaf speaks of the bets alone.
   await expect(proof.getByRole('status').first()).toContainText('It holds, with one gap')
   await expect(proof.getByText('Order of sealing not independently shown: cannot be shown')).toBeVisible()
@@ -69,9 +69,9 @@ test('Lea’s browser remembers the witness, and says when it is another or gone
     const response = await route.fetch()
     const { data, ...answer } = await response.json()
     if (route.request().url().endsWith('keys'))
-      data.witness = secret && {
-        url: 'https://witness.example',
-        key: hexOf(blsPublicKey(secret)),
+      data.witnesses = secret && {
+        needed: 1,
+        list: [{ url: 'https://witness.example', key: hexOf(blsPublicKey(secret)) }],
         beside_house: false,
       }
     else data.witnessed = secret && data.head && signedBy(data.head, ofHouse, secret)
@@ -126,7 +126,7 @@ test('a draw that a stranger has witnessed is not called good, nor a lie', async
 /** A head of a house's log as it is, cosigned by a witness. */
 function signedBy(head: SignedHead, house: string, by: Uint8Array): SignedHead {
   const signed = { size: head.size, root: bytesOf(head.root) }
-  return { ...head, witness: cosign(signed, { signedAt: 1_800_000_000, house, by }) }
+  return { ...head, witnesses: [cosign(signed, { signedAt: 1_800_000_000, house, by })] }
 }
 
 /** Opens the proof page of Dice Express on a round as this proof tells it. */

@@ -24,7 +24,7 @@ import {
   publish,
 } from '../../verify/honest-round.ts'
 
-const trust: Trust = { houseKey, witnessKey }
+const trust: Trust = { houseKey, witnessKeys: [witnessKey] }
 const honest = honestRound
 
 /** The witness signed so many seconds after the close. */
@@ -59,7 +59,7 @@ describe('the proof of an honest house', () => {
       ...honest('drand'),
       status: 'open',
       seal: null,
-      witness: null,
+      witnesses: [],
       draw: null,
       entropy: { source: honest('drand').entropy.source, independent: true, value: null },
     }
@@ -164,7 +164,7 @@ describe('a lie of the house itself', () => {
     })
     expect(resultOf(late, 'order')).toBe('not_shown')
     // And it cannot say another time than the one it signed.
-    late.witness!.signed_at -= 10
+    late.witnesses[0]!.signed_at -= 10
     expect(resultOf(late, 'order')).toBe('fails')
   })
 
@@ -213,7 +213,7 @@ describe('a lie of the house itself', () => {
   test('a witness of its own is not the one that the reader knows', () => {
     const proof = honest('witness')
     const known = hexOf(blsPublicKey(exampleSecret('a known witness')))
-    expect(failing(proof, { ...trust, witnessKey: known })).toEqual([
+    expect(failing(proof, { ...trust, witnessKeys: [known] })).toEqual([
       'seal',
       'source',
       'order',
@@ -382,7 +382,7 @@ describe('a receipt', () => {
 
   test('leads to nothing where there is no seal, and to a lie where there will never be one', () => {
     const receipt = honestReceipt(proof)
-    const unsealed: DrawProof = { ...proof, status: 'open', seal: null, witness: null, draw: null }
+    const unsealed: DrawProof = { ...proof, status: 'open', seal: null, witnesses: [], draw: null }
     const included = (of: DrawProof) => checkReceipt(receipt, of).at(-1)?.result
     expect(included(unsealed)).toBe('not_yet')
     const voided = { reason: 'operator', voided_at: proof.closes_at - 1, seed: null }

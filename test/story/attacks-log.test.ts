@@ -58,7 +58,7 @@ const differences = async () =>
   (
     await auditReport(house.database, {
       houseKey: houseKey.publicKey,
-      witnessKey: blsPublicKey(witnessSecret),
+      witnessKeys: [blsPublicKey(witnessSecret)],
     })
   ).differences
 

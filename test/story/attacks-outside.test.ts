@@ -184,8 +184,8 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
     count: BigInt(kept.seal!.count),
     total: 1_000n,
   }
-  const key = bytesOf(kept.witness!.key)
-  expect(verifyBls(key, sealStatement(first), bytesOf(kept.witness!.signature))).toBe(true)
+  const key = bytesOf(kept.witnesses[0]!.key)
+  expect(verifyBls(key, sealStatement(first), bytesOf(kept.witnesses[0]!.signature))).toBe(true)
   expect(verifyBls(key, sealStatement(seal), second.signature)).toBe(true)
 })
 

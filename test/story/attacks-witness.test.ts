@@ -76,8 +76,8 @@ describe('a bet that is added when the beacon is known', () => {
     await house.advance(close)
     const proof = await proofOf(table)
     expect(proof.seal!.sealed_at).toBeLessThan(beaconTime(local.beacon, beaconRound(scene, proof)))
-    expect([proof.witness, scene.check(proof, 'order'), scene.failing(proof)]).toEqual([
-      null,
+    expect([proof.witnesses, scene.check(proof, 'order'), scene.failing(proof)]).toEqual([
+      [],
       'not_shown',
       [],
     ])
@@ -160,7 +160,7 @@ describe('the witness', () => {
     const table = await scene.sealBets()
     await house.advance(close)
     const proof = await proofOf(table)
-    expect(proof).toMatchObject({ status: 'drawn', witness: null })
+    expect(proof).toMatchObject({ status: 'drawn', witnesses: [] })
     expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
     expect(faults(house)).toContain('a step of the draw clock failed; it is tried again')
   })
@@ -196,14 +196,14 @@ describe('the witness', () => {
     const otherClient = openWitness({ url: other.url, key: Buffer.from(other.key, 'hex') }, houseKey)
     const id = await roundId(house, table)
     await expect(
-      witnessRound(house.database, id, code, otherClient, async () => Buffer.alloc(0)),
+      witnessRound(house.database, id, code, { witness: otherClient, ids: [] }, async () => Buffer.alloc(0)),
     ).rejects.toThrow(/was promised the signature of another witness/)
     expect(await otherClient.signedSeal(code, table.game_no)).toBeNull()
     await scene.lookAt(table, 0)
     expect((await proofOf(table)).status).toBe('sealed')
     await witness.restart()
     await house.advance(1)
-    expect(await proofOf(table)).toMatchObject({ status: 'drawn', witness: { key: witness.key } })
+    expect(await proofOf(table)).toMatchObject({ status: 'drawn', witnesses: [{ key: witness.key }] })
   })
 
   test('gives its signature as the entropy, which there is but one of', async () => {
@@ -219,7 +219,7 @@ describe('the witness', () => {
       [await roundId(house, table)],
     )
     expect(rows[0]!.after).toBeGreaterThanOrEqual(1)
-    expect(proof.entropy).toMatchObject({ independent: true, value: proof.witness!.signature })
+    expect(proof.entropy).toMatchObject({ independent: true, value: proof.witnesses[0]!.signature })
     expect(proof.entropy.source).toMatch(/^witness:[0-9a-f]{32}$/)
     expect([scene.failing(proof), scene.check(proof, 'source'), scene.check(proof, 'order')]).toEqual([
       [],
@@ -236,7 +236,7 @@ describe('the witness', () => {
     await witness.kill()
     const table = await scene.sealBets()
     await scene.lookAt(table, 500)
-    expect(await proofOf(table)).toMatchObject({ status: 'sealed', witness: null, void: null })
+    expect(await proofOf(table)).toMatchObject({ status: 'sealed', witnesses: [], void: null })
     await witness.restart()
     await house.advance(1)
     expect(await proofOf(table)).toMatchObject({ status: 'drawn', void: null })
@@ -285,7 +285,7 @@ describe('the witness', () => {
     const table = await scene.sealBets()
     await house.advance(close)
     const proof = await proofOf(table)
-    expect(proof).toMatchObject({ status: 'drawn', witness: null })
+    expect(proof).toMatchObject({ status: 'drawn', witnesses: [] })
     expect([scene.check(proof, 'order'), scene.failing(proof)]).toEqual(['not_shown', []])
     expect(await scene.differences()).toEqual([])
   })

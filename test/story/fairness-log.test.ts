@@ -10,7 +10,7 @@ import { verifyInclusion } from '@glasshouse/rules/merkle.ts'
 import type { SignedHead } from '@glasshouse/rules/proof.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
-import { storeCosignature, unsignedByWitness } from '../../server/fairness/heads.ts'
+import { storeCosignature, unsignedBy } from '../../server/fairness/heads.ts'
 import { makeChain } from '../../server/games/chains.ts'
 import { findGame } from '../../server/games/catalogue.ts'
 import { audit } from '../../server/audit/audit.ts'
@@ -209,10 +209,8 @@ describe('the proof of a round', () => {
     await house.advance(0)
     const table = await playRound()
     const before = await house.visitor().call(drawProof, table)
-    expect(before.log?.head.witness).toBeNull()
+    expect(before.log?.head.witnesses).toEqual([])
     await playRound()
-    const asked = (await unsignedByWitness(house.database.read))!
-    expect(asked).toMatchObject({ size: (await newest()).size })
     const cosignature = {
       key: Buffer.alloc(96, 3),
       cosigner: Buffer.alloc(32, 4),
@@ -220,20 +218,24 @@ describe('the proof of a round', () => {
       signedAt: start,
       signature: Buffer.alloc(64, 6),
     }
+    const asked = (await unsignedBy(house.database.read, cosignature.key))!
+    expect(asked).toMatchObject({ size: (await newest()).size })
     const store = async () =>
       await transaction(house.database, async (tx) => storeCosignature(tx, asked.size, cosignature))
     await store()
     await store()
-    expect(await unsignedByWitness(house.database.read)).toBeUndefined()
+    expect(await unsignedBy(house.database.read, cosignature.key)).toBeUndefined()
     const { head, witnessed } = await house.visitor().call(publicLog.logHead, {})
     expect(witnessed).toEqual(head)
-    expect(head?.witness).toEqual({
-      key: hexOf(cosignature.key),
-      cosigner: hexOf(cosignature.cosigner),
-      cosigner_signature: hexOf(cosignature.cosignerSignature),
-      signed_at: start,
-      signature: hexOf(cosignature.signature),
-    })
+    expect(head?.witnesses).toEqual([
+      {
+        key: hexOf(cosignature.key),
+        cosigner: hexOf(cosignature.cosigner),
+        cosigner_signature: hexOf(cosignature.cosignerSignature),
+        signed_at: start,
+        signature: hexOf(cosignature.signature),
+      },
+    ])
     const after = await house.visitor().call(drawProof, table)
     expect(after.log?.head).toEqual(head)
     await playRound()
@@ -283,7 +285,7 @@ describe('rounds that were given up', () => {
 describe('the keys', () => {
   test('are the house’s, with the source of every game, and nobody’s beside it where nobody signs', async () => {
     const keys = await house.visitor().call(publicLog.fairnessKeys, {})
-    expect(keys).toMatchObject({ house_key: hexOf(houseKey.publicKey), witness: null, beacon: null })
+    expect(keys).toMatchObject({ house_key: hexOf(houseKey.publicKey), witnesses: null, beacon: null })
     expect(keys.games.find(({ code }) => code === gameCode)).toMatchObject({
       source: 'dev',
       independent: false,

@@ -16,6 +16,7 @@ import { newestHead } from '../../server/fairness/heads.ts'
 import { consistencyPath } from '../../server/fairness/log-proofs.ts'
 import { standOf } from '../../server/fairness/log.ts'
 import { openWitness, type WitnessClient } from '../../server/fairness/witness-client.ts'
+import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
@@ -61,9 +62,8 @@ async function houseOn(
     ...options,
     on: database,
     witness: witnessed,
-    witnessAddress: witnessed && { url: witness.url, key: client.key },
     listening: true,
-    entropySource: houseSources({ witnessKey: client.key }),
+    entropySource: houseSources({ witnesses: witnessSet([client]) }),
     refuse: (reason) => reasons.push(reason),
   })
   onTestFinished(() => house.close())
@@ -175,7 +175,7 @@ describe('a database that is put back to an older copy', () => {
     for (const place of [3, 4, 5]) await play(house, place)
     drawnThen = []
     for (const place of [2, 3, 4, 5]) drawnThen.push(await proofIn(house, place))
-    expect(drawnThen.map(({ status, witness: seen }) => [status, seen?.key])).toEqual(
+    expect(drawnThen.map(({ status, witnesses }) => [status, witnesses[0]?.key])).toEqual(
       drawnThen.map(() => ['drawn', witness.key]),
     )
     // Round 6 is open now and has a bet, 7 and 8 are promised.
@@ -217,7 +217,7 @@ describe('a database that is put back to an older copy', () => {
 
     for (const place of [6, 7, 8]) await finish(house, place)
     await play(house, 10)
-    expect(await proofIn(house, 10)).toMatchObject({ status: 'drawn', witness: { key: witness.key } })
+    expect(await proofIn(house, 10)).toMatchObject({ status: 'drawn', witnesses: [{ key: witness.key }] })
 
     // Whoever kept the head of the lost time sees that the log goes on from it.
     const now = (await newestHead(house.database.read, { witnessed: true }))!
@@ -229,7 +229,7 @@ describe('a database that is put back to an older copy', () => {
 
     // A stranger accuses this house of nothing, and is told of each draw that it gave up.
     const said: { line: string; result: string }[] = []
-    const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKey: witness.key } }
+    const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task)) said.push(finding)
     expect(said.filter(({ result }) => result === 'fails')).toEqual([])
     const givenUp = said.filter(({ line }) => line.includes('given up after a backup was put back'))
@@ -326,7 +326,7 @@ describe('a database that is put back to an older copy', () => {
     const logged: { msg: string }[] = []
     const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) })
     const house: House = await houseOn(backup, null, {
-      before: async () => await giveUpLostTime({ database: house.database, dataDir, witness: null, log }),
+      before: async () => await giveUpLostTime({ database: house.database, dataDir, witnesses: [], log }),
       onSigned: async () => await keepHead(house.database.read, dataDir),
     })
     await goTo(house, 5 * period + 5)
@@ -346,7 +346,7 @@ describe('a database that is put back to an older copy', () => {
     expect(await audit(house.database)).toEqual([])
     // The head that is kept is this log's from now on.
     expect(readKeptHead(dataDir)!.size).toBe((await newestHead(house.database.read))!.size)
-    await giveUpLostTime({ database: house.database, dataDir, witness: null, log })
+    await giveUpLostTime({ database: house.database, dataDir, witnesses: [], log })
     expect(logged).toHaveLength(1)
   })
 
@@ -367,7 +367,7 @@ test('no seal is signed that no checkpoint tells of: a backup can lose none', as
   await witness.stop()
   await goTo(house, 2 * period - close)
   const proof = await proofIn(house, 2)
-  expect([proof.status, proof.witness]).toEqual(['sealed', null])
+  expect([proof.status, proof.witnesses]).toEqual(['sealed', []])
   await witness.restart()
   const [gameCode, gameNo] = ['short-60', round(2).game_no]
   const seal = { gameCode, gameNo, root: bytesOf(proof.seal!.root), count: 1n, total: 1_000n }

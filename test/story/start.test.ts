@@ -262,11 +262,20 @@ test('a demonstration draws with a witness of its own, a process beside it that 
     const answer: unknown = await (await fetch(`${server.url}/api/fairness/keys`)).json()
     return z
       .object({
-        data: z.object({ witness: z.object({ url: z.url(), key: z.hex(), beside_house: z.boolean() }) }),
+        data: z.object({
+          witnesses: z.object({
+            list: z.array(z.object({ url: z.url(), key: z.hex() })),
+            beside_house: z.boolean(),
+          }),
+        }),
       })
-      .parse(answer).data.witness
+      .parse(answer).data.witnesses
   }
-  const { url, key, beside_house } = await witnessOf()
+  const {
+    list: [own],
+    beside_house,
+  } = await witnessOf()
+  const { url, key } = own!
   expect(beside_house).toBe(true)
   const keyOf = async () => z.object({ key: z.hex() }).parse(await (await fetch(`${url}/key`)).json()).key
   expect(await keyOf()).toBe(key)

@@ -24,6 +24,7 @@ import {
   openWitness,
   type WitnessClient,
   WitnessKnowsOtherwise,
+  WitnessRefuses,
 } from '../../server/fairness/witness-client.ts'
 import { refusedWitness, startWitness, type WitnessProcess } from '../support/witness.ts'
 
@@ -418,7 +419,7 @@ describe('checkpoints of the log', () => {
 test('a log with a leaf that cannot be true is not cosigned, and everybody is told why', async () => {
   const leaf = voidLeaf({ ...nameOf(1), reason: 'because_we_lost', voidedAt: drawsAtOf(1) })
   await publish(chain, promiseOf(1))
-  await expect(publish(leaf)).rejects.toThrow(WitnessKnowsOtherwise)
+  await expect(publish(leaf)).rejects.toThrow(WitnessRefuses)
   await expect(publish(...leavesOf('another', 1), leaf)).rejects.toThrow('no reason to give a round up')
   expect((await client.latestHead())?.size).toBe(2)
   await witness.restart()

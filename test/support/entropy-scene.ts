@@ -9,6 +9,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createGate } from '../../server/db/gate.ts'
 import { drandRelays } from '../../server/fairness/drand-relays.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
+import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { type Watched, watchHouse } from '../../verify/monitor.ts'
@@ -44,10 +45,9 @@ export async function openScene(
     entropySource: houseSources({
       beacon: local.beacon,
       relays: drandRelays({ beacon: local.beacon, relays: urls, log }),
-      witnessKey: key,
+      witnesses: witnessSet([client]),
     }),
     witness: client,
-    witnessAddress: { url: witness.url, key },
     listening,
     // A house that cheats goes on, though its witness knows better.
     gate: { ...createGate(), close: () => undefined },
@@ -61,7 +61,7 @@ export async function openScene(
   await house.advance(0)
   const ann = await house.signUp('annie')
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)
-  const trust = { beacon: local.beacon, witnessKey: hexOf(key) }
+  const trust = { beacon: local.beacon, witnessKeys: [hexOf(key)] }
   const outside = async (result: 'fails' | 'not_shown') => {
     const said: string[] = []
     const task = { gameCode: code, last: 10, trust }
@@ -114,7 +114,10 @@ function monitorOf(url: () => string, witnessKey: string, now: () => Promise<num
   let kept: Watched | undefined
   return async () => {
     const said: string[] = []
-    const looks = watchHouse(houseAt(url()), kept, { witnessKey, now: Math.floor(await now()) })
+    const looks = watchHouse(houseAt(url()), kept, {
+      witnessKeys: [witnessKey],
+      now: Math.floor(await now()),
+    })
     for (;;) {
       const { done, value } = await looks.next()
       if (done) {

@@ -13,6 +13,8 @@ import { createGate } from '../../server/db/gate.ts'
 import { watchConnections } from '../../server/db/watch-connections.ts'
 import { createDrawMonitor, type DrawMonitor } from '../../server/fairness/draw-monitor.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
+import type { WitnessClient } from '../../server/fairness/witness-client.ts'
+import { type WitnessSet, witnessSet } from '../../server/fairness/witness-set.ts'
 import { folderStorage } from '../../server/files/folder-storage.ts'
 import { closeFiles, equipFiles, type Files } from '../../server/files/parts.ts'
 import type { Storage } from '../../server/files/storage.ts'
@@ -66,8 +68,12 @@ export interface LogLine {
 }
 
 export interface HouseOptions
-  extends Partial<Omit<AppParts, 'database' | 'log' | 'files'>>,
-    Pick<ClockParts, 'witness' | 'refuse' | 'chainLength' | 'gate' | 'before' | 'onSigned'> {
+  extends Partial<Omit<AppParts, 'database' | 'log' | 'files' | 'witnesses'>>,
+    Pick<ClockParts, 'refuse' | 'chainLength' | 'gate' | 'before' | 'onSigned'> {
+  /** Who signs its seals and its log, where that is one alone; nobody, if not said otherwise. */
+  readonly witness?: WitnessClient | null
+  /** The same where there are several. */
+  readonly witnesses?: WitnessSet | null
   readonly nodes?: number
   /** The codes of the dice games that it has; all that are seeded, if not said otherwise. Each round of each costs time. */
   readonly games?: readonly string[]
@@ -160,6 +166,7 @@ async function startNode(
   const { gate = createGate() } = options
   const database = openDatabase(connection, { guardReads: true, gate, ...watchConnections(log), ...how })
   const ungated = openDatabase(connection, { connections: 1 })
+  const witnesses = options.witnesses ?? (options.witness ? witnessSet([options.witness]) : null)
   if (options.on) await seedHouse(database, { demonstration: true })
   // Stories sign up many people from one address; those about the limits set 1.
   const { rateLimitScale = 1_000, publicUrl = null } = options
@@ -183,12 +190,14 @@ async function startNode(
     showCodes: true,
     checkAnswers: true,
     ...options,
+    witnesses,
     database,
     log,
   })
   const drawClock = createClock({
     chainLength: shortChain,
     ...options,
+    witnesses,
     database,
     gate,
     ungated,

@@ -14,7 +14,7 @@ const verdict = document.querySelector('#verdict')!
 const lines = document.querySelector('#lines')!
 
 onSubmit('documents', async (form) => {
-  const trust: Trust = { houseKey: keyIn(form, 'house', 32), witnessKey: keyIn(form, 'witness', 96) }
+  const trust: Trust = { houseKey: keyIn(form, 'house', 32), witnessKeys: keysIn(form, 'witness') }
   const proofText = await textIn(form, 'proof')
   if (proofText === undefined) throw new Error('Choose the file of a proof.')
   const proof = readAnyProof(proofText)
@@ -93,6 +93,17 @@ function keyIn(form: FormData, name: string, bytes: number): string | undefined 
   if (!new RegExp(`^[0-9a-f]{${bytes * 2}}$`).test(key))
     throw new Error(`The ${name}'s key is not ${bytes} bytes in hexadecimal digits.`)
   return key
+}
+
+/** The keys of all witnesses, behind commas or spaces. */
+function keysIn(form: FormData, name: string): string[] | undefined {
+  const keys = wordIn(form, name)
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((key) => key !== '')
+  if (!keys.every((key) => /^[0-9a-f]{192}$/.test(key)))
+    throw new Error('The keys of witnesses are not 96 bytes each in hexadecimal digits.')
+  return keys.length > 0 ? keys : undefined
 }
 
 function wordIn(form: FormData, name: string): string {

@@ -12,7 +12,7 @@ import glasshouse_arithmetic as arithmetic
 from bls_signing import bls_key, bls_sign
 from ed25519_signing import public_key_of, sign
 from glasshouse_document import head_statement, log_leaves, read_proof, read_receipt, receipt_statement
-from glasshouse_document import bet_leaf, cosignature_statement
+from glasshouse_document import bet_leaf, cosignature_statement, policy_leaf
 
 Json = Dict[str, Any]
 
@@ -73,7 +73,9 @@ def logged(proof: Json) -> Json:
     proof = {**proof, "log": None}
     leaves = log_leaves(read_proof(proof))
     others = [b"somebody else's leaf %d" % number for number in range(len(leaves) + 1)]
-    tree = [others[0]]
+    policy: Json = {"needed": 1, "witnesses": [WITNESS_KEY], "told_at": FIRST_DRAWS_AT}
+    told = policy_leaf(policy)
+    tree = [told, others[0]]
     for number, leaf in enumerate(leaves.values(), 1):
         tree += [leaf, others[number]]
     head = {"size": len(tree), "root": arithmetic.tree_root(tree)}
@@ -84,14 +86,22 @@ def logged(proof: Json) -> Json:
             **head,
             "root": head["root"].hex(),
             "signature": sign(HOUSE_SECRET, head_statement(HOUSE_KEY, head)).hex(),
-            "witness": {
-                "key": WITNESS_KEY.hex(),
-                "cosigner": COSIGNER.hex(),
-                "cosigner_signature": COSIGNER_SIGNATURE.hex(),
-                "signed_at": cosigned_at,
-                "signature": sign(COSIGNER_SECRET, cosigned).hex(),
-            },
-        }
+            "witnesses": [
+                {
+                    "key": WITNESS_KEY.hex(),
+                    "cosigner": COSIGNER.hex(),
+                    "cosigner_signature": COSIGNER_SIGNATURE.hex(),
+                    "signed_at": cosigned_at,
+                    "signature": sign(COSIGNER_SECRET, cosigned).hex(),
+                }
+            ],
+        },
+        "policy": {
+            **policy,
+            "witnesses": [WITNESS_KEY.hex()],
+            "index": 0,
+            "path": [sibling.hex() for sibling in arithmetic.audit_path(tree, 0)],
+        },
     }
     for kind in ("chain", "promise", "seal", "draw", "void"):
         log[kind] = None
@@ -131,7 +141,7 @@ def witnessed(proof: Json, signed_at: int) -> Json:
         "signed_at": signed_at,
         "time_signature": timed.hex(),
     }
-    return {**proof, "witness": witness}
+    return {**proof, "witnesses": [witness]}
 
 
 def honest_proof(source: str) -> Json:
@@ -160,14 +170,14 @@ def honest_proof(source: str) -> Json:
         },
         "entropy": {"source": source, "independent": source != OWN, "value": BEACON_VALUE.hex()},
         "seal": {"root": BETS_ROOT.hex(), "count": 3, "total": "16.50", "sealed_at": CLOSES_AT + 1},
-        "witness": None,
+        "witnesses": [],
         "draw": None,
         "void": None,
         "log": None,
     }
     proof = witnessed(proof, CLOSES_AT + 2)
     if source.startswith("witness:"):
-        proof["entropy"]["value"] = proof["witness"]["signature"]
+        proof["entropy"]["value"] = proof["witnesses"][0]["signature"]
     return logged(drawn(proof))
 
 
@@ -177,10 +187,10 @@ def void_proof(reason: str, voided_at: int, sealed_at: int = 0, source: str = DR
     proof.update(status="void", draw=None, void={"reason": reason, "voided_at": voided_at, "seed": None})
     proof["entropy"]["value"] = None
     if sealed_at == 0:
-        proof.update(seal=None, witness=None)
+        proof.update(seal=None, witnesses=[])
     else:
         proof["seal"]["sealed_at"] = sealed_at
-        if proof["witness"] is not None:
+        if proof["witnesses"]:
             proof = witnessed(proof, sealed_at + 1)
     return logged(proof)
 

@@ -161,6 +161,8 @@ def goals(value: Any, where: str) -> Tuple[int, ...]:
     return tuple(numbers)
 
 
+MOST_WITNESSES = 9
+
 BEGINNING = dict(
     house_key=HASH,
     game_code=GAME_CODE,
@@ -181,13 +183,14 @@ MIDDLE = dict(
     ),
     entropy=fields(source=WORD, independent=truth, value=optional(raw_bytes(0))),
     seal=optional(fields(root=HASH, count=whole_number, total=amount, sealed_at=whole_number)),
-    witness=optional(
+    witnesses=list_of(
         fields(
             key=BLS_KEY,
             signature=BLS_SIGNATURE,
             signed_at=whole_number,
             time_signature=BLS_SIGNATURE,
-        )
+        ),
+        MOST_WITNESSES,
     ),
 )
 VOID = optional(fields(reason=WORD, voided_at=whole_number, seed=optional(HASH)))
@@ -196,15 +199,25 @@ PLACES = dict(
         size=above_zero,
         root=HASH,
         signature=ED25519_SIGNATURE,
-        witness=optional(
+        witnesses=list_of(
             fields(
                 key=BLS_KEY,
                 cosigner=HASH,
                 cosigner_signature=BLS_SIGNATURE,
                 signed_at=whole_number,
                 signature=ED25519_SIGNATURE,
-            )
+            ),
+            MOST_WITNESSES,
         ),
+    ),
+    policy=optional(
+        fields(
+            needed=above_zero,
+            witnesses=list_of(BLS_KEY, MOST_WITNESSES),
+            told_at=whole_number,
+            index=whole_number,
+            path=PATH,
+        )
     ),
     chain=PLACE,
     promise=PLACE,
@@ -345,6 +358,11 @@ def log_leaves(proof: Document) -> Dict[str, bytes]:
     if void is not None:
         found["void"] = leaf("void", number, void["reason"], void["voided_at"])
     return found
+
+
+def policy_leaf(policy: Document) -> bytes:
+    """The leaf of the policy that the proof names."""
+    return length_prefixed("glasshouse/log/policy/1", policy["needed"], policy["told_at"], *policy["witnesses"])
 
 
 def leaf_before(proof: Document) -> bytes:

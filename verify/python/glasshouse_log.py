@@ -13,6 +13,7 @@ from glasshouse_arithmetic import (
     draw_key,
     draw_stream,
     leaf_hash,
+    length_prefixed,
     sha256,
     tree_root_of_hashes,
 )
@@ -25,10 +26,11 @@ from glasshouse_steps import (
     QUICKNET_PERIOD,
     beacon_time,
 )
+from glasshouse_witnesses import is_policy, witnesses_of_source
 
 MOST = 2**53 - 1
 LONGEST_CHAIN = 10_000_000
-MOST_WITNESSES = 16
+BLS_LENGTH = 48
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
 HALF_CLOSE = 8
@@ -76,6 +78,8 @@ class Log:
         self.chains: Dict[Tuple[str, bytes], tuple] = {}
         self.rounds: Dict[Tuple[str, str], Round] = {}
         self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
+        self.policies: List[Tuple[int, Tuple[bytes, ...]]] = []
+        """How many of which witnesses are needed, the newest first; of what can be."""
 
     def round(self, code: str, number: str) -> Round:
         """What was told of that round; of one that nobody told of, nothing."""
@@ -168,7 +172,7 @@ def judge_chain(fields: tuple, log: Log) -> Optional[str]:
 
 def judge_promise(fields: tuple, log: Log) -> Optional[str]:
     """A promise: within the published schedule, and of a seed that is nobody else's."""
-    code, number, opens_at, closes_at, draws_at, _commitment, end, index, offer, rule, _source = fields
+    code, number, opens_at, closes_at, draws_at, _commitment, end, index, offer, rule, source = fields
     chain = log.chains.get((code, end))
     if chain is None:
         return "its chain was not published before"
@@ -180,6 +184,8 @@ def judge_promise(fields: tuple, log: Log) -> Optional[str]:
         return "its times and its place are not those of the published schedule"
     if any(name != (code, number) for name in log.places.get((end, index), [])):
         return "its seed is promised to another round"
+    if source.startswith("witness:") and log.policies and not witnesses_of_source(source, log.policies[:1]):
+        return "its entropy is not of as many witnesses as the policy needs"
     if half is None:
         return None
     if grid_hash(rule, half) != offer:
@@ -228,7 +234,7 @@ def judge_draw(fields: tuple, log: Log) -> Optional[str]:
     leads = chain_end_of(seed, index) == end if drawn is None else sha256(seed) == drawn[2]
     if not leads:
         return "the seed does not lead to the end of its chain"
-    if not promised_value(source, draws_at, value):
+    if not promised_value(source, draws_at, value) or not signed_value(log, source, value, seal):
         return "the value is not the one that was promised"
     half = half_rule_of(rule)
     if half is None:
@@ -255,6 +261,24 @@ def promised_value(source: str, draws_at: int, value: bytes) -> bool:
     return source == f"drand:quicknet:{number}" and bls_holds(QUICKNET_KEY, signed, value)
 
 
+def signed_value(log: Log, source: str, value: bytes, seal: tuple) -> bool:
+    """Whether a value is the signatures of the witnesses that its source is made of, where a policy has them."""
+    keys = witnesses_of_source(source, log.policies) if source.startswith("witness:") else None
+    if keys is None:
+        return True
+    parts = [value[at : at + BLS_LENGTH] for at in range(0, len(value), BLS_LENGTH)]
+    signed = length_prefixed("glasshouse/seal/1", *seal[:5])
+    return len(value) == BLS_LENGTH * len(keys) and all(
+        bls_holds(key, signed, part) for key, part in zip(keys, parts)
+    )
+
+
+def still_witnessed(log: Log, source: str) -> bool:
+    """Whether the newest policy has all witnesses that a source is made of: their signatures may still come."""
+    keys = witnesses_of_source(source, log.policies) if source.startswith("witness:") else None
+    return keys is not None and set(keys) <= set(log.policies[0][1])
+
+
 def judge_void(fields: tuple, log: Log) -> Optional[str]:
     """A round that was given up: for a reason of the rules, at its time."""
     code, number, reason, voided_at = fields
@@ -270,7 +294,8 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         "never_opened": unsealed and voided_at >= closes_at,
         "operator": unsealed,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
-        and source.startswith(("drand:", "witness:")),
+        and source.startswith(("drand:", "witness:"))
+        and not still_witnessed(log, source),
         "sealed_late": source.startswith("drand:")
         and not unsealed
         and draws_at > QUICKNET_GENESIS
@@ -302,8 +327,7 @@ def judge_app(fields: tuple, _log: Log) -> Optional[str]:
 def judge_policy(fields: tuple, _log: Log) -> Optional[str]:
     """A policy: more than half of its witnesses, each with a key of its own."""
     needed, _told_at, *keys = fields
-    right = len(keys) < 2 * needed and needed <= len(keys) <= MOST_WITNESSES and len(set(keys)) == len(keys)
-    return None if right and all(len(key) == 96 for key in keys) else "so many of such witnesses cannot cosign"
+    return None if is_policy(needed, keys) else "so many of such witnesses cannot cosign"
 
 
 JUDGES: Dict[str, Callable[[tuple, Log], Optional[str]]] = {
@@ -327,6 +351,8 @@ def tell(leaf: Leaf, log: Log) -> None:
     elif kind in ("promise", "seal", "draw", "void"):
         told = log.rounds.setdefault((fields[0], fields[1]), Round())
         {"promise": told.promises, "seal": told.seals, "draw": told.draws, "void": told.voids}[kind].append(fields)
+    if kind == "policy" and is_policy(fields[0], fields[2:]):
+        log.policies.insert(0, (fields[0], tuple(fields[2:])))
     if kind == "promise":
         named = log.places.setdefault((fields[6], fields[7]), [])
         if (fields[0], fields[1]) not in named:

@@ -19,8 +19,16 @@ from glasshouse_arithmetic import (
     signature_holds,
 )
 from glasshouse_bls import bls_holds
-from glasshouse_document import Document, cosignature_statement, head_statement, leaf_before, log_leaves
+from glasshouse_document import (
+    Document,
+    cosignature_statement,
+    head_statement,
+    leaf_before,
+    log_leaves,
+    policy_leaf,
+)
 from glasshouse_goals import grid_hash, half_of, half_rule_of
+from glasshouse_witnesses import is_ascending, is_policy, needed_by, source_of
 
 HOLDS, FAILS, NOT_YET, NOT_SHOWN = "holds", "fails", "not_yet", "not_shown"
 
@@ -45,10 +53,10 @@ class Step(NamedTuple):
 
 
 class Trust(NamedTuple):
-    """What the reader knows from elsewhere: the house's key and the witness's."""
+    """What the reader knows from elsewhere: the house's key and those of all witnesses."""
 
     house_key: Optional[bytes] = None
-    witness_key: Optional[bytes] = None
+    witness_keys: Optional[Tuple[bytes, ...]] = None
 
 
 def either(right: bool, words: str, wrong: str) -> Verdict:
@@ -90,7 +98,7 @@ def check_parts(proof: Document) -> Verdict:
         f'the document has what a round in state "{proof["status"]}" has',
         (proof["status"] in states, f'the parts are of a round that is {states[0]}'),
         ((proof["entropy"]["value"] is not None) == drawn, "entropy and draw must come together"),
-        (proof["witness"] is None or proof["seal"] is not None, "a witness without a seal to sign"),
+        (not proof["witnesses"] or proof["seal"] is not None, "a witness without a seal to sign"),
         (
             proof["entropy"]["independent"] == is_outside(proof["entropy"]["source"]),
             '"independent" is not what the source is',
@@ -171,11 +179,11 @@ def check_seal(proof: Document, trust: Trust) -> Optional[Verdict]:
 
 
 def witness_demands(proof: Document, trust: Trust) -> List[Tuple[bool, str]]:
-    """What a witness's signatures under the seal have to be, where there is a witness."""
-    if proof["witness"] is None:
+    """What the signatures of witnesses under the seal have to be, where there are any."""
+    if not proof["witnesses"]:
         return []
     return [
-        is_known_witness(proof["witness"]["key"], trust),
+        are_known(proof["witnesses"], trust),
         (has_witnessed_seal(proof), WRONG_SEAL_SIGNATURES),
     ]
 
@@ -197,9 +205,15 @@ def is_promised_beacon(proof: Document) -> bool:
     return beacon_round(proof["entropy"]["source"]) == since // QUICKNET_PERIOD + 1
 
 
-def is_known_witness(key: bytes, trust: Trust) -> Tuple[bool, str]:
-    """The demand that a witness's key is the one that the reader knows, if the reader knows one."""
-    return trust.witness_key in (None, key), "the key is not that of the witness whom the reader knows"
+def are_known(signed: Sequence[Document], trust: Trust) -> Tuple[bool, str]:
+    """The demand that each witness is one that the reader knows, if the reader knows any."""
+    known = trust.witness_keys is None or all(one["key"] in trust.witness_keys for one in signed)
+    return known, "a key is not that of a witness whom the reader knows"
+
+
+def policy_of(proof: Document) -> Optional[Document]:
+    """Who has to sign, as the document says that the log told it before the promise."""
+    return None if proof["log"] is None else proof["log"]["policy"]
 
 
 def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
@@ -220,66 +234,86 @@ def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
     return NOT_SHOWN, f"{source} is the house's own value, which nobody outside vouches for"
 
 
-WRONG_SEAL_SIGNATURES = "the witness's signatures under the seal are wrong"
+WRONG_SEAL_SIGNATURES = "the signatures of the witnesses under the seal are wrong"
 
 
 def has_witnessed_seal(proof: Document) -> bool:
-    """Whether both of the witness's signatures are under the seal of the proof."""
-    witness, seal = proof["witness"], proof["seal"]
-    if witness is None or seal is None:
+    """Whether both signatures of each witness are under the seal of the proof, by ascending keys."""
+    witnesses, seal = proof["witnesses"], proof["seal"]
+    if not witnesses or seal is None or not is_ascending([witness["key"] for witness in witnesses]):
         return False
     fields = (proof["game_code"], proof["game_no"], seal["root"], seal["count"], seal["total"])
     signed = length_prefixed("glasshouse/seal/1", *fields)
-    timed = length_prefixed("glasshouse/seal-time/1", *fields, witness["signed_at"])
-    return bls_holds(witness["key"], signed, witness["signature"]) and bls_holds(
-        witness["key"], timed, witness["time_signature"]
+    return all(
+        bls_holds(witness["key"], signed, witness["signature"])
+        and bls_holds(
+            witness["key"],
+            length_prefixed("glasshouse/seal-time/1", *fields, witness["signed_at"]),
+            witness["time_signature"],
+        )
+        for witness in witnesses
     )
 
 
 def check_witness_value(proof: Document, trust: Trust) -> Verdict:
-    """Whether the value is the signature of the witness whom the source names."""
-    witness = proof["witness"]
-    if witness is None:
-        return FAILS, "drawn with a witness's signature that the document does not have"
-    named = "witness:" + sha256(witness["key"]).hex()[:32]
+    """Whether the value is the signatures of the witnesses whom the source names, as many as have to."""
+    witnesses, policy = proof["witnesses"], policy_of(proof)
+    if not witnesses:
+        return FAILS, "drawn with signatures of witnesses that the document does not have"
+    keys = [witness["key"] for witness in witnesses]
+    chosen = policy is None or (len(keys) == policy["needed"] and set(keys) <= set(policy["witnesses"]))
     return judged(
-        "the source names the witness's key, and the value is its signature under the seal",
-        (proof["entropy"]["source"] == named, "the source names another witness"),
-        (proof["entropy"]["value"] == witness["signature"], "the value is not the witness's signature"),
-        is_known_witness(witness["key"], trust),
+        "the source names the witnesses' keys, and the value is their signatures under the seal",
+        (proof["entropy"]["source"] == source_of(keys), "the source names other witnesses"),
+        (
+            proof["entropy"]["value"] == b"".join(witness["signature"] for witness in witnesses),
+            "the value is not the signatures of the witnesses",
+        ),
+        (chosen, "they are not as many of the policy's witnesses as it needs"),
+        are_known(witnesses, trust),
         (has_witnessed_seal(proof), WRONG_SEAL_SIGNATURES),
     )
 
 
 def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
     """Whether somebody outside saw the seal before the value could be known."""
-    source, witness = proof["entropy"]["source"], proof["witness"]
+    source, witnesses = proof["entropy"]["source"], proof["witnesses"]
     if proof["void"] is not None:
         return None
     if key_of(proof) is None:
         return NOT_YET, "the round is not drawn yet"
     if not is_outside(source):
         return NOT_SHOWN, "the house could know its own value before the seal"
-    if witness is None and source.startswith("witness:"):
-        return FAILS, "a witness's value without the witness's signatures under the seal"
-    if witness is None:
+    if not witnesses and source.startswith("witness:"):
+        return FAILS, "a value of witnesses without their signatures under the seal"
+    if not witnesses:
         return NOT_SHOWN, "order of sealing not independently shown: no witness signed the seal"
-    known, unknown = is_known_witness(witness["key"], trust)
+    known, unknown = are_known(witnesses, trust)
     if not known:
         return FAILS, unknown
     if not has_witnessed_seal(proof):
         return FAILS, WRONG_SEAL_SIGNATURES
     if source.startswith("witness:"):
-        early = proof["closes_at"] - witness["signed_at"]
+        early = proof["closes_at"] - min(witness["signed_at"] for witness in witnesses)
         if early > 0:
             return NOT_SHOWN, f"order of sealing not independently shown: signed {early} s before the close"
-        return HOLDS, "the value exists only since the witness signed the seal"
+        return HOLDS, "the value exists only since the witnesses signed the seal"
     if not is_promised_beacon(proof):
         return FAILS, f"{source} is not the round that the time of the draw fixes"
-    before = beacon_time(beacon_round(source) or 0) - witness["signed_at"]
-    if before <= 0:
-        return NOT_SHOWN, f"order of sealing not independently shown: signed {-before} s after the beacon"
-    return HOLDS, f"the witness signed the seal {before} s before the beacon"
+    policy, due = policy_of(proof), beacon_time(beacon_round(source) or 0)
+    needed = needed_by(policy, trust.witness_keys)
+    in_time = [
+        witness
+        for witness in witnesses
+        if witness["signed_at"] < due and (policy is None or witness["key"] in policy["witnesses"])
+    ]
+    if needed is None:
+        return NOT_SHOWN, "order of sealing not independently shown: how many witnesses are needed is not told"
+    if len(in_time) < needed:
+        return NOT_SHOWN, (
+            f"order of sealing not independently shown: {len(in_time)} of {needed} signed before the beacon"
+        )
+    return HOLDS, f"{len(in_time)} of {needed} witnesses signed the seal before the beacon"
 
 
 def key_of(proof: Document) -> Optional[bytes]:
@@ -348,9 +382,10 @@ def check_void(proof: Document) -> Optional[Verdict]:
         late = number is not None and seal is not None and seal["sealed_at"] >= beacon_time(number)
         demands.append((is_promised_beacon(proof), "the round does not wait for the beacon of its time"))
         demands.append((late, "the seal did not come after the beacon"))
-        witness = proof["witness"]
-        in_time = number is not None and witness is not None and witness["signed_at"] < beacon_time(number)
-        demands.append((not in_time, "the witness had the seal before the beacon"))
+        in_time = number is not None and any(
+            witness["signed_at"] < beacon_time(number) for witness in proof["witnesses"]
+        )
+        demands.append((not in_time, "a witness had the seal before the beacon"))
     elif reason == "match_void":
         demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
     elif reason != "restored":
@@ -380,6 +415,12 @@ def check_log(proof: Document) -> Verdict:
             continue
         if root_by_path(leaves[kind], place["index"], head["size"], place["path"]) != head["root"]:
             return FAILS, f"the log has not this {kind} at place {place['index']}"
+    policy = log["policy"]
+    if policy is not None:
+        if not is_policy(policy["needed"], policy["witnesses"]):
+            return FAILS, "so many of such witnesses cannot be asked for"
+        if root_by_path(policy_leaf(policy), policy["index"], head["size"], policy["path"]) != head["root"]:
+            return FAILS, f"the log has not this policy at place {policy['index']}"
     return HOLDS, f"{', '.join(leaves)} are in the log's tree of {head['size']} leaves"
 
 
@@ -388,6 +429,8 @@ def check_log_order(proof: Document) -> Verdict:
     log = proof["log"]
     if log is None:
         return NOT_SHOWN, "nothing of this round is in the public log"
+    if log["policy"] is not None and log["policy"]["index"] >= log["promise"]["index"]:
+        return FAILS, "who has to sign was told after the promise"
     for last in ("draw", "void"):
         kinds = [kind for kind in ("chain", "promise", "seal", last) if log[kind] is not None]
         for before, after in zip(kinds, kinds[1:]):
@@ -406,24 +449,37 @@ def check_head(proof: Document) -> Verdict:
 
 
 def check_head_witness(proof: Document, trust: Trust) -> Verdict:
-    """Whether the witness signed the log's head, too."""
+    """Whether as many witnesses as the policy needs signed the log's head, too."""
     if proof["log"] is None:
         return NOT_SHOWN, "nothing of this round is in the public log"
-    witness = proof["log"]["head"]["witness"]
-    if witness is None:
+    head, policy = proof["log"]["head"], policy_of(proof)
+    witnesses = head["witnesses"]
+    if not witnesses:
         return NOT_SHOWN, "no witness signed this head of the log"
-    statement = cosignature_statement(proof["house_key"], proof["log"]["head"], witness["signed_at"])
-    signed = signature_holds(witness["cosigner"], statement, witness["signature"])
-    cosigner = length_prefixed("glasshouse/cosigner/1", witness["cosigner"])
-    return judged(
-        "the witness cosigned the log's head",
-        (signed, "the cosignature of the head is wrong"),
-        is_known_witness(witness["key"], trust),
-        (
-            bls_holds(witness["key"], cosigner, witness["cosigner_signature"]),
-            "the key of the cosignature is not the witness's",
-        ),
+    keys = [witness["key"] for witness in witnesses]
+    counted = [key for key in keys if policy is None or key in policy["witnesses"]]
+    needed = needed_by(policy, trust.witness_keys)
+    wrong = first_wrong(
+        (is_ascending(keys), "the cosignatures do not stand in the order of their keys"),
+        are_known(witnesses, trust),
+        *(is_cosigned(proof, witness) for witness in witnesses),
+        (needed is None or len(counted) >= needed, f"{len(counted)} of {needed} witnesses that are needed signed it"),
     )
+    if wrong is not None:
+        return FAILS, wrong
+    if needed is None:
+        return NOT_SHOWN, "how many witnesses are needed is not told"
+    return HOLDS, f"{len(counted)} witnesses cosigned the log's head, and {needed} are needed"
+
+
+def is_cosigned(proof: Document, witness: Document) -> Tuple[bool, str]:
+    """The demand that a witness cosigned the head, with a key that is its own."""
+    statement = cosignature_statement(proof["house_key"], proof["log"]["head"], witness["signed_at"])
+    if not signature_holds(witness["cosigner"], statement, witness["signature"]):
+        return False, "the cosignature of the head is wrong"
+    cosigner = length_prefixed("glasshouse/cosigner/1", witness["cosigner"])
+    right = bls_holds(witness["key"], cosigner, witness["cosigner_signature"])
+    return right, "the key of the cosignature is not the witness's"
 
 
 def check_grid(proof: Document) -> Verdict:

@@ -1,6 +1,6 @@
 """Checks the proof of a draw, and the receipt of a bet in it, without trusting the house.
 
-    python3 glasshouse_verify.py proof.json [receipt.json] [--house-key HEX] [--witness-key HEX]
+    python3 glasshouse_verify.py proof.json [receipt.json] [--house-key HEX] [--witness-key HEX]...
         [--bets FILE] [--strict]
     python3 glasshouse_verify.py --log FILE
     python3 glasshouse_verify.py --documents FILE
@@ -8,7 +8,7 @@
     python3 glasshouse_verify.py --rounds N
 
 One line for each step of docs/proof-format.md; of a log, one for each leaf that can't be true, and of many
-documents (a proof a line, or a list of texts: proof, receipt, house's key, witness's key) one for each. Ends with 0 where no lie was found, 1 at a lie, and 2
+documents (a proof a line, or a list of texts: proof, receipt, house's key, witnesses' keys) one for each. Ends with 0 where no lie was found, 1 at a lie, and 2
 for what is no proof. Written from that page and the standards it names, with nothing but Python's standard library.
 """
 
@@ -216,10 +216,9 @@ def verify_lines(path: str, trust: Trust) -> int:
 def steps_of_line(line: bytes, trust: Trust) -> List[Step]:
     """The steps of a proof, or of a list of texts: a proof, a receipt and the keys that the reader knows."""
     parts = parse_json(line, "line") if line.startswith(b'["') else [line.decode("utf-8")]
-    text, receipt, house_key, witness_key = parts + [""] * (4 - len(parts))
-    known = Trust(
-        bytes.fromhex(house_key) or trust.house_key, bytes.fromhex(witness_key) or trust.witness_key
-    )
+    text, receipt, house_key, witness_keys = parts + [""] * (4 - len(parts))
+    keys = tuple(map(bytes.fromhex, witness_keys.split(","))) if witness_keys else trust.witness_keys
+    known = Trust(bytes.fromhex(house_key) or trust.house_key, keys)
     proof = read_proof(parse_json(text.encode("utf-8"), "proof"))
     steps = check_proof(proof, known)
     if receipt:
@@ -272,9 +271,13 @@ def proof_differences(vectors: Sequence[Dict[str, Any]]) -> List[str]:
     """The proofs and receipts of which another step holds or fails here."""
     said: List[str] = []
     for vector in vectors:
-        known = {name: bytes.fromhex(key) for name, key in vector["trust"].items()}
+        house_key, witness_keys = (vector["trust"].get(name) for name in ("house_key", "witness_keys"))
+        known = Trust(
+            None if house_key is None else bytes.fromhex(house_key),
+            None if witness_keys is None else tuple(map(bytes.fromhex, witness_keys)),
+        )
         proof = read_proof(vector["proof"])
-        found = differences(vector["checks"], check_proof(proof, Trust(**known)))
+        found = differences(vector["checks"], check_proof(proof, known))
         if vector.get("receipt") is not None:
             steps = check_receipt(proof, read_receipt(vector["receipt"]))
             found += differences(vector["receipt_checks"], steps)
@@ -334,7 +337,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("proof", nargs="?", help="the proof, a JSON file")
     parser.add_argument("receipt", nargs="?", help="the receipt of a bet in that round, a JSON file")
     parser.add_argument("--house-key", type=key_argument(32), help="the house's key, as you know it")
-    parser.add_argument("--witness-key", type=key_argument(96), help="the witness's key, as you know it")
+    parser.add_argument(
+        "--witness-key",
+        type=key_argument(96),
+        action="append",
+        help="the key of a witness, as you know it; once for each that there is",
+    )
     parser.add_argument("--strict", action="store_true", help="what is not shown is a failure, too")
     parser.add_argument("--bets", metavar="FILE", help="the leaf hashes of the round's bets")
     parser.add_argument("--log", metavar="FILE", help="judge the leaves of a log, as its bundles have them")
@@ -349,7 +357,8 @@ def main(arguments: Sequence[str]) -> int:
             return compare_vectors(given.vectors)
         if given.rounds is not None:
             return compare_rounds(given.rounds)
-        trust = Trust(given.house_key, given.witness_key)
+        keys = None if given.witness_key is None else tuple(given.witness_key)
+        trust = Trust(given.house_key, keys)
         if given.log is not None:
             return verify_leaves(given.log)
         if given.documents is not None:

@@ -21,7 +21,7 @@ from glasshouse_steps import FAILS, HOLDS, NOT_SHOWN, NOT_YET, Trust, check_proo
 
 HERE = Path(__file__).resolve().parent
 VECTORS = HERE.parent / "vectors"
-TRUST = Trust(example.HOUSE_KEY, example.WITNESS_KEY)
+TRUST = Trust(example.HOUSE_KEY, (example.WITNESS_KEY,))
 Results = Dict[str, str]
 
 
@@ -101,11 +101,11 @@ class HonestRounds(unittest.TestCase):
         proof["entropy"]["value"] = None
         waiting = dict.fromkeys(("commitment", "chain", "source", "order", "key", "dice"), NOT_YET)
         self.assertEqual(not_holding(example.logged(proof)), waiting)
-        proof.update(status="open", seal=None, witness=None)
+        proof.update(status="open", seal=None, witnesses=[])
         self.assertEqual(not_holding(example.logged(proof)), {**waiting, "seal": NOT_YET})
 
     def test_without_a_log_or_a_witness_nothing_of_them_is_claimed(self) -> None:
-        proof = {**example.honest_proof(example.DRAND), "log": None, "witness": None}
+        proof = {**example.honest_proof(example.DRAND), "log": None, "witnesses": []}
         found = results(proof)
         self.assertEqual(found["log"], FAILS)
         for step in ("log_order", "head", "head_witness", "order"):
@@ -139,8 +139,8 @@ class Lies(unittest.TestCase):
 
     def test_a_part_that_is_taken_away_is_seen(self) -> None:
         proof = example.honest_proof(example.WITNESS)
-        for part in ("seal", "draw", "witness"):
-            self.assertIn(FAILS, results({**proof, part: None}).values(), part)
+        for part in ("seal", "draw", "witnesses"):
+            self.assertIn(FAILS, results({**proof, part: [] if part == "witnesses" else None}).values(), part)
         self.assertIn(FAILS, results(changed(proof, ("entropy", "value"), None)).values())
 
     def test_a_house_that_signs_its_lie_is_seen_by_the_step_that_it_breaks(self) -> None:
@@ -181,7 +181,7 @@ class Lies(unittest.TestCase):
         self.assertEqual(results(example.logged(example.drawn(proof)))["source"], FAILS)
 
     def test_another_witness_or_house_than_the_known_one(self) -> None:
-        stranger = Trust(bytes(32), bytes(96))
+        stranger = Trust(bytes(32), (bytes(96),))
         found = results(example.honest_proof(example.DRAND), stranger)
         failing = {name for name, result in found.items() if result == FAILS}
         self.assertEqual(failing, {"seal", "order", "head_witness", "house_key"})
@@ -195,7 +195,7 @@ class Lies(unittest.TestCase):
 
     def test_what_the_promise_alone_shows_is_seen_before_the_draw(self) -> None:
         proof = example.honest_proof(example.DRAND)
-        proof.update(status="open", seal=None, witness=None, draw=None)
+        proof.update(status="open", seal=None, witnesses=[], draw=None)
         proof["entropy"]["value"] = None
         self.assertEqual(results(example.logged(proof))["source"], NOT_YET)
         other = f"drand:quicknet:{example.BEACON_ROUND - 1}"
@@ -233,7 +233,7 @@ class VoidRounds(unittest.TestCase):
     def test_a_seal_that_the_witness_had_in_time_did_not_come_late(self) -> None:
         due = example.DRAWS_AT
         proof = example.void_proof("sealed_late", due + 1, due)
-        proof["witness"]["signed_at"] = due - 30
+        proof["witnesses"][0]["signed_at"] = due - 30
         self.assertEqual(results(proof)["void"], FAILS)
 
     def test_only_a_round_of_the_promised_beacon_can_be_sealed_too_late(self) -> None:

@@ -85,16 +85,20 @@ export default {
         later:
           'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
         never: 'The round was voided before its bets were sealed.',
-        witnessed:
+        witnessed_one:
           'The witness signed this seal at {{time}}. It signs a round once, and never a second seal.',
+        witnessed_other:
+          '{{count}} witnesses signed this seal, the last of them at {{time}}. Each signs a round once, and never a second seal.',
       },
       world: {
         title: 'Added by the world',
         ownTitle: 'Added by the house itself',
         drand:
           'Value number {{round}} of drand, a public beacon that independent organisations around the world produce together. The number was fixed before betting opened; nobody knew the value before {{time}}.',
-        witness:
+        witness_one:
           'The witness’s signature under the sealed bets. There is exactly one, and it cannot be known before the bets are sealed.',
+        witness_other:
+          'The signatures under the sealed bets of {{count}} witnesses that were named before the round opened. There is exactly one of each, and nobody knows the value before all of them have signed.',
         development:
           'A random value that the house made itself. This source is for development: it is not independent of the house.',
         demonstration:
@@ -138,7 +142,7 @@ export default {
       log: 'The log has every fact above, byte for byte',
       log_order: 'In the log the promise comes first, then seal and draw',
       head: 'The house has signed this state of the log',
-      head_witness: 'The witness has signed the same state',
+      head_witness: 'As many witnesses as needed have signed the same state',
       house_key: 'The house’s key is the one that this browser knows',
     },
     gap: {
@@ -342,6 +346,7 @@ export default {
       house: 'House’s key (Ed25519)',
       witness: 'Witness’s key (BLS12-381)',
       address: 'Witness’s address',
+      needed: '{{needed}} of these {{all}} witnesses must have signed before anything counts.',
       beacon: 'Key of the beacon {{name}}',
       beside:
         'This demonstration runs its witness itself, as a separate program. It shows how the checks work. It is independent only when somebody else runs it.',
@@ -439,7 +444,8 @@ export default {
     bytes: 'Bytes of this entry',
     check: {
       head: 'The house has signed this state',
-      head_witness: 'The witness has signed the log up to {{number}} entries',
+      head_witness_one: 'The witness has signed the log up to {{number}} entries',
+      head_witness_other: '{{count}} witnesses have signed the log up to {{number}} entries',
       included: 'This entry is in the signed state of the log',
     },
     gap: {

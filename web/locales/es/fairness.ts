@@ -87,16 +87,24 @@ export default {
         later:
           'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
         never: 'La ronda se anuló antes de sellar sus apuestas.',
-        witnessed:
+        witnessed_one:
           'El testigo firmó este sello a las {{time}}. Firma cada ronda una vez, y nunca un segundo sello.',
+        witnessed_many:
+          '{{count}} testigos firmaron este sello, el último a las {{time}}. Cada uno firma cada ronda una vez, y nunca un segundo sello.',
+        witnessed_other:
+          '{{count}} testigos firmaron este sello, el último a las {{time}}. Cada uno firma cada ronda una vez, y nunca un segundo sello.',
       },
       world: {
         title: 'Añadido por el mundo',
         ownTitle: 'Añadido por la propia casa',
         drand:
           'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se fijó antes de abrir las apuestas; nadie conocía el valor antes de las {{time}}.',
-        witness:
+        witness_one:
           'La firma del testigo bajo las apuestas selladas. Hay exactamente una, y no se puede conocer antes de sellarlas.',
+        witness_many:
+          'Las firmas bajo las apuestas selladas de {{count}} testigos, nombrados antes de abrir la ronda. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
+        witness_other:
+          'Las firmas bajo las apuestas selladas de {{count}} testigos, nombrados antes de abrir la ronda. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
         development:
           'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
         demonstration: 'Un valor escrito con el pasado de la demostración. No es independiente de la casa.',
@@ -141,7 +149,7 @@ export default {
       log: 'El registro tiene cada uno de estos hechos, byte a byte',
       log_order: 'En el registro va primero la promesa, luego sello y sorteo',
       head: 'La casa ha firmado este estado del registro',
-      head_witness: 'El testigo ha firmado el mismo estado',
+      head_witness: 'Han firmado el mismo estado tantos testigos como hacen falta',
       house_key: 'La clave de la casa es la que este navegador conoce',
     },
     gap: {
@@ -348,6 +356,7 @@ export default {
       house: 'Clave de la casa (Ed25519)',
       witness: 'Clave del testigo (BLS12-381)',
       address: 'Dirección del testigo',
+      needed: 'Para que algo cuente, deben haberlo firmado {{needed}} de estos {{all}} testigos.',
       beacon: 'Clave del faro {{name}}',
       beside:
         'Esta demostración ejecuta su propio testigo, como programa aparte. Muestra cómo se comprueba todo. Solo es independiente si lo ejecuta otra persona.',
@@ -450,7 +459,9 @@ export default {
     bytes: 'Bytes de esta entrada',
     check: {
       head: 'La casa ha firmado este estado',
-      head_witness: 'El testigo ha firmado el registro hasta {{number}} entradas',
+      head_witness_one: 'El testigo ha firmado el registro hasta {{number}} entradas',
+      head_witness_many: '{{count}} testigos han firmado el registro hasta {{number}} entradas',
+      head_witness_other: '{{count}} testigos han firmado el registro hasta {{number}} entradas',
       included: 'Esta entrada está en el estado firmado del registro',
     },
     gap: {

@@ -87,16 +87,24 @@ export default {
         later:
           'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
         never: 'La manche a été annulée avant que ses paris soient scellés.',
-        witnessed:
+        witnessed_one:
           'Le témoin a signé ce scellé à {{time}}. Il signe chaque manche une fois, et jamais un second scellé.',
+        witnessed_many:
+          '{{count}} témoins ont signé ce scellé, le dernier à {{time}}. Chacun signe chaque manche une fois, et jamais un second scellé.',
+        witnessed_other:
+          '{{count}} témoins ont signé ce scellé, le dernier à {{time}}. Chacun signe chaque manche une fois, et jamais un second scellé.',
       },
       world: {
         title: 'Ajouté par le monde',
         ownTitle: 'Ajouté par la maison elle-même',
         drand:
           'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro était fixé avant l’ouverture des paris ; personne ne connaissait la valeur avant {{time}}.',
-        witness:
+        witness_one:
           'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et personne ne peut la connaître avant le scellement.',
+        witness_many:
+          'Les signatures sous les paris scellés de {{count}} témoins, désignés avant l’ouverture de la manche. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
+        witness_other:
+          'Les signatures sous les paris scellés de {{count}} témoins, désignés avant l’ouverture de la manche. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:
@@ -142,7 +150,7 @@ export default {
       log: 'Le registre a chacun de ces faits, octet par octet',
       log_order: 'Dans le registre vient d’abord la promesse, puis scellé et tirage',
       head: 'La maison a signé cet état du registre',
-      head_witness: 'Le témoin a signé le même état',
+      head_witness: 'Autant de témoins qu’il en faut ont signé le même état',
       house_key: 'La clé de la maison est celle que ce navigateur connaît',
     },
     gap: {
@@ -349,6 +357,7 @@ export default {
       house: 'Clé de la maison (Ed25519)',
       witness: 'Clé du témoin (BLS12-381)',
       address: 'Adresse du témoin',
+      needed: 'Pour compter, tout doit avoir été signé par {{needed}} de ces {{all}} témoins.',
       beacon: 'Clé de la balise {{name}}',
       beside:
         'Cette démonstration fait tourner son propre témoin, dans un programme à part. Il montre comment tout se vérifie. Il n’est indépendant que s’il est tenu par quelqu’un d’autre.',
@@ -453,7 +462,9 @@ export default {
     bytes: 'Octets de cette entrée',
     check: {
       head: 'La maison a signé cet état',
-      head_witness: 'Le témoin a signé le registre jusqu’à {{number}} entrées',
+      head_witness_one: 'Le témoin a signé le registre jusqu’à {{number}} entrées',
+      head_witness_many: '{{count}} témoins ont signé le registre jusqu’à {{number}} entrées',
+      head_witness_other: '{{count}} témoins ont signé le registre jusqu’à {{number}} entrées',
       included: 'Cette entrée est dans l’état signé du registre',
     },
     gap: {

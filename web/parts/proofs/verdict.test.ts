@@ -22,7 +22,7 @@ function proofOf(source: string, changes: Partial<DrawProof> = {}): DrawProof {
     chain: { end: hash, length: 1000, first_draws_at: 1_795_219_020, period_seconds: 180, index: 2 },
     entropy: { source, independent: true, value: hash },
     seal: { root: hash, count: 0, total: '0.00', sealed_at: 1_795_219_140 },
-    witness: null,
+    witnesses: [],
     draw: { seed: hash, key: hash, dice: [5, 3, 3], drawn_at: 1_795_219_200 },
     void: null,
     log: null,

@@ -1,6 +1,7 @@
 import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Shield, ShieldCheck } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
 import { CopiedKey } from './copied-key.tsx'
@@ -13,19 +14,19 @@ export function KeysSection() {
   const { t } = useTranslation('fairness')
   const keys = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
   // A witness that the house runs shows how a draw is checked, and is independent of nobody.
-  const isBeside = keys.data?.witness?.beside_house ?? false
+  const isBeside = keys.data?.witnesses?.beside_house ?? false
   return (
     <Section title={t(($) => $.page.keys.title)} text={t(($) => $.page.keys.text)}>
       {keys.data ? (
         <>
           <dl className="mt-1 divide-y divide-line">
             <CopiedKey name={t(($) => $.page.keys.house)} value={keys.data.house_key} />
-            {keys.data.witness && (
-              <>
-                <CopiedKey name={t(($) => $.page.keys.witness)} value={keys.data.witness.key} />
-                <CopiedKey name={t(($) => $.page.keys.address)} value={keys.data.witness.url} isAddress />
-              </>
-            )}
+            {keys.data.witnesses?.list.map(({ key, url }) => (
+              <Fragment key={key}>
+                <CopiedKey name={t(($) => $.page.keys.witness)} value={key} />
+                <CopiedKey name={t(($) => $.page.keys.address)} value={url} isAddress />
+              </Fragment>
+            ))}
             {keys.data.beacon && (
               <CopiedKey
                 name={t(($) => $.page.keys.beacon, { name: keys.data.beacon.name })}
@@ -33,9 +34,17 @@ export function KeysSection() {
               />
             )}
           </dl>
-          {(!keys.data.witness || keys.data.witness.beside_house) && (
+          {keys.data.witnesses && keys.data.witnesses.list.length > 1 && (
+            <p className="mt-1 text-sm text-ink-soft">
+              {t(($) => $.page.keys.needed, {
+                needed: keys.data.witnesses.needed,
+                all: keys.data.witnesses.list.length,
+              })}
+            </p>
+          )}
+          {(!keys.data.witnesses || isBeside) && (
             <p className="mt-1 rounded-tile bg-raised px-3.5 py-3 text-sm">
-              {t(($) => $.page.keys[keys.data.witness ? 'beside' : 'none'])}
+              {t(($) => $.page.keys[isBeside ? 'beside' : 'none'])}
             </p>
           )}
           <h3 className="mt-4 text-sm font-bold">{t(($) => $.page.keys.games)}</h3>

@@ -1,4 +1,9 @@
-import { checkHeadOfHouse, checkHeadOfWitness, isIn } from '@glasshouse/rules/check-log.ts'
+import {
+  checkHeadOfHouse,
+  checkHeadOfWitnesses,
+  isIn,
+  type PolicyOfHead,
+} from '@glasshouse/rules/check-log.ts'
 import type { Result } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
@@ -14,17 +19,17 @@ export function checkHouse(head: SignedHead, houseKey: string): Result {
 }
 
 /**
- * Whether the witness signed this state of the log, or an earlier one that this one goes on from: `path` is the answer
+ * Whether enough witnesses signed this state of the log, or an earlier one that this one goes on from: `path` is the answer
  * of `consistency` between the two.
  */
 export function checkWitness(
   witnessed: SignedHead,
   head: SignedHead,
-  keys: { houseKey: string; witnessKey: string | undefined },
+  by: { houseKey: string; policy: PolicyOfHead | null },
   path: readonly string[],
 ): Result {
   if (!goesOn(witnessed, head, path)) return 'fails'
-  return checkHeadOfWitness(witnessed, keys)
+  return checkHeadOfWitnesses(witnessed, by)
 }
 
 /** Whether all that was in the log when this browser last saw it still is. `path` is the answer of `consistency`. */

@@ -7,7 +7,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
-import { RawValues } from './raw-values.tsx'
+import { type RawValue, RawValues } from './raw-values.tsx'
 import { SectionState } from './section-state.tsx'
 import { type CheckedHead, remember, type useLogHead } from './use-log-head.ts'
 
@@ -49,8 +49,9 @@ export function LogHead({ head }: { head: Head }) {
                 void checked.refetch()
               }}
               onWitness={() => {
-                const keys = [...(checked.data?.seen?.witnessKeys ?? []), state.keys.witness?.key ?? '']
-                remember(signed, state.keys.house_key, keys)
+                const named = state.keys.witnesses?.list.map(({ key }) => key) ?? []
+                const known = new Set([...(checked.data?.seen?.witnessKeys ?? []), ...named])
+                remember(signed, state.keys.house_key, [...known])
                 void checked.refetch()
               }}
             />
@@ -65,8 +66,10 @@ export function LogHead({ head }: { head: Head }) {
               [t(($) => $.proof.part.head), signed.root],
               [t(($) => $.proof.part.signature), signed.signature],
               [t(($) => $.proof.part.houseKey), state.keys.house_key],
-              [t(($) => $.proof.part.headWitness), state.witnessed?.witness?.signature],
-              [t(($) => $.proof.part.witness), state.witnessed?.witness?.key],
+              ...(state.witnessed?.witnesses ?? []).flatMap(({ key, signature }): RawValue[] => [
+                [t(($) => $.proof.part.headWitness), signature],
+                [t(($) => $.proof.part.witness), key],
+              ]),
             ]}
           />
         </>
@@ -137,7 +140,10 @@ function Checked({ checked, onAnew, onWitness }: CheckedProps) {
           text:
             signatures[name] === 'not_shown'
               ? t(($) => $.log.gap[name])
-              : t(($) => $.log.check[name], { number: number.format(witnessed?.size ?? 0) }),
+              : t(($) => $.log.check[name], {
+                  number: number.format(witnessed?.size ?? 0),
+                  count: witnessed?.witnesses.length ?? 0,
+                }),
         }))}
       />
     </>

@@ -44,7 +44,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
   ]
   const sentence = (name: CheckName, result: Result) =>
     result === 'not_shown' ? t(($) => $.proof.gap[name]) : t(($) => $.proof.check[name])
-  const { seal, draw, entropy, witness, log, void: voided } = proof
+  const { seal, draw, entropy, witnesses, log, void: voided } = proof
   const kind = sourceKind(entropy.source)
   return (
     <ol aria-label={label} className="space-y-3">
@@ -78,7 +78,14 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
                 ? t(($) => $.proof.step.seal.never)
                 : t(($) => $.proof.step.seal.later, { time: time(proof.closes_at) })}
         </Words>
-        {witness && <Words>{t(($) => $.proof.step.seal.witnessed, { time: time(witness.signed_at) })}</Words>}
+        {witnesses.length > 0 && (
+          <Words>
+            {t(($) => $.proof.step.seal.witnessed, {
+              count: witnesses.length,
+              time: time(Math.max(...witnesses.map(({ signed_at }) => signed_at))),
+            })}
+          </Words>
+        )}
       </StepCard>
 
       <StepCard
@@ -89,6 +96,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         <Words>
           {t(($) => $.proof.step.world[kind], {
             round: beaconNumber(entropy.source) ?? '',
+            count: Math.max(1, witnesses.length),
             time: time(checked?.beaconAt ?? proof.draws_at),
           })}
         </Words>

@@ -24,14 +24,16 @@ export function promiseValues(t: Words, proof: DrawProof, time: Time): RawValue[
 }
 
 /** What was bet, as it stood at the close, and who saw it. */
-export function sealValues(t: Words, { seal, witness }: DrawProof, time: Time): RawValue[] {
+export function sealValues(t: Words, { seal, witnesses }: DrawProof, time: Time): RawValue[] {
   return [
     [t(($) => $.proof.part.root), seal?.root ?? null],
     [t(($) => $.proof.part.total), seal && asMoney(seal.total)],
     [t(($) => $.proof.part.sealed), seal && time(seal.sealed_at)],
-    [t(($) => $.proof.part.witness), witness?.key],
-    [t(($) => $.proof.part.witnessed), witness?.signature],
-    [t(($) => $.proof.part.signed), witness ? time(witness.signed_at) : undefined],
+    ...witnesses.flatMap(({ key, signature, signed_at }): RawValue[] => [
+      [t(($) => $.proof.part.witness), key],
+      [t(($) => $.proof.part.witnessed), signature],
+      [t(($) => $.proof.part.signed), time(signed_at)],
+    ]),
   ]
 }
 
@@ -50,10 +52,12 @@ export function headValues(t: Words, proof: DrawProof, { head, ...log }: ProofLo
     [t(($) => $.proof.part.places), places.flatMap((place) => (place ? [`#${place.index}`] : [])).join(' ')],
     [t(($) => $.proof.part.size), String(head.size)],
     [t(($) => $.proof.part.head), head.root],
-    [t(($) => $.proof.part.headSigned), head.witness ? time(head.witness.signed_at) : undefined],
     [t(($) => $.proof.part.signature), head.signature],
     [t(($) => $.proof.part.houseKey), proof.house_key],
-    [t(($) => $.proof.part.witness), head.witness?.key],
-    [t(($) => $.proof.part.headWitness), head.witness?.signature],
+    ...head.witnesses.flatMap(({ key, signature, signed_at }): RawValue[] => [
+      [t(($) => $.proof.part.witness), key],
+      [t(($) => $.proof.part.headWitness), signature],
+      [t(($) => $.proof.part.headSigned), time(signed_at)],
+    ]),
   ]
 }

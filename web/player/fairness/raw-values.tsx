@@ -18,7 +18,10 @@ export function RawValues({ values, label }: { values: readonly RawValue[]; labe
         />
       </summary>
       <dl className="divide-y divide-line pb-1.5">
-        {values.map(([name, value]) => value !== undefined && <Raw key={name} name={name} value={value} />)}
+        {values.map(
+          ([name, value]) =>
+            value !== undefined && <Raw key={`${name} ${value}`} name={name} value={value} />,
+        )}
       </dl>
     </details>
   )

@@ -14,11 +14,11 @@ import { type WitnessKnown, witnessKnown } from './witness-known.ts'
 /** What checking a signed state of the log came to. */
 export type CheckedHead = {
   head: SignedHead
-  /** The newest state that the witness signed; null where there is no witness. */
+  /** The newest state that enough witnesses signed; null where there is no witness. */
   witnessed: SignedHead | null
   signatures: { head: Result; head_witness: Result }
   since: Since
-  /** What the witness that is named now is to this browser. */
+  /** What the witnesses that are named now are to this browser. */
   witness: WitnessKnown
   /** What this browser saw before this look. */
   seen: LogSeen | undefined
@@ -49,7 +49,7 @@ export function useLogHead() {
 type State = {
   head: SignedHead
   witnessed: SignedHead | null
-  keys: Pick<CallAnswer<typeof fairnessKeys>, 'house_key' | 'witness'>
+  keys: Pick<CallAnswer<typeof fairnessKeys>, 'house_key' | 'witnesses'>
 }
 
 async function check({ head, witnessed, keys }: State, signal: AbortSignal): Promise<CheckedHead> {
@@ -61,6 +61,7 @@ async function check({ head, witnessed, keys }: State, signal: AbortSignal): Pro
     return (await request(logConsistency, { from, to: head.size }, { signal, quiet: true })).path
   }
   const houseKey = keys.house_key
+  const named = keys.witnesses?.list.map(({ key }) => key) ?? []
   const seen = logSeen()
   const since = compare(seen, head, houseKey, seen?.houseKey === houseKey ? await pathFrom(seen.size) : [])
   const signatures = {
@@ -69,16 +70,16 @@ async function check({ head, witnessed, keys }: State, signal: AbortSignal): Pro
       ? checkWitness(
           witnessed,
           head,
-          { houseKey, witnessKey: keys.witness?.key },
+          { houseKey, policy: keys.witnesses && { needed: keys.witnesses.needed, witnesses: named } },
           await pathFrom(witnessed.size),
         )
       : ('not_shown' as const),
   }
   const known = seen?.witnessKeys ?? []
-  const witness = witnessKnown(known, keys.witness?.key)
+  const witness = witnessKnown(known, named)
   const isGood = signatures.head === 'holds' && since !== 'rewritten' && since !== 'otherKey'
   const isFirstWitness = witness === 'first' && signatures.head_witness === 'holds'
-  if (isGood) remember(head, houseKey, isFirstWitness && keys.witness ? [keys.witness.key] : known)
+  if (isGood) remember(head, houseKey, isFirstWitness ? named : known)
   return { head, witnessed, signatures, since, witness, seen }
 }
 

@@ -5,12 +5,13 @@ const vera = 'aa'.repeat(96)
 const stranger = 'bb'.repeat(96)
 
 test('the first witness is met, then known; another one is told, and so is that there is none any more', () => {
-  expect(witnessKnown([], vera)).toBe('first')
-  expect(witnessKnown([vera], vera)).toBe('known')
-  expect(witnessKnown([vera], stranger)).toBe('other')
-  expect(witnessKnown([vera, stranger], vera)).toBe('known')
-  expect(witnessKnown([vera], undefined)).toBe('gone')
-  expect(witnessKnown([], undefined)).toBe('none')
+  expect(witnessKnown([], [vera])).toBe('first')
+  expect(witnessKnown([vera], [vera])).toBe('known')
+  expect(witnessKnown([vera], [stranger])).toBe('other')
+  expect(witnessKnown([vera, stranger], [vera])).toBe('known')
+  expect(witnessKnown([vera], [vera, stranger])).toBe('other')
+  expect(witnessKnown([vera], [])).toBe('gone')
+  expect(witnessKnown([], [])).toBe('none')
 })
 
 test('a proof is looked through for both signatures: under its seal, and under the head of its log', () => {
@@ -25,17 +26,18 @@ test('a proof is looked through for both signatures: under its seal, and under t
 /** A proof with these witnesses under its seal and under the head of its log. */
 function signed(seal: string | undefined, head: string | undefined) {
   return {
-    witness: seal === undefined ? null : { key: seal, signature: '', signed_at: 0, time_signature: '' },
+    witnesses: seal === undefined ? [] : [{ key: seal, signature: '', signed_at: 0, time_signature: '' }],
     log: {
       head: {
         size: 1,
         root: '',
         signature: '',
-        witness:
+        witnesses:
           head === undefined
-            ? null
-            : { key: head, cosigner: '', cosigner_signature: '', signed_at: 0, signature: '' },
+            ? []
+            : [{ key: head, cosigner: '', cosigner_signature: '', signed_at: 0, signature: '' }],
       },
+      policy: null,
       chain: { index: 0, path: [] },
       promise: { index: 0, path: [] },
       seal: null,

@@ -6,18 +6,22 @@ import type { DrawProof } from '@glasshouse/rules/proof.ts'
  */
 export type WitnessKnown = 'none' | 'gone' | 'first' | 'known' | 'other'
 
-/** What the witness with this key (undefined: there is none) is to a browser that has accepted `known`. */
-export function witnessKnown(known: readonly string[], key: string | undefined): WitnessKnown {
-  if (key === undefined) return known.length === 0 ? 'none' : 'gone'
+/** What the witnesses with these keys are to a browser that has accepted `known`: one stranger among them is told. */
+export function witnessKnown(known: readonly string[], keys: readonly string[]): WitnessKnown {
+  if (keys.length === 0) return known.length === 0 ? 'none' : 'gone'
   if (known.length === 0) return 'first'
-  return known.includes(key) ? 'known' : 'other'
+  return keys.every((key) => known.includes(key)) ? 'known' : 'other'
 }
 
 /** Which of a proof's signatures are of another witness than those that the browser has accepted. */
 export function otherWitnesses(
   known: readonly string[],
-  { witness, log }: Pick<DrawProof, 'witness' | 'log'>,
+  { witnesses, log }: Pick<DrawProof, 'witnesses' | 'log'>,
 ): { seal: boolean; log: boolean } {
-  const isOther = (key: string | undefined) => witnessKnown(known, key) === 'other'
-  return { seal: isOther(witness?.key), log: isOther(log?.head.witness?.key) }
+  const isOther = (by: readonly { key: string }[] = []) =>
+    witnessKnown(
+      known,
+      by.map(({ key }) => key),
+    ) === 'other'
+  return { seal: isOther(witnesses), log: isOther(log?.head.witnesses) }
 }

@@ -1,0 +1,22 @@
+import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
+import type { ReadDb } from '../db/database.ts'
+
+/** What the log told of who has to sign it, and where it stands in it. */
+export type ToldPolicy = { index: number; needed: number; witnesses: readonly Uint8Array[]; toldAt: number }
+
+/** The newest policy of the log, or the newest before a place; null where none was told. */
+export async function policyBefore(db: ReadDb, index?: number): Promise<ToldPolicy | null> {
+  const row = await db
+    .selectFrom('log_leaves')
+    .select(['index', 'leaf'])
+    // As it is filed: of no game.
+    .where('game_code', '=', '')
+    .where('game_no', '=', '')
+    .where('kind', '=', 'policy')
+    .$if(index !== undefined, (query) => query.where('index', '<', BigInt(index!)))
+    .orderBy('index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const told = row && readLeaf(row.leaf)
+  return told?.kind === 'policy' ? { ...told, index: Number(row!.index) } : null
+}
