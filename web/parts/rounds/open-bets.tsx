@@ -44,14 +44,14 @@ export default function OpenBets({ tab }: { tab: boolean }) {
     >
       <Link
         to="/pages/game/record?status=pending&range=30d"
-        className="mx-3 mb-2 flex min-h-touch animate-rise items-center gap-x-2.5 rounded-full letters:flex-wrap letters:rounded-3xl border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
+        className="mx-3 mb-2 flex min-h-touch animate-rise items-center gap-x-2.5 rounded-3xl border border-line-strong bg-raised px-4 py-1 text-sm shadow-float hover:brightness-110"
       >
         <Ticket aria-hidden className="size-[1.125rem] shrink-0 text-gold" />
-        <span className="min-w-0 flex-1 font-semibold letters:flex-none">
-          {t(($) => $.open, { count: open.data.total })}
-        </span>
-        <span className="text-right text-ink-soft">
-          <NextEvent draws={draws} kickOffs={kickOffs} hasRounds={rounds.size > 0} />
+        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2.5">
+          <span className="font-semibold">{t(($) => $.open, { count: open.data.total })}</span>
+          <span className="text-ink-soft">
+            <NextEvent draws={draws} kickOffs={kickOffs} hasRounds={rounds.size > 0} />
+          </span>
         </span>
         <ChevronRight aria-hidden className="-mr-1 size-4 shrink-0 text-ink-soft" />
       </Link>
