@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { openDayTable, openGame, pageAt, shown, test } from '../support/browser.ts'
 import { expectAccessible } from './accessible.ts'
+import { expectSaid } from './said.ts'
 
 const practiceTable = 1
 const start = 1000_00n
@@ -44,13 +45,18 @@ test('a guest practises on the real draws; nothing is sent, nothing is saved, a 
   await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(2)
 
   // The draw comes by the event stream; one of odd and even wins, also with a triple, and pays 210/108.
-  await expect(rows.filter({ hasText: 'Pending' })).toHaveCount(0, { timeout: 60_000 })
+  const back = (chip * 210n) / 108n
+  const words = `Practice: ${shown(back)} of the ${shown(2n * chip)} on your 2 bets came back`
+  await Promise.all([
+    expectSaid(page, words, 'status', 60_000),
+    expect(rows.filter({ hasText: 'Pending' })).toHaveCount(0, { timeout: 60_000 }),
+  ])
   const { data: draw } = await (
     await page.request.get(`/api/games/getGameResult?game_id=${practiceTable}&game_no=${gameNo}`)
   ).json()
   await expect(rows.filter({ hasText: 'Won' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'Won' })).toContainText(draw.parity === 'odd' ? 'Odd' : 'Even')
-  const after = start - 2n * chip + (chip * 210n) / 108n
+  const after = start - 2n * chip + back
   await expectPracticeBalance(page, after)
 
   await rows.filter({ hasText: 'Odd' }).click()

@@ -9,6 +9,7 @@ export async function expectSaid(
   page: Page,
   words: string,
   role: 'status' | 'alert' = 'status',
+  timeout = 15_000,
 ): Promise<string> {
   const said = await page.waitForFunction(
     ({ place, words: wanted }) =>
@@ -16,7 +17,7 @@ export async function expectSaid(
         .map(({ textContent }) => textContent)
         .find((text) => text.includes(wanted)),
     { place: `[role="${role}"][aria-live]`, words },
-    { timeout: 15_000 },
+    { timeout },
   )
   return (await said.jsonValue()) ?? ''
 }

@@ -52,7 +52,8 @@ if (path === '/') void queryClient.prefetchQuery(gamesQuery)
 else void page.then(firstScreenStands)
 void firstScreen.then(ask)
 onLiveEvent((event) => {
-  if (event.type === 'bets') void import('./shell/bets-toast.ts').then(({ sayBets }) => sayBets(event))
+  if (event.type === 'bets')
+    void import('../parts/rounds/say-bets.ts').then(({ sayBets }) => sayBets(event.bets))
   if (event.type === 'order') void import('./shell/order-toast.ts').then(({ sayOrder }) => sayOrder(event))
 })
 

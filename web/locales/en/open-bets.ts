@@ -6,6 +6,7 @@ export default {
   drawing: 'Drawing…',
   kickOff: 'Kick-off {{moment}}',
   playing: 'In play',
+  practice: 'Practice: {{text}}',
   won_one: 'You won {{profit}}: {{payout}} back on a {{stake}} bet',
   won_other: 'You won {{profit}}: {{payout}} back on {{count}} bets ({{stake}})',
   even_one: 'Your stake of {{stake}} came back',

@@ -9,6 +9,7 @@ export default {
   drawing: 'Sorteando…',
   kickOff: 'Inicio: {{moment}}',
   playing: 'En juego',
+  practice: 'Práctica: {{text}}',
   won_one: 'Has ganado {{profit}}: {{payout}} por una apuesta de {{stake}}',
   won_many: 'Has ganado {{profit}}: {{payout}} por {{count}} apuestas de {{stake}} en total',
   won_other: 'Has ganado {{profit}}: {{payout}} por {{count}} apuestas de {{stake}} en total',

@@ -7,6 +7,7 @@ export default {
   drawing: '开奖中…',
   kickOff: '{{moment}} 开赛',
   playing: '进行中',
+  practice: '练习：{{text}}',
   won_other: '赢 {{profit}}：{{count}} 注共 {{stake}}，返还 {{payout}}',
   even_other: '{{count}} 注打平，返还 {{stake}}',
   back_other: '{{count}} 注共 {{stake}}，返还 {{payout}}',

@@ -2,6 +2,7 @@ import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { type GameResult } from '@glasshouse/contract/games.ts'
 import type { LiveRound } from '@glasshouse/contract/live.ts'
 import { describe } from '@glasshouse/rules/dice.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { DrawProof } from '@glasshouse/rules/proof.ts'
 import { useSyncExternalStore } from 'react'
 import { request, RequestError } from '../../lib/api.ts'
@@ -78,6 +79,22 @@ function put(next: Practice): void {
   for (const watcher of watchers) watcher()
 }
 
+/** The same after a draw, and says what it came to. */
+function end(next: Practice): void {
+  const open = new Set(practice.bets.filter(({ status }) => status === 'pending').map(({ id }) => id))
+  const ended = next.bets.filter(({ id, status }) => open.has(id) && status !== 'pending')
+  put(next)
+  const told = ended.map(({ id, placedAt, gameId, status, stake, payout }) => ({
+    // Who starts over counts anew.
+    id: `${id} ${placedAt}`,
+    game_id: gameId,
+    status,
+    stake: formatAmount(stake),
+    payout: formatAmount(payout),
+  }))
+  void import('../rounds/say-bets.ts').then(({ sayBets }) => sayBets(told, true))
+}
+
 /** Hears the draws, on whatever page the guest is, and when the guest is one no longer. */
 function follow(): void {
   if (stopFollowing) return
@@ -104,7 +121,7 @@ function take({ game_id, game_no, status, result }: LiveRound): void {
       : result
         ? settle(practice, game_id, result)
         : practice
-  if (next !== practice) put(next)
+  if (next !== practice) end(next)
 }
 
 /** Where the stream has not told of a draw that was due, its proof is read, which every visitor may. */
@@ -121,7 +138,7 @@ async function askForLate(): Promise<void> {
     try {
       const proof = await request(drawProof, { game_id: gameId, game_no: gameNo }, { quiet: true })
       if (proof.status === 'void') put(refund(practice, gameId, gameNo, serverSeconds()))
-      else if (proof.draw) put(settle(practice, gameId, resultOf(proof, proof.draw)))
+      else if (proof.draw) end(settle(practice, gameId, resultOf(proof, proof.draw)))
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
     }
