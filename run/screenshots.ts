@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import * as z from 'zod'
 import { findChromium } from './chromium.ts'
@@ -7,56 +8,95 @@ import { type OwnHouse, openOwnHouse, signInTo } from './own-house.ts'
 import { type Picture, screenshotsPage } from './screenshots-page.ts'
 import { buildWebIfStale } from './web-build.ts'
 
-// npm run screenshots: a picture of every route on two phones, in both themes and two languages, from a demonstration
-// of its own, in ./screenshots with a page that shows them all.
+// npm run screenshots: a picture of every route from a demonstration of its own, in ./screenshots with a page that shows them
+// all. Without a word it is 320 to 1,280 px, both themes, English and Chinese; `-- --widths=320 --letters=1,2 --languages=es,fr`
+// shows others, `--routes=sport` those with it in their path.
 const root = dirname(import.meta.dirname)
 const folder = join(root, 'screenshots')
 
-const phones = { phone: { width: 375, height: 812 }, small: { width: 320, height: 568 } } as const
-const themes = ['dark', 'light'] as const
-const languages = { en: 'English', 'zh-Hans': 'Chinese' } as const
+const heights: Readonly<Record<string, number>> = { 320: 568, 375: 812, 960: 1280, 1280: 860 }
+const languages = ['en', 'zh-Hans', 'zh-Hant', 'es', 'fr']
+const { values } = parseArgs({
+  options: {
+    widths: { type: 'string', default: Object.keys(heights).join() },
+    themes: { type: 'string', default: 'dark,light' },
+    languages: { type: 'string', default: 'en,zh-Hans' },
+    letters: { type: 'string', default: '1' },
+    routes: { type: 'string', default: '' },
+  },
+})
 
 /** What a page needs to have something to show. */
 const queries: Readonly<Record<string, string>> = {
   '/pages/game/bet': '?game_id=2',
   '/pages/game/history': '?game_id=2',
   '/pages/game/trend': '?game_id=2',
+  '/pages/sport/league': '?league=glass',
   '/pages/public/web': '?url=https%3A%2F%2Fwww.gamblingtherapy.org%2F',
 }
 /** What is for those who are not signed in, and how others look to them. */
 const visited = /^\/(?:pages\/(?:login|register)\/.*|nowhere)?$|^\/pages\/profile\/profile$/
 
 const newsLines = z.object({ data: z.object({ list: z.array(z.object({ id: z.string() })) }) })
+const matches = z.object({
+  data: z.object({ list: z.array(z.object({ game_id: z.int(), game_no: z.string() })) }),
+})
 
-type Look = { phone: keyof typeof phones; theme: (typeof themes)[number]; language: keyof typeof languages }
+type Look = { width: string; theme: 'dark' | 'light'; language: string; letters: string }
 
+const looks = chosenLooks()
 await buildWebIfStale()
 const house = await openOwnHouse({ HISTORY_DAYS: process.env['HISTORY_DAYS'] ?? '30' })
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
 try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const session = await signInTo(house)
   const routes = await routesToShow(house)
-  const looks = Object.keys(phones).flatMap((phone) =>
-    themes.flatMap((theme) => Object.keys(languages).map((language) => ({ phone, theme, language }) as Look)),
-  )
   const pictures: Picture[] = []
   for (const look of looks) {
+    const browser = await openBrowser(look)
     const signedIn = routes.filter(({ path }) => !/^\/(?:pages\/(?:login|register)\/|nowhere)/.test(path))
     pictures.push(...(await picture(browser, house.url, look, signedIn, session)))
     const asVisitor = routes.filter(({ path }) => visited.test(path))
     pictures.push(...(await picture(browser, house.url, look, asVisitor, null)))
-    console.log(`${Object.values(look).join(' · ')}: ${pictures.length} pictures so far`)
+    await browser.close()
+    console.log(`${wordsOf(look).join(' · ')}: ${pictures.length} pictures so far`)
   }
   writeFileSync(join(folder, 'index.html'), screenshotsPage(pictures))
   console.log(`\n${pictures.length} pictures, all on one page: ${join(folder, 'index.html')}`)
 } finally {
-  await browser.close()
   await house.close()
+}
+
+/** Each width in each theme, language and size of letters that was asked for; an Error for what there is not. */
+function chosenLooks(): Look[] {
+  const known = { widths: Object.keys(heights), themes: ['dark', 'light'], languages, letters: ['1', '2'] }
+  const chosen = (name: keyof typeof known) => {
+    const wanted = values[name].split(',')
+    const strange = wanted.find((value) => !known[name].includes(value))
+    if (strange !== undefined) throw new Error(`--${name} knows ${known[name].join()}, not ${strange}`)
+    return wanted
+  }
+  return chosen('widths').flatMap((width) =>
+    chosen('themes').flatMap((theme) =>
+      chosen('languages').flatMap((language) =>
+        chosen('letters').map((letters) => ({ width, theme, language, letters }) as Look),
+      ),
+    ),
+  )
+}
+
+function wordsOf({ width, theme, language, letters }: Look): string[] {
+  return [`${width} px`, theme, language, ...(letters === '1' ? [] : [`letters × ${letters}`])]
+}
+
+/** A browser whose reader wants letters of this size. */
+async function openBrowser({ letters }: Look): Promise<Browser> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return await chromium.launch({
+    executablePath: findChromium(),
+    args: [`--blink-settings=defaultFontSize=${16 * Number(letters)}`, ...sandbox],
+  })
 }
 
 type Route = { path: string; url: string }
@@ -67,27 +107,34 @@ async function routesToShow({ url }: OwnHouse): Promise<Route[]> {
   const paths = [...table.matchAll(/^ {2}'(\/[^']*)': /gm)].map(([, path = '']) => path)
   if (paths.length < 20) throw new Error('The table of routes is not where it was')
   const news = newsLines.parse(await (await fetch(`${url}/api/news/index`)).json())
+  const sport = matches.parse(await (await fetch(`${url}/api/sport/fixtures?league=glass&limit=1`)).json())
+  const match = sport.data.list[0]
   const known: Readonly<Record<string, string>> = {
     ...queries,
+    '/pages/sport/fixture': match ? `?game_id=${match.game_id}&game_no=${match.game_no}` : '',
     '/pages/news/detail': `?id=${news.data.list[0]?.id ?? 1}`,
   }
-  return [...paths, '/nowhere'].map((path) => ({ path, url: path + (known[path] ?? '') }))
+  return [...paths, '/nowhere']
+    .filter((path) => path.includes(values.routes))
+    .map((path) => ({ path, url: path + (known[path] ?? '') }))
 }
 
 /** Pictures of these routes, one after the other in one window. */
 async function picture(
   from: Browser,
   address: string,
-  { phone, theme, language }: Look,
+  look: Look,
   routes: readonly Route[],
   session: Record<string, string> | null,
 ): Promise<Picture[]> {
+  const { width, theme, language, letters } = look
+  const isPhone = Number(width) < 750
   const context = await from.newContext({
     baseURL: address,
-    viewport: phones[phone],
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    viewport: { width: Number(width), height: heights[width] ?? 800 },
+    deviceScaleFactor: isPhone ? 2 : 1,
+    isMobile: isPhone,
+    hasTouch: isPhone,
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -103,9 +150,9 @@ async function picture(
     await page.goto('about:blank')
     await page.goto(`/#${url}`)
     await settle(page)
-    const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${who}.${phone}.${theme}.${language}.png`
+    const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${who}.${width}.${theme}.${language}.${letters}.png`
     await page.screenshot({ path: join(folder, name) })
-    pictures.push({ route: path, file: name, words: [who, phone, theme, languages[language]] })
+    pictures.push({ route: path, file: name, words: [who, ...wordsOf(look)] })
   }
   await context.close()
   return pictures
