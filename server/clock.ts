@@ -1,16 +1,11 @@
-import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { sourcesWith } from '@glasshouse/rules/witness-policy.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAgreement } from './agreement.ts'
 import { createClockLease } from './clock-lease.ts'
-import { closeRound } from './bets/close-round.ts'
+import { byLane, type ClockStep, dueStepsOf, signersOf, takeStep } from './clock-steps.ts'
 import { decideWaiting } from './bets/decide-waiting.ts'
-import { dueSteps, type DueStep, dueWitnessings, secondsToNextStep } from './bets/due-rounds.ts'
+import { secondsToNextStep } from './bets/due-rounds.ts'
 import { type DuePlans, duePlans } from './bets/due-plans.ts'
 import { placePlans } from './bets/place-plans.ts'
-import { leafHashesOf } from './bets/sealed-tree.ts'
-import { sealRound } from './bets/seal-round.ts'
-import { settleEvent } from './bets/settle-event.ts'
 import { settleMatches } from './bets/settle-matches.ts'
 import type { Database } from './db/database.ts'
 import { createGate, type Gate } from './db/gate.ts'
@@ -18,14 +13,12 @@ import type { StartError } from './db/start-error.ts'
 import { signHead } from './fairness/heads.ts'
 import type { HouseKey } from './fairness/house-key.ts'
 import { type ChainMaking, usualChainLength } from './games/chains.ts'
-import { drawRound } from './games/draw-round.ts'
 import { watchedWitness } from './fairness/watched-witness.ts'
 import { announcePolicy } from './fairness/tell-of-house.ts'
 import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
-import { type EntropySources, houseEntropy, witnessedSources } from './games/entropy.ts'
+import { type EntropySources, houseEntropy } from './games/entropy.ts'
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
-import { witnessRound } from './games/witness-round.ts'
 import { keepLiveMatches } from './sport/live-match.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
 import { refitPrices } from './sport/refit-prices.ts'
@@ -97,7 +90,6 @@ export function createClock(given: ClockParts): Clock {
     witnesses: given.witnesses
       ? { ...given.witnesses, all: given.witnesses.all.map((one) => watchedWitness(one, given.log)) }
       : null,
-    signers: signersOf(given.witnesses ?? null),
     gate: given.gate ?? createGate(),
     ungated: given.ungated ?? given.database,
     refuse: given.refuse ?? (() => undefined),
@@ -108,6 +100,7 @@ export function createClock(given: ClockParts): Clock {
     chainLength: given.chainLength ?? usualChainLength,
   }
   const { witnesses } = parts
+  const signers = signersOf(witnesses?.all ?? [])
   const agreement = witnesses && createAgreement({ ...parts, witnesses })
   const lease = createClockLease(parts.database, parts.gate)
   let timer: NodeJS.Timeout | undefined
@@ -140,7 +133,10 @@ export function createClock(given: ClockParts): Clock {
     const isUnhurriedDue = performance.now() >= lookedUnhurriedAt + unhurriedEvery
     if (isUnhurriedDue || performance.now() >= roundsMissingFrom) await openDueRounds(parts, guard)
     const begun: Promise<boolean>[] = []
-    const [steps, plans] = [await dueStepsOf(parts), await duePlans(parts.database.read)]
+    const [steps, plans] = [
+      await dueStepsOf(parts.database.read, signers),
+      await duePlans(parts.database.read),
+    ]
     if (!may()) return []
     for (const [lane, ofLane] of byLane(steps)) {
       if (lanes.has(lane)) continue
@@ -340,69 +336,4 @@ async function openDueRounds(parts: Required<ClockParts>, guard: Guard): Promise
     // After a long stop the rounds are written in several transactions.
     while (await guard(`open ${game.code}`, open));
   }
-}
-
-/** A step, and which witness it asks, with the sources that its signature is a part of. */
-type ClockStep = DueStep & { asked?: { witness: WitnessClient; ids: readonly string[] } }
-
-type Parts = Required<ClockParts> & { signers: { key: Uint8Array; ids: string[] }[] }
-
-async function dueStepsOf({ database, witnesses, signers }: Parts): Promise<ClockStep[]> {
-  const steps: ClockStep[] = await dueSteps(database.read)
-  for (const [at, witness] of (witnesses?.all ?? []).entries()) {
-    const due = await dueWitnessings(database.read, witnessedSources, signers[at]!)
-    steps.push(...due.map((step) => ({ ...step, asked: { witness, ids: signers[at]!.ids } })))
-  }
-  return steps
-}
-
-/** Each witness's key, and the sources that its signature is a part of. */
-function signersOf(witnesses: WitnessSet | null): { key: Uint8Array; ids: string[] }[] {
-  const keys = witnesses?.all.map(({ key }) => hexOf(key)) ?? []
-  return (witnesses?.all ?? []).map(({ key }) => ({ key, ids: sourcesWith(hexOf(key), keys) }))
-}
-
-async function takeStep(
-  parts: Required<ClockParts>,
-  { step, roundId, gameCode, asked }: ClockStep,
-): Promise<boolean> {
-  const { database, log } = parts
-  switch (step) {
-    case 'close':
-      await closeRound(database, roundId)
-      return true
-    case 'seal':
-      await sealRound(database, roundId, gameCode)
-      return true
-    case 'witness':
-      if (asked)
-        await witnessRound(database, roundId, gameCode, asked, async (round) =>
-          leafHashesOf(database.read, round),
-        )
-      return asked !== undefined
-    case 'draw': {
-      const outcome = await drawRound(database, roundId, gameCode, parts)
-      if (outcome === 'entropy_late' || outcome === 'sealed_late')
-        log.error(
-          { round: String(roundId), game: gameCode, reason: outcome },
-          'a round is void, its bets are given back',
-        )
-      return outcome !== 'waiting'
-    }
-    case 'settle':
-      await settleEvent(database, roundId)
-      return true
-  }
-}
-
-/**
- * Steps that must follow each other: a game's closes and seals, its draws, its settlements. A draw that waits for its
- * entropy keeps no round from being sealed, a large settlement delays nothing, and a witness that does not answer for
- * one round is asked for the next all the same.
- */
-function byLane(steps: readonly ClockStep[]): Map<string, ClockStep[]> {
-  return Map.groupBy(steps, ({ gameId, roundId, step, asked }) => {
-    if (asked) return `witness ${roundId} ${asked.witness.url}`
-    return `${gameId} ${step === 'seal' ? 'close' : step}`
-  })
 }
