@@ -255,7 +255,7 @@ export function createClock(given: ClockParts): Clock {
   /** Gives for how long nothing is due, milliseconds. */
   async function lookAtDue(): Promise<number> {
     if (!(await mayBegin())) return longestSleep
-    beginOwn()
+    void Promise.all(beginOwn())
     const { held, isSecond, freeIn } = await lease.hold()
     if (!held) return Math.max(shortestSleepIdle, atMost(longestSleepIdle, freeIn))
     for (const work of await takeDueSteps(lease.isHeld)) {

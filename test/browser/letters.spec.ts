@@ -25,7 +25,7 @@ test.describe('at twice the letters on 320 and 375 px nothing is cut, overlaps o
     await placeBets(page, [{ play: 'big', amount: '10.00' }])
     await expectLegible(page, [...tabs, ...accountRoutes, ...gameRoutes])
     const { list } = await callAsPlayer<Matches>(page, 'GET', '/api/sport/fixtures?league=glass&limit=1')
-    const { game_id, game_no } = list[0]!
+    const { game_id, game_no } = list.at(0)!
     await expectLegible(page, [
       '/pages/sport/sport',
       '/pages/sport/league?league=glass',
