@@ -2,6 +2,7 @@ import { previousSeed } from './chain.ts'
 import { isIn } from './check-log.ts'
 import {
   type Check,
+  type CheckName,
   checkProof,
   checkRound,
   drawInputOf,
@@ -59,7 +60,10 @@ export function checkHalf(proof: HalfProof, trust: Trust = {}): Check<HalfCheckN
 }
 
 /** Checks the proof of any drawn round: of dice, or of a half. */
-export function checkAnyProof(proof: DrawProof | HalfProof, trust: Trust = {}): Check<string>[] {
+export function checkAnyProof(
+  proof: DrawProof | HalfProof,
+  trust: Trust = {},
+): Check<CheckName | HalfCheckName>[] {
   return proof.version === 2 ? checkHalf(proof, trust) : checkProof(proof, trust)
 }
 

@@ -54,6 +54,9 @@ export type HalfProof = Omit<
   log: (ProofLog & { before: LogPlace | null }) | null
 }
 
+/** The proof of a drawn round: version 1 of dice, version 2 of a half. */
+export type AnyProof = DrawProof | HalfProof
+
 /** The drawn first half, as its leaf of the log tells it. */
 export type HalfBefore = {
   game_no: string

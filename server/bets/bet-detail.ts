@@ -73,7 +73,8 @@ async function lastEvent(
 ): Promise<Pick<Answer, 'round' | 'void_reason' | 'now'>> {
   const last = legs.reduce((latest, leg) => (leg.closesAt > latest.closesAt ? leg : latest))
   const { game_id, game_no, result } = last.shown
-  const round = last.kind === 'dice' ? await findRound(db, game_id, game_no) : undefined
+  // Dice and halves of virtual matches are rounds that were promised, other matches are none.
+  const round = await findRound(db, game_id, game_no)
   const now = round?.now ?? (await houseNow(db))
   const closed = last.closesAt <= now ? 'closed' : 'open'
   const [opens_at, closes_at] = [epochSeconds(last.opensAt), epochSeconds(last.closesAt)]

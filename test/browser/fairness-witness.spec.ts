@@ -1,9 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
+import { commitmentOf } from '@glasshouse/rules/chain.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import type { DrawProof, SignedHead } from '@glasshouse/rules/proof.ts'
+import { documentText } from '@glasshouse/rules/read-proof.ts'
+import { betLeaf } from '@glasshouse/rules/seal.ts'
 import { expect, type Page } from '@playwright/test'
 import { pageAt, test } from '../support/browser.ts'
-import { cosign, exampleSecret, houseKey, honestRound, witnessKey } from '../../verify/honest-round.ts'
+import { betsOn, honestHalf } from '../../verify/honest-half.ts'
+import {
+  bets,
+  cosign,
+  drawAgain,
+  exampleSecret,
+  hashOf,
+  honestReceipt,
+  honestRound,
+  houseKey,
+  publish,
+  rootOfBets,
+  witnessKey,
+} from '../../verify/honest-round.ts'
 
 // The house of the stories draws from the development's source and has no witness. These show rounds and heads of the
 // published vectors instead, signed by a witness and drawn from a real round of drand; the browser checks them itself.
@@ -15,7 +33,7 @@ test('Vera sees a draw from drand hold, step by step, and its badge says so', as
   await expect(proof.getByRole('heading', { name: 'Added by the world' })).toBeVisible()
   for (const step of [
     'The outside value is the very one that was promised',
-    'Sealed before anyone knew the outside value',
+    'Sealed before anyone knew the outside value, by the witness’s clock',
     'The key gives exactly these dice',
     'As many witnesses as needed have signed the same state',
   ])
@@ -57,6 +75,97 @@ test('a forged value of drand is found out', async ({ page }) => {
   const failing = proof.getByRole('alert').getByRole('list', { name: 'What does not hold' })
   await expect(failing).toContainText('The outside value is the very one that was promised')
 })
+
+test('a bet that was dropped before the seal: the receipt convicts, and one tap keeps the evidence', async ({
+  page,
+}) => {
+  const others = [bets[0]!, bets[2]!]
+  const dropped = honestRound('drand', ({ seal }) =>
+    Object.assign(seal!, { root: hexOf(rootOfBets(others)), count: 2, total: '10.00' }),
+  )
+  await page.route('**/log/bets/*/*', (route) =>
+    route.fulfill({ body: Buffer.concat(others.map((bet) => hashLeaf(betLeaf(bet)))) }),
+  )
+  const { proof } = await showRound(page, dropped)
+  // The draw itself holds: it is the bet that is missing.
+  await expect(proof.getByRole('status').first()).toContainText('Checked here: it holds')
+  const early = { ...honestReceipt(dropped), inclusion: null }
+  const own = proof.getByRole('region', { name: 'Was my bet in it?' })
+  await own.getByText('Paste a receipt').click()
+  await own.getByRole('textbox').fill(documentText(early))
+  await expect(own.getByRole('alert')).toContainText('left it out of what it sealed')
+  await expect(own.getByText('The bet is in the sealed tree, unchanged: does not hold')).toBeVisible()
+  expect(await evidenceIn(page)).toMatchObject({
+    failing: ['included'],
+    proof: documentText(dropped),
+    receipt: documentText(early),
+  })
+  // Of one that is there the same list says so.
+  await page.route('**/log/bets/*/*', (route) =>
+    route.fulfill({ body: Buffer.concat(bets.map((bet) => hashLeaf(betLeaf(bet)))) }),
+  )
+  const honest = await showRound(page, honestRound('drand'))
+  await honest.proof.getByText('Paste a receipt').click()
+  await honest.proof.getByRole('textbox').fill(documentText(early))
+  await expect(honest.proof.getByText('Yes. Your bet is among the sealed ones')).toBeVisible()
+})
+
+test('a seed that was chosen, out of a chain that nobody published, is refused with its evidence', async ({
+  page,
+}) => {
+  const chosen = honestRound('drand', undefined, (round) => {
+    drawAgain(round, hashOf('a seed that wins'))
+    round.commitment = hexOf(commitmentOf(hashOf('a seed that wins')))
+  })
+  const { proof } = await showRound(page, { ...chosen, log: null })
+  await expect(proof.getByRole('alert')).toContainText('Don’t trust this draw')
+  const failing = proof.getByRole('list', { name: 'What does not hold' })
+  await expect(failing).toContainText('The seed leads to the end of its chain')
+  await expect(failing).toContainText('The log has every fact above')
+  expect(await evidenceIn(page)).toMatchObject({ failing: ['chain', 'log'] })
+})
+
+test('a sealed round that was voided too soon is told red, with its evidence', async ({ page }) => {
+  const forced: DrawProof = { ...honestRound('drand'), status: 'void', draw: null }
+  forced.entropy = { ...forced.entropy, value: null }
+  forced.void = { reason: 'entropy_late', voided_at: forced.draws_at + 599, seed: null }
+  publish(forced)
+  const { proof } = await showRound(page, forced)
+  const failing = proof.getByRole('alert').getByRole('list', { name: 'What does not hold' })
+  await expect(failing).toContainText('The reason is a published one, and fits the times')
+  expect(await evidenceIn(page)).toMatchObject({ failing: ['void'], proof: documentText(forced) })
+})
+
+test('a half of a virtual match is checked as a draw of dice is, and a bet found in it', async ({ page }) => {
+  const half = honestHalf(2, 'drand')
+  const refused = { code: 0, msg: 'Game not found', time: 0, data: { refusal: 'game_not_found' } }
+  await page.route('**/api/games/proof?*', (route) => route.fulfill({ json: refused }))
+  await page.route('**/api/games/halfProof?*', (route) =>
+    route.fulfill({ json: { code: 1, msg: 'ok', time: 0, data: half } }),
+  )
+  await page.goto(`/#/pages/fairness/proof?game_id=2&game_no=${half.game_no}`)
+  const proof = pageAt(page, '/pages/fairness/proof')
+  await expect(proof.getByRole('heading', { name: 'Saltmarsh – Oakmere' })).toBeVisible()
+  await expect(proof.getByText(`${half.draw!.numbers.slice(0, 2).join('–')}`, { exact: true })).toBeVisible()
+  await expect(proof.getByRole('status').first()).toContainText('Checked here: it holds')
+  for (const step of [
+    'The goal grid follows from the strengths of both clubs',
+    'It continues from the first half that is in the log',
+    'The key gives exactly these goals and their seconds',
+  ])
+    await expect(proof.getByText(`${step}: holds`)).toBeVisible()
+  await expect(proof.getByText(/: (does not hold|cannot be shown|comes later)$/)).toHaveCount(0)
+  await proof.getByText('Paste a receipt').click()
+  await proof.getByRole('textbox').fill(documentText(honestReceipt(half, betsOn(2))))
+  await expect(proof.getByText('Yes. Your bet is among the sealed ones')).toBeVisible()
+})
+
+/** The evidence that one tap saves. */
+async function evidenceIn(page: Page): Promise<unknown> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the evidence' }).click()
+  return JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+}
 
 test('Lea’s browser remembers the witness, and says when it is another or gone', async ({ page }) => {
   test.setTimeout(120_000)

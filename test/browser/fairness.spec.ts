@@ -24,7 +24,7 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await expect(proof.getByText('The outside value came from the house itself: cannot be shown')).toBeVisible()
   await expect(proof.getByText(': does not hold')).toHaveCount(0)
   for (const step of [
-    'The seed fits the fingerprint published beforehand',
+    'The seed fits the fingerprint that was promised',
     'Seed, outside value and sealed bets give the key',
     'The key gives exactly these dice',
     'The log has every fact above, byte for byte',
@@ -75,7 +75,7 @@ for (const [what, tamper, step] of [
     (proof: Tampered) => {
       proof.commitment = otherByte(proof.commitment)
     },
-    'The seed fits the fingerprint published beforehand',
+    'The seed fits the fingerprint that was promised',
   ],
   [
     'a byte of the sealed bets',
@@ -144,7 +144,9 @@ test('Bea finds her bet among the sealed ones, and Carl checks the receipt that 
   await visitor.close()
 })
 
-test('a round that was given up says why, and that every stake went back', async ({ page }) => {
+test('a round that was given up says why, and whose word it is that every stake went back', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const game = await openGame(page, [3, 4], 20)
   const { data } = await (await page.request.get(`/api/games/play?game_id=${game}`)).json()
@@ -159,9 +161,11 @@ test('a round that was given up says why, and that every stake went back', async
   })
   await page.goto(`/#/pages/fairness/proof?game_id=${game}&game_no=${data.round.game_no}`)
   const proof = proofPage(page)
-  await expect(proof.getByRole('status').first()).toContainText('Void, every stake refunded')
+  await expect(proof.getByRole('status').first()).toContainText('It says that it refunded every stake')
   await expect(proof.getByRole('status').first()).toContainText('the round never opened')
-  await expect(proof.getByText('Voided for a published reason, at its time: holds')).toBeVisible()
+  await expect(
+    proof.getByText('The reason is a published one, and fits the times that the house gives: holds'),
+  ).toBeVisible()
   await expect(proof.getByRole('heading', { name: 'The dice follow' })).toHaveCount(0)
 })
 

@@ -14,7 +14,7 @@ export default {
       closed: 'Bets are closed',
       sealed: 'Bets are sealed, the draw is next',
       drawn: 'Drawn',
-      void: 'Void, stakes refunded',
+      void: 'Void',
     },
     verdict: {
       checking: {
@@ -23,19 +23,19 @@ export default {
       },
       holds: {
         title: 'Checked here: it holds',
-        text: 'Your browser has just recalculated every step. These dice follow from what was fixed beforehand, and from nothing else.',
+        text: 'Your browser has just recalculated every step. The result follows from what was promised, and from nothing else. That the bets were sealed in time is what witnesses signed, by their own clocks.',
       },
       unordered: {
         title: 'It holds, with one gap',
-        text: 'The dice follow from the parts below. That the bets were sealed before the outside value was known is not independently shown.',
+        text: 'The result follows from the parts below. That the bets were sealed before the outside value was known is not independently shown.',
       },
       stranger: {
         title: 'It holds, with a witness that is new here',
-        text: 'The dice follow from the parts below, and a witness has signed. But it is not a witness that this browser knows. Unless the house has announced a new one, its signature shows nothing. The public log says more.',
+        text: 'The result follows from the parts below, and a witness has signed. But it is not a witness that this browser knows. Unless the house has announced a new one, its signature shows nothing. The public log says more.',
       },
       development: {
         title: 'Verified · demo randomness',
-        text: 'The dice follow from the parts below. The outside value came from the house itself (development source), so this does not show that the house could not know the dice beforehand.',
+        text: 'The result follows from the parts below. The outside value came from the house itself (development source), so this does not show that the house could not know the result beforehand.',
       },
       demonstration: {
         title: 'Part of the demonstration’s past',
@@ -45,10 +45,7 @@ export default {
         title: 'Not drawn yet',
         text: 'What has been published so far is below. The rest follows with the draw. If the outside value is late, the round waits for that value and no other. If it hasn’t come ten minutes after the draw was due, every stake is refunded.',
       },
-      void: {
-        title: 'Void, every stake refunded',
-        text: 'The reason: {{reason}}.',
-      },
+      void: { title: 'Void', text: 'The house’s reason: {{reason}}. It says that it refunded every stake.' },
       problem: {
         title: 'A step does not hold',
         text: 'Don’t trust this draw, and don’t bet on this game until it is explained.',
@@ -70,33 +67,33 @@ export default {
     },
     step: {
       promise: {
-        title: 'Promised before any bet',
+        title: 'The promise',
         made: 'A real round’s seed is locked in, and its fingerprint published, before betting opens; here that would have been at {{time}}. Of the demonstration’s past nothing was published.',
-        text: 'Before betting opened at {{time}}, the house locked in a secret seed and published its fingerprint, with the times, the odds and where the outside value would come from.',
+        text: 'The house says that it published this before betting opened at {{time}}: the fingerprint of a secret seed, the times, the odds and where the outside value comes from.',
       },
       seal: {
         title: 'Sealed at the close',
         empty:
-          'At {{time}} the round closed without a bet. That is sealed as well: adding one later would show.',
+          'The house says that the round closed without a bet, and sealed that at {{time}}: adding one later would show.',
         text_one:
-          'At {{time}} the one accepted bet, {{total}} in all, was sealed under a fingerprint. Adding, dropping or changing a bet later would change it.',
+          'The house says that it accepted one bet, {{total}} in all, and sealed it at {{time}} under a fingerprint. Adding, dropping or changing a bet later would change it.',
         text_other:
-          'At {{time}} all {{count}} accepted bets, {{total}} in all, were sealed under one fingerprint. Adding, dropping or changing a bet later would change it.',
+          'The house says that it accepted {{count}} bets, {{total}} in all, and sealed them at {{time}} under one fingerprint. Adding, dropping or changing a bet later would change it.',
         later:
           'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
         never: 'The round was voided before its bets were sealed.',
         witnessed_one:
-          'The witness signed this seal at {{time}}. It signs a round once, and never a second seal.',
+          'The witness signed this seal at {{time}}, by its own clock. It has undertaken to sign each round only once.',
         witnessed_other:
-          '{{count}} witnesses signed this seal, the last of them at {{time}}. Each signs a round once, and never a second seal.',
+          '{{count}} witnesses signed this seal, the last of them at {{time}}, by their own clocks. Each has undertaken to sign a round only once.',
       },
       world: {
         title: 'Added by the world',
         ownTitle: 'Added by the house itself',
         drand:
-          'Value number {{round}} of drand, a public beacon that independent organisations around the world produce together. The number was fixed before betting opened; nobody knew the value before {{time}}.',
+          'Value number {{round}} of drand, a public beacon that independent organisations around the world produce together. The number follows from the time of the draw. By drand’s schedule, nobody had the value before {{time}}.',
         witness_one:
-          'The witness’s signature under the sealed bets. There is exactly one, and it cannot be known before the bets are sealed.',
+          'The witness’s signature under the sealed bets. There is exactly one, and only the witness can make it.',
         witness_other:
           'The signatures under the sealed bets of {{count}} witnesses that were named before the round opened. There is exactly one of each, and nobody knows the value before all of them have signed.',
         development:
@@ -112,38 +109,47 @@ export default {
           'After {{time}} the seed is shown, and the dice follow from seed, outside value and sealed bets.',
       },
       void: {
-        title: 'Why there are no dice',
-        text: 'At {{time}} this round was voided: {{reason}}. Every stake was refunded. A round can be voided for published reasons only, and the public log counts each one.',
+        title: 'Why there is no draw',
+        text: 'The house voided this round at {{time}}: {{reason}}. It says that it refunded every stake; your statement shows yours. A round can be voided for published reasons only, and the public log has each one.',
       },
       log: {
-        title: 'Recorded permanently',
+        title: 'In the public log',
         text_one:
-          'All of this is in the public log, which can only grow. The log had {{count}} entry when this was read.',
+          'This proof points into the house’s public log as it stood with {{count}} entry. This is what your browser found there:',
         text_other:
-          'All of this is in the public log, which can only grow. The log had {{count}} entries when this was read.',
+          'This proof points into the house’s public log as it stood with {{count}} entries. This is what your browser found there:',
         none: 'This proof does not say where the public log has this round. Look again in a moment.',
         never:
           'Nothing of the demonstration’s past was published beforehand, so it is not in the public log.',
         open: 'Open the public log',
       },
+      goals: {
+        title: 'The goals follow',
+        text: 'Seed, outside value and sealed bets are mixed into one key. The key’s bytes choose the score from the promised goal grid, each score by its weight, and then the second of each goal.',
+        later:
+          'After {{time}} the seed is shown, and the goals follow from seed, outside value and sealed bets.',
+      },
     },
     check: {
       parts: 'The proof has everything that belongs to this state of the round',
       times: 'Times and place in the chain fit together',
-      paytable: 'The odds are those that were published',
-      commitment: 'The seed fits the fingerprint published beforehand',
-      chain: 'The seed has its place in the published chain',
-      seal: 'Sealed after the close, before the draw',
+      paytable: 'The odds are those whose fingerprint was promised',
+      commitment: 'The seed fits the fingerprint that was promised',
+      chain: 'The seed leads to the end of its chain',
+      seal: 'Sealed after the close and before the draw, by the house’s clock',
       source: 'The outside value is the very one that was promised',
-      order: 'Sealed before anyone knew the outside value',
+      order: 'Sealed before anyone knew the outside value, by the witness’s clock',
       key: 'Seed, outside value and sealed bets give the key',
       dice: 'The key gives exactly these dice',
-      void: 'Voided for a published reason, at its time',
+      void: 'The reason is a published one, and fits the times that the house gives',
       log: 'The log has every fact above, byte for byte',
       log_order: 'In the log the promise comes first, then seal and draw',
       head: 'The house has signed this state of the log',
       head_witness: 'As many witnesses as needed have signed the same state',
       house_key: 'The house’s key is the one that this browser knows',
+      grid: 'The goal grid follows from the strengths of both clubs',
+      before: 'It continues from the first half that is in the log',
+      goals: 'The key gives exactly these goals and their seconds',
     },
     gap: {
       parts: 'The proof cannot be read as a whole',
@@ -162,6 +168,9 @@ export default {
       head: 'No signed state of the log belongs to this proof',
       head_witness: 'No witness has signed this state of the log',
       house_key: 'This browser has not seen the house’s key before; open the public log and it remembers',
+      grid: 'The goal grid cannot be computed',
+      before: 'The first half cannot be compared',
+      goals: 'There are no goals to check',
     },
     otherWitness: 'The witness is not one that this browser knows',
     derivation: {
@@ -200,6 +209,10 @@ export default {
       headWitness: 'Witness’s signature under the log',
       houseKey: 'House’s key',
       places: 'Entries of this round',
+      numbers: 'Goals of both clubs, then their seconds',
+      before: 'First half: goals, then their seconds',
+      halfRule: 'Rule: half, clubs, expected goals, correction, margin',
+      grid: 'Fingerprint of the goal grid',
     },
     rule: { triples_lose: 'Triples lose', triples_count: 'Triples count' },
     notYet: 'not yet',
@@ -212,10 +225,11 @@ export default {
     actionsText:
       'One file with everything above. The verifier reads it without a connection, on any computer.',
     how: 'How the promise works',
+    half: { first: 'First half', second: 'Second half', goals: 'Goals in this half' },
   },
   own: {
     title: 'Was my bet in it?',
-    text: 'Your receipt is signed by the house. With it, your browser finds your bet among the sealed ones, without trusting us.',
+    text: 'With the receipt that the house signed for a bet, your browser looks for it among the sealed ones, without trusting us.',
     sign: 'Sign in to see your bets on this round, or check a receipt that you kept.',
     none: 'You have no bet on this round.',
     choose: 'Check a receipt file',
@@ -241,8 +255,9 @@ export default {
       included: 'Yes. Your bet is among the sealed ones, as you placed it.',
       waiting: 'Accepted and signed. Once the bets are sealed, your browser can find it among them.',
       outdated:
-        'Signed by the house, but from before the seal. A fresh receipt also shows the bet’s place among the sealed ones.',
-      cancelled: 'You cancelled this bet before the close, so it was not sealed.',
+        'Signed by the house, but from before the seal, and the list of sealed fingerprints couldn’t be read. A fresh receipt also shows the bet’s place among the sealed ones.',
+      cancelled:
+        'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and tell us or anyone else.',
       unsealed: 'Accepted and signed. The round was voided before its bets were sealed.',
       problem: 'This receipt and this round do not fit together. Keep both and tell us.',
       changed:
@@ -251,6 +266,8 @@ export default {
         'The house signed a different bet from the one this device sent. Keep this receipt and this proof, and tell us or anyone else.',
       denied:
         'The house no longer knows this bet, although it signed it. Keep this receipt and this proof, and tell us or anyone else.',
+      dropped:
+        'The house signed this bet and left it out of what it sealed. Keep this receipt and this proof, and tell us or anyone else.',
     },
     check: {
       receipt: 'The house signed this receipt',

@@ -83,11 +83,11 @@ export default {
     proof: {
       open: 'Proof',
       title: 'Proof of this match',
-      text: 'Each half is drawn like a round of dice: a secret seed is committed to before betting opens, the bets are sealed at the close, and a value that nobody knew comes in. Your browser draws each half that has been played again.',
+      text: 'Each half is drawn like a round of dice, from a seed that was promised, the sealed bets and a value that comes in after the close. Your browser has drawn each half that is over again.',
       half: { first: 'First half', second: 'Second half' },
       check: {
-        promise: 'The seed is the one committed to beforehand.',
-        grid: 'The goal grid is the published one.',
+        promise: 'The seed fits the fingerprint that was promised.',
+        grid: 'The goal grid follows from the strengths of both clubs.',
         goals: 'The goals follow from seed, outside value and sealed bets.',
         prices: 'The half-time prices follow from the score.',
         document: 'This device checked the document of this half and found it in the signed log.',
@@ -103,6 +103,7 @@ export default {
       seed: 'Seed',
       save: 'Save proof',
       log: 'See it in the public log',
+      steps: 'All steps of this half',
     },
   },
   virtual: 'Invented clubs. Every match is drawn, and you can check every goal and every price.',

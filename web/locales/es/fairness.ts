@@ -17,7 +17,7 @@ export default {
       closed: 'Apuestas cerradas',
       sealed: 'Apuestas selladas, a continuación el sorteo',
       drawn: 'Sorteada',
-      void: 'Anulada, apuestas devueltas',
+      void: 'Anulada',
     },
     verdict: {
       checking: {
@@ -26,19 +26,19 @@ export default {
       },
       holds: {
         title: 'Verificado aquí: todo coincide',
-        text: 'Tu navegador acaba de recalcular cada paso. Estos dados salen de lo que se fijó de antemano y de nada más.',
+        text: 'Tu navegador acaba de recalcular cada paso. El resultado sale de lo que se prometió y de nada más. Que las apuestas se sellaron a tiempo lo firman los testigos, según sus propios relojes.',
       },
       unordered: {
         title: 'Coincide, con un hueco',
-        text: 'Los dados salen de las partes de abajo. Que las apuestas se sellaran antes de conocerse el valor externo no lo demuestra nadie independiente.',
+        text: 'El resultado sale de las partes de abajo. Que las apuestas se sellaran antes de conocerse el valor externo no lo demuestra nadie independiente.',
       },
       stranger: {
         title: 'Coincide, con un testigo nuevo aquí',
-        text: 'Los dados salen de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
+        text: 'El resultado sale de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
       },
       development: {
         title: 'Verificado · azar de demostración',
-        text: 'Los dados salen de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer los dados de antemano.',
+        text: 'El resultado sale de las partes de abajo. El valor externo lo generó la propia casa (fuente de desarrollo), así que esto no demuestra que la casa no pudiera conocer el resultado de antemano.',
       },
       demonstration: {
         title: 'Parte del pasado de la demostración',
@@ -48,7 +48,10 @@ export default {
         title: 'Aún sin sortear',
         text: 'Abajo está lo publicado hasta ahora. El resto llega con el sorteo. Si el valor externo se retrasa, la ronda espera justo ese valor y ningún otro. Si diez minutos después de la hora del sorteo no ha llegado, se devuelve todo lo apostado.',
       },
-      void: { title: 'Anulada, todo devuelto', text: 'El motivo: {{reason}}.' },
+      void: {
+        title: 'Anulada',
+        text: 'El motivo según la casa: {{reason}}. Dice que devolvió todo lo apostado.',
+      },
       problem: {
         title: 'Hay un paso que no coincide',
         text: 'No te fíes de este sorteo. No apuestes en este juego hasta que se explique.',
@@ -70,37 +73,37 @@ export default {
     },
     step: {
       promise: {
-        title: 'Prometido antes de apostar',
+        title: 'La promesa',
         made: 'En una ronda real, la semilla se fija y su huella se publica antes de abrir las apuestas; aquí habría sido a las {{time}}. Del pasado de la demostración no se publicó nada.',
-        text: 'Antes de abrir las apuestas a las {{time}}, la casa fijó una semilla secreta y publicó su huella, con los horarios, las cuotas y de dónde saldría el valor externo.',
+        text: 'La casa dice que publicó esto antes de abrir las apuestas a las {{time}}: la huella de una semilla secreta, los horarios, las cuotas y de dónde sale el valor externo.',
       },
       seal: {
         title: 'Sellado al cierre',
         empty:
-          'A las {{time}} la ronda cerró sin apuestas. Eso también queda sellado: añadir una después se notaría.',
+          'La casa dice que la ronda cerró sin apuestas, y lo selló a las {{time}}: añadir una después se notaría.',
         text_one:
-          'A las {{time}} la única apuesta aceptada, {{total}} en total, se selló bajo una huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
+          'La casa dice que aceptó una sola apuesta, {{total}} en total, y la selló a las {{time}} bajo una huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         text_many:
-          'A las {{time}} las {{count}} apuestas aceptadas, {{total}} en total, se sellaron bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
+          'La casa dice que aceptó {{count}} apuestas, {{total}} en total, y las selló a las {{time}} bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         text_other:
-          'A las {{time}} las {{count}} apuestas aceptadas, {{total}} en total, se sellaron bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
+          'La casa dice que aceptó {{count}} apuestas, {{total}} en total, y las selló a las {{time}} bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         later:
           'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
         never: 'La ronda se anuló antes de sellar sus apuestas.',
         witnessed_one:
-          'El testigo firmó este sello a las {{time}}. Firma cada ronda una vez, y nunca un segundo sello.',
+          'El testigo firmó este sello a las {{time}}, según su propio reloj. Se ha comprometido a firmar cada ronda una sola vez.',
         witnessed_many:
-          '{{count}} testigos firmaron este sello, el último a las {{time}}. Cada uno firma cada ronda una vez, y nunca un segundo sello.',
+          '{{count}} testigos firmaron este sello, el último a las {{time}}, según sus propios relojes. Cada uno se ha comprometido a firmar cada ronda una sola vez.',
         witnessed_other:
-          '{{count}} testigos firmaron este sello, el último a las {{time}}. Cada uno firma cada ronda una vez, y nunca un segundo sello.',
+          '{{count}} testigos firmaron este sello, el último a las {{time}}, según sus propios relojes. Cada uno se ha comprometido a firmar cada ronda una sola vez.',
       },
       world: {
         title: 'Añadido por el mundo',
         ownTitle: 'Añadido por la propia casa',
         drand:
-          'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se fijó antes de abrir las apuestas; nadie conocía el valor antes de las {{time}}.',
+          'El valor número {{round}} de drand, un faro público que producen juntas organizaciones independientes de todo el mundo. El número se deduce de la hora del sorteo. Según el calendario de drand, nadie tenía el valor antes de las {{time}}.',
         witness_one:
-          'La firma del testigo bajo las apuestas selladas. Hay exactamente una, y no se puede conocer antes de sellarlas.',
+          'La firma del testigo bajo las apuestas selladas. Hay exactamente una, y solo el testigo puede hacerla.',
         witness_many:
           'Las firmas bajo las apuestas selladas de {{count}} testigos, nombrados antes de abrir la ronda. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
         witness_other:
@@ -117,40 +120,49 @@ export default {
           'Después de las {{time}} se muestra la semilla, y los dados salen de la semilla, el valor externo y las apuestas selladas.',
       },
       void: {
-        title: 'Por qué no hay dados',
-        text: 'A las {{time}} se anuló esta ronda: {{reason}}. Todo lo apostado se devolvió. Una ronda solo se puede anular por motivos publicados, y el registro público cuenta cada una.',
+        title: 'Por qué no hay sorteo',
+        text: 'La casa anuló esta ronda a las {{time}}: {{reason}}. Dice que devolvió todo lo apostado; lo tuyo consta en tu extracto. Una ronda solo se puede anular por motivos publicados, y el registro público tiene cada una.',
       },
       log: {
-        title: 'Registrado de forma permanente',
+        title: 'En el registro público',
         text_one:
-          'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entrada al leerse.',
+          'Esta prueba remite al registro público de la casa cuando tenía {{count}} entrada. Esto encontró allí tu navegador:',
         text_many:
-          'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entradas al leerse.',
+          'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas. Esto encontró allí tu navegador:',
         text_other:
-          'Todo esto consta en el registro público, que solo puede crecer. Tenía {{count}} entradas al leerse.',
+          'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas. Esto encontró allí tu navegador:',
         none: 'Esta prueba no dice dónde tiene el registro público esta ronda. Vuelve a mirar en un momento.',
         never:
           'Nada del pasado de la demostración se publicó de antemano, así que no está en el registro público.',
         open: 'Abrir el registro público',
       },
+      goals: {
+        title: 'Y de ahí, los goles',
+        text: 'Semilla, valor externo y apuestas selladas se mezclan en una clave. Los bytes de la clave eligen el marcador en la tabla de goles prometida, cada uno según su peso, y después el segundo de cada gol.',
+        later:
+          'Después de las {{time}} se muestra la semilla, y los goles salen de la semilla, el valor externo y las apuestas selladas.',
+      },
     },
     check: {
       parts: 'La prueba tiene todo lo que corresponde al estado de la ronda',
       times: 'Los horarios y el lugar en la cadena concuerdan',
-      paytable: 'Las cuotas son las publicadas',
-      commitment: 'La semilla encaja con la huella publicada de antemano',
-      chain: 'La semilla tiene su lugar en la cadena publicada',
-      seal: 'Sellado después del cierre y antes del sorteo',
+      paytable: 'Las cuotas son las de la huella prometida',
+      commitment: 'La semilla encaja con la huella prometida',
+      chain: 'La semilla lleva al final de su cadena',
+      seal: 'Sellado después del cierre y antes del sorteo, según el reloj de la casa',
       source: 'El valor externo es justo el que se prometió',
-      order: 'Sellado antes de que nadie conociera el valor externo',
+      order: 'Sellado antes de que nadie conociera el valor externo, según el reloj del testigo',
       key: 'Semilla, valor externo y apuestas selladas dan la clave',
       dice: 'La clave da exactamente estos dados',
-      void: 'Anulada por un motivo publicado, a su hora',
+      void: 'El motivo es uno de los publicados y encaja con las horas que da la casa',
       log: 'El registro tiene cada uno de estos hechos, byte a byte',
       log_order: 'En el registro va primero la promesa, luego sello y sorteo',
       head: 'La casa ha firmado este estado del registro',
       head_witness: 'Han firmado el mismo estado tantos testigos como hacen falta',
       house_key: 'La clave de la casa es la que este navegador conoce',
+      grid: 'La tabla de goles sale de la fuerza de ambos clubes',
+      before: 'Continúa desde el primer tiempo que consta en el registro',
+      goals: 'La clave da exactamente estos goles y sus segundos',
     },
     gap: {
       parts: 'La prueba no se puede leer entera',
@@ -170,6 +182,9 @@ export default {
       head_witness: 'Ningún testigo ha firmado este estado del registro',
       house_key:
         'Este navegador aún no ha visto la clave de la casa; abre el registro público y la recordará',
+      grid: 'La tabla de goles no se puede calcular',
+      before: 'El primer tiempo no se puede comparar',
+      goals: 'No hay goles que comprobar',
     },
     otherWitness: 'El testigo no es uno que este navegador conozca',
     derivation: {
@@ -208,6 +223,10 @@ export default {
       headWitness: 'Firma del testigo bajo el registro',
       houseKey: 'Clave de la casa',
       places: 'Entradas de esta ronda',
+      numbers: 'Goles de ambos clubes y luego sus segundos',
+      before: 'Primer tiempo: goles y luego sus segundos',
+      halfRule: 'Regla: tiempo, clubes, goles esperados, corrección, margen',
+      grid: 'Huella de la tabla de goles',
     },
     rule: { triples_lose: 'Los triples pierden', triples_count: 'Los triples cuentan' },
     notYet: 'todavía no',
@@ -220,10 +239,11 @@ export default {
     actionsText:
       'Un archivo con todo lo de arriba. El verificador lo lee sin conexión, en cualquier computadora.',
     how: 'Cómo funciona la promesa',
+    half: { first: 'Primer tiempo', second: 'Segundo tiempo', goals: 'Goles de este tiempo' },
   },
   own: {
     title: '¿Está incluida mi apuesta?',
-    text: 'Tu recibo lleva la firma de la casa. Con él, tu navegador encuentra tu apuesta entre las selladas, sin fiarse de nosotros.',
+    text: 'Con el recibo que la casa firmó de una apuesta, tu navegador la busca entre las selladas, sin fiarse de nosotros.',
     sign: 'Inicia sesión para ver tus apuestas de esta ronda, o verifica un recibo que hayas guardado.',
     none: 'No tienes ninguna apuesta en esta ronda.',
     choose: 'Verificar un archivo de recibo',
@@ -249,8 +269,9 @@ export default {
       included: 'Sí. Tu apuesta está entre las selladas, tal como la hiciste.',
       waiting: 'Aceptada y firmada. Cuando se sellen las apuestas, tu navegador podrá encontrarla.',
       outdated:
-        'Firmado por la casa, pero de antes del sellado. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
-      cancelled: 'Cancelaste esta apuesta antes del cierre, así que no se selló.',
+        'Firmado por la casa, pero de antes del sellado, y la lista de huellas selladas no se pudo leer. Un recibo nuevo muestra también el lugar de la apuesta entre las selladas.',
+      cancelled:
+        'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y avísanos, o avisa a cualquiera.',
       unsealed: 'Aceptada y firmada. La ronda se anuló antes de sellar sus apuestas.',
       problem: 'Este recibo y esta ronda no concuerdan. Guarda ambos y avísanos.',
       changed:
@@ -259,6 +280,8 @@ export default {
         'La casa firmó otra apuesta distinta de la que envió este dispositivo. Guarda este recibo y esta prueba, y avísanos a nosotros o a cualquiera.',
       denied:
         'La casa ya no conoce esta apuesta, aunque la firmó. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
+      dropped:
+        'La casa firmó esta apuesta y la dejó fuera de lo que selló. Guarda este recibo y esta prueba y avísanos, o avisa a cualquiera.',
     },
     check: {
       receipt: 'La casa firmó este recibo',

@@ -90,11 +90,11 @@ export default {
     proof: {
       open: 'Prueba',
       title: 'Prueba de este partido',
-      text: 'Cada tiempo se sortea como una ronda de dados: antes de abrir las apuestas nos comprometemos con una semilla secreta, al cerrar se sellan las apuestas y entra un valor que nadie conocía. Tu navegador sortea de nuevo cada tiempo ya jugado.',
+      text: 'Cada tiempo se sortea como una ronda de dados, con una semilla prometida, las apuestas selladas y un valor que entra después del cierre. Tu navegador ha sorteado de nuevo cada tiempo ya jugado.',
       half: { first: 'Primer tiempo', second: 'Segundo tiempo' },
       check: {
-        promise: 'La semilla es la comprometida de antemano.',
-        grid: 'La tabla de goles es la publicada.',
+        promise: 'La semilla encaja con la huella prometida.',
+        grid: 'La tabla de goles sale de la fuerza de ambos clubes.',
         goals: 'Los goles resultan de la semilla, el valor externo y las apuestas selladas.',
         prices: 'Las cuotas del descanso resultan del marcador.',
         document:
@@ -111,6 +111,7 @@ export default {
       seed: 'Semilla',
       save: 'Guardar la prueba',
       log: 'Ver en el registro público',
+      steps: 'Todos los pasos de este tiempo',
     },
   },
   virtual: 'Clubes inventados. Cada partido se sortea, y puedes comprobar cada gol y cada cuota.',

@@ -17,7 +17,7 @@ export default {
       closed: 'Paris fermés',
       sealed: 'Paris scellés, le tirage arrive',
       drawn: 'Tirée',
-      void: 'Annulée, mises remboursées',
+      void: 'Annulée',
     },
     verdict: {
       checking: {
@@ -26,19 +26,19 @@ export default {
       },
       holds: {
         title: 'Vérifié ici : tout concorde',
-        text: 'Votre navigateur vient de recalculer chaque étape. Ces dés découlent de ce qui était fixé d’avance, et de rien d’autre.',
+        text: 'Votre navigateur vient de recalculer chaque étape. Le résultat découle de ce qui était promis, et de rien d’autre. Que les paris ont été scellés à temps, les témoins l’ont signé, selon leurs propres horloges.',
       },
       unordered: {
         title: 'Tout concorde, avec une lacune',
-        text: 'Les dés découlent des éléments ci-dessous. Mais aucun tiers n’atteste que les paris ont été scellés avant que la valeur extérieure soit connue.',
+        text: 'Le résultat découle des éléments ci-dessous. Mais aucun tiers n’atteste que les paris ont été scellés avant que la valeur extérieure soit connue.',
       },
       stranger: {
         title: 'Tout concorde, avec un témoin nouveau ici',
-        text: 'Les dés découlent des éléments ci-dessous, et un témoin a signé, mais ce navigateur ne le connaît pas. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
+        text: 'Le résultat découle des éléments ci-dessous, et un témoin a signé, mais ce navigateur ne le connaît pas. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
       },
       development: {
         title: 'Vérifié · hasard de démonstration',
-        text: 'Les dés découlent des éléments ci-dessous. La valeur extérieure vient de la maison elle-même (source de développement) : cela ne prouve donc pas que la maison ne pouvait pas connaître les dés d’avance.',
+        text: 'Le résultat découle des éléments ci-dessous. La valeur extérieure vient de la maison elle-même (source de développement) : cela ne prouve donc pas que la maison ne pouvait pas connaître le résultat d’avance.',
       },
       demonstration: {
         title: 'Passé de la démonstration',
@@ -48,7 +48,10 @@ export default {
         title: 'Pas encore tirée',
         text: 'Voici ce qui est publié jusqu’ici. Le reste suit avec le tirage. Si la valeur extérieure tarde, la manche attend cette valeur-là et aucune autre. Si elle n’est pas arrivée dix minutes après l’heure du tirage, toutes les mises sont rendues.',
       },
-      void: { title: 'Annulée, mises remboursées', text: 'Le motif : {{reason}}.' },
+      void: {
+        title: 'Annulée',
+        text: 'Le motif selon la maison : {{reason}}. Elle dit avoir rendu toutes les mises.',
+      },
       problem: {
         title: 'Une étape ne concorde pas',
         text: 'Ne vous fiez pas à ce tirage. Ne pariez pas sur ce jeu tant que ce n’est pas expliqué.',
@@ -70,37 +73,37 @@ export default {
     },
     step: {
       promise: {
-        title: 'Promis avant tout pari',
+        title: 'La promesse',
         made: 'Pour une vraie manche, la graine est fixée et son empreinte publiée avant l’ouverture des paris ; ici, ç’aurait été à {{time}}. Du passé de la démonstration, rien n’a été publié.',
-        text: 'Avant l’ouverture des paris à {{time}}, la maison a fixé une graine secrète et publié son empreinte, avec les horaires, les cotes et l’origine de la valeur extérieure.',
+        text: 'La maison dit avoir publié ceci avant l’ouverture des paris à {{time}} : l’empreinte d’une graine secrète, les horaires, les cotes et l’origine de la valeur extérieure.',
       },
       seal: {
         title: 'Scellé à la clôture',
         empty:
-          'À {{time}}, la manche a fermé sans pari. Cela aussi est scellé : en ajouter un ensuite se verrait.',
+          'La maison dit que la manche a fermé sans pari, et l’a scellé à {{time}} : en ajouter un ensuite se verrait.',
         text_one:
-          'À {{time}}, le seul pari accepté, {{total}} en tout, a été scellé sous une empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
+          'La maison dit avoir accepté un seul pari, {{total}} en tout, et l’a scellé à {{time}} sous une empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         text_many:
-          'À {{time}}, les {{count}} paris acceptés, {{total}} en tout, ont été scellés sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
+          'La maison dit avoir accepté {{count}} paris, {{total}} en tout, et les a scellés à {{time}} sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         text_other:
-          'À {{time}}, les {{count}} paris acceptés, {{total}} en tout, ont été scellés sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
+          'La maison dit avoir accepté {{count}} paris, {{total}} en tout, et les a scellés à {{time}} sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         later:
           'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
         never: 'La manche a été annulée avant que ses paris soient scellés.',
         witnessed_one:
-          'Le témoin a signé ce scellé à {{time}}. Il signe chaque manche une fois, et jamais un second scellé.',
+          'Le témoin a signé ce scellé à {{time}}, selon sa propre horloge. Il s’est engagé à ne signer chaque manche qu’une fois.',
         witnessed_many:
-          '{{count}} témoins ont signé ce scellé, le dernier à {{time}}. Chacun signe chaque manche une fois, et jamais un second scellé.',
+          '{{count}} témoins ont signé ce scellé, le dernier à {{time}}, selon leurs propres horloges. Chacun s’est engagé à ne signer chaque manche qu’une fois.',
         witnessed_other:
-          '{{count}} témoins ont signé ce scellé, le dernier à {{time}}. Chacun signe chaque manche une fois, et jamais un second scellé.',
+          '{{count}} témoins ont signé ce scellé, le dernier à {{time}}, selon leurs propres horloges. Chacun s’est engagé à ne signer chaque manche qu’une fois.',
       },
       world: {
         title: 'Ajouté par le monde',
         ownTitle: 'Ajouté par la maison elle-même',
         drand:
-          'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro était fixé avant l’ouverture des paris ; personne ne connaissait la valeur avant {{time}}.',
+          'La valeur numéro {{round}} de drand, une balise publique que des organisations indépendantes du monde entier produisent ensemble. Le numéro découle de l’heure du tirage. Selon le calendrier de drand, personne n’avait la valeur avant {{time}}.',
         witness_one:
-          'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et personne ne peut la connaître avant le scellement.',
+          'La signature du témoin sous les paris scellés. Il n’en existe qu’une, et seul le témoin peut la produire.',
         witness_many:
           'Les signatures sous les paris scellés de {{count}} témoins, désignés avant l’ouverture de la manche. Il en existe une seule de chacun, et personne ne connaît la valeur avant qu’ils aient tous signé.',
         witness_other:
@@ -118,40 +121,49 @@ export default {
           'Après {{time}}, la graine est dévoilée, et les dés découlent de la graine, de la valeur extérieure et des paris scellés.',
       },
       void: {
-        title: 'Pourquoi il n’y a pas de dés',
-        text: 'À {{time}}, cette manche a été annulée : {{reason}}. Toutes les mises ont été rendues. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les compte toutes.',
+        title: 'Pourquoi il n’y a pas de tirage',
+        text: 'La maison a annulé cette manche à {{time}} : {{reason}}. Elle dit avoir rendu toutes les mises ; la vôtre figure sur votre relevé. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les a toutes.',
       },
       log: {
-        title: 'Enregistré définitivement',
+        title: 'Au registre public',
         text_one:
-          'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrée à la lecture.',
+          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrée. Voici ce que votre navigateur y a trouvé :',
         text_many:
-          'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrées à la lecture.',
+          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées. Voici ce que votre navigateur y a trouvé :',
         text_other:
-          'Tout cela figure dans le registre public, qui ne peut que grandir. Il comptait {{count}} entrées à la lecture.',
+          'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées. Voici ce que votre navigateur y a trouvé :',
         none: 'Cette preuve ne dit pas où le registre public a cette manche. Revenez dans un instant.',
         never:
           'Rien du passé de la démonstration n’a été publié d’avance : il n’est donc pas dans le registre public.',
         open: 'Ouvrir le registre public',
       },
+      goals: {
+        title: 'Les buts en découlent',
+        text: 'Graine, valeur extérieure et paris scellés sont mêlés en une clé. Les octets de la clé choisissent le score dans la grille de buts promise, chacun selon son poids, puis la seconde de chaque but.',
+        later:
+          'Après {{time}}, la graine est dévoilée, et les buts découlent de la graine, de la valeur extérieure et des paris scellés.',
+      },
     },
     check: {
       parts: 'La preuve a tout ce qui va avec l’état de la manche',
       times: 'Horaires et place dans la chaîne concordent',
-      paytable: 'Les cotes sont celles qui ont été publiées',
-      commitment: 'La graine correspond à l’empreinte publiée d’avance',
-      chain: 'La graine a sa place dans la chaîne publiée',
-      seal: 'Scellé après la clôture, avant le tirage',
+      paytable: 'Les cotes sont celles de l’empreinte promise',
+      commitment: 'La graine correspond à l’empreinte promise',
+      chain: 'La graine mène à la fin de sa chaîne',
+      seal: 'Scellé après la clôture et avant le tirage, selon l’horloge de la maison',
       source: 'La valeur extérieure est bien celle qui était promise',
-      order: 'Scellé avant que personne ne connaisse la valeur extérieure',
+      order: 'Scellé avant que personne ne connaisse la valeur extérieure, selon l’horloge du témoin',
       key: 'Graine, valeur extérieure et paris scellés donnent la clé',
       dice: 'La clé donne exactement ces dés',
-      void: 'Annulée pour un motif publié, à son heure',
+      void: 'Le motif est l’un de ceux publiés et concorde avec les heures données par la maison',
       log: 'Le registre a chacun de ces faits, octet par octet',
       log_order: 'Dans le registre vient d’abord la promesse, puis scellé et tirage',
       head: 'La maison a signé cet état du registre',
       head_witness: 'Autant de témoins qu’il en faut ont signé le même état',
       house_key: 'La clé de la maison est celle que ce navigateur connaît',
+      grid: 'La grille de buts découle de la force des deux clubs',
+      before: 'Elle fait suite à la première période inscrite au registre',
+      goals: 'La clé donne exactement ces buts et leurs secondes',
     },
     gap: {
       parts: 'La preuve ne peut être lue en entier',
@@ -171,6 +183,9 @@ export default {
       head_witness: 'Aucun témoin n’a signé cet état du registre',
       house_key:
         'Ce navigateur n’a pas encore vu la clé de la maison ; ouvrez le registre public et il la retiendra',
+      grid: 'La grille de buts ne peut être calculée',
+      before: 'La première période ne peut être comparée',
+      goals: 'Il n’y a pas de buts à vérifier',
     },
     otherWitness: 'Le témoin n’est pas de ceux que ce navigateur connaît',
     derivation: {
@@ -209,6 +224,10 @@ export default {
       headWitness: 'Signature du témoin sous le registre',
       houseKey: 'Clé de la maison',
       places: 'Entrées de cette manche',
+      numbers: 'Buts des deux clubs, puis leurs secondes',
+      before: 'Première période : buts, puis leurs secondes',
+      halfRule: 'Règle : période, clubs, buts attendus, correction, marge',
+      grid: 'Empreinte de la grille de buts',
     },
     rule: { triples_lose: 'Les triples perdent', triples_count: 'Les triples comptent' },
     notYet: 'pas encore',
@@ -221,10 +240,11 @@ export default {
     actionsText:
       'Un fichier avec tout ce qui précède. Le vérificateur le lit sans connexion, sur n’importe quel ordinateur.',
     how: 'Comment marche la promesse',
+    half: { first: 'Première période', second: 'Seconde période', goals: 'Buts de cette période' },
   },
   own: {
     title: 'Mon pari est-il inclus ?',
-    text: 'Votre reçu est signé par la maison. Avec lui, votre navigateur retrouve votre pari parmi ceux qui sont scellés, sans nous faire confiance.',
+    text: 'Avec le reçu que la maison a signé pour un pari, votre navigateur le cherche parmi ceux qui sont scellés, sans nous faire confiance.',
     sign: 'Connectez-vous pour voir vos paris sur cette manche, ou vérifiez un reçu que vous avez gardé.',
     none: 'Vous n’avez aucun pari sur cette manche.',
     choose: 'Vérifier un fichier de reçu',
@@ -250,8 +270,9 @@ export default {
       included: 'Oui. Votre pari est parmi ceux qui sont scellés, tel que vous l’avez placé.',
       waiting: 'Accepté et signé. Une fois les paris scellés, votre navigateur pourra l’y retrouver.',
       outdated:
-        'Signé par la maison, mais avant le scellement. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
-      cancelled: 'Vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé.',
+        'Signé par la maison, mais avant le scellement, et la liste des empreintes scellées n’a pas pu être lue. Un reçu récent montre aussi la place du pari parmi ceux qui sont scellés.',
+      cancelled:
+        'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et prévenez-nous, ou n’importe qui.',
       unsealed: 'Accepté et signé. La manche a été annulée avant que ses paris soient scellés.',
       problem: 'Ce reçu et cette manche ne concordent pas. Gardez les deux et prévenez-nous.',
       changed:
@@ -260,6 +281,8 @@ export default {
         'La maison a signé un autre pari que celui envoyé par cet appareil. Conservez ce reçu et cette preuve, et prévenez-nous, ou n’importe qui.',
       denied:
         'La maison ne connaît plus ce pari, bien qu’elle l’ait signé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
+      dropped:
+        'La maison a signé ce pari et l’a laissé hors de ce qu’elle a scellé. Gardez ce reçu et cette preuve et prévenez-nous, ou n’importe qui.',
     },
     check: {
       receipt: 'La maison a signé ce reçu',

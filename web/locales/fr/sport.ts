@@ -89,11 +89,11 @@ export default {
     proof: {
       open: 'Preuve',
       title: 'Preuve de ce match',
-      text: 'Chaque période est tirée comme une manche de dés : avant l’ouverture des paris, nous nous engageons sur une graine secrète ; à la fermeture, les paris sont scellés, puis arrive une valeur que personne ne connaissait. Votre navigateur refait le tirage de chaque période déjà jouée.',
+      text: 'Chaque période est tirée comme une manche de dés, à partir d’une graine promise, des paris scellés et d’une valeur qui arrive après la clôture. Votre navigateur a refait le tirage de chaque période déjà jouée.',
       half: { first: 'Première période', second: 'Seconde période' },
       check: {
-        promise: 'La graine est celle de l’engagement pris d’avance.',
-        grid: 'La grille de buts est celle qui est publiée.',
+        promise: 'La graine correspond à l’empreinte promise.',
+        grid: 'La grille de buts découle de la force des deux clubs.',
         goals: 'Les buts découlent de la graine, de la valeur extérieure et des paris scellés.',
         prices: 'Les cotes de la mi-temps découlent du score.',
         document:
@@ -110,6 +110,7 @@ export default {
       seed: 'Graine',
       save: 'Enregistrer la preuve',
       log: 'Voir dans le registre public',
+      steps: 'Toutes les étapes de cette période',
     },
   },
   virtual:

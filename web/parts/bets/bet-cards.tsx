@@ -28,7 +28,7 @@ export type ShownBet = BetRecord &
     | 'corrected'
     | 'now'
   > & {
-    round: Pick<Bet['round'], 'closes_at' | 'draws_at'>
+    round: Pick<Bet['round'], 'closes_at' | 'draws_at'> & Partial<Pick<Bet['round'], 'commitment'>>
     receipt: string | null
     /** The plan that placed it. */
     plan?: string | null
@@ -47,6 +47,9 @@ type BetCardsProps = {
 export function BetCards({ bet, tag, action }: BetCardsProps) {
   const { t } = useTranslation('record')
   const isVoid = bet.void_reason !== null
+  // One bet on one drawn round, dice or a half of a virtual match, has a receipt and a proof.
+  const isProved = !bet.legs || (bet.legs.length === 1 && typeof bet.round.commitment === 'string')
+  const isDrawn = bet.result !== null || (bet.legs !== null && bet.settled_at !== null)
   return (
     <div className="space-y-3">
       <Card className="flex flex-col items-center px-4 py-5 text-center">
@@ -82,16 +85,16 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
       </Card>
       {action}
       {bet.legs ? <BetLegs bet={bet} legs={bet.legs} /> : <BetCalculation bet={bet} />}
-      {bet.receipt !== null && (
+      {bet.receipt !== null && isProved && (
         <KeptReceiptCard betId={bet.id} drawsAt={bet.round.draws_at} isPending={bet.status === 'pending'} />
       )}
       <BetFacts bet={bet} />
-      {!bet.legs && (
+      {isProved && (
         <Link
           to={proofAddress(bet.game_id, bet.game_no, bet.receipt === null ? undefined : bet.id)}
           className="flex min-h-[max(3.25rem,48px)] items-center justify-center rounded-2xl bg-track text-base font-semibold hover:brightness-110"
         >
-          {bet.result ? t(($) => $.detail.proof) : t(($) => $.detail.proofLater)}
+          {isDrawn ? t(($) => $.detail.proof) : t(($) => $.detail.proofLater)}
         </Link>
       )}
     </div>

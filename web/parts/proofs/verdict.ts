@@ -1,5 +1,5 @@
 import type { Check } from '@glasshouse/rules/check-proof.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { sourceKind } from './source-kind.ts'
 
 /** What a proof comes to, in the order of how much it matters to who reads it. */
@@ -23,16 +23,19 @@ export type Known = 'unchecked' | 'holds' | 'gap' | 'limited' | 'problem'
  * Sums up what was checked. One step that fails is a problem, whatever else holds; a witness whom this browser does not know
  * vouches for nothing yet.
  */
-export function verdictOf(proof: DrawProof, checks: readonly Check[], isOtherWitness = false): Verdict {
+export function verdictOf(
+  proof: AnyProof,
+  checks: readonly Check<string>[],
+  isOtherWitness = false,
+): Verdict {
   if (checks.some(({ result }) => result === 'fails')) return 'problem'
   if (proof.void) return 'void'
   if (!proof.draw) return 'waiting'
   const kind = sourceKind(proof.entropy.source)
   if (kind === 'demonstration') return 'demonstration'
   if (kind === 'development' || kind === 'other') return 'development'
-  const holds = (name: Check['name']) =>
-    checks.some((check) => check.name === name && check.result === 'holds')
-  if (!holds('source') || !holds('key') || !holds('dice')) return 'problem'
+  const holds = (name: string) => checks.some((check) => check.name === name && check.result === 'holds')
+  if (!holds('source') || !holds('key') || !holds(proof.version === 2 ? 'goals' : 'dice')) return 'problem'
   // That all of it was fixed beforehand is what the log shows.
   if (!holds('log') || !holds('log_order') || !holds('head')) return 'problem'
   if (!holds('order')) return 'unordered'

@@ -49,7 +49,10 @@ function Kept({ kept: { keptAt, receipt }, drawsAt }: { kept: KeptReceipt; draws
       <div className="flex gap-3">
         <Icon
           aria-hidden
-          className={classNames('mt-px size-5 shrink-0', isBad ? 'text-urgent' : 'text-good')}
+          className={classNames(
+            'mt-px size-5 shrink-0',
+            isBad ? 'text-urgent' : signed.data ? 'text-good' : 'text-ink-soft',
+          )}
         />
         <div className="min-w-0">
           <h2 className="text-sm font-bold">{t(($) => $.title)}</h2>
@@ -58,9 +61,12 @@ function Kept({ kept: { keptAt, receipt }, drawsAt }: { kept: KeptReceipt; draws
               {t(($) => $.unsigned)}
             </p>
           ) : (
-            <p className="mt-1 text-sm leading-relaxed text-ink-soft">
-              {t(($) => $[keptAt < drawsAt ? 'before' : 'after'], { time: since })}
-            </p>
+            // Nothing is said of a signature before it was checked here.
+            signed.data && (
+              <p className="mt-1 text-sm leading-relaxed text-ink-soft">
+                {t(($) => $[keptAt < drawsAt ? 'before' : 'after'], { time: since })}
+              </p>
+            )
           )}
         </div>
       </div>

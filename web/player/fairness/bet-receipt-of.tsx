@@ -1,5 +1,5 @@
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
@@ -11,7 +11,7 @@ import { SectionState } from './section-state.tsx'
 type BetReceiptOfProps = {
   id: string
   playerId: string
-  proof: DrawProof
+  proof: AnyProof
   /** The bet in its player's language, where the house has told it. */
   name: string | undefined
 }

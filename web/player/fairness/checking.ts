@@ -1,8 +1,9 @@
 import { beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
-import { type Check, checkProof } from '@glasshouse/rules/check-proof.ts'
+import { checkAnyProof, type HalfCheckName } from '@glasshouse/rules/check-half.ts'
+import type { Check, CheckName } from '@glasshouse/rules/check-proof.ts'
 import { diceFromStream, drawKey, drawStream, faceOfByte } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { logSeen } from '../../parts/receipts/log-seen.ts'
 import { beaconNumber } from '../../parts/proofs/source-kind.ts'
 import { otherWitnesses } from './witness-known.ts'
@@ -10,11 +11,14 @@ import { otherWitnesses } from './witness-known.ts'
 /** One byte of the stream, and the die that it shows; undefined where it is dropped. */
 export type StreamByte = { byte: number; face: number | undefined }
 
+/** The steps of dice and of halves. */
+export type CheckedName = CheckName | HalfCheckName
+
 export type Checked = {
-  checks: Check[]
+  checks: Check<CheckedName>[]
   /** Which of the signatures are of another witness than this browser knows. */
   otherWitness: { seal: boolean; log: boolean }
-  /** The way from the key to the dice, computed here; null before the draw. */
+  /** The way from the key to the dice, computed here; null before the draw, and of a half. */
   derivation: { key: string; bytes: StreamByte[] } | null
   /** When the promised value of the beacon is published, epoch seconds; null for another source. */
   beaconAt: number | null
@@ -24,20 +28,20 @@ export type Checked = {
  * Computes a proof again, trusting none of the house's sums. The house's key and the witness's are held against those that
  * this browser knows: another key of the house is a lie, another witness may be a new one. Heavy (curves): comes in a file of its own, after the page stands.
  */
-export function check(proof: DrawProof): Checked {
+export function check(proof: AnyProof): Checked {
   const number = beaconNumber(proof.entropy.source)
   const seen = logSeen()
   return {
-    checks: checkProof(proof, { houseKey: seen?.houseKey }),
+    checks: checkAnyProof(proof, { houseKey: seen?.houseKey }),
     otherWitness: otherWitnesses(seen?.witnessKeys ?? [], proof),
     derivation: derive(proof),
     beaconAt: number === undefined ? null : beaconTime(quicknet, number),
   }
 }
 
-function derive(proof: DrawProof): Checked['derivation'] {
+function derive(proof: AnyProof): Checked['derivation'] {
   const { draw, seal, entropy } = proof
-  if (!draw || !seal || entropy.value === null) return null
+  if (proof.version === 2 || !draw || !seal || entropy.value === null) return null
   const key = drawKey({
     seed: bytesOf(draw.seed),
     gameCode: proof.game_code,

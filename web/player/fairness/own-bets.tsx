@@ -1,5 +1,5 @@
 import { getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { SectionState } from './section-state.tsx'
 
 type OwnBetsProps = {
   gameId: number
-  proof: DrawProof
+  proof: AnyProof
   /** The bet that is asked for; without it all own bets on the round are. */
   betId: string | undefined
 }
@@ -40,7 +40,7 @@ export function OwnBets({ gameId, proof, betId }: OwnBetsProps) {
 }
 
 /** The bet that its player came from, by its name in their language. */
-function OneBet({ id, playerId, proof }: { id: string; playerId: string; proof: DrawProof }) {
+function OneBet({ id, playerId, proof }: { id: string; playerId: string; proof: AnyProof }) {
   const bet = useQuery(callQuery(getBetDetail, { id }))
   return <BetReceiptOf id={id} playerId={playerId} proof={proof} name={bet.data?.name} />
 }
@@ -49,7 +49,7 @@ function OneBet({ id, playerId, proof }: { id: string; playerId: string; proof: 
 const most = 10
 
 /** The bets on the round that the house has of the player, and those of which it has none but this device a receipt. */
-function BetsOnRound({ gameId, playerId, proof }: { gameId: number; playerId: string; proof: DrawProof }) {
+function BetsOnRound({ gameId, playerId, proof }: { gameId: number; playerId: string; proof: AnyProof }) {
   const { t } = useTranslation('fairness')
   const [isAll, setAll] = useState(false)
   const bets = useQuery(callQuery(getBetRecord, { game_id: gameId, game_no: proof.game_no, limit: 100 }))

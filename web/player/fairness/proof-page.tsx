@@ -1,5 +1,5 @@
-import { drawProof } from '@glasshouse/contract/fairness.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { drawProof, halfProof } from '@glasshouse/contract/fairness.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { gameNoForm } from '@glasshouse/rules/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
@@ -14,7 +14,7 @@ import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { ProofView } from './proof-view.tsx'
 import { sourceKind } from '../../parts/proofs/source-kind.ts'
 
-/** `/pages/fairness/proof?game_id=&game_no=`, and `&bet=` for one's own: a draw's proof, checked where it is read. */
+/** `/pages/fairness/proof?game_id=&game_no=`, and `&bet=` for one's own: a draw's proof, of dice or of a half, checked where it is read. */
 export default function ProofPage({ query }: PageProps) {
   const { t } = useTranslation('fairness')
   const gameId = Number(query['game_id'])
@@ -50,20 +50,24 @@ function NoProof({ title }: { title: string }) {
 const lookAgain = 5000
 
 /** Nothing more will come: the round is over, and the log has how it ended, if it ever will. */
-function isComplete({ draw, void: voided, log, entropy }: DrawProof): boolean {
+function isComplete({ draw, void: voided, log, entropy }: AnyProof): boolean {
   if (!draw && !voided) return false
   return sourceKind(entropy.source) === 'demonstration' || Boolean(log?.draw ?? log?.void)
 }
+
+/** What has yet to come is looked for by itself. */
+const refetchInterval = ({ state }: { state: { data?: AnyProof | undefined } }) =>
+  state.data && !isComplete(state.data) ? lookAgain : (false as const)
 
 type ProofOfProps = { gameId: number; gameNo: string; betId: string | undefined }
 
 function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   const { t } = useTranslation('fairness')
-  const proof = useQuery({
-    ...callQuery(drawProof, { game_id: gameId, game_no: gameNo }),
-    // What has yet to come is looked for by itself.
-    refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? lookAgain : false),
-  })
+  const round = { game_id: gameId, game_no: gameNo }
+  const dice = useQuery({ ...callQuery(drawProof, round), refetchInterval })
+  const isNoDice = dice.error instanceof RequestError && dice.error.refusal === 'game_not_found'
+  const half = useQuery({ ...callQuery(halfProof, round), refetchInterval, enabled: isNoDice })
+  const proof = isNoDice ? half : dice
   if (proof.data) return <ProofView gameId={gameId} proof={proof.data} betId={betId} />
   const { refusal } = proof.error instanceof RequestError ? proof.error : {}
   if (proof.error && (refusal === 'round_not_found' || refusal === 'game_not_found'))

@@ -1,13 +1,13 @@
-import type { CheckName, Result } from '@glasshouse/rules/check-proof.ts'
+import type { Result } from '@glasshouse/rules/check-proof.ts'
 import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../lib/link.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { momentText } from '../../parts/times/times.ts'
 import type { CheckedLine } from './check-list.tsx'
-import type { Checked } from './checking.ts'
+import type { Checked, CheckedName } from './checking.ts'
 import { DiceDerivation } from './dice-derivation.tsx'
 import { headValues, promiseValues, sealValues, worldValues } from './proof-values.ts'
 import { RawValues } from './raw-values.tsx'
@@ -16,16 +16,16 @@ import { StepCard } from './step-card.tsx'
 
 /** Which checks stand under which step of the round. */
 const checksOf = {
-  promise: ['parts', 'times', 'paytable', 'commitment', 'chain'],
+  promise: ['parts', 'times', 'paytable', 'grid', 'commitment', 'chain'],
   seal: ['seal'],
   world: ['source', 'order'],
-  dice: ['key', 'dice'],
+  dice: ['key', 'before', 'dice', 'goals'],
   void: ['void'],
   log: ['log', 'log_order', 'head', 'head_witness', 'house_key'],
-} satisfies Record<string, CheckName[]>
+} satisfies Record<string, CheckedName[]>
 type Step = keyof typeof checksOf
 
-type ProofStepsProps = { proof: DrawProof; checked: Checked | undefined; label: string }
+type ProofStepsProps = { proof: AnyProof; checked: Checked | undefined; label: string }
 
 /** The round step by step, each in words, with what was checked of it and its exact values. */
 export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
@@ -42,10 +42,11 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
       ? [{ name: 'other_witness', result: 'not_shown' as const, text: t(($) => $.proof.otherWitness) }]
       : []),
   ]
-  const sentence = (name: CheckName, result: Result) =>
+  const sentence = (name: CheckedName, result: Result) =>
     result === 'not_shown' ? t(($) => $.proof.gap[name]) : t(($) => $.proof.check[name])
   const { seal, draw, entropy, witnesses, log, void: voided } = proof
   const kind = sourceKind(entropy.source)
+  const of = proof.version === 2 ? 'goals' : 'dice'
   return (
     <ol aria-label={label} className="space-y-3">
       <StepCard
@@ -117,7 +118,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         </StepCard>
       ) : (
         <StepCard
-          title={t(($) => $.proof.step.dice.title)}
+          title={t(($) => $.proof.step[of].title)}
           lines={lines('dice')}
           raw={
             draw && (
@@ -126,6 +127,11 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
                   [t(($) => $.proof.part.seed), draw.seed],
                   [t(($) => $.proof.part.key), draw.key],
                   [t(($) => $.proof.part.drawn), time(draw.drawn_at)],
+                  [t(($) => $.proof.part.numbers), 'numbers' in draw ? draw.numbers.join(', ') : undefined],
+                  [
+                    t(($) => $.proof.part.before),
+                    proof.version === 2 && proof.before ? proof.before.numbers.join(', ') : undefined,
+                  ],
                 ]}
               />
             )
@@ -133,8 +139,8 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
         >
           <Words>
             {draw
-              ? t(($) => $.proof.step.dice.text)
-              : t(($) => $.proof.step.dice.later, { time: time(proof.draws_at) })}
+              ? t(($) => $.proof.step[of].text)
+              : t(($) => $.proof.step[of].later, { time: time(proof.draws_at) })}
           </Words>
           {checked?.derivation && draw && seal && (
             <DiceDerivation
@@ -173,7 +179,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
 }
 
 /** A key that this browser sees for the first time says nothing about the round. */
-function isUnknownKey(name: CheckName, result: Result): boolean {
+function isUnknownKey(name: CheckedName, result: Result): boolean {
   return name === 'house_key' && result === 'not_shown'
 }
 

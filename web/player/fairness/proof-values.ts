@@ -1,4 +1,4 @@
-import type { DrawProof, ProofLog } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, ProofLog } from '@glasshouse/rules/proof.ts'
 import type { TFunction } from 'i18next'
 import { asMoney } from '../../parts/money/money.ts'
 import type { RawValue } from './raw-values.tsx'
@@ -7,15 +7,22 @@ type Words = TFunction<'fairness'>
 type Time = (seconds: number) => string
 
 /** What was published before a round opened. */
-export function promiseValues(t: Words, proof: DrawProof, time: Time): RawValue[] {
+export function promiseValues(t: Words, proof: AnyProof, time: Time): RawValue[] {
   const { chain } = proof
   return [
     [t(($) => $.proof.part.commitment), proof.commitment],
     [t(($) => $.proof.part.opens), time(proof.opens_at)],
     [t(($) => $.proof.part.closes), time(proof.closes_at)],
     [t(($) => $.proof.part.draws), time(proof.draws_at)],
-    [t(($) => $.proof.part.paytable, { name: proof.paytable }), proof.paytable_hash],
-    [t(($) => $.proof.part.rule), t(($) => $.proof.rule[proof.triple_rule])],
+    ...(proof.version === 2
+      ? ([
+          [t(($) => $.proof.part.halfRule), proof.rule],
+          [t(($) => $.proof.part.grid), proof.grid_hash],
+        ] as const)
+      : ([
+          [t(($) => $.proof.part.paytable, { name: proof.paytable }), proof.paytable_hash],
+          [t(($) => $.proof.part.rule), t(($) => $.proof.rule[proof.triple_rule])],
+        ] as const)),
     [t(($) => $.proof.part.source), proof.entropy.source],
     [t(($) => $.proof.part.chain), chain.end],
     [t(($) => $.proof.part.place), t(($) => $.proof.part.of, { index: chain.index, length: chain.length })],
@@ -24,7 +31,7 @@ export function promiseValues(t: Words, proof: DrawProof, time: Time): RawValue[
 }
 
 /** What was bet, as it stood at the close, and who saw it. */
-export function sealValues(t: Words, { seal, witnesses }: DrawProof, time: Time): RawValue[] {
+export function sealValues(t: Words, { seal, witnesses }: AnyProof, time: Time): RawValue[] {
   return [
     [t(($) => $.proof.part.root), seal?.root ?? null],
     [t(($) => $.proof.part.total), seal && asMoney(seal.total)],
@@ -38,7 +45,7 @@ export function sealValues(t: Words, { seal, witnesses }: DrawProof, time: Time)
 }
 
 /** The value from outside. */
-export function worldValues(t: Words, { entropy }: DrawProof): RawValue[] {
+export function worldValues(t: Words, { entropy }: AnyProof): RawValue[] {
   return [
     [t(($) => $.proof.part.source), entropy.source],
     [t(($) => $.proof.part.value), entropy.value],
@@ -46,7 +53,7 @@ export function worldValues(t: Words, { entropy }: DrawProof): RawValue[] {
 }
 
 /** Where the log has the round, and the state of the log that this is shown against. */
-export function headValues(t: Words, proof: DrawProof, { head, ...log }: ProofLog, time: Time): RawValue[] {
+export function headValues(t: Words, proof: AnyProof, { head, ...log }: ProofLog, time: Time): RawValue[] {
   const places = [log.chain, log.promise, log.seal, log.draw, log.void]
   return [
     [t(($) => $.proof.part.places), places.flatMap((place) => (place ? [`#${place.index}`] : [])).join(' ')],

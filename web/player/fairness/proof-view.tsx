@@ -1,4 +1,4 @@
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwnBets } from './own-bets.tsx'
@@ -9,7 +9,7 @@ import { useChecked } from './use-checked.ts'
 import { knownOf, verdictOf } from '../../parts/proofs/verdict.ts'
 import { VerdictCard } from './verdict-card.tsx'
 
-type ProofViewProps = { gameId: number; proof: DrawProof; betId: string | undefined }
+type ProofViewProps = { gameId: number; proof: AnyProof; betId: string | undefined }
 
 /** A round from its promise to its dice: what it comes to, each step, one's own bets in it, and the file to keep. */
 export function ProofView({ gameId, proof: newest, betId }: ProofViewProps) {

@@ -1,4 +1,4 @@
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, RotateCcw, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
 import { RawValues } from './raw-values.tsx'
 import { receiptVerdict, type ReceiptVerdict } from './receipt-verdict.ts'
+import { TakeEvidence } from './take-evidence.tsx'
 import { TakeReceipt } from '../../parts/receipts/take-receipt.tsx'
 
 const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; box: string; ink: string }> = {
@@ -19,6 +20,7 @@ const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; bo
   outdated: { Icon: Clock, box: 'bg-gold-soft', ink: 'text-gold' },
   cancelled: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
   problem: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
+  dropped: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   changed: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   denied: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
   foreign: { Icon: ShieldX, box: 'bg-urgent-soft', ink: 'text-urgent' },
@@ -27,7 +29,7 @@ const tones: Record<ReceiptVerdict | 'checking', { Icon: typeof Clock | null; bo
 
 type ReceiptCardProps = {
   receipt: BetReceipt
-  proof: DrawProof
+  proof: AnyProof
   name?: string | undefined
   /** Since when this device has it, epoch seconds. */
   keptAt?: number
@@ -73,6 +75,7 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
           {checked.isError ? t(($) => $.log.checkFailed) : t(($) => $.own.verdict[verdict])}
         </span>
       </div>
+      {isBad && checked.data && <TakeEvidence proof={proof} checks={checked.data} receipt={receipt} />}
       {keptAt !== undefined && (
         <p className="mt-2 text-xs leading-relaxed text-ink-soft">
           {t(($) => $.own[keptAt < proof.draws_at ? 'keptBefore' : 'keptAfter'], {

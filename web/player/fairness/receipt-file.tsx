@@ -1,4 +1,4 @@
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 import { readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { ClipboardPaste, FileCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { ReceiptCard } from './receipt-card.tsx'
 type Read = { receipt: BetReceipt } | 'unreadable' | undefined
 
 /** Checks a receipt that its player kept, from a file or pasted as text; it is read here and sent nowhere. */
-export function ReceiptFile({ proof }: { proof: DrawProof }) {
+export function ReceiptFile({ proof }: { proof: AnyProof }) {
   const { t } = useTranslation('fairness')
   const [read, setRead] = useState<Read>()
   const choose = async (file: File | undefined) => {

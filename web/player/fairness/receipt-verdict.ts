@@ -1,5 +1,5 @@
 import type { ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
-import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 
 /** What a receipt comes to beside the proof of its round, and beside what the house says of the bet by now. */
 export type ReceiptVerdict =
@@ -9,6 +9,7 @@ export type ReceiptVerdict =
   | 'outdated'
   | 'cancelled'
   | 'problem'
+  | 'dropped'
   | 'changed'
   | 'denied'
   | 'foreign'
@@ -16,12 +17,16 @@ export type ReceiptVerdict =
 /** Sums up what was checked of a receipt. One step that fails is a problem, whatever else holds. */
 export function receiptVerdict(
   receipt: BetReceipt,
-  proof: DrawProof,
+  proof: AnyProof,
   checks: readonly ReceiptCheck[],
 ): ReceiptVerdict {
-  if (checks.some(({ result }) => result === 'fails')) return 'problem'
+  const failing = checks.filter(({ result }) => result === 'fails')
+  if (failing.some(({ name }) => name !== 'included')) return 'problem'
+  // Signed, of this round and in time: then the house has left it out.
+  if (failing.length > 0) return receipt.inclusion === null ? 'dropped' : 'problem'
   if (receipt.cancelled_at !== null) return 'cancelled'
-  if (receipt.inclusion) return 'included'
+  // With its way to the root, or as one of the leaf hashes that make it.
+  if (checks.some(({ name, result }) => name === 'included' && result === 'holds')) return 'included'
   if (proof.seal) return 'outdated'
   return proof.void ? 'unsealed' : 'waiting'
 }

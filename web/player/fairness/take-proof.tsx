@@ -1,4 +1,4 @@
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -9,7 +9,7 @@ import { VerifierFile } from './verifier-file.tsx'
 import { saveBlob } from '../../parts/files/save-blob.ts'
 
 /** The proof as one file, for the verifier or for a friend. */
-export function TakeProof({ proof }: { proof: DrawProof }) {
+export function TakeProof({ proof }: { proof: AnyProof }) {
   const { t } = useTranslation('fairness')
   const text = documentText(proof)
   const copy = () =>

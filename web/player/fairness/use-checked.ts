@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { pageStands } from '../../parts/receipts/page-stands.ts'
 
 /** Checks a proof in this browser once the page stands; a proof that changed is checked anew. */
-export function useChecked(proof: DrawProof) {
+export function useChecked(proof: AnyProof) {
   return useQuery({
     queryKey: ['checked proof', proof],
     queryFn: async () => {

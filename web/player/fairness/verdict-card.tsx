@@ -1,6 +1,5 @@
 import { gameList } from '@glasshouse/contract/games.ts'
-import type { Check } from '@glasshouse/rules/check-proof.ts'
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Clock, CloudOff, RotateCcw, Shield, ShieldAlert, ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { momentText } from '../../parts/times/times.ts'
 import { TakeEvidence } from './take-evidence.tsx'
 import type { Verdict } from '../../parts/proofs/verdict.ts'
+import type { Checked } from './checking.ts'
+import { halfNames } from './half-names.ts'
 
 type Shown = Verdict | 'checking' | 'unavailable'
 
@@ -31,9 +32,9 @@ const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: 
 
 type VerdictCardProps = {
   gameId: number
-  proof: DrawProof
+  proof: AnyProof
   verdict: Shown
-  checks: readonly Check[]
+  checks: Checked['checks']
 }
 
 /** The round, its dice, and what checking it came to; said aloud when the check is done. */
@@ -41,7 +42,8 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
   const { t, i18n } = useTranslation('fairness')
   const { t: bet } = useTranslation('bet')
   const games = useQuery(callQuery(gameList, { limit: 100 }))
-  const name = games.data?.list.find(({ id }) => id === gameId)?.name ?? proof.game_code
+  const half = proof.version === 2 ? halfNames(proof) : undefined
+  const game = games.data?.list.find(({ id }) => id === gameId)?.name ?? proof.game_code
   const { Icon, box, ink } = tones[verdict]
   const failing = checks.filter(({ result }) => result === 'fails')
   const reason = bet(($) => $.voidReason[voidReasonKey(proof.void?.reason ?? '')])
@@ -49,15 +51,24 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
     <Card className="overflow-hidden">
       <div className="flex items-start justify-between gap-3 px-4 pt-4">
         <div className="min-w-0">
-          <h2 className="text-base font-bold">{name}</h2>
-          <p className="text-sm text-ink-soft">{t(($) => $.proof.round, { number: proof.game_no })}</p>
+          <h2 className="text-base font-bold">{half ? `${half.home} – ${half.away}` : game}</h2>
+          <p className="text-sm text-ink-soft">
+            {half && `${t(($) => $.proof.half[half.half])} · `}
+            {t(($) => $.proof.round, { number: proof.game_no })}
+          </p>
         </div>
         <p className="max-w-[45%] shrink-0 text-right text-xs leading-5 text-ink-soft">
           <span className="block font-semibold text-ink">{t(($) => $.proof.status[proof.status])}</span>
           {momentText(proof.draw?.drawn_at ?? proof.void?.voided_at ?? proof.draws_at, i18n.language)}
         </p>
       </div>
-      {proof.draw && (
+      {half?.goals && (
+        <p className="px-4 pt-5 pb-1 text-center">
+          <b className="block text-3xl font-extrabold tabular-nums">{half.goals.join('–')}</b>
+          <span className="text-sm text-ink-soft">{t(($) => $.proof.half.goals)}</span>
+        </p>
+      )}
+      {proof.version === 1 && proof.draw && (
         <p className="flex items-center justify-center gap-4 px-4 pt-5 pb-1">
           <DiceRow dice={proof.draw.dice} dieClassName="size-14" className="gap-2.5" />
           <span className="sr-only">{proof.draw.dice.join('-')}</span>

@@ -1,4 +1,4 @@
-import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import type { AnyProof } from '@glasshouse/rules/proof.ts'
 
 /**
  * What a witness is to a browser: none is there, as before or no longer; the first that it sees; one that it knows; or another
@@ -16,7 +16,7 @@ export function witnessKnown(known: readonly string[], keys: readonly string[]):
 /** Which of a proof's signatures are of another witness than those that the browser has accepted. */
 export function otherWitnesses(
   known: readonly string[],
-  { witnesses, log }: Pick<DrawProof, 'witnesses' | 'log'>,
+  { witnesses, log }: Pick<AnyProof, 'witnesses' | 'log'>,
 ): { seal: boolean; log: boolean } {
   const isOther = (by: readonly { key: string }[] = []) =>
     witnessKnown(

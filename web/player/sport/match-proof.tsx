@@ -16,6 +16,7 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
+import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { saveBlob } from '../../parts/files/save-blob.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { factorOf } from '../../parts/sport/slip.ts'
@@ -121,6 +122,14 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
           ))}
         </dl>
       </details>
+      {told && (
+        <Link
+          to={proofAddress(gameId, half.game_no)}
+          className="flex min-h-touch items-center text-sm font-semibold text-action"
+        >
+          {t(($) => $.live.proof.steps)}
+        </Link>
+      )}
       {told && document?.draw && (
         <Button variant="secondary" className="mb-1 w-full" onClick={() => save(document)}>
           {t(($) => $.live.proof.save)}
