@@ -136,6 +136,7 @@ export default {
   waiting: {
     title: 'Tus apuestas en directo',
     left_one: 'Se decide en {{count}} s',
+    left_many: 'Se decide en {{count}} s',
     left_other: 'Se decide en {{count}} s',
     soon: 'Decidiendo…',
     accepted: 'Apuesta realizada',

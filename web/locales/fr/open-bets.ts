@@ -9,7 +9,7 @@ export default {
   drawing: 'Tirage…',
   kickOff: 'Coup d’envoi {{moment}}',
   playing: 'En direct',
-  practice: 'Entraînement : {{text}}',
+  practice: 'Entraînement : {{text}}',
   won_one: 'Vous gagnez {{profit}} : {{payout}} pour un pari de {{stake}}',
   won_many: 'Vous gagnez {{profit}} : {{payout}} pour {{count}} paris, {{stake}} au total',
   won_other: 'Vous gagnez {{profit}} : {{payout}} pour {{count}} paris, {{stake}} au total',

@@ -62,7 +62,7 @@ export default {
     minute: '{{minute}}′',
     added: '{{minute}}+{{added}}′',
     reds: 'Cartons rouges {{home}}–{{away}}',
-    delay: 'En direct : le pari est décidé {{seconds}} s après l’envoi, à la cote et au score de ce moment.',
+    delay: 'En direct : le pari est décidé {{seconds}} s après l’envoi, à la cote et au score de ce moment.',
     waiting: 'Tirage en cours…',
     ticker: 'Le direct, du plus récent au plus ancien',
     kickedOff: 'Coup d’envoi',
@@ -136,6 +136,7 @@ export default {
   waiting: {
     title: 'Vos paris en direct',
     left_one: 'Décision dans {{count}} s',
+    left_many: 'Décision dans {{count}} s',
     left_other: 'Décision dans {{count}} s',
     soon: 'Décision en cours…',
     accepted: 'Pari enregistré',

@@ -131,7 +131,7 @@ export default {
     left_other: '{{count}} 秒后确认',
     soon: '确认中…',
     accepted: '投注成功',
-    refused: '未下注',
+    refused: '投注未受理',
     open: '查看',
   },
   slip: {
