@@ -49,7 +49,7 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
   },
   order: {
     holds: 'Somebody outside the house had the seal before the entropy could be known.',
-    fails: 'The witness signed another seal than this one.',
+    fails: 'Witnesses signed another seal than this one.',
     otherwise: 'Order of sealing not independently shown.',
   },
   key: {
@@ -98,8 +98,8 @@ const wordsOfProof: Record<CheckName | HalfCheckName, Words> = {
     otherwise: 'The document has no head of the public log.',
   },
   head_witness: {
-    holds: 'The head of the log is signed by the witness, too.',
-    fails: 'The head of the log is not signed by the witness.',
+    holds: 'As many witnesses as are needed signed the head of the log, too.',
+    fails: 'Too few witnesses signed the head of the log, or one of their signatures is wrong.',
     otherwise: 'The head of the log has no signature of a witness.',
   },
   house_key: {
