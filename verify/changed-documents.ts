@@ -37,7 +37,7 @@ export function changedDocuments(): Changed[] {
 
 function changedHalves(): Changed[] {
   const second = honestHalf(2, 'dev')
-  const unsealed = { seal: null, witness: null, before: null }
+  const unsealed = { seal: null, witnesses: [], before: null }
   const voided = { reason: 'match_void', voided_at: second.draws_at, seed: second.draw!.seed }
   return [
     changedProof('a first half, drawn', honestHalf(1, 'dev')),
@@ -102,10 +102,13 @@ export function changes(value: unknown, name = ''): { field: string; value: unkn
     const field = name === '' ? key : `${name}.${key}`
     return [
       ...changes(part, field).map((change) => ({ ...change, value: put(change.value) })),
-      { field: `${field} (left out)`, value: without(value, key) },
+      // A signature that is taken away says less, and is no other word.
+      ...(isSignature(name, part) ? [] : [{ field: `${field} (left out)`, value: without(value, key) }]),
     ]
   })
 }
+
+const isSignature = (list: string, part: unknown) => /(^|\.)witnesses$/.test(list) && typeof part === 'object'
 
 function without(value: object, key: string): unknown {
   if (Array.isArray(value)) return value.toSpliced(Number(key), 1)
