@@ -8,6 +8,15 @@ export const pickField = z
   .string({ error: 'bet_content_invalid' })
   .check(z.maxLength(8, { error: 'bet_content_invalid' }))
 
+/** A leg as it was taken. */
+export const placedLeg = z.object({
+  game_id: z.int(),
+  game_no: z.string(),
+  play: z.string(),
+  pick: z.string(),
+  odds: z.string(),
+})
+
 /** 16 bytes that a player's device made up, hexadecimal: they go into the sealed leaves of its bets. Empty or left out for none. */
 export const nonce = z
   .string({ error: 'bet_content_invalid' })

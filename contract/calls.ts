@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import type { Call } from './call.ts'
+import * as cashOut from './cash-out.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
 import * as fairness from './fairness.ts'
@@ -38,6 +39,7 @@ export const calls: readonly Call[] = [
   files,
   saferPlay,
   games,
+  cashOut,
   fairness,
   publicLog,
   plans,

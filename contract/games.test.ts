@@ -13,6 +13,8 @@ const bet = {
   stake: '10.00',
   payout: '0.00',
   profit: '0.00',
+  cashed_out: '0.00',
+  cash_out_paid: '0.00',
   createtime: 1_795_219_200,
   result: null,
   legs: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { limitRefusals, nonce, pickField, playField } from './bet-fields.ts'
+import { limitRefusals, nonce, pickField, placedLeg, playField } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -153,7 +153,8 @@ export const getHistoryRecord = defineCall({
   refusals: ['game_not_found'],
 })
 
-export const betStatus = z.enum(['pending', 'win', 'lose', 'cancelled'])
+/** `cashed_out`: nothing of its stake is left to win or lose. */
+export const betStatus = z.enum(['pending', 'win', 'lose', 'cancelled', 'cashed_out'])
 export type BetStatus = z.output<typeof betStatus>
 /** As an answer tells it (spec.md §3): a state that came with a newer server is `unknown` to its reader. */
 const toldStatus = orElse(z.enum([...betStatus.options, 'unknown']), 'unknown')
@@ -211,14 +212,6 @@ function linesOf<Line extends z.ZodMiniType>(line: Line) {
 export const betContent = readJsonText(betLines)
 /** The same, and bets with legs of their own. */
 export const slipContent = readJsonText(slipLines)
-
-const placedLeg = z.object({
-  game_id: z.int(),
-  game_no: z.string(),
-  play: z.string(),
-  pick: z.string(),
-  odds: z.string(),
-})
 
 const placedBet = z.object({
   id: wireId,
@@ -366,9 +359,13 @@ const betRecord = z.object({
   name: z.string(),
   odds: z.string(),
   stake: money,
+  /** What was cashed out is among it. */
   payout: money,
   profit: money,
   status: toldStatus,
+  /** The part of the stake that was cashed out, and what was paid for it. */
+  cashed_out: money,
+  cash_out_paid: money,
   createtime: time,
   /** Of a bet on dice alone. */
   result: z.nullable(gameResult),
@@ -423,6 +420,7 @@ export const getBetDetail = defineCall({
     round: z.extend(roundTimes, { status: roundStatus, commitment: z.nullable(hash) }),
     void_reason: z.nullable(z.string()),
     cancelled_at: z.nullable(time),
+    cash_outs: z.array(z.object({ part: money, paid: money, at: time })),
     settled_at: z.nullable(time),
     /** Settled again after a corrected result. */
     corrected: z.boolean(),

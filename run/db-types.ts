@@ -39,6 +39,14 @@ const ofViews = {
     odds_num: 'number',
     odds_den: 'number',
   },
+  standing_bets: {
+    id: 'bigint',
+    slip_id: 'bigint',
+    player_id: 'bigint',
+    stake: 'bigint',
+    leg_count: 'number',
+    created_at: 'Date',
+  },
   bet_outcomes: {
     bet_id: 'bigint',
     slip_id: 'bigint',
@@ -46,9 +54,11 @@ const ofViews = {
     stake: 'bigint',
     leg_count: 'number',
     created_at: 'Date',
-    status: "'cancelled' | 'lose' | 'pending' | 'win'",
+    status: "'cancelled' | 'cashed_out' | 'lose' | 'pending' | 'win'",
     payout: 'bigint',
     returned: 'bigint',
+    cashed_out: 'bigint',
+    cash_out_paid: 'bigint',
   },
 }
 const columns = Object.fromEntries(

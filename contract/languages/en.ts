@@ -51,6 +51,7 @@ export const en: MessagePack = {
       cancellation: 'Bet cancelled',
       void_refund: 'Void round refund',
       payout_reversal: 'Result corrected',
+      cash_out: 'Cash-out',
       transfer_out: 'Transfer sent',
       transfer_in: 'Transfer received',
       welcome: 'Welcome credit',

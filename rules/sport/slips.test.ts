@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { combinationsOf, type Factor } from '../folds.ts'
-import { cashOut } from './cash-out.ts'
+import { cashOut, expectedFactor } from './cash-out.ts'
 import { footballSelection } from './markets.ts'
 import { chancesOf, fairShare } from './prices.ts'
 import { scoreGrid } from './score-grid.ts'
@@ -51,28 +51,28 @@ const home = chancesOf(footballSelection('result', '1')!, grid)
 
 test('a bet at fair odds is worth its stake, and cashes out at that less the margin', () => {
   const { num, den } = fairShare(home)!
-  const fairOdds = { num: den, den: num }
-  expect(cashOut(10_000n, [1], [{ odds: fairOdds, state: home }])).toMatchObject({
-    fair: 10_000n,
-    margin: 500n,
-    paid: 9_500n,
-    stakeLeft: 0n,
-  })
+  const factor = expectedFactor({ odds: { num: den, den: num }, state: home })
+  expect(cashOut(10_000n, [1], [factor])).toEqual({ fair: 10_000n, margin: 500n, paid: 9_500n })
 })
 
-test('a part is cashed out by itself, and the rest stays in play', () => {
-  const bet = { odds: { num: 300n, den: 100n }, state: 'won' } as const
-  const other = {
-    odds: { num: 200n, den: 100n },
-    state: { won: 1n, half_won: 0n, returned: 0n, half_lost: 0n, lost: 3n },
-  }
+test('a part is cashed out by itself, rounded down twice', () => {
+  const won = expectedFactor({ odds: { num: 300n, den: 100n }, state: 'won' })
+  const chances = { won: 1n, half_won: 0n, returned: 0n, half_lost: 0n, lost: 3n }
+  const open = expectedFactor({ odds: { num: 200n, den: 100n }, state: chances })
   // 3.00 x 2.00 / 4 = 1.5 of the part.
-  expect(cashOut(1_000n, [2], [bet, other], 400n)).toMatchObject({ fair: 600n, paid: 570n, stakeLeft: 600n })
-  expect(() => cashOut(1_000n, [2], [bet, other], 1_001n)).toThrow(RangeError)
-  expect(() => cashOut(1_000n, [2], [bet, other], 0n)).toThrow(RangeError)
+  expect([won, open]).toEqual([
+    { num: 3n, den: 1n },
+    { num: 1n, den: 2n },
+  ])
+  expect(cashOut(400n, [2], [won, open])).toEqual({ fair: 600n, margin: 30n, paid: 570n })
+  expect(cashOut(333n, [2], [won, open])).toEqual({ fair: 499n, margin: 25n, paid: 474n })
 })
 
-test('a bet that is lost is worth nothing', () => {
-  const lost = { odds: { num: 300n, den: 100n }, state: 'lost' } as const
-  expect(cashOut(1_000n, [2], [lost, { odds: { num: 200n, den: 100n }, state: home }]).paid).toBe(0n)
+test('a quarter line counts by its halves, and what is lost is worth nothing', () => {
+  const taken = { num: 190n, den: 100n }
+  const chances = { won: 2n, half_won: 1n, returned: 1n, half_lost: 2n, lost: 4n }
+  // (2 x 1.90 + 1.45 + 1 + 2 x 0.50) / 10
+  expect(expectedFactor({ odds: taken, state: chances })).toEqual({ num: 29n, den: 40n })
+  const lost = expectedFactor({ odds: taken, state: 'lost' })
+  expect(cashOut(1_000n, [2], [lost, expectedFactor({ odds: taken, state: home })]).paid).toBe(0n)
 })

@@ -5,6 +5,7 @@ import { auditActs } from './acts.ts'
 import { auditDeskLog } from './audit-log.ts'
 import { auditBets } from './bets.ts'
 import { auditBooks } from './books.ts'
+import { auditCashOuts } from './cash-outs.ts'
 import { auditCashier } from './cashier.ts'
 import { auditDraws } from './draws.ts'
 import { auditEnds } from './ends.ts'
@@ -67,6 +68,7 @@ export async function auditSnapshot(
     await auditPlans(db),
     await auditMovements(db),
     await auditReturns(db),
+    await auditCashOuts(db),
     await auditCashier(db),
     await auditRounds(db),
     await auditSeals(db, lastSeals),

@@ -28,6 +28,7 @@ export async function auditReturns(db: ReadDb): Promise<Finding> {
 type Leg = { num: number; den: number; result: LegResult | null; underWay: boolean }
 type Bet = {
   id: bigint
+  /** What of it is in play. */
   stake: bigint
   folds: number[] | null
   cancelled: boolean
@@ -39,7 +40,8 @@ type Bet = {
 
 async function pageOfBets(db: ReadDb, after: bigint): Promise<Bet[]> {
   const { rows } = await sql<Bet>`
-    select b.id, b.stake, b.folds::int[] as folds,
+    select b.id, b.stake - coalesce((select sum(o.part)::bigint from cash_outs o where o.bet_id = b.id), 0) as stake,
+      b.folds::int[] as folds,
       exists (select from cancellations c where c.bet_id = b.id) as cancelled,
       (select s.payout::text from bet_settlements s where s.bet_id = b.id order by s.revision desc limit 1) as written,
       coalesce((
@@ -71,7 +73,8 @@ async function pageOfBets(db: ReadDb, after: bigint): Promise<Bet[]> {
 function differenceOf(bet: Bet): string[] {
   // While one of its events is being settled, a bet may be before or after it.
   if (bet.cancelled || bet.legs.some(({ underWay }) => underWay)) return []
-  const due = dueFor(bet)
+  // What was cashed out whole waits for nothing.
+  const due = bet.stake === 0n ? null : dueFor(bet)
   if ((due ?? 0n) !== bet.returned)
     return [`bet ${bet.id}: ${due ?? 'nothing'} is due, ${bet.returned} came back in all`]
   if (bet.folds && bet.written !== (due === null ? null : String(due)))

@@ -75,9 +75,7 @@ const forgotten = sql<{ line: string }>`
   ) as wrong (what, found)
   where wrong.found`
 
-const standingBets = sql`
-  select b.* from bets b
-  where b.leg_count = 1 and not exists (select 1 from cancellations c where c.bet_id = b.id)`
+const standingBets = sql`select b.* from standing_bets b where b.leg_count = 1`
 
 // Zero when settled, the standing stakes before, and what is still owed while winners are being paid.
 const wrongStakes = sql<{ line: string }>`
@@ -108,12 +106,11 @@ const wrongStakes = sql<{ line: string }>`
   from accounts a
   cross join (
     select sum(b.stake) as stake
-    from bets b
+    from standing_bets b
     left join lateral (
       select s.payout from bet_settlements s where s.bet_id = b.id order by s.revision desc limit 1
     ) as settled on true
     where b.leg_count > 1 and settled.payout is null
-      and not exists (select 1 from cancellations c where c.bet_id = b.id)
   ) as open
   where a.kind = 'multiples' and a.balance <> coalesce(open.stake, 0)`
 
@@ -171,7 +168,7 @@ const wrongExposures = sql<{ line: string }>`
         (select array_agg(o.odds_den::numeric order by o.number) from bet_legs o where o.bet_id = b.id)) end) as amount
     from legs l
     join pending_events p on p.event_id = l.event_id
-    join bets b on b.id = l.bet_id and not exists (select 1 from cancellations c where c.bet_id = b.id)
+    join standing_bets b on b.id = l.bet_id
     group by l.event_id, l.selection
   ) as b on b.event_id = e.event_id and b.selection = e.selection
   where e.amount <> coalesce(b.amount, 0)

@@ -106,11 +106,11 @@ const betsPastLimits = sql<{ line: string }>`
       period_start(limited.period, e.created_at) as starts_at
     from (select distinct player_id, period from span) as limited
     join accounts a on a.player_id = limited.player_id and a.kind = 'available'
-    join postings p on p.account_id = a.id and p.kind in ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund')
+    join postings p on p.account_id = a.id and p.kind in ('stake', 'payout', 'payout_reversal', 'cancellation', 'void_refund', 'cash_out')
     join entries e on e.id = p.entry_id
   ), running as (
     select m.*, -sum(m.amount) over known as lost,
-      -sum(m.amount) filter (where m.kind = 'stake' or m.kind not in ('payout', 'payout_reversal') and s.starts_at = m.starts_at) over known as staked
+      -sum(m.amount) filter (where m.kind = 'stake' or m.kind not in ('payout', 'payout_reversal', 'cash_out') and s.starts_at = m.starts_at) over known as staked
     from moved m
     left join moved s on m.kind in ('cancellation', 'void_refund') and s.kind = 'stake'
       and s.account_id = m.account_id and s.period = m.period and s.reference = m.reference

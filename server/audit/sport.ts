@@ -126,7 +126,7 @@ const otherExposure = sql<{ line: string }>`
     join events e on e.id = l.event_id
     join games g on g.id = e.game_id and g.kind = 'sports'
     join selections k on k.book_id = e.book_id and k.number = l.selection
-    join bets b on b.id = l.bet_id
+    join standing_bets b on b.id = l.bet_id
     group by 1, 2, 3
   ) as b using (event_id, player_id, market)
   where coalesce(w.amount, 0) <> coalesce(b.amount, 0)`

@@ -40,9 +40,10 @@ export async function betDetail(
     .where('b.id', '=', betId)
     .executeTakeFirst()
   if (!row) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
-  const [[record], allLegs] = await Promise.all([
+  const [[record], allLegs, cashOuts] = await Promise.all([
     recordsOf(db, [row], language),
     legsOf(db, [betId], language),
+    cashOutsOf(db, betId),
   ])
   const legs = allLegs.get(betId)!
   const exact = exactOddsOfAll(legs, row.folds)
@@ -53,7 +54,7 @@ export async function betDetail(
     odds_exact: exact ? exactOdds(exact) : '',
     wins_of_216:
       row.triple_rule === null ? null : winsOf216(selections[row.selection!]!, row.triple_rule as TripleRule),
-    possible_payout: formatAmount(multipleReturn(row.stake, row.folds ?? [1], factors)),
+    possible_payout: formatAmount(multipleReturn(row.stake - row.cashed_out, row.folds ?? [1], factors)),
     cancellable: row.status === 'pending' && row.triple_rule !== null && event.round.status === 'open',
     receipt: String(row.slip_id),
     plan: row.plan_id === null ? null : String(row.plan_id),
@@ -61,9 +62,24 @@ export async function betDetail(
     nonce: row.nonce?.toString('hex') ?? '',
     ...event,
     cancelled_at: row.cancelled_at && epochSeconds(row.cancelled_at),
+    cash_outs: cashOuts,
     settled_at: row.settled_at && epochSeconds(row.settled_at),
     corrected: row.settled_at?.getTime() !== row.first_settled_at?.getTime() && row.settled_at !== null,
   }
+}
+
+async function cashOutsOf(db: ReadDb, betId: bigint): Promise<Answer['cash_outs']> {
+  const rows = await db
+    .selectFrom('cash_outs')
+    .select(['part', 'paid', 'cashed_out_at'])
+    .where('bet_id', '=', betId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ part, paid, cashed_out_at }) => ({
+    part: formatAmount(part),
+    paid: formatAmount(paid),
+    at: epochSeconds(cashed_out_at),
+  }))
 }
 
 /** The event of a bet that closes last. */

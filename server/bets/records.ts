@@ -72,7 +72,7 @@ export async function betSummary(
       sql<number>`count(*)::int`.as('count'),
       sql<bigint>`coalesce(sum(b.stake) filter (where o.status <> 'cancelled'), 0)::bigint`.as('stake'),
       sql<bigint>`coalesce(sum(o.payout), 0)::bigint`.as('payout'),
-      sql<bigint>`coalesce(sum(o.payout - b.stake) filter (where o.status in ('win', 'lose')), 0)::bigint`.as(
+      sql<bigint>`coalesce(sum(o.payout - b.stake) filter (where o.status in ('win', 'lose', 'cashed_out')), 0)::bigint`.as(
         'profit',
       ),
     ])
@@ -95,6 +95,8 @@ export const recordColumns = [
   'd.drawn_at',
   'o.payout',
   'o.status',
+  'o.cashed_out',
+  'o.cash_out_paid',
 ] as const
 
 export type RecordRow = {
@@ -109,6 +111,8 @@ export type RecordRow = {
   drawn_at: Date | null
   payout: bigint
   status: BetStatus
+  cashed_out: bigint
+  cash_out_paid: bigint
 }
 
 /** Bets as their player sees them. */
@@ -126,7 +130,7 @@ export async function recordsOf(
 }
 
 function recordOf(row: RecordRow, legs: readonly LegRow[], language: Language): BetRecord {
-  const settled = row.status === 'win' || row.status === 'lose'
+  const settled = row.status === 'win' || row.status === 'lose' || row.status === 'cashed_out'
   const last = legs.reduce((latest, leg) => (leg.closesAt > latest.closesAt ? leg : latest))
   const combinations = row.folds ? Number(combinationsOf(legs.length, row.folds)) : 1
   const isOnDice = row.folds === null && last.kind === 'dice'
@@ -143,6 +147,8 @@ function recordOf(row: RecordRow, legs: readonly LegRow[], language: Language): 
     payout: formatAmount(row.payout),
     profit: formatAmount(settled ? row.payout - row.stake : 0n),
     status: row.status,
+    cashed_out: formatAmount(row.cashed_out),
+    cash_out_paid: formatAmount(row.cash_out_paid),
     createtime: epochSeconds(row.created_at),
     result:
       isOnDice && row.dice && row.drawn_at

@@ -1,3 +1,4 @@
+import * as cashOuts from '@glasshouse/contract/cash-out.ts'
 import { betReceipt as betReceiptCall } from '@glasshouse/contract/fairness.ts'
 import * as games from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -11,6 +12,7 @@ import { bearerRoute, route, type Route } from '../http/route.ts'
 import { timeRange } from '../http/time-range.ts'
 import { betDetail } from './bet-detail.ts'
 import { cancelBet } from './cancel-bet.ts'
+import { cashOutBet, quoteCashOut } from './cash-out.ts'
 import { planRoutes } from './plan-routes.ts'
 import { betReceipt } from './receipt.ts'
 import { betRecords, betSummary } from './records.ts'
@@ -29,6 +31,10 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
       listWaitingBets(read, playerId, language),
     ),
     route(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
+    route(cashOuts.cashOutQuote, async ({ id }, { playerId, language }) =>
+      quoteCashOut(read, playerId, id, language),
+    ),
+    route(cashOuts.cashOut, async (input, caller) => await cashOutBet(database, input, caller)),
     route(games.getBetDetail, async ({ id }, { playerId, language }) =>
       betDetail(read, playerId, id, language),
     ),

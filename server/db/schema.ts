@@ -17,7 +17,7 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type BarKind = "exclusion" | "frozen" | "released" | "time_out";
 
-export type EntryKind = "adjustment" | "cancellation" | "deposit" | "payout" | "payout_reversal" | "points_credit" | "rebate" | "round_result" | "stake" | "transfer" | "void_refund" | "welcome" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_release";
+export type EntryKind = "adjustment" | "cancellation" | "cash_out" | "deposit" | "payout" | "payout_reversal" | "points_credit" | "rebate" | "round_result" | "stake" | "transfer" | "void_refund" | "welcome" | "withdrawal_hold" | "withdrawal_paid" | "withdrawal_release";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -118,6 +118,8 @@ export interface BetLegs {
 export interface BetOutcomes {
   bet_id: bigint;
   cancelled_at: Date | null;
+  cash_out_paid: bigint;
+  cashed_out: bigint;
   created_at: Date;
   event_id: bigint | null;
   first_settled_at: Date | null;
@@ -128,7 +130,7 @@ export interface BetOutcomes {
   settled_at: Date | null;
   slip_id: bigint;
   stake: bigint;
-  status: 'cancelled' | 'lose' | 'pending' | 'win';
+  status: 'cancelled' | 'cashed_out' | 'lose' | 'pending' | 'win';
 }
 
 export interface Bets {
@@ -198,6 +200,15 @@ export interface Caps {
   holder: Generated<string>;
   id: Generated<number>;
   market: string | null;
+}
+
+export interface CashOuts {
+  bet_id: bigint;
+  cashed_out_at: Date;
+  number: number;
+  paid: bigint;
+  part: bigint;
+  version: string;
 }
 
 export interface Categories {
@@ -1108,6 +1119,20 @@ export interface SportEvents {
   fixture_id: bigint;
 }
 
+export interface StandingBets {
+  created_at: Date;
+  event_id: bigint | null;
+  folds: number[] | null;
+  id: bigint;
+  leg_count: number;
+  odds_den: number | null;
+  odds_num: number | null;
+  player_id: bigint;
+  selection: number | null;
+  slip_id: bigint;
+  stake: bigint;
+}
+
 export interface StorageMark {
   key: string;
   made_at: Generated<Date>;
@@ -1242,6 +1267,7 @@ export interface DB {
   books: Books;
   cancellations: Cancellations;
   caps: Caps;
+  cash_outs: CashOuts;
   categories: Categories;
   chains: Chains;
   check_ins: CheckIns;
@@ -1337,6 +1363,7 @@ export interface DB {
   settlements: Settlements;
   slips: Slips;
   sport_events: SportEvents;
+  standing_bets: StandingBets;
   storage_mark: StorageMark;
   support_messages: SupportMessages;
   support_readings: SupportReadings;

@@ -57,7 +57,7 @@ export async function risksOf(db: ReadDb, ids: readonly bigint[]): Promise<Map<b
     cross join lateral (
       select coalesce(-sum(s.amount), 0) as turnover from postings s
       where s.account_id = a.id and s.number > credited.number and s.number < taken.number
-        and (s.kind = 'stake' or s.kind = any (stake_back_kinds()))
+        and (s.kind in ('stake', 'cash_out') or s.kind = any (stake_back_kinds()))
     ) as played
     cross join lateral (
       select

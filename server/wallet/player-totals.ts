@@ -29,7 +29,7 @@ export async function playerTotals(db: ReadDb, playerId: bigint): Promise<Player
     from (
       select
         coalesce(-sum(p.amount) filter (where p.kind = 'stake' or p.kind = any (stake_back_kinds())), 0)::bigint as staked,
-        coalesce(sum(p.amount) filter (where p.kind in ('payout', 'payout_reversal')), 0)::bigint as returned
+        coalesce(sum(p.amount) filter (where p.kind in ('payout', 'payout_reversal', 'cash_out')), 0)::bigint as returned
       from postings p
       where p.account_id = (select id from accounts where player_id = ${playerId} and kind = 'available')
     ) as play`.execute(db)

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cashOut } from '@glasshouse/rules/sport/cash-out.ts'
 import { auditReport } from '../../server/audit/audit.ts'
+import { worthOfLegs } from '../../server/bets/worth-of-legs.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { bookIds, ensureBooks } from '../../server/games/books.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Fate, type Fraction, isDead, paperReturn } from '../support/folds-oracle.ts'
 
 /**
- * What a house of only dice did not need: several legs and systems, half-wins, voids, results that are corrected once and
- * again, players who have spent what is taken back. Random bets through the functions that every bet goes through, against
+ * What a house of only dice did not need: several legs and systems, half-wins, voids, cash-outs, results that are corrected once
+ * and again, players who have spent what is taken back. Random bets through the functions that every bet goes through, against
  * an oracle that writes every combination out. CASES=100000 is the long form.
  */
 const cases = Number(process.env['CASES'] ?? 12_000)
@@ -23,7 +25,15 @@ let players: string[]
 let events: string[]
 
 type Leg = { event: number; selection: number; odds: Fraction }
-type Bet = { id: string; player: number; stake: bigint; sizes: number[]; legs: Leg[] }
+type Bet = {
+  id: string
+  player: number
+  stake: bigint
+  sizes: number[]
+  legs: Leg[]
+  /** What of the stake was cashed out, and what for. */
+  out: { part: bigint; paid: bigint }
+}
 /** What became of an event's selections, by its newest result; undefined: nothing yet. */
 const fates: (Fate[] | undefined)[] = Array.from({ length: eventCount })
 const bets: Bet[] = []
@@ -97,10 +107,17 @@ afterAll(async () => {
 async function setPrices(index: number, event: string): Promise<void> {
   const [nums, dens] = [0, 1].map((part) => prices[index]!.map((odds) => Number(odds[part])))
   await copy.client.query('select set_prices($1, $2, $3)', [event, nums, dens])
+  // What a cash-out is computed from need not be what made the prices.
+  await copy.client.query('insert into board_models values ($1, 1, $2, $3, $4, 0)', [
+    event,
+    500 + chance(2_000),
+    400 + chance(1_800),
+    -chance(80),
+  ])
 }
 
 /** A bet on events that are still open: mostly a single or an accumulator, now and then a system. */
-function drawBet(from: readonly number[]): Omit<Bet, 'id'> {
+function drawBet(from: readonly number[]): Omit<Bet, 'id' | 'out'> {
   const wanted = Math.min([1, 1, 2, 2, 3, 3, 4, 5, 6][chance(9)]!, from.length)
   const chosen = new Set<number>()
   while (chosen.size < wanted) chosen.add(from[chance(from.length)]!)
@@ -139,7 +156,7 @@ async function place(count: number, from: readonly number[]): Promise<void> {
     )
     const { verdicts, ids } = rows[0]!
     for (const [index, bet] of batch.entries()) {
-      if (verdicts[index] === 'accepted') bets.push({ ...bet, id: ids[index]! })
+      if (verdicts[index] === 'accepted') bets.push({ ...bet, id: ids[index]!, out: { part: 0n, paid: 0n } })
       else expect(verdicts[index], `seed ${seed}`).toBe('insufficient_balance')
     }
   }
@@ -173,16 +190,59 @@ async function decide(event: number): Promise<void> {
   }
 }
 
-/** What must have come back for a bet by now. */
-function due({ stake, sizes, legs }: Bet): bigint {
-  const known = legs.map(({ event, selection }) => fates[event]?.[selection] ?? null)
-  if (isDead(sizes, known)) return 0n
-  if (known.includes(null)) return 0n
-  return paperReturn(
-    stake,
+const fatesOf = ({ legs }: Bet) => legs.map(({ event, selection }) => fates[event]?.[selection] ?? null)
+
+/** What must have come back for a bet by now: what it was cashed out for, and what the rest of its stake returns. */
+function due(bet: Bet): bigint {
+  const { stake, sizes, legs, out } = bet
+  const known = fatesOf(bet)
+  if (isDead(sizes, known)) return out.paid
+  if (known.includes(null)) return out.paid
+  const rest = paperReturn(
+    stake - out.part,
     sizes,
     legs.map(({ odds }, index) => ({ odds, fate: known[index]! })),
   )
+  return out.paid + rest
+}
+
+/** Cashes out parts of random bets, some whole; one that is decided on paper is refused. Gives how many it paid. */
+async function cashOutSome(count: number): Promise<number> {
+  let paidCount = 0
+  for (let tried = 0; tried < count; tried++) {
+    const bet = bets[chance(bets.length)]!
+    const left = bet.stake - bet.out.part
+    const known = fatesOf(bet)
+    const isOpen = left > 0n && known.includes(null) && !isDead(bet.sizes, known)
+    const { rows } = await copy.client.query<{ refusal: string | null; version: string; stake_left: string }>(
+      'select * from cash_out_state($1, $2, house_now())',
+      [bet.id, players[bet.player]],
+    )
+    const { refusal, version, stake_left } = rows[0]!
+    expect([refusal === null, BigInt(stake_left)], `seed ${seed}, bet ${bet.id}: ${refusal}`).toEqual([
+      isOpen,
+      left,
+    ])
+    if (!isOpen) continue
+    const worth = await worthOfLegs(database.read, BigInt(bet.id), version)
+    const part = chance(3) === 0 ? left : 1n + BigInt(chance(Number(left)))
+    const { paid } = cashOut(
+      part,
+      bet.sizes,
+      worth!.map(({ factor }) => factor),
+    )
+    const { rows: decided } = await copy.client.query<{ verdict: string }>(
+      'select verdict from cash_out_bet($1, $2, $3, $4, $5)',
+      [bet.id, players[bet.player], part, paid, version],
+    )
+    expect(decided[0]!.verdict, `seed ${seed}, bet ${bet.id}`).toBe(
+      paid === 0n ? 'cash_out_worthless' : 'cashed_out',
+    )
+    if (paid === 0n) continue
+    paidCount += 1
+    bet.out = { part: bet.out.part + part, paid: bet.out.paid + paid }
+  }
+  return paidCount
 }
 
 async function check(): Promise<void> {
@@ -218,10 +278,12 @@ async function check(): Promise<void> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
-test(`${cases} random bets with legs, systems, half-wins, voids and corrections come to what paper says`, async () => {
+test(`${cases} random bets with legs, systems, half-wins, voids, cash-outs and corrections come to what paper says`, async () => {
   const all = range(0, eventCount)
   await place(cases / 2, all)
+  let paid = await cashOutSome(cases / 60)
   for (const event of range(0, 30)) await decide(event)
+  paid += await cashOutSome(cases / 60)
   await check()
 
   await place(cases / 2, range(30, eventCount))
@@ -229,7 +291,9 @@ test(`${cases} random bets with legs, systems, half-wins, voids and corrections 
   for (const event of range(30, eventCount)) {
     await decide(event)
     if (chance(2) === 0) await decide(chance(event))
+    paid += await cashOutSome(cases / 1_500)
   }
+  expect(paid).toBeGreaterThan(cases / 100)
   await check()
   for (let again = 0; again < 20; again++) await decide(chance(eventCount))
   await check()

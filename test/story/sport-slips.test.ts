@@ -1,3 +1,4 @@
+import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { cancelBet, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import {
   sportFixture,
@@ -122,6 +123,20 @@ describe('a slip', () => {
     expect(detail).toMatchObject({ combinations: 11, odds: '', odds_exact: '', cancellable: false })
     const cancelled = await vera.refused(cancelBet, { id: detail.id }, { idempotencyKey: 'take-it-back' })
     expect(cancelled.refusal).toBe('bet_not_cancellable')
+    // The grid says nothing of dice.
+    const none = await vera.call(cashOutQuote, { id: detail.id })
+    expect(none).toMatchObject({ offer: null, reason: 'cash_out_not_offered', stake_left: '11.00' })
+    const version = 'v1-v1-v1-v1'
+    expect((await vera.refused(cashOut, { id: detail.id, amount: '1.00', version })).refusal).toBe(
+      'cash_out_not_offered',
+    )
+    const { bets } = await vera.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '1.00' }] })
+    await vera.call(cancelBet, { id: bets[0]!.id })
+    expect(await vera.call(cashOutQuote, { id: bets[0]!.id })).toMatchObject({
+      reason: 'bet_already_cancelled',
+    })
+    const back = { id: bets[0]!.id, amount: '1.00', version: 'v1' }
+    expect((await vera.refused(cashOut, back)).refusal).toBe('bet_already_cancelled')
   })
 
   test('of one line on a match is sent as one on a round of dice is', async () => {

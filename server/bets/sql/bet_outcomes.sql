@@ -1,18 +1,30 @@
 -- What became of each bet: the one place that says so. It follows from the results of its events, as far as they are
--- settled. `payout` is what it won back, `returned` all that came back, refunds too; both in minor units. A settlement under
--- way has come as far as the last bet that it paid.
+-- settled. `payout` is what it won back and what it was cashed out for, `returned` all that came back, refunds too; both in minor
+-- units. A settlement under way has come as far as the last bet that it paid. A bet is `cashed_out` when nothing of its stake
+-- is left to win or lose.
 CREATE OR REPLACE VIEW bet_outcomes AS
   SELECT b.id AS bet_id, b.slip_id, b.player_id, b.event_id, b.stake, b.leg_count, b.created_at, c.cancelled_at,
-    CASE WHEN c.bet_id IS NOT NULL THEN 'cancelled' ELSE coalesce(single.status, multiple.status, 'pending') END AS status,
-    CASE WHEN c.bet_id IS NOT NULL OR coalesce(single.status, multiple.status) = 'cancelled' THEN 0
-      ELSE coalesce(single.amount, multiple.amount, 0) END::bigint AS payout,
-    CASE WHEN c.bet_id IS NOT NULL THEN b.stake ELSE coalesce(single.amount, multiple.amount, 0) END::bigint AS returned,
-    coalesce(single.settled_at, multiple.settled_at) AS settled_at,
-    coalesce(single.first_settled_at, multiple.first_settled_at) AS first_settled_at
+    CASE
+      WHEN c.bet_id IS NOT NULL THEN 'cancelled'
+      WHEN o.part = b.stake OR coalesce(single.status, multiple.status) = 'cancelled' AND o.part > 0 THEN 'cashed_out'
+      ELSE coalesce(single.status, multiple.status, 'pending') END AS status,
+    CASE
+      WHEN c.bet_id IS NOT NULL OR o.part IS NULL AND coalesce(single.status, multiple.status) = 'cancelled' THEN 0
+      ELSE coalesce(single.amount, multiple.amount, 0) + coalesce(o.paid, 0) END::bigint AS payout,
+    CASE WHEN c.bet_id IS NOT NULL THEN b.stake
+      ELSE coalesce(single.amount, multiple.amount, 0) + coalesce(o.paid, 0) END::bigint AS returned,
+    CASE WHEN o.part = b.stake THEN o.last_at ELSE coalesce(single.settled_at, multiple.settled_at) END AS settled_at,
+    CASE WHEN o.part = b.stake THEN o.last_at ELSE coalesce(single.first_settled_at, multiple.first_settled_at) END
+      AS first_settled_at,
+    coalesce(o.part, 0)::bigint AS cashed_out, coalesce(o.paid, 0)::bigint AS cash_out_paid
   FROM bets b
+  CROSS JOIN LATERAL (
+    SELECT sum(k.part)::bigint AS part, sum(k.paid)::bigint AS paid, max(k.cashed_out_at) AS last_at
+    FROM cash_outs k WHERE k.bet_id = b.id
+  ) AS o
   LEFT JOIN cancellations c ON c.bet_id = b.id
   LEFT JOIN LATERAL (
-    SELECT bet_return(b.stake, b.odds_num, b.odds_den, b.selection, r) AS amount, t.settled_at, t.first_settled_at,
+    SELECT bet_return(b.stake - coalesce(o.part, 0), b.odds_num, b.odds_den, b.selection, r) AS amount, t.settled_at, t.first_settled_at,
       CASE WHEN r.void OR b.selection = ANY (r.returned) THEN 'cancelled'
         WHEN b.selection = ANY (r.won) OR b.selection = ANY (r.half_won) THEN 'win' ELSE 'lose' END AS status
     FROM (

@@ -9,14 +9,13 @@ SET enable_seqscan = off SET jit = off
 AS $$
   SELECT b.id, b.player_id, was.amount, will.amount, r.void OR b.selection = ANY (r.returned)
   FROM results r
-  JOIN bets b ON b.event_id = r.event_id
+  JOIN standing_bets b ON b.event_id = r.event_id
   LEFT JOIN results p ON p.event_id = r.event_id AND p.revision = paid_revision
   CROSS JOIN LATERAL (
     SELECT CASE WHEN p.event_id IS NULL THEN 0 ELSE bet_return(b.stake, b.odds_num, b.odds_den, b.selection, p) END AS amount
   ) AS was
   CROSS JOIN LATERAL (SELECT bet_return(b.stake, b.odds_num, b.odds_den, b.selection, r) AS amount) AS will
   WHERE r.event_id = event AND r.revision = revision_now AND b.id > after_bet AND was.amount <> will.amount
-    AND NOT EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = b.id)
   ORDER BY b.id
   LIMIT most;
 $$;

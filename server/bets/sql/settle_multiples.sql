@@ -30,7 +30,7 @@ BEGIN
           WHEN legs.alive < (SELECT min(size) FROM unnest(b.folds) AS size) THEN 0
         END AS will,
         legs.open = 0 AND legs.given_back AS refund
-      FROM bets b
+      FROM standing_bets b
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE f.factor IS NULL) AS open, count(*) FILTER (WHERE f.factor IS NULL OR f.factor[1] > 0) AS alive,
           array_agg(f.factor[1] ORDER BY l.number) AS nums, array_agg(f.factor[2] ORDER BY l.number) AS dens,
@@ -45,7 +45,7 @@ BEGIN
       LEFT JOIN LATERAL (
         SELECT s.revision, s.payout FROM bet_settlements s WHERE s.bet_id = b.id ORDER BY s.revision DESC LIMIT 1
       ) AS before ON true
-      WHERE b.id = ANY (looked_at) AND NOT EXISTS (SELECT 1 FROM cancellations c WHERE c.bet_id = b.id)
+      WHERE b.id = ANY (looked_at)
     ), written AS (
       INSERT INTO bet_settlements (bet_id, revision, payout)
       SELECT s.id, coalesce(s.revision, 0) + 1, s.will FROM standing s WHERE s.was IS DISTINCT FROM s.will

@@ -1,8 +1,9 @@
--- What players staked and kept staked in bets that were settled in a time: cancelled and refunded bets are none.
+-- What players staked and kept staked in bets that were settled in a time: cancelled and refunded bets are none, nor is
+-- what was cashed out of others.
 CREATE OR REPLACE FUNCTION turnover_by_player(from_time timestamptz, to_time timestamptz)
 RETURNS TABLE (player_id bigint, turnover bigint)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT o.player_id, sum(o.stake)::bigint
+  SELECT o.player_id, sum(o.stake - o.cashed_out)::bigint
   FROM (
     SELECT b.id FROM settlements s JOIN bets b ON b.event_id = s.event_id
     WHERE s.revision = 1 AND s.settled_at >= from_time AND s.settled_at < to_time

@@ -143,6 +143,7 @@ export default {
     cancellation: 'Bet cancelled',
     void_refund: 'Round voided, refunded',
     payout_reversal: 'Result corrected',
+    cash_out: 'Cash-out',
     transfer_out: 'Transfer sent',
     transfer_in: 'Transfer received',
     welcome: 'Play money',

@@ -8,6 +8,7 @@ export default {
     win: 'Won',
     lose: 'Lost',
     cancelled: 'Cancelled',
+    cashed_out: 'Cashed out',
     unknown: 'Unknown',
   },
   range: {
@@ -70,6 +71,27 @@ export default {
       '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times its legs. Together: {{payout}}.',
     rule: 'A won leg counts its odds, a half-won leg (1 + odds) ÷ 2, a void leg 1, a half-lost leg ½ and a lost leg 0.',
   },
+  cashOut: {
+    title: 'Cash out',
+    offer: 'Cash out {{amount}}',
+    suspended: 'Cash-out suspended',
+    closed: 'Cash-out is closed until the match is settled',
+    done: '{{amount}} cashed out',
+    part: 'How much of the stake',
+    all: 'All',
+    ofStake: '{{part}} of the {{stake}} stake',
+    fair: 'Fair value',
+    sum: '{{stake}} × factors = {{value}}',
+    margin: 'Our margin, {{percent}}%',
+    paid: 'You receive',
+    system_one:
+      'The stake is shared equally among {{count}} combination; each counts the product of its factors.',
+    system_other:
+      'The stake is shared equally among {{count}} combinations; each counts the product of its factors.',
+    final:
+      'A factor is the odds weighted by the chances of the goal grid. A cash-out can’t be reversed; the rest of the stake plays on.',
+    taken: 'Cashed out: {{part}} of the stake',
+  },
   detail: {
     again: 'Bet again',
     againAdded: 'Added to your slip at the current prices',
@@ -80,6 +102,7 @@ export default {
       win: 'Won',
       lose: 'Lost',
       cancelled: 'Cancelled',
+      cashed_out: 'Cashed out',
       unknown: 'Status unknown',
       void: 'Round voided',
     },

@@ -37,4 +37,6 @@ export default {
   unplayed: 'Not played within 48 hours of kick-off: all stakes come back.',
   abandoned: 'Abandoned: bets that no further goal could change stand. All other stakes come back.',
   corrected: 'A result can be corrected within 24 hours. Payouts are then reversed and made again.',
+  cashOut:
+    'Cash-out pays the fair value of our goal grid less 5%. It is final: later corrections or voids affect only the rest of your stake. Suspended selections have no cash-out.',
 } as const

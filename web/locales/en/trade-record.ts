@@ -29,6 +29,7 @@ export default {
     cancellation: 'Bet cancelled',
     void_refund: 'Round voided',
     payout_reversal: 'Result corrected',
+    cash_out: 'Cash-out',
     transfer_out: 'Transfer sent',
     transfer_in: 'Transfer received',
     welcome: 'Welcome credit',

@@ -149,6 +149,7 @@ export default {
     cancellation: 'Apuesta cancelada',
     void_refund: 'Ronda anulada, devuelta',
     payout_reversal: 'Resultado corregido',
+    cash_out: 'Cobro anticipado',
     transfer_out: 'Transferencia enviada',
     transfer_in: 'Transferencia recibida',
     welcome: 'Dinero ficticio',

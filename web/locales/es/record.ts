@@ -11,6 +11,7 @@ export default {
     win: 'Ganada',
     lose: 'Perdida',
     cancelled: 'Cancelada',
+    cashed_out: 'Cobrada',
     unknown: 'Desconocido',
   },
   range: {
@@ -79,6 +80,29 @@ export default {
       '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
     rule: 'Una selección ganada cuenta su cuota; ganada a medias, (1 + cuota) ÷ 2; anulada, 1; perdida a medias, ½; perdida, 0.',
   },
+  cashOut: {
+    title: 'Cobro anticipado',
+    offer: 'Cobrar {{amount}}',
+    suspended: 'Cobro anticipado suspendido',
+    closed: 'El cobro anticipado está cerrado hasta que se liquide el partido',
+    done: '{{amount}} cobrados',
+    part: 'Parte del importe',
+    all: 'Todo',
+    ofStake: '{{part}} del importe de {{stake}}',
+    fair: 'Valor justo',
+    sum: '{{stake}} × factores = {{value}}',
+    margin: 'Nuestro margen, {{percent}} %',
+    paid: 'Recibes',
+    system_one:
+      'El importe se reparte por igual entre {{count}} combinación; cada una vale el producto de sus factores.',
+    system_many:
+      'El importe se reparte por igual entre {{count}} combinaciones; cada una vale el producto de sus factores.',
+    system_other:
+      'El importe se reparte por igual entre {{count}} combinaciones; cada una vale el producto de sus factores.',
+    final:
+      'Un factor es la cuota ponderada por las probabilidades de la tabla de goles. El cobro no se puede deshacer; el resto del importe sigue en juego.',
+    taken: 'Cobrado: {{part}} del importe',
+  },
   detail: {
     again: 'Apostar de nuevo',
     againAdded: 'Añadido a tu boleto con las cuotas actuales',
@@ -89,6 +113,7 @@ export default {
       win: 'Ganada',
       lose: 'Perdida',
       cancelled: 'Cancelada',
+      cashed_out: 'Cobrada',
       unknown: 'Estado desconocido',
       void: 'Ronda anulada',
     },

@@ -40,4 +40,6 @@ export default {
   unplayed: 'Si no se juega en 48 horas desde su inicio: se devuelve todo lo apostado.',
   abandoned: 'Si se interrumpe: valen las apuestas que ningún gol podría ya cambiar. Las demás se devuelven.',
   corrected: 'Un resultado se puede corregir en 24 horas. Los pagos se revierten y se hacen de nuevo.',
+  cashOut:
+    'El cobro anticipado paga el valor justo según nuestra tabla de goles menos un 5 %. Es definitivo: las correcciones o anulaciones posteriores solo afectan al resto del importe. No hay cobro anticipado mientras una selección está suspendida.',
 } satisfies Texts<typeof en>

@@ -32,6 +32,7 @@ export default {
     cancellation: 'Apuesta cancelada',
     void_refund: 'Ronda anulada',
     payout_reversal: 'Resultado corregido',
+    cash_out: 'Cobro anticipado',
     transfer_out: 'Transferencia enviada',
     transfer_in: 'Transferencia recibida',
     welcome: 'Crédito de bienvenida',

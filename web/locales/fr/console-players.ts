@@ -156,6 +156,7 @@ export default {
     cancellation: 'Pari annulé',
     void_refund: 'Manche annulée, remboursée',
     payout_reversal: 'Résultat corrigé',
+    cash_out: 'Encaissement anticipé',
     transfer_out: 'Transfert envoyé',
     transfer_in: 'Transfert reçu',
     welcome: 'Argent fictif',

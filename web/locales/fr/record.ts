@@ -11,6 +11,7 @@ export default {
     win: 'Gagné',
     lose: 'Perdu',
     cancelled: 'Annulé',
+    cashed_out: 'Encaissé',
     unknown: 'Inconnu',
   },
   range: {
@@ -79,6 +80,29 @@ export default {
       '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
     rule: 'Une sélection gagnée compte sa cote ; à moitié gagnée, (1 + cote) ÷ 2 ; annulée, 1 ; à moitié perdue, ½ ; perdue, 0.',
   },
+  cashOut: {
+    title: 'Cash-out',
+    offer: 'Encaisser {{amount}}',
+    suspended: 'Cash-out suspendu',
+    closed: 'Le cash-out est fermé jusqu’au règlement du match',
+    done: '{{amount}} encaissés',
+    part: 'Part de la mise',
+    all: 'Tout',
+    ofStake: '{{part}} sur une mise de {{stake}}',
+    fair: 'Valeur juste',
+    sum: '{{stake}} × facteurs = {{value}}',
+    margin: 'Notre marge, {{percent}} %',
+    paid: 'Vous recevez',
+    system_one:
+      'La mise est répartie à parts égales sur {{count}} combinaison ; chacune vaut le produit de ses facteurs.',
+    system_many:
+      'La mise est répartie à parts égales sur {{count}} combinaisons ; chacune vaut le produit de ses facteurs.',
+    system_other:
+      'La mise est répartie à parts égales sur {{count}} combinaisons ; chacune vaut le produit de ses facteurs.',
+    final:
+      'Un facteur est la cote pondérée par les probabilités de la grille de buts. Un cash-out est définitif ; le reste de la mise reste en jeu.',
+    taken: 'Encaissé : {{part}} de la mise',
+  },
   detail: {
     again: 'Rejouer',
     againAdded: 'Ajouté à votre ticket aux cotes actuelles',
@@ -89,6 +113,7 @@ export default {
       win: 'Gagné',
       lose: 'Perdu',
       cancelled: 'Annulé',
+      cashed_out: 'Encaissé',
       unknown: 'État inconnu',
       void: 'Manche annulée',
     },

@@ -32,6 +32,7 @@ export default {
     cancellation: 'Pari annulé',
     void_refund: 'Manche annulée',
     payout_reversal: 'Résultat corrigé',
+    cash_out: 'Encaissement anticipé',
     transfer_out: 'Transfert envoyé',
     transfer_in: 'Transfert reçu',
     welcome: 'Crédit de bienvenue',

@@ -32,6 +32,7 @@ export default {
     cancellation: '撤单',
     void_refund: '本期作废',
     payout_reversal: '赛果更正',
+    cash_out: '提前兑现',
     transfer_out: '转出',
     transfer_in: '转入',
     welcome: '体验金',

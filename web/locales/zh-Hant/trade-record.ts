@@ -32,6 +32,7 @@ export default {
     cancellation: '取消投注',
     void_refund: '本期作廢',
     payout_reversal: '賽果更正',
+    cash_out: '提前兌現',
     transfer_out: '轉出',
     transfer_in: '轉入',
     welcome: '體驗金',

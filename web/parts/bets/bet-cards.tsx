@@ -13,7 +13,7 @@ import type { Bet } from './bet-detail.tsx'
 import { BetFacts } from './bet-facts.tsx'
 import { BetLegs } from './bet-legs.tsx'
 import { BetCalculation } from './bet-calculation.tsx'
-import { profitColour, statusColours } from '../money/outcome.ts'
+import { isDecided, profitColour, statusColours } from '../money/outcome.ts'
 
 /** A bet as its page shows it. What the house alone can give, a practice bet has not: receipt and salt. */
 export type ShownBet = BetRecord &
@@ -24,6 +24,7 @@ export type ShownBet = BetRecord &
     | 'possible_payout'
     | 'void_reason'
     | 'cancelled_at'
+    | 'cash_outs'
     | 'settled_at'
     | 'corrected'
     | 'now'
@@ -63,7 +64,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
             bet.status === 'win' && profitColour(bet.profit),
           )}
         >
-          {bet.status === 'win' || bet.status === 'lose' ? asMoney(bet.profit, true) : asMoney(bet.stake)}
+          {isDecided(bet.status) ? asMoney(bet.profit, true) : asMoney(bet.stake)}
         </p>
         <p className="mt-2 text-base font-semibold">{bet.name}</p>
         <p className="text-xs text-ink-soft">

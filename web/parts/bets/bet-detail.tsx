@@ -12,6 +12,7 @@ import { LoadFailed } from '../page/load-state.tsx'
 import { BetAgain } from './bet-again.tsx'
 import { BetCards } from './bet-cards.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { CashOut } from './cash-out.tsx'
 
 export type Bet = CallAnswer<typeof getBetDetail>
 
@@ -22,7 +23,7 @@ export function BetDetail({ id }: { id: string }) {
   if (bet.data) {
     const action = (
       <>
-        <CancelButton bet={bet.data} />
+        {bet.data.legs ? <CashOut bet={bet.data} /> : <CancelButton bet={bet.data} />}
         {bet.data.legs && <BetAgain legs={bet.data.legs} />}
       </>
     )

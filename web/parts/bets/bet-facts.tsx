@@ -8,6 +8,7 @@ import { decimalText } from '../../kit/money-format.ts'
 import { copyText } from '../../lib/copy.ts'
 import { Link } from '../../lib/link.tsx'
 import { asMoney } from '../money/money.ts'
+import { isDecided } from '../money/outcome.ts'
 import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
@@ -37,12 +38,17 @@ export function BetFacts({ bet }: { bet: ShownBet }) {
           <Fact name={t(($) => $.detail.possible)}>{asMoney(bet.possible_payout)}</Fact>
         )}
         {status === 'cancelled' && <Fact name={t(($) => $.detail.refund)}>{asMoney(bet.stake)}</Fact>}
-        {(status === 'win' || status === 'lose') && (
+        {isDecided(status) && (
           <>
             <Fact name={t(($) => $.detail.payout)}>{asMoney(bet.payout)}</Fact>
             <Fact name={t(($) => $.detail.profit)}>{asMoney(bet.profit, true)}</Fact>
           </>
         )}
+        {bet.cash_outs.map(({ part, paid, at }, place) => (
+          <Fact key={place} name={t(($) => $.cashOut.taken, { part: asMoney(part) })}>
+            {asMoney(paid)} <span className="block text-xs font-normal text-ink-soft">{time(at)}</span>
+          </Fact>
+        ))}
         {!bet.legs && <Fact name={t(($) => $.detail.round)}>{bet.game_no}</Fact>}
         <Fact name={t(($) => $.detail.placed)}>{time(bet.createtime)}</Fact>
         {bet.cancelled_at !== null && (

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
-import { asMoney } from '../money/money.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
+import { asMoney, inMoney } from '../money/money.ts'
 import { useOdds } from '../money/odds.ts'
 import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
@@ -46,25 +47,30 @@ export function BetLegs({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] 
           ))}
         </ul>
       </Card>
-      <Card className="px-4 py-3.5">
-        <h2 className="text-sm font-bold">
-          {bet.status === 'pending' ? t(($) => $.detail.howPending) : t(($) => $.detail.how)}
-        </h2>
-        <p className="mt-1.5 text-[0.9375rem] leading-relaxed">
-          <Sum bet={bet} legs={legs} />
-        </p>
-        <p className="mt-1.5 text-xs leading-relaxed text-ink-soft">{t(($) => $.legs.rule)}</p>
-      </Card>
+      {bet.cashed_out !== bet.stake && (
+        <Card className="px-4 py-3.5">
+          <h2 className="text-sm font-bold">
+            {bet.status === 'pending' ? t(($) => $.detail.howPending) : t(($) => $.detail.how)}
+          </h2>
+          <p className="mt-1.5 text-[0.9375rem] leading-relaxed">
+            <Sum bet={bet} legs={legs} />
+          </p>
+          <p className="mt-1.5 text-xs leading-relaxed text-ink-soft">{t(($) => $.legs.rule)}</p>
+        </Card>
+      )}
     </>
   )
 }
+
+const minor = (amount: string) => parseAmount(amount) ?? 0n
 
 function Sum({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] }) {
   const { t } = useTranslation('record')
   const isOpen = bet.status === 'pending'
   const words = {
-    stake: asMoney(bet.stake),
-    payout: asMoney(isOpen ? bet.possible_payout : bet.payout),
+    // What was cashed out is out of it.
+    stake: inMoney(minor(bet.stake) - minor(bet.cashed_out)),
+    payout: isOpen ? asMoney(bet.possible_payout) : inMoney(minor(bet.payout) - minor(bet.cash_out_paid)),
     factors: legs
       .map((leg) => factorText(isOpen && leg.result === 'pending' ? 'won' : leg.result, leg.odds))
       .join(' × '),

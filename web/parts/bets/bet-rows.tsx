@@ -9,7 +9,7 @@ import { DiceRow } from '../dice/dice-row.tsx'
 import { asMoney } from '../money/money.ts'
 import { useOdds } from '../money/odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
-import { profitColour, statusColours } from '../money/outcome.ts'
+import { isDecided, profitColour, statusColours } from '../money/outcome.ts'
 import { momentText } from '../times/times.ts'
 
 type BetRowsProps = {
@@ -39,7 +39,7 @@ export function BetRows({ bets, openId, onOpen }: BetRowsProps) {
 function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & Pick<BetRowsProps, 'onOpen'>) {
   const { t, i18n } = useTranslation('record')
   const oddsText = useOdds()
-  const isOver = bet.status === 'win' || bet.status === 'lose'
+  const isOver = isDecided(bet.status)
   return (
     <Link
       to={`/pages/game/record?id=${bet.id}`}

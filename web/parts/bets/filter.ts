@@ -2,7 +2,7 @@ import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { getBetRecord } from '@glasshouse/contract/games.ts'
 import { dayIn } from '../times/times.ts'
 
-export const statuses = ['all', 'pending', 'win', 'lose', 'cancelled'] as const
+export const statuses = ['all', 'pending', 'win', 'lose', 'cancelled', 'cashed_out'] as const
 export const ranges = ['today', '7d', '30d', 'custom'] as const
 
 /** What the list of bets shows. `start` and `end` (`YYYY-MM-DD`) count for the custom range alone; empty is open. */

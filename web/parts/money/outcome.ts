@@ -11,5 +11,11 @@ export const statusColours: Record<BetRecord['status'], string> = {
   win: 'text-good',
   lose: 'text-ink-soft',
   cancelled: 'text-ink-soft',
+  cashed_out: 'text-ink',
   unknown: 'text-ink-soft',
+}
+
+/** Whether a bet brought its player something or cost it: not while it is open, and not when its stake came back. */
+export function isDecided(status: BetRecord['status']): boolean {
+  return status === 'win' || status === 'lose' || status === 'cashed_out'
 }

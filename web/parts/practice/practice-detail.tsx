@@ -43,6 +43,7 @@ export default function PracticeDetail({ id }: { id: string }) {
           // Why the house voided a round is in its proof.
           void_reason: bet.isVoid ? 'other' : null,
           cancelled_at: isDrawn ? null : bet.endedAt,
+          cash_outs: [],
           settled_at: isDrawn ? bet.endedAt : null,
           corrected: false,
           now: serverSeconds(),

@@ -143,6 +143,8 @@ export function asRecord(bet: PracticeBet): BetRecord {
     payout: formatAmount(bet.payout),
     profit: formatAmount(isOver ? bet.payout - bet.stake : 0n),
     status: bet.status,
+    cashed_out: '0.00',
+    cash_out_paid: '0.00',
     createtime: bet.placedAt,
     result: bet.result,
     legs: null,

@@ -73,7 +73,7 @@ export default function MarketRules({ fixture, market, open, onOpenChange }: Mar
       <Outcomes market={market} half={half} full={full} />
       <h3 className="mt-4 text-sm font-bold">{t(($) => $.always)}</h3>
       <ul className="mt-1.5 list-disc space-y-1 pl-5 text-sm leading-relaxed text-ink-soft">
-        {(['time', 'closing', 'unplayed', 'abandoned', 'corrected'] as const).map((key) => (
+        {(['time', 'closing', 'unplayed', 'abandoned', 'corrected', 'cashOut'] as const).map((key) => (
           <li key={key}>{t(($) => $[key])}</li>
         ))}
       </ul>

@@ -1,0 +1,88 @@
+import { cashOut as cashOutCall, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
+import { getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../kit/button.tsx'
+import { toastSuccess } from '../../kit/toast.tsx'
+import { request, RequestError } from '../../lib/api.ts'
+import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
+import { countBalances, keepBalance } from '../../lib/session.ts'
+import { asMoney } from '../money/money.ts'
+import type { Bet } from './bet-detail.tsx'
+import { CashOutSheet } from './cash-out-sheet.tsx'
+
+/** How often the value is asked for while it is in sight (ms). */
+const often = 5_000
+
+/** Offers an open bet's value of now, and says why there is none. */
+export function CashOut({ bet }: { bet: Bet }) {
+  const { t } = useTranslation('record')
+  const [isOpen, setOpen] = useState(false)
+  const isPending = bet.status === 'pending'
+  const quote = useQuery({
+    ...callQuery(cashOutQuote, { id: bet.id }),
+    enabled: isPending,
+    refetchInterval: often,
+    meta: { isShown: true },
+  })
+  const cash = useMutation({
+    mutationFn: async ({ key, ...input }: { amount: string; version: string; key: string | undefined }) => {
+      const told = key === undefined ? countBalances() : 0
+      const answer = await request(
+        cashOutCall,
+        { id: bet.id, ...input },
+        { quiet: true, ...(key !== undefined && { idempotencyKey: key }) },
+      )
+      keepBalance(answer.balance, told)
+      return answer
+    },
+    onSuccess: ({ paid }) => {
+      setOpen(false)
+      toastSuccess(t(($) => $.cashOut.done, { amount: asMoney(paid) }))
+    },
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: callKey(cashOutQuote) }),
+        queryClient.invalidateQueries({ queryKey: callKey(getBetDetail) }),
+        queryClient.invalidateQueries({ queryKey: callKey(getBetRecord) }),
+      ])
+    },
+  })
+  if (!isPending || !quote.data) return null
+  const { offer, reason } = quote.data
+  if (!offer && !isOpen && reason !== 'cash_out_suspended' && reason !== 'cash_out_closed') return null
+  const error = cash.error instanceof RequestError ? cash.error : undefined
+  return (
+    <div>
+      {offer || isOpen ? (
+        <Button size="large" className="w-full" disabled={!offer} onClick={() => setOpen(true)}>
+          {offer ? t(($) => $.cashOut.offer, { amount: asMoney(offer.paid) }) : t(($) => $.cashOut.suspended)}
+        </Button>
+      ) : (
+        <p className="grid min-h-[max(3.25rem,48px)] place-items-center px-4 text-center text-sm text-ink-soft">
+          {reason === 'cash_out_suspended' ? t(($) => $.cashOut.suspended) : t(($) => $.cashOut.closed)}
+        </p>
+      )}
+      <CashOutSheet
+        open={isOpen}
+        onOpenChange={(open) => {
+          cash.reset()
+          setOpen(open)
+        }}
+        quote={quote.data}
+        busy={cash.isPending}
+        problem={error?.message}
+        isUncertain={error?.uncertainKey !== undefined}
+        onConfirm={(amount, version) =>
+          cash.mutate(
+            // A key that is left over asks for the outcome of the last try.
+            error?.uncertainKey !== undefined && cash.variables
+              ? { ...cash.variables, key: error.uncertainKey }
+              : { amount, version, key: undefined },
+          )
+        }
+      />
+    </div>
+  )
+}
