@@ -242,6 +242,69 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await expect(record.getByText('The result was corrected, so this bet was settled again.')).toBeVisible()
 })
 
+test('Cass cashes out against a goal: suspended, then at another value, and in the end at the one that she sees', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await openAccount(page, newName('cass'))
+  const matches = '/api/sport/fixtures?league=xx.7&status=open'
+  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
+  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
+  const { game_id, game_no, version } = (await onSale()).at(-1)!
+  const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
+    bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '10.00' }],
+  })
+  const trader = await enrolled(request, 'trader')
+  const suspend = async (suspended: boolean) =>
+    decide(request, trader, '/api/operator/sport/suspend', {
+      suspended,
+      reason: 'goal',
+      match: { game_id, game_no },
+    })
+
+  // While it is held the page knows no newer value than the one that it shows.
+  let hold = Promise.resolve()
+  await page.route('**/api/games/cashOut?**', async (route) => {
+    await hold
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(`/#/pages/game/record?id=${bets.at(0)!.id}`)
+  await page.getByRole('button', { name: /^Cash out ¥/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cash out' })
+  await sheet.getByText('50%').click()
+  await expect(sheet.getByText('¥5.00 of the ¥10.00 stake')).toBeVisible()
+  await expect(sheet.getByText('Our margin, 5%')).toBeVisible()
+  const button = sheet.getByRole('button', { name: /^Cash out ¥/ })
+  const before = await button.textContent()
+
+  const held = Promise.withResolvers<void>()
+  hold = held.promise
+  await suspend(true)
+  await button.click()
+  await expect(sheet.getByRole('alert')).toHaveText('Cash-out is suspended right now')
+  await arrange(
+    `with made as (
+      select b.event_id, set_prices(b.event_id, b.nums, b.dens) as version
+      from boards b join events e on e.id = b.event_id where e.game_id = $1 and e.code = $2)
+    insert into board_models (event_id, version, home, away, rho, margin)
+    select event_id, version, 400, 2800, 0, 50 from made`,
+    [game_id, game_no],
+  )
+  await suspend(false)
+  await button.click()
+  await expect(sheet.getByRole('alert')).toHaveText(/^The value changed from \d+\.\d\d to \d+\.\d\d/)
+  held.resolve()
+  await expect(button).not.toHaveText(before!)
+  const now = BigInt((await button.textContent())!.replace(/\D/g, ''))
+  await button.click()
+  await expectSaid(page, `${shown(now)} cashed out`)
+  await expectBalance(page, welcome - 10_00n + now)
+  await expect(page.getByText('Cashed out: ¥5.00 of the stake')).toBeVisible()
+  await page.goto('/#/pages/trade/record')
+  await expect(pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Cash-out/ })).toBeVisible()
+})
+
 /** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */
 async function kickOffNow(game: number, number: string): Promise<void> {
   const [begun] = await arrange<{ id: string; kicks_off_at: Date }>(
