@@ -109,7 +109,7 @@ export default {
     rejectedText: '{{amount}} 已退回余额。',
   },
   clock: {
-    hours: '{{hours}}h',
+    hours: '{{hours}} 小时',
     minutes: '{{minutes}} 分',
     due: '最迟 {{due}}',
     leftHours: '{{hours}} 小时 {{minutes}} 分钟内到账',

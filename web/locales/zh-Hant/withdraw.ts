@@ -109,7 +109,7 @@ export default {
     rejectedText: '{{amount}} 已退回餘額。',
   },
   clock: {
-    hours: '{{hours}}h',
+    hours: '{{hours}} 小時',
     minutes: '{{minutes}} 分',
     due: '最晚 {{due}}',
     leftHours: '{{hours}} 小時 {{minutes}} 分鐘內入帳',

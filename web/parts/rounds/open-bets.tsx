@@ -7,7 +7,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { daysAhead, timeOfDay, weekdayText } from '../times/times.ts'
+import { daysAhead, timeOfDay, weekdayTime } from '../times/times.ts'
 import { gamesQuery } from './games.ts'
 
 /** Events say when bets end and rounds begin; should the line be down, an answer counts for this long (ms). */
@@ -84,6 +84,6 @@ function NextEvent({
     )
   if (isPlaying) return t(($) => $.playing)
   if (!Number.isFinite(kickOff)) return hasRounds ? t(($) => $.drawing) : null
-  const day = daysAhead(kickOff, now) === 0 ? '' : `${weekdayText(kickOff, i18n.language)}, `
-  return t(($) => $.kickOff, { moment: day + timeOfDay(kickOff, i18n.language) })
+  const text = daysAhead(kickOff, now) === 0 ? timeOfDay : weekdayTime
+  return t(($) => $.kickOff, { moment: text(kickOff, i18n.language) })
 }

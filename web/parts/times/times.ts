@@ -16,6 +16,7 @@ const timesToTheSecond = written({ ...minutes, second: '2-digit' })
 const times = written(minutes)
 const days = written(day)
 const weekdays = written({ ...weekday, ...day })
+const weekdayTimes = written({ ...weekday, ...day, ...minutes })
 const dates = written({ ...day, ...year })
 const moments = written({ ...day, ...year, ...minutes })
 const weekdayDates = written({ ...weekday, ...day, ...year })
@@ -46,6 +47,11 @@ export function shortDay(epochSeconds: number, language: string): string {
 /** "Sat, 21 Nov". */
 export function weekdayText(epochSeconds: number, language: string): string {
   return weekdays(language).format(epochSeconds * 1000)
+}
+
+/** "Sat, 21 Nov, 14:05". */
+export function weekdayTime(epochSeconds: number, language: string): string {
+  return weekdayTimes(language).format(epochSeconds * 1000)
 }
 
 /** "21 Nov 2026". */

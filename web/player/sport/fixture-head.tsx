@@ -7,7 +7,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import { LiveMinute } from '../../parts/sport/fixture-row.tsx'
-import { timeOfDay, weekdayText } from '../../parts/times/times.ts'
+import { weekdayTime } from '../../parts/times/times.ts'
 import type { FullFixture } from './fixture-page.tsx'
 
 /** Up to so long before kick-off (s) the ring runs. */
@@ -49,7 +49,7 @@ function Middle({ fixture }: { fixture: FullFixture }) {
   const now = useServerSeconds()
   const { kicks_off_at, score, status, live } = fixture
   const left = kicks_off_at - now
-  const moment = `${weekdayText(kicks_off_at, i18n.language)} ${timeOfDay(kicks_off_at, i18n.language)}`
+  const moment = weekdayTime(kicks_off_at, i18n.language)
   if (score) {
     return (
       <div className="min-w-20 pt-2">

@@ -36,7 +36,7 @@ export function WithdrawalClock({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="flex items-center gap-3.5">
       <CountdownRing left={left} total={dueAt - createtime} className="size-14">
-        <span aria-hidden className="text-sm">
+        <span aria-hidden className="block max-w-10 text-center text-sm leading-tight break-keep">
           {hours > 0 ? t(($) => $.clock.hours, { hours }) : t(($) => $.clock.minutes, { minutes: rest })}
         </span>
       </CountdownRing>
