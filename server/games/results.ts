@@ -2,7 +2,7 @@ import type { GameResult, VoidRounds } from '@glasshouse/contract/games.ts'
 import { describe, type Dice, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 
@@ -81,9 +81,13 @@ export async function resultsOfDay(
   const [begin, end] = dayRange(date, timeZone)
   const [from, to] = [new Date(begin * 1000), new Date(end * 1000)]
   const due = selectDraws(db, gameId).where('r.draws_at', '>=', from).where('r.draws_at', '<', to)
-  const { total } = await due
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+  // Looked up one by one: to join a day's rounds, whole tables were read late in the day.
+  const { total } = await db
+    .selectFrom('dice_rounds as r')
+    .select(sql<bigint>`count((select 1 from draws d where d.round_id = r.event_id))`.as('total'))
+    .where('r.game_id', '=', gameId)
+    .where('r.draws_at', '>=', from)
+    .where('r.draws_at', '<', to)
     .executeTakeFirstOrThrow()
   // With the newer neighbour of the first, where there is one: void rounds between the two belong to this page.
   const newer = page > 1 ? 1 : 0

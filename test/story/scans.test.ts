@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getHistoryRecord } from '@glasshouse/contract/games.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AgedHouse, ask, openAgedHouse, reads } from '../../bench/aged-house.ts'
 import { measureLone, openStreams } from '../../bench/load.ts'
@@ -21,6 +22,8 @@ async function aRoundToBeSettled(): Promise<void> {
   const begun = await newestSettlement()
   while ((await newestSettlement()) === begun) await pause(500)
 }
+
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 
 async function newestSettlement(): Promise<string> {
   const { rows } = await aged.owner.query<{ newest: string }>(
@@ -48,6 +51,8 @@ test('nobody who plays, works or waits reads a table that grows from end to end'
   )
   const streams = await openStreams(aged.server.url, 50)
   for (const [path, input] of reads(aged)) if (path !== countsAll) await ask(aged, path, input)
+  // What is read of a day grows with its hours: a whole one.
+  await ask(aged, getHistoryRecord.path, { game_id: aged.known['game_id']!, date: yesterday() })
   await measureLone(aged.server, aged.bench, 200)
   await aRoundToBeSettled()
   await fetch(`${aged.server.url}/metrics`)
