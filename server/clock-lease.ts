@@ -13,12 +13,14 @@ export type ClockLease = {
    * Takes or renews it. Where others have it, `freeIn` says when the next one ends, seconds; of two that hold it, one `isSecond`
    * and need not hurry.
    */
-  hold: () => Promise<{ held: boolean; isSecond: boolean; freeIn: number }>
+  hold: () => Promise<Held>
   /** Whether it is still held as far as this process knows: one that was frozen for a while knows that it is not. */
   isHeld: () => boolean
   /** Gives it back, so that another node need not wait for its end. */
   release: () => Promise<void>
 }
+
+type Held = { held: boolean; isSecond: boolean; freeIn: number }
 
 /** How long it lasts without being renewed: so late is a house whose two holders die together. */
 export const leaseSeconds = 5
@@ -27,35 +29,40 @@ export const leaseSeconds = 5
 export function createClockLease(database: Database, gate: Gate): ClockLease {
   const node = `${hostname()}:${process.pid}-${randomBytes(3).toString('hex')}`
   let heldUntil = -Infinity
-  return {
-    hold: async () => {
-      const askedAt = performance.now()
-      const { rows } = await sql<{ left: number; isSecond: boolean; freeIn: number; identity: string }>`
-        with renewed as (
-          update clock_leases set holder = ${node}, until = house_now() + make_interval(secs => ${leaseSeconds}),
-            since = case when holder = ${node} and until > house_now() then since else house_now() end
-          where place = (
-            select l.place from clock_leases l
-            where case when l.until > house_now()
-              -- Not written anew before half of it is over.
-              then l.holder = ${node} and l.until < house_now() + make_interval(secs => ${leaseSeconds / 2})
-              else not exists (select from clock_leases o where o.holder = ${node} and o.until > house_now())
-              end
-            order by l.place limit 1 for update skip locked
-          )
-          returning place, until
+  let asking: Promise<Held> | undefined
+
+  async function ask(): Promise<Held> {
+    const askedAt = performance.now()
+    const { rows } = await sql<{ left: number; isSecond: boolean; freeIn: number; identity: string }>`
+      with renewed as (
+        update clock_leases set holder = ${node}, until = house_now() + make_interval(secs => ${leaseSeconds}),
+          since = case when holder = ${node} and until > house_now() then since else house_now() end
+        where place = (
+          select l.place from clock_leases l
+          where case when l.until > house_now()
+            -- Not written anew before half of it is over.
+            then l.holder = ${node} and l.until < house_now() + make_interval(secs => ${leaseSeconds / 2})
+            else not exists (select from clock_leases o where o.holder = ${node} and o.until > house_now())
+            end
+          order by l.place limit 1 for update skip locked
         )
-        select coalesce(coalesce((select place from renewed), min(place) filter (where holder = ${node} and until > house_now()))
-            > min(place) filter (where holder <> ${node} and until > house_now()), false) as "isSecond",
-          coalesce(extract(epoch from greatest((select until from renewed), max(until) filter (where holder = ${node}))
-            - house_now()), 0)::float8 as left,
-          extract(epoch from min(until) - house_now())::float8 as "freeIn", ${sql.raw(identitySql)} as identity
-        from clock_leases`.execute(database.write)
-      const { left, isSecond, freeIn, identity } = rows[0]!
-      gate.admit(identity)
-      heldUntil = left > 0 ? askedAt + left * 1000 : -Infinity
-      return { held: left > 0, isSecond, freeIn }
-    },
+        returning place, until
+      )
+      select coalesce(coalesce((select place from renewed), min(place) filter (where holder = ${node} and until > house_now()))
+          > min(place) filter (where holder <> ${node} and until > house_now()), false) as "isSecond",
+        coalesce(extract(epoch from greatest((select until from renewed), max(until) filter (where holder = ${node}))
+          - house_now()), 0)::float8 as left,
+        extract(epoch from min(until) - house_now())::float8 as "freeIn", ${sql.raw(identitySql)} as identity
+      from clock_leases`.execute(database.write)
+    const { left, isSecond, freeIn, identity } = rows[0]!
+    gate.admit(identity)
+    heldUntil = left > 0 ? askedAt + left * 1000 : -Infinity
+    return { held: left > 0, isSecond, freeIn }
+  }
+
+  return {
+    // Steps that ask at once share the answer.
+    hold: () => (asking ??= ask().finally(() => (asking = undefined))),
     isHeld: () => performance.now() < heldUntil,
     release: async () => {
       heldUntil = -Infinity

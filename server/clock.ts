@@ -129,7 +129,7 @@ export function createClock(given: ClockParts): Clock {
    * Sets the lanes that are free to their due steps, each of which goes on for as long as `may` allows it; gives what each of
    * these will say of its progress.
    */
-  async function takeDueSteps(may: () => boolean): Promise<Promise<boolean>[]> {
+  async function takeDueSteps(may: () => Promise<boolean>): Promise<Promise<boolean>[]> {
     const isUnhurriedDue = performance.now() >= lookedUnhurriedAt + unhurriedEvery
     if (isUnhurriedDue || performance.now() >= roundsMissingFrom) await openDueRounds(parts, guard)
     const begun: Promise<boolean>[] = []
@@ -137,7 +137,7 @@ export function createClock(given: ClockParts): Clock {
       await dueStepsOf(parts.database.read, signers),
       await duePlans(parts.database.read),
     ]
-    if (!may()) return []
+    if (!(await may())) return []
     for (const [lane, ofLane] of byLane(steps)) {
       if (lanes.has(lane)) continue
       const work = takeSteps(ofLane, may).finally(() => lanes.delete(lane))
@@ -209,7 +209,7 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Plans are a lane of each game: rounds are never late because of them. */
-  function beginDuePlans(due: readonly DuePlans[], may: () => boolean): Promise<boolean>[] {
+  function beginDuePlans(due: readonly DuePlans[], may: () => Promise<boolean>): Promise<boolean>[] {
     return [...Map.groupBy(due, ({ gameId }) => `${gameId} plans`)]
       .filter(([lane]) => !lanes.has(lane))
       .map(([lane, ofGame]) => {
@@ -219,10 +219,10 @@ export function createClock(given: ClockParts): Clock {
       })
   }
 
-  async function takePlans(ofGame: readonly DuePlans[], may: () => boolean): Promise<boolean> {
+  async function takePlans(ofGame: readonly DuePlans[], may: () => Promise<boolean>): Promise<boolean> {
     let progress = false
     for (const due of ofGame) {
-      if (!may()) break
+      if (!(await may())) break
       const taken = await guard(`plans ${due.gameCode}`, async () => placePlans(parts.database, due))
       if (taken) progress = true
     }
@@ -230,10 +230,10 @@ export function createClock(given: ClockParts): Clock {
   }
 
   /** Takes the steps of one lane in order; true when one was taken, so that others may be due now. */
-  async function takeSteps(steps: readonly ClockStep[], may: () => boolean): Promise<boolean> {
+  async function takeSteps(steps: readonly ClockStep[], may: () => Promise<boolean>): Promise<boolean> {
     let progress = false
     for (const step of steps) {
-      if (!may()) break
+      if (!(await may())) break
       const name = [step.step, step.roundId, step.asked?.witness.url].filter(Boolean).join(' ')
       const taken = await guard(name, async () => await takeStep(parts, step))
       if (taken) progress = true
@@ -247,9 +247,20 @@ export function createClock(given: ClockParts): Clock {
     for (let progress = true; progress; ) {
       await Promise.all(lanes.values())
       lookedUnhurriedAt = -Infinity
-      const begun = (await mayBegin()) ? [...beginOwn(), ...(await takeDueSteps(() => true))] : []
+      const begun = (await mayBegin()) ? [...beginOwn(), ...(await takeDueSteps(async () => true))] : []
       progress = (await Promise.all(begun)).includes(true)
     }
+  }
+
+  /** Where a look took longer than the lease, it is asked for again: a slow database is no reason to stop. */
+  async function stillHolds(): Promise<boolean> {
+    return (
+      lease.isHeld() ||
+      (await lease.hold().then(
+        ({ held }) => held,
+        () => false,
+      ))
+    )
   }
 
   /** Gives for how long nothing is due, milliseconds. */
@@ -258,7 +269,7 @@ export function createClock(given: ClockParts): Clock {
     void Promise.all(beginOwn())
     const { held, isSecond, freeIn } = await lease.hold()
     if (!held) return Math.max(shortestSleepIdle, atMost(longestSleepIdle, freeIn))
-    for (const work of await takeDueSteps(lease.isHeld)) {
+    for (const work of await takeDueSteps(stillHolds)) {
       // A step that was taken may make the next one due at once.
       void work.then((progress) => progress && lookNow())
     }

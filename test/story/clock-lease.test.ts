@@ -28,6 +28,10 @@ test('two nodes hold the clock, by the database’s time', async () => {
   await house.clock.advance(leaseSeconds * 0.6)
   expect(await held([cat, ann, bob, dan])).toEqual([true, true, false, false])
   expect(bob.isHeld()).toBe(false)
+  // One that asks twice at once, as a look and a step do, takes one place.
+  await Promise.all([cat.release(), ann.release()])
+  expect((await Promise.all([bob.hold(), bob.hold()])).map((answer) => answer.held)).toEqual([true, true])
+  expect(await held([ann, cat])).toEqual([true, false])
   // Given back, it is free at once.
   await ann.release()
   expect(await held([dan, ann])).toEqual([true, false])
