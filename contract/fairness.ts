@@ -219,6 +219,21 @@ export const fairnessStatistics = defineCall({
     counted_at: time,
     /** Whether any test raises it. */
     alarm: z.boolean(),
+    /** Sealed rounds that were given up, against fair dice: whether they were given up for what they would have paid. */
+    voids: z.object({
+      sealed: count,
+      /** Of how many of them it is known by now what they would have drawn. */
+      known: count,
+      /** Rounds of dice among these with bets: those that are tested (rules/void-bias.ts). */
+      rounds: count,
+      would_have_paid: money,
+      /** Mean and standard deviation of that sum by fair dice. */
+      expected: money,
+      deviation: money,
+      /** Fair dice lie as far off at most so often, 0 to 1; null without a round. */
+      p: z.nullable(z.number()),
+      alarm: z.boolean(),
+    }),
     all_games: windows,
     games: z.array(z.extend(windows, { id: z.int(), code: z.string(), name: z.string() })),
   }),

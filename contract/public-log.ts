@@ -141,6 +141,11 @@ export const voidedRounds = defineCall({
       bets: place,
       /** What they got back; null until all of them have it. */
       refunded: z.nullable(money),
+      /**
+       * What a sealed round would have drawn, found when its seed was revealed and its outside value had come after all: three
+       * dice, or of a half the goals of each club and their seconds. Null while nobody can know it.
+       */
+      would_have_drawn: z.nullable(z.object({ kind: z.enum(['dice', 'goals']), numbers: z.array(z.int()) })),
     }),
   ),
   refusals: [],

@@ -74,10 +74,25 @@ export function roundOfAny(proof: DrawProof | HalfProof): RoundProof & { paytabl
 
 /** What became of a drawn round, for a line of text. */
 export function outcomeOf(proof: DrawProof | HalfProof): string {
-  if (!proof.draw) return proof.status
+  if (!proof.draw) {
+    const missed = missedNumbers(proof)
+    return missed ? `${proof.status}, would have been ${shortNumbers(proof, missed)}` : proof.status
+  }
   return proof.version === 2
-    ? `drawn ${proof.draw.numbers.slice(0, 2).join('-')}`
-    : `drawn ${proof.draw.dice.join(' ')}`
+    ? `drawn ${shortNumbers(proof, proof.draw.numbers)}`
+    : `drawn ${shortNumbers(proof, proof.draw.dice)}`
+}
+
+/** Dice, or of a half the goals of each club. */
+export const shortNumbers = ({ version }: DrawProof | HalfProof, numbers: readonly number[]) =>
+  version === 2 ? numbers.slice(0, 2).join('-') : numbers.join(' ')
+
+/** What a void round would have drawn: dice, or the numbers of a half. Undefined while that can't be known. */
+export function missedNumbers(proof: DrawProof | HalfProof): readonly number[] | undefined {
+  const round = proof.version === 2 ? roundOfHalf(proof) : proof
+  const input = proof.void ? drawInputOf(round) : undefined
+  const before = proof.version === 2 ? proof.before?.numbers : undefined
+  return input && drawnBy(round.triple_rule, input, before)?.numbers
 }
 
 const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')

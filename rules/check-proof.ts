@@ -86,7 +86,9 @@ export function checkRound(proof: RoundProof, trust: Trust, of: 'dice' | 'goals'
     commitment: later(seed, (hex) => hexOf(commitmentOf(bytesOf(hex))) === proof.commitment),
     chain: later(seed, (hex) => hexOf(seedAt(bytesOf(hex), proof.chain.index)) === proof.chain.end),
     seal: checkSeal(proof, isWitnessed),
-    ...(proof.void ? { void: checkVoid(proof, trust) } : checkOfDraw(proof, { trust, isWitnessed, of })),
+    ...(proof.void
+      ? { source: checkMissed(proof, trust, isWitnessed), void: checkVoid(proof, trust) }
+      : checkOfDraw(proof, { trust, isWitnessed, of })),
     log: checkLog(proof),
     log_order: checkLogOrder(proof),
     head: checkHeadOfHouse(proof.log?.head, proof.house_key),
@@ -119,9 +121,20 @@ function hasItsParts({ status, seal, witnesses, draw, void: voided, entropy }: R
   return (
     (state === undefined ? status === 'open' || status === 'closed' : status === state) &&
     (witnesses.length === 0 || seal !== null) &&
-    (entropy.value !== null) === (draw !== null) &&
+    (draw
+      ? entropy.value !== null
+      : entropy.value === null || canBeMissed({ seal, void: voided, entropy })) &&
     entropy.independent === isIndependentSource(entropy.source)
   )
+}
+
+/** What a void round would have drawn can be known once its seed is revealed: where it was sealed, and its value comes from outside. */
+function canBeMissed({
+  seal,
+  void: voided,
+  entropy,
+}: Pick<RoundProof, 'seal' | 'void' | 'entropy'>): boolean {
+  return seal !== null && typeof voided?.seed === 'string' && isIndependentSource(entropy.source)
 }
 
 /**
@@ -185,11 +198,19 @@ function checkDice(proof: DrawProof): Result {
   return truth(key !== undefined && diceFromKey(key).join() === proof.draw.dice.join())
 }
 
-/** What the key follows from; undefined while a part of it is not known. */
-export function drawInputOf({ draw, seal, entropy, game_code, game_no }: RoundProof): DrawInput | undefined {
-  if (!draw || !seal || entropy.value === null) return undefined
+/** What the key follows from, of a void round that of the draw that it missed; undefined while a part of it is not known. */
+export function drawInputOf({
+  draw,
+  void: voided,
+  seal,
+  entropy,
+  game_code,
+  game_no,
+}: Omit<RoundProof, 'log'>): DrawInput | undefined {
+  const seed = draw?.seed ?? voided?.seed ?? undefined
+  if (seed === undefined || !seal || entropy.value === null) return undefined
   return {
-    seed: bytesOf(draw.seed),
+    seed: bytesOf(seed),
     gameCode: game_code,
     gameNo: game_no,
     sourceId: entropy.source,
@@ -201,6 +222,12 @@ export function drawInputOf({ draw, seal, entropy, game_code, game_no }: RoundPr
 function keyOf(proof: RoundProof, of: 'dice' | 'goals'): Uint8Array | undefined {
   const input = drawInputOf(proof)
   return input && drawKey(input, of)
+}
+
+/** The value that a sealed round was given up without, where it comes from outside and became known after all. */
+function checkMissed(proof: RoundProof, trust: Trust, isWitnessed: boolean): Result | undefined {
+  const isOutside = proof.seal !== null && isIndependentSource(proof.entropy.source)
+  return isOutside ? checkSource(proof, trust, isWitnessed) : undefined
 }
 
 /** Whether the entropy is the very value of the very source that was promised. */

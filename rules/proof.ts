@@ -1,7 +1,8 @@
 /**
  * The proof of a draw: all that is published of a round, as one JSON document. Times are whole epoch seconds, bytes
  * hexadecimal in lower case, amounts in major units with two decimals. What has not come yet is null. From its draw or
- * its void on, and once the log's head covers that, the document never changes but for a void round's seed.
+ * its void on, and once the log's head covers that, the document never changes but for a void round's
+ * seed and value.
  */
 export type DrawProof = {
   version: 1
@@ -19,7 +20,10 @@ export type DrawProof = {
   paytable_hash: string
   triple_rule: 'triples_lose' | 'triples_count'
   chain: { end: string; length: number; first_draws_at: number; period_seconds: number; index: number }
-  /** `source` names the source and which of its values; the value is its raw bytes. */
+  /**
+   * `source` names the source and which of its values; the value is its raw bytes. Of a sealed round that was given up it
+   * may be told with the seed: then what it would have drawn follows.
+   */
   entropy: { source: string; independent: boolean; value: string | null }
   seal: { root: string; count: number; total: string; sealed_at: number } | null
   /** Each witness's signatures under the seal, and under it with the time at which it signed; by ascending keys. */

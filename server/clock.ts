@@ -19,6 +19,7 @@ import { WitnessAway, type WitnessClient } from './fairness/witness-client.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
 import { type EntropySources, houseEntropy } from './games/entropy.ts'
 import { gamesBehind, openRounds } from './games/open-rounds.ts'
+import { findVoidDraws } from './games/void-draws.ts'
 import { keepLiveMatches } from './sport/live-match.ts'
 import { offerFixtures } from './sport/offer-fixtures.ts'
 import { refitPrices } from './sport/refit-prices.ts'
@@ -194,6 +195,9 @@ export function createClock(given: ClockParts): Clock {
       ...beginAlone('put matches on sale', async () => await offerFixtures(parts.database, parts.timeZone)),
       ...beginAlone('price matches anew', async () => await refitPrices(parts.database, parts.timeZone)),
       ...beginAlone('void matches that were not played', async () => await voidUnplayed(parts.database)),
+      ...beginAlone('find what void rounds would have drawn', async () =>
+        findVoidDraws(parts.database, parts.entropySource),
+      ),
       ...Object.entries(parts.alsoDo).flatMap(([name, step]) => beginAlone(name, step)),
     ]
     for (const work of begun) void work.then((progress) => progress && (lookedUnhurriedAt = -Infinity))

@@ -49,6 +49,19 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   ])
   const alarm = gauge('draw_statistics_alarm', '1 where a statistic of the draws raises the alarm.')
   const voids = gauge('voids', 'Rounds given up and refunded, by reason.', ['reason'])
+  const sealedVoids = gauge(
+    'sealed_voids',
+    'Sealed rounds given up, by whether it is known what they would have drawn.',
+    ['known'],
+  )
+  const voidsP = gauge(
+    'void_bias_p_value',
+    'How often fair dice would have void rounds pay as far off, at most.',
+  )
+  const voidsAlarm = gauge(
+    'void_bias_alarm',
+    '1 where void rounds would have paid so that it raises the alarm.',
+  )
   const late = gauge('draw_late_seconds', 'For how long the oldest round that is due waits for its draw.', [
     'game',
   ])
@@ -72,8 +85,12 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const ordersAge = gauge('orders_waiting_seconds', 'How old the oldest of it is.', ['kind'])
 
   async function lookAtDraws(): Promise<void> {
-    const { together, games, alarms } = await drawMonitor.read()
-    alarm.set(alarms.length > 0 ? 1 : 0)
+    const { together, games, voids: missed, alarms } = await drawMonitor.read()
+    alarm.set(alarms.length > Number(missed.bias.alarm) ? 1 : 0)
+    sealedVoids.set({ known: 'yes' }, missed.known)
+    sealedVoids.set({ known: 'no' }, missed.sealed - missed.known)
+    voidsP.set(missed.bias.p ?? 1)
+    voidsAlarm.set(missed.bias.alarm ? 1 : 0)
     const named = [{ code: 'all', windows: together }, ...games]
     for (const { code, windows } of named) {
       if (code !== 'all') draws.set({ game: code }, windows.all.draws)

@@ -29,6 +29,7 @@ export function changedDocuments(): Changed[] {
     changedProof('open', unfinished({ status: 'open', seal: null, witnesses: [] })),
     changedProof('sealed', unfinished({ status: 'sealed' })),
     changedProof('given up', unfinished({ status: 'void', void: voidOf(drawn) })),
+    changedProof('given up, what it missed known', unfinished(missed(drawn), drawn)),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
     ...changedHalves(),
@@ -36,12 +37,13 @@ export function changedDocuments(): Changed[] {
 }
 
 function changedHalves(): Changed[] {
-  const second = honestHalf(2, 'dev')
+  const [first, second] = [honestHalf(1, 'drand'), honestHalf(2, 'dev')]
   const unsealed = { seal: null, witnesses: [], before: null }
   const voided = { reason: 'match_void', voided_at: second.draws_at, seed: second.draw!.seed }
   return [
     changedProof('a first half, drawn', honestHalf(1, 'dev')),
     changedProof('a second half, drawn', honestHalf(2, 'drand')),
+    changedProof('a first half, given up, what it missed known', unfinished(missed(first), first)),
     changedProof('a second half, open', unfinished({ ...unsealed, status: 'open' }, second)),
     changedProof('a second half, sealed', unfinished({ status: 'sealed' }, second)),
     changedProof(
@@ -52,7 +54,14 @@ function changedHalves(): Changed[] {
   ]
 }
 
-const voidOf = ({ draws_at, draw }: DrawProof) => ({
+/** Given up, with seed and value known after all. */
+const missed = (drawn: DrawProof | HalfProof) => ({
+  status: 'void' as const,
+  void: voidOf(drawn),
+  entropy: drawn.entropy,
+})
+
+const voidOf = ({ draws_at, draw }: DrawProof | HalfProof) => ({
   reason: 'entropy_late',
   voided_at: draws_at + 600,
   seed: draw!.seed,

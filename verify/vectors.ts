@@ -240,7 +240,7 @@ const given = (
     source = 'drand',
     witnessedAfter = sealedAfter,
   }: { source?: Source; witnessedAfter?: number | null } = {},
-): Case => {
+): Case & { proof: DrawProof } => {
   const proof: DrawProof = { ...honestRound(source), status: 'void', draw: null }
   proof.entropy = { ...proof.entropy, value: null }
   proof.void = { reason, voided_at: proof.draws_at + after, seed: null }
@@ -255,8 +255,28 @@ const given = (
   return { name: `void: ${reason}, ${source}, ${sealed}${seen}, given up at ${after}`, proof }
 }
 
+/** The same, its seed revealed and its value known after all; `change` makes a lie of it. */
+function missed(reason: string, source: Source, untrue = '', change: Change = () => undefined): Case {
+  const { name, proof } = given(reason, 600, -59, { source })
+  const { draw, entropy } = honestRound(source)
+  proof.void = { ...proof.void!, seed: draw!.seed }
+  proof.entropy = entropy
+  change(proof)
+  return { name: `${name}, what it missed is known${untrue && `: ${untrue}`}`, proof }
+}
+
 function givenUp(): Case[] {
   return [
+    missed('entropy_late', 'drand'),
+    missed('restored', 'witness'),
+    missed('entropy_late', 'drand', 'another value', (proof) => {
+      proof.entropy.value = proof.witnesses[0]!.signature
+    }),
+    missed('entropy_late', 'drand', 'before its seed', (proof) => void (proof.void!.seed = null)),
+    missed('restored', 'dev', 'a value of the house'),
+    missed('restored', 'witness', 'another value', (proof) => {
+      proof.entropy.value = proof.witnesses[0]!.time_signature
+    }),
     given('entropy_late', 600, -59),
     given('entropy_late', 599, -59),
     given('operator', -100, null),

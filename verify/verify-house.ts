@@ -1,6 +1,6 @@
 import { checkHeadOfHouse, checkHeadOfWitnesses, isCosigned } from '@glasshouse/rules/check-log.ts'
 import { isListOf } from '@glasshouse/rules/check-receipt.ts'
-import { checkAnyProof } from '@glasshouse/rules/check-half.ts'
+import { checkAnyProof, missedNumbers, shortNumbers } from '@glasshouse/rules/check-half.ts'
 import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
@@ -253,7 +253,11 @@ function ofProof(proof: AnyProof, { gameCode, trust }: Task, gameNo: string): Fi
   const isAnother = proof.game_code !== gameCode || proof.game_no !== gameNo
   if (isAnother) return fails(`${gameNo}: the house gave the proof of another round`)
   const checks = checkAnyProof(proof, trust)
-  const outcome = proof.draw ? wordsOf(proof.draw) : `${proof.status} ${proof.void?.reason ?? ''}`
+  const missed = missedNumbers(proof)
+  const wouldHaveBeen = missed ? ` (would have been ${shortNumbers(proof, missed)})` : ''
+  const outcome = proof.draw
+    ? wordsOf(proof.draw)
+    : `${proof.status} ${proof.void?.reason ?? ''}${wouldHaveBeen}`
   const about = (result: string) =>
     checks.flatMap(({ name, result: found }) => (found === result ? [subjects[name] ?? name] : []))
   if (isBroken(checks) || (proof.draw === null && proof.void === null))
@@ -261,6 +265,14 @@ function ofProof(proof: AnyProof, { gameCode, trust }: Task, gameNo: string): Fi
   // Which house it is nobody was asked to say; that the first half was given up, too, the log was judged by.
   const known = [subjects['house_key'], ...(proof.void?.reason === 'match_void' ? [subjects['void']] : [])]
   const unshown = about('not_shown').filter((subject) => !known.includes(subject))
+  // The beacon's value is there for everybody: who voids a round has no reason to keep it back.
+  if (
+    proof.void?.seed &&
+    proof.void.reason !== 'match_void' &&
+    !missed &&
+    checks.some(({ name }) => name === 'source')
+  )
+    unshown.push('what would have been drawn')
   const words = `${gameNo}  ${outcome.trim()}`
   return unshown.length === 0
     ? holds(words)

@@ -1,4 +1,4 @@
-import type { Beacon } from '@glasshouse/rules/beacon.ts'
+import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '../db/database.ts'
 import { auditActs } from './acts.ts'
@@ -24,6 +24,7 @@ import { auditRounds } from './rounds.ts'
 import { auditSaferPlay } from './safer-play.ts'
 import { auditSeals } from './seals.ts'
 import { auditSport } from './sport.ts'
+import { auditVoidDraws } from './void-draws.ts'
 
 export type AuditOptions = LogOptions & {
   /** Builds only so many of the newest sealed trees again; null, the default, all of them. */
@@ -74,6 +75,7 @@ export async function auditSnapshot(
     await auditSeals(db, lastSeals),
     await auditDraws(db),
     await auditEntropy(db, beacons),
+    await auditVoidDraws(db, beacons ?? [quicknet]),
     await auditLog(db, log),
     await auditSaferPlay(db),
     await auditMembership(db),

@@ -1195,6 +1195,13 @@ export interface VerificationCodes {
   used_at: Date | null;
 }
 
+export interface VoidDraws {
+  entropy: Buffer;
+  found_at: Generated<Date>;
+  numbers: number[];
+  round_id: bigint;
+}
+
 export interface Voids {
   reason: string;
   round_id: bigint;
@@ -1371,6 +1378,7 @@ export interface DB {
   transfers: Transfers;
   upload_quotas: UploadQuotas;
   verification_codes: VerificationCodes;
+  void_draws: VoidDraws;
   voids: Voids;
   waiting_deposits: WaitingDeposits;
   waiting_slips: WaitingSlips;

@@ -24,6 +24,7 @@ import {
   nothingCounted,
   togetherOf,
 } from './draw-counts.ts'
+import { createVoidWatch, type MissedDraws, voidsAnswer } from './void-draws.ts'
 
 /** How many draws the shorter window has. */
 export const latestDraws = 10_000
@@ -37,6 +38,7 @@ export type Monitored = {
   countedAt: Date
   together: Windows
   games: { id: number; code: string; name: LocalText; windows: Windows }[]
+  voids: MissedDraws
   /** Each test that raises the alarm, such as `dice-3m latest faces`. */
   alarms: string[]
 }
@@ -54,6 +56,7 @@ export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLog
   let kept: Monitored | undefined
   let looking: Promise<Monitored> | undefined
   let sounding: readonly string[] = []
+  const watchVoids = createVoidWatch()
 
   const look = async (anew: boolean): Promise<Monitored> => {
     const games = await diceGames(db)
@@ -75,6 +78,7 @@ export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLog
         ...game,
         windows: { all: statisticsOf(all.get(game.id)), latest: statisticsOf(latest.get(game.id)) },
       })),
+      voids: await watchVoids(db),
     }
     kept = { ...monitored, alarms: alarmsIn(monitored) }
     sounding = report(kept, sounding, log)
@@ -101,10 +105,11 @@ export function createDrawMonitor({ db, log }: { db: ReadDb; log: FastifyBaseLog
 
 /** The answer of the call that anyone may make. */
 export function statisticsAnswer(
-  { countedAt, together, games, alarms }: Monitored,
+  { countedAt, together, games, voids, alarms }: Monitored,
   language: Language,
 ): CallAnswer<typeof fairnessStatistics> {
-  const tests = (games.length + 1) * (together.all.tests.length + together.latest.tests.length)
+  // That of the void rounds is one more.
+  const tests = (games.length + 1) * (together.all.tests.length + together.latest.tests.length) + 1
   return {
     threshold: alarmBelow,
     tests,
@@ -112,6 +117,7 @@ export function statisticsAnswer(
     latest_draws: latestDraws,
     counted_at: epochSeconds(countedAt),
     alarm: alarms.length > 0,
+    voids: voidsAnswer(voids),
     all_games: together,
     games: games.map(({ id, code, name, windows }) => ({
       id,
@@ -165,16 +171,20 @@ function statisticsOf({ counts, sources }: CountedDraws = nothingCounted()): Dra
   }
 }
 
-function alarmsIn({ together, games }: Omit<Monitored, 'alarms'>): string[] {
+/** What the alarm of the void rounds is called. */
+const voidsAlarm = 'void rounds'
+
+function alarmsIn({ together, games, voids }: Omit<Monitored, 'alarms'>): string[] {
   const named = [
     { code: 'all games', windows: together },
     ...games.map(({ code, windows }) => ({ code, windows })),
   ]
-  return named.flatMap(({ code, windows }) =>
+  const ofDraws = named.flatMap(({ code, windows }) =>
     (['all', 'latest'] as const).flatMap((window) =>
       windows[window].tests.filter(({ alarm }) => alarm).map(({ name }) => `${code} ${window} ${name}`),
     ),
   )
+  return voids.bias.alarm ? [...ofDraws, voidsAlarm] : ofDraws
 }
 
 /** Says in the log what changed since the last look: each alarm once when it begins, and when it is over. */
@@ -185,8 +195,13 @@ function report(
 ): readonly string[] {
   const { draws } = together.all
   for (const alarm of alarms.filter((one) => !before.includes(one)))
-    log.error({ alarm, draws }, 'the draws do not look like those of fair dice')
+    log.error(
+      { alarm, draws },
+      alarm === voidsAlarm
+        ? 'rounds were given up as if for what they would have paid'
+        : 'the draws do not look like those of fair dice',
+    )
   for (const alarm of before.filter((one) => !alarms.includes(one)))
-    log.warn({ alarm, draws }, 'the draws look like those of fair dice again')
+    log.warn({ alarm, draws }, 'an alarm of the draws is over')
   return alarms
 }

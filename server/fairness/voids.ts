@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
 import type { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
+import { halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
@@ -18,6 +19,8 @@ type VoidRow = {
   voided_at: Date
   sealed: bigint | null
   refunded: bigint | null
+  rule: string
+  missed: number[] | null
 }
 
 /** Rounds remembered: enough for all that anybody pages through, and a forgotten one is only counted again. */
@@ -59,6 +62,10 @@ export function createVoidList(
       voided_at: epochSeconds(row.voided_at),
       bets: row.sealed === null ? (counted.get(row.round_id) ?? 0) : Number(row.sealed),
       refunded: row.refunded === null ? null : formatAmount(row.refunded),
+      would_have_drawn: row.missed && {
+        kind: halfRuleOf(row.rule) ? ('goals' as const) : ('dice' as const),
+        numbers: row.missed,
+      },
     }))
     return pageOf(list, Number(total), { page, limit })
   }
@@ -70,7 +77,7 @@ async function newestVoids(
 ): Promise<VoidRow[]> {
   const { rows } = await sql<VoidRow>`
     select v.round_id, g.id as game_id, g.code, g.name, r.game_no, v.reason, v.voided_at, s.bet_count as sealed,
-      t.payouts as refunded
+      t.payouts as refunded, r.triple_rule as rule, x.numbers as missed
     from (
       select * from voids order by voided_at desc, round_id desc limit ${limit} offset ${(page - 1) * limit}
     ) as v
@@ -78,6 +85,7 @@ async function newestVoids(
     join games g on g.id = r.game_id
     left join seals s on s.round_id = r.id
     left join settlements t on t.event_id = r.id and t.revision = 1
+    left join void_draws x on x.round_id = r.id
     order by v.voided_at desc, v.round_id desc`.execute(db)
   return rows
 }

@@ -98,8 +98,11 @@ async function lacksFirstHalf(tx: Tx, round: Round): Promise<boolean> {
 }
 
 /** What the round before it in its chain gave. */
-async function numbersBefore(tx: Tx, { chainId, chainIndex }: Round): Promise<readonly number[] | undefined> {
-  const row = await tx
+export async function numbersBefore(
+  db: ReadDb,
+  { chainId, chainIndex }: Round,
+): Promise<readonly number[] | undefined> {
+  const row = await db
     .selectFrom('dice_rounds as r')
     .innerJoin('draws as d', 'd.round_id', 'r.event_id')
     .select('d.goals')

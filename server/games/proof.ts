@@ -2,7 +2,6 @@ import type { DrawProof } from '@glasshouse/contract/fairness.ts'
 import type { HalfBefore, HalfProof } from '@glasshouse/rules/proof.ts'
 import { leafBefore, roundOfHalf } from '@glasshouse/rules/proof-leaves.ts'
 import { halfRuleOf } from '@glasshouse/rules/sport/half-rule.ts'
-import { seedAt } from '@glasshouse/rules/chain.ts'
 import type { Dice, TripleRule } from '@glasshouse/rules/dice.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -14,6 +13,7 @@ import type { HouseKey } from '../fairness/house-key.ts'
 import { proofLog } from '../fairness/log-proofs.ts'
 import { witnessedSeals } from '../fairness/witnessed-seals.ts'
 import type { EntropySources } from './entropy.ts'
+import { revealedSeed } from './revealed-seed.ts'
 import { findRound, type Round, roundOf, selectRounds } from './rounds.ts'
 
 type ProofParts = { db: ReadDb; entropySource: EntropySources; houseKey: HouseKey }
@@ -106,6 +106,8 @@ async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: st
     .executeTakeFirstOrThrow()
   const { seal, draw } = round
   const witnessed = await witnessedSeals(db, round.id)
+  const seed = round.voided && (await revealedSeed(db, round))
+  const entropy = draw?.entropy ?? (round.voided && seal && (await missedEntropy(db, round.id)))
   const head = {
     house_key: hexOf(houseKey.publicKey),
     game_code: gameCode,
@@ -127,7 +129,7 @@ async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: st
     entropy: {
       source: round.entropySource,
       independent: entropySource(round.entropySource).independent,
-      value: draw && hexOf(draw.entropy),
+      value: entropy && hexOf(entropy),
     },
     seal: seal && {
       root: hexOf(seal.root),
@@ -146,10 +148,20 @@ async function partsOf({ db, entropySource, houseKey }: ProofParts, gameCode: st
     void: round.voided && {
       reason: round.voided.reason,
       voided_at: epochSeconds(round.voided.at),
-      seed: await revealedSeed(db, round),
+      seed: seed && hexOf(seed),
     },
   }
   return { head, promised, outcome }
+}
+
+/** The value that a void round would have been drawn from, where it is known. */
+async function missedEntropy(db: ReadDb, roundId: bigint): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('void_draws')
+    .select('entropy')
+    .where('round_id', '=', roundId)
+    .executeTakeFirst()
+  return row?.entropy ?? null
 }
 
 type Facts = Pick<DrawProof, 'status' | 'entropy' | 'seal' | 'witnesses' | 'void'> & { draw: object | null }
@@ -177,34 +189,4 @@ async function asLogged<T extends Facts, Log>(
 function statusOf({ status, seal }: Round): DrawProof['status'] {
   if (status === 'settled') return 'drawn'
   return status === 'closed' && seal ? 'sealed' : status
-}
-
-/**
- * A void round's seed is shown once a later one of its chain is: it follows from that one. A later one is shown by the
- * next draw in the chain, or after the chain's end by the game's next draw.
- */
-async function revealedSeed(db: ReadDb, round: Round): Promise<string | null> {
-  const shown = (await nextDrawnSeed(db, round)) ?? (await lastSeed(db, round.chainId))
-  return shown ? hexOf(seedAt(shown.seed, shown.index - round.chainIndex)) : null
-}
-
-async function nextDrawnSeed(db: ReadDb, round: Round) {
-  return await db
-    .selectFrom('rounds as r')
-    .innerJoin('draws as d', 'd.round_id', 'r.id')
-    .select(['r.chain_index as index', 'd.seed'])
-    .where('r.chain_id', '=', round.chainId)
-    .where('r.chain_index', '>', round.chainIndex)
-    .orderBy('r.chain_index')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-async function lastSeed(db: ReadDb, chainId: bigint) {
-  return await db
-    .selectFrom('last_seeds as s')
-    .innerJoin('chains as c', 'c.id', 's.chain_id')
-    .select(['c.length as index', 's.seed'])
-    .where('s.chain_id', '=', chainId)
-    .executeTakeFirst()
 }

@@ -53,6 +53,9 @@ test('Vera, who has no account, checks a draw on her own phone', async ({ page }
   await proof.getByRole('link', { name: 'How the promise works' }).click()
   const fairness = pageAt(page, '/pages/fairness/fairness')
   await expect(fairness.getByText('The honest limits')).toBeVisible()
+  // A house that makes its values itself does not claim that nobody could know them.
+  await expect(fairness.getByText(/it could know those results beforehand/)).toBeVisible()
+  await expect(fairness.getByText(/nobody can know/)).toHaveCount(0)
   await drawsCounted(page)
   await page.reload()
   await expect(fairness.getByText(/\d of them were not independently sourced/)).toBeVisible()

@@ -1,17 +1,30 @@
+import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
+import { submitBet } from '@glasshouse/contract/games.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { beaconTime } from '@glasshouse/rules/beacon.ts'
+import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { winningSelections } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { StartError } from '../../server/db/start-error.ts'
 import { applyEntropy, entropySettings } from '../../server/entropy-settings.ts'
-import { beaconRound, byHand, close, code, faults, openScene, period } from '../support/entropy-scene.ts'
+import {
+  beaconRound,
+  byHand,
+  close,
+  code,
+  faults,
+  openScene,
+  period,
+  recordedGame,
+} from '../support/entropy-scene.ts'
 import { honest, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
 import { roundId, tableOf } from '../support/table.ts'
 
 // Attacks on what the world adds to a draw, and on rounds that wait for it.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe('what the world adds', () => {
   test('is the very value that was promised before, sealed bets first, seen by the witness', async () => {
@@ -38,6 +51,22 @@ describe('what the world adds', () => {
       'holds',
       'holds',
     ])
+    expect(await scene.differences()).toEqual([])
+  })
+
+  test('is the real value of quicknet, as its relays have it: a stranger needs no key of ours', async () => {
+    const scene = await openScene('drand', { of: recordedGame(), listening: true })
+    const table = await scene.sealBets()
+    await scene.lookAt(table, 0)
+    const proof = await scene.proofOf(table)
+    expect(proof).toMatchObject({
+      status: 'drawn',
+      entropy: { source: 'drand:quicknet:255', independent: true },
+    })
+    expect(checkProof(proof).filter(({ result }) => result !== 'holds')).toEqual([
+      { name: 'house_key', result: 'not_shown' },
+    ])
+    expect(await scene.seenFromOutside()).toEqual([])
     expect(await scene.differences()).toEqual([])
   })
 
@@ -152,7 +181,7 @@ describe('what the world adds', () => {
   })
 
   test('withheld, is waited for until the deadline; then the bets are given back, in public', async () => {
-    const scene = await openScene('drand')
+    const scene = await openScene('drand', { listening: true })
     const { house, local, relays, proofOf } = scene
     for (const relay of relays) relay.behaviour = tooEarly
     const table = await scene.sealBets()
@@ -173,10 +202,68 @@ describe('what the world adds', () => {
     ])
     // It is too late for that round, not for the ones after it.
     for (const relay of relays) relay.behaviour = honest(local)
-    await house.advance(period)
-    expect((await proofOf(table)).status).toBe('void')
+    await house.advance(period - close)
+    await house.advance(close)
+    // Its seed is known with the next draw, and its value after all: what would have fallen is there for everybody.
+    const shown = await proofOf(table)
+    expect(shown).toMatchObject({ status: 'void', draw: null, void: { seed: expect.any(String) } })
+    expect(shown.entropy.value).toBe(hexOf(local.sign(beaconRound(scene, shown))))
+    expect([scene.check(shown, 'source'), scene.failing(shown)]).toEqual(['holds', []])
+    const dice = diceFromKey(
+      drawKey({
+        seed: bytesOf(shown.void!.seed!),
+        gameCode: code,
+        gameNo: table.game_no,
+        sourceId: shown.entropy.source,
+        entropy: bytesOf(shown.entropy.value!),
+        root: bytesOf(shown.seal!.root),
+      }),
+    )
+    const { list: later } = await house.visitor().call(voidedRounds, { limit: 100 })
+    expect(later.find(({ game_no }) => game_no === table.game_no)?.would_have_drawn).toEqual({
+      kind: 'dice',
+      numbers: dice,
+    })
+    expect(await scene.saidFromOutside()).toContainEqual(
+      expect.stringContaining(`void entropy_late (would have been ${dice.join(' ')})`),
+    )
+    const { voids } = await house.visitor().call(fairnessStatistics, {})
+    expect(voids).toMatchObject({ rounds: 1, expected: '9.72', deviation: '10.00' })
+    expect(voids.would_have_paid).toBe(winningSelections(dice, 'triples_lose').includes(0) ? '20.00' : '0.00')
     expect(await scene.differences()).toEqual([])
+    const id = await roundId(house, table)
+    await byHand(house, 'void_draws', "update void_draws set numbers = '{9,9,9}' where round_id = $1", [id])
+    expect(await scene.differences()).toEqual([
+      `round ${id}: as void it is said to have missed 9, 9, 9, its value makes ${dice.join(', ')}`,
+    ])
   })
+})
+
+test('given up again and again for what it would have paid, a round raises the alarm', async () => {
+  const scene = await openScene('drand')
+  const { house, local, relays } = scene
+  for (const relay of relays) relay.behaviour = tooEarly
+  const bob = await house.signUp('bobby')
+  let table = await tableOf(house, code)
+  for (let round = 0; round < 3; round += 1) {
+    table = await tableOf(house, code)
+    await bob.call(submitBet, { ...table, bet_content: [{ play: 'triple', pick: '6', amount: '1.00' }] })
+    await house.advance(period - close)
+    await house.advance(close)
+  }
+  await scene.lookAt(table, 600)
+  for (const relay of relays) relay.behaviour = honest(local)
+  await house.advance(period - close)
+  await house.advance(close)
+  // As if the house had known the dice of each and kept the beacon's value back where they would have cost it most.
+  await house.owner.query(
+    "alter table void_draws disable trigger user; update void_draws set numbers = '{6,6,6}'",
+  )
+  const { alarm, voids } = await house.visitor().call(fairnessStatistics, {})
+  expect(alarm).toBe(true)
+  expect(voids).toMatchObject({ rounds: 3, alarm: true })
+  expect(voids.p).toBeCloseTo(2 / 216 ** 3, 10)
+  expect(faults(house)).toContain('rounds were given up as if for what they would have paid')
 })
 
 test('is promised to no game that closes so late that the beacon may come before the seal', async () => {

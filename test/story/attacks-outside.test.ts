@@ -1,21 +1,30 @@
-import { cpSync, rmSync } from 'node:fs'
-import { submitBet } from '@glasshouse/contract/games.ts'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { betReceipt } from '@glasshouse/contract/fairness.ts'
+import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
+import { voidedRounds } from '@glasshouse/contract/public-log.ts'
+import { checkReceipt, isListOf } from '@glasshouse/rules/check-receipt.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { rootOver } from '@glasshouse/rules/merkle.ts'
-import { drawLeaf, sealLeaf, sealStatement } from '@glasshouse/rules/published.ts'
-import { verifyBls } from '@glasshouse/rules/bls.ts'
+import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import { drawLeaf, sealLeaf, sealStatement, voidLeaf } from '@glasshouse/rules/published.ts'
+import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import { restoreLostTime } from '../../server/bets/restored-backup.ts'
+import { seedOf } from '../../server/games/chains.ts'
 import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { signHead } from '../../server/fairness/heads.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { houseAt } from '../../verify/house-reader.ts'
+import { hashesIn } from '../../verify/sealed-hashes.ts'
 import { verifyKept } from '../../verify/verify-house.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { byHand, close, code, openScene, period, type Scene } from '../support/entropy-scene.ts'
-import { houseKey } from '../support/house.ts'
+import { houseKey, seedKey } from '../support/house.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 
 // Attacks of an owner of database, keys and server, and what somebody outside sees of them: a stranger with the program
@@ -216,4 +225,161 @@ test('a promise that the witness saw only after its round had opened is not show
       /that it was promised before it opened: the witness saw the promise \d+ s after that/,
     ),
   )
+})
+
+/** The reasons that the witness shows for what it refused. */
+async function refusalsOf({ witness }: Scene): Promise<{ leaf: string; reason: string }[]> {
+  const answer = (await (await fetch(`${witness.url}/refusals`)).json()) as {
+    refusals: { leaf: string; reason: string }[]
+  }
+  return answer.refusals
+}
+
+test('what never happened is cosigned by nobody: the witness shows each such leaf, and a stranger is told', async () => {
+  const scene = await drawnRound()
+  const { house, client, seenFromOutside } = scene
+  await house.advance(1)
+  const { size } = (await client.latestHead())!
+  const of = { gameCode: code, gameNo: (await tableOf(house, code)).game_no }
+  const now = Math.floor(await house.clock.now())
+  const seal = { ...of, root: Buffer.alloc(32, 7), count: 1n, total: 1_000n }
+  const [seed, entropy] = [Buffer.alloc(32, 1), Buffer.alloc(48, 1)]
+  const lies: [leaf: Uint8Array, reason: string][] = [
+    [
+      drawLeaf({ ...of, seed, entropy, numbers: [1, 1, 1], drawnAt: now }),
+      'The round is not sealed exactly once.',
+    ],
+    [voidLeaf({ ...of, reason: 'because_we_lost', voidedAt: now }), 'That is no reason to give a round up.'],
+    [voidLeaf({ ...of, reason: 'operator', voidedAt: 86_400 }), 'Its time is before what was told earlier.'],
+    [sealLeaf(seal, 3_987_000_000), 'Its time has not come yet.'],
+  ]
+  for (const [leaf, reason] of lies) {
+    await transaction(house.database, async (tx) => publish(tx, [leaf]))
+    await signHead(house.database, houseKey)
+    await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+    expect(await refusalsOf(scene)).toContainEqual(expect.objectContaining({ leaf: hexOf(leaf), reason }))
+    expect((await client.latestHead())!.size).toBe(size)
+    expect((await seenFromOutside()).join('\n')).toContain(`the witness refuses leaf ${size}: ${reason}`)
+    await cutTo(scene, size)
+  }
+})
+
+test('a sealed round given up as restored, though nothing was lost, is never shown to be one: its dice stand beside it', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, proofOf } = scene
+  const table = await scene.sealBets()
+  await house.advance(1)
+  const { size } = (await client.latestHead())!
+  // The newest leaves are cut off, and the house has them put back by the witness: the round is what it was.
+  await cutTo(scene, size - 1)
+  await restoreLostTime({
+    ...house,
+    witness: client,
+    all: [client],
+    houseKey,
+    log: pino({ level: 'silent' }),
+  })
+  expect(await proofOf(table)).toMatchObject({ status: 'sealed', void: null })
+  // So its owner gives it up by hand, under cover of the loss that the house has told.
+  const id = await roundId(house, table)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'restored')", [id])
+  await house.advance(close)
+  await house.advance(period - close)
+  await house.advance(close)
+  await house.advance(1)
+  const { voided: said, dice } = await voidOf(scene, table)
+  expect(said).toMatchObject({ reason: 'restored' })
+  // The witness signed the seal, and the beacon's value is there: what would have fallen is known to everybody.
+  expect((await client.signedSeal(code, table.game_no))!.count).toBe(1n)
+  expect(await scene.notShownFromOutside()).toContainEqual(
+    expect.stringContaining(
+      `${table.game_no}  void restored (would have been ${dice!.join(' ')})  (not shown: why it was given up`,
+    ),
+  )
+})
+
+async function voidOf({ house, proofOf }: Scene, table: Table) {
+  const { list } = await house.visitor().call(voidedRounds, { limit: 100 })
+  const row = list.find(({ game_no }) => game_no === table.game_no)
+  return { voided: (await proofOf(table)).void, dice: row?.would_have_drawn?.numbers }
+}
+
+test('a bet dropped before the seal, and one added after the draw, are told by the leaf hashes that the witness keeps', async () => {
+  const scene = await openScene('drand')
+  const { house, witness, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const bet = async () =>
+    (await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })).bets[0]!.id
+  const [stands, dropped] = [await bet(), await bet()]
+  const [whole, kept] = [
+    await bob.call(betReceipt, { id: stands }),
+    await bob.call(betReceipt, { id: dropped }),
+  ]
+  await asOwner(house, ['bets'], `delete from bets where id = ${dropped}`)
+  await scene.sealBets()
+  await house.advance(close)
+  const proof = await proofOf(table)
+  expect([proof.status, scene.failing(proof)]).toEqual(['drawn', []])
+  const { rows } = await house.owner.query<{ id: string }>(
+    `insert into bets (slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
+     select slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at
+     from bets where id = $1 returning id`,
+    [stands],
+  )
+  const added = await bob.call(betReceipt, { id: rows[0]!.id })
+  const answer = await fetch(`${witness.url}/bets/${code}/${table.game_no}`)
+  const hashes = hashesIn(new Uint8Array(await answer.arrayBuffer()))!
+  const included = (receipt: BetReceipt) =>
+    checkReceipt(receipt, proof, hashes).find(({ name }) => name === 'included')?.result
+  expect(isListOf(proof.seal!, hashes)).toBe(true)
+  expect([kept, added, whole].map(included)).toEqual(['fails', 'fails', 'holds'])
+})
+
+test('a bet that the house says its player took back is word against word: the receipt is that of an honest house', async () => {
+  const scene = await openScene('drand')
+  const { house, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const bet = async () =>
+    (await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })).bets[0]!.id
+  const [own, forged] = [await bet(), await bet()]
+  const kept = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
+  await bob.call(cancelBet, { id: own })
+  await house.owner.query('insert into cancellations (bet_id) values ($1)', [forged])
+  await scene.sealBets()
+  await house.advance(close)
+  const proof = await proofOf(table)
+  const hashes = hashesIn(
+    new Uint8Array(await (await fetch(`${scene.witness.url}/bets/${code}/${table.game_no}`)).arrayBuffer()),
+  )!
+  const saidOf = (receipt: BetReceipt) => checkReceipt(receipt, proof, hashes).map(({ result }) => result)
+  expect(saidOf(kept[0]!)).toEqual(saidOf(kept[1]!))
+  const later = [await bob.call(betReceipt, { id: own }), await bob.call(betReceipt, { id: forged })]
+  expect(saidOf(later[0]!)).toEqual(saidOf(later[1]!))
+  // Bob's own page shows him the bet as taken back, before the draw; his balance has it again.
+  expect(later.map(({ cancelled_at }) => cancelled_at === null)).toEqual([false, false])
+})
+
+test('who holds the witness’s key as well knows each draw from it beforehand: one beside the house protects nobody', async () => {
+  const scene = await openScene('witness')
+  const { house, witness, proofOf } = scene
+  const table = await tableOf(house, code)
+  const seal = { gameCode: code, gameNo: table.game_no, root: rootOver([]), count: 0n, total: 0n }
+  // While bets are open, with the key out of its folder: what the dice will be if nobody bets.
+  const { rows } = await house.owner.query<{ chain: string; at: number }>(
+    'select chain_id as chain, chain_index as at from dice_rounds where event_id = $1',
+    [await roundId(house, table)],
+  )
+  const [{ chain, at }] = rows as [(typeof rows)[number]]
+  const seed = await seedOf(house.database.read, { chainId: BigInt(chain), chainIndex: at }, seedKey)
+  const { source: sourceId } = (await proofOf(table)).entropy
+  const secret = bytesOf(readFileSync(join(witness.folder, 'witness.key'), 'utf8').trim())
+  const entropy = signBls(secret, sealStatement(seal))
+  const foreseen = diceFromKey(
+    drawKey({ seed, gameCode: code, gameNo: table.game_no, sourceId, entropy, root: seal.root }),
+  )
+  await house.advance(period - close)
+  await house.advance(close)
+  expect((await proofOf(table)).draw?.dice).toEqual(foreseen)
 })

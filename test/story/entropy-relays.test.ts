@@ -1,21 +1,26 @@
+import { quicknet, verifyBeacon } from '@glasshouse/rules/beacon.ts'
+import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { drandRelays } from '../../server/fairness/drand-relays.ts'
 import type { LogLine } from '../support/house.ts'
+import { recordedRounds } from '../support/quicknet-rounds.ts'
 import {
   answering,
   type Behaviour,
   honest,
   localBeacon,
   otherRound,
+  recordedQuicknet,
   silent,
   startRelay,
   tooEarly,
 } from '../support/relay.ts'
 
-const local = localBeacon()
+// Quicknet itself: real rounds, by real HTTP, from relays of the test.
+const local = recordedQuicknet
 const another = localBeacon()
-const round = 4_321
+const [round, next, later] = [65_535, 65_536, 16_777_215] as const
 
 /** Relays that behave so, and what the house has logged of them; one of them is heard out for so many milliseconds. */
 async function relaysThat(behaviours: readonly Behaviour[], timeout = 5_000) {
@@ -53,7 +58,7 @@ const lies: [name: string, behaviour: Behaviour, level: number][] = [
   ['the valid value of another round', otherRound(local), 50],
   [
     'another round under its own number',
-    answering((asked) => ({ round: asked - 1, signature: local.sign(asked - 1) })),
+    answering((asked) => ({ round: local.other(asked), signature: local.sign(local.other(asked)) })),
     50,
   ],
   ['a value that another key signed', honest(another), 50],
@@ -80,17 +85,17 @@ test.each(lies)('a relay that gives %s is logged once and ignored', async (_name
   await expect.poll(ofLiar).toMatchObject([{ level }])
   // Nor is it believed where nobody else answers.
   other!.behaviour = tooEarly
-  expect(await valueOf(round + 1)).toBeUndefined()
+  expect(await valueOf(next)).toBeUndefined()
   expect(ofLiar()).toHaveLength(1)
   // However it changes what it says instead.
   if (level === 40) {
     liar!.behaviour = text('still nothing')
-    expect(await valueOf(round + 1)).toBeUndefined()
+    expect(await valueOf(next)).toBeUndefined()
     expect(ofLiar()).toHaveLength(1)
   }
   // That it has come to its senses is logged as well.
   liar!.behaviour = honest(local)
-  expect(Buffer.from((await valueOf(round + 2))!).equals(local.sign(round + 2))).toBe(true)
+  expect(Buffer.from((await valueOf(later))!).equals(local.sign(later))).toBe(true)
   expect(ofLiar()).toMatchObject([{ level }, { level: 30 }])
 })
 
@@ -104,3 +109,11 @@ test('where every relay lies or is silent there is no value, and the next time i
   relays[1]!.behaviour = honest(local)
   expect(Buffer.from((await valueOf(round))!).equals(local.sign(round))).toBe(true)
 })
+
+test.each([...recordedRounds])(
+  'round %i of quicknet is what every relay gives, under the pinned key',
+  async (number, signature) => {
+    expect(verifyBeacon(quicknet, number, bytesOf(signature))).toBe(true)
+    expect(verifyBeacon(quicknet, number + 1, bytesOf(signature))).toBe(false)
+  },
+)

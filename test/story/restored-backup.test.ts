@@ -6,6 +6,7 @@ import { giveUpLostTime } from '../../server/bets/restored-alone.ts'
 import { keepHead, keptHeadPath, readKeptHead } from '../../server/fairness/kept-head.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { bytesOf } from '@glasshouse/rules/encoding.ts'
 import { verifyConsistency } from '@glasshouse/rules/log.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
@@ -218,6 +219,13 @@ describe('a database that is put back to an older copy', () => {
     for (const place of [6, 7, 8]) await finish(house, place)
     await play(house, 10)
     expect(await proofIn(house, 10)).toMatchObject({ status: 'drawn', witnesses: [{ key: witness.key }] })
+
+    // What they had been drawn stands beside each of those that were given up.
+    const { list: voids } = await house.visitor().call(voidedRounds, { limit: 100 })
+    const missed = new Map(voids.map(({ game_no, would_have_drawn }) => [game_no, would_have_drawn?.numbers]))
+    expect([3, 4].map((place) => missed.get(round(place).game_no))).toEqual(
+      [1, 2].map((at) => drawnThen[at]!.draw!.dice),
+    )
 
     // Whoever kept the head of the lost time sees that the log goes on from it.
     const now = (await newestHead(house.database.read, { witnessed: true }))!

@@ -16,7 +16,7 @@ import { type Watched, watchHouse } from '../../verify/monitor.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse, noLimits } from './house.ts'
-import { honest, localBeacon, startRelay } from './relay.ts'
+import { honest, type LocalBeacon, localBeacon, recordedQuicknet, startRelay } from './relay.ts'
 import { addShortGame } from './short-game.ts'
 import { type Table, tableOf } from './table.ts'
 import { startWitness } from './witness.ts'
@@ -26,15 +26,39 @@ export const close = 30
 export const code = `short-${period}`
 export const hour = 3_600
 
+/** A game by a network of its own, from now on. */
+const localGame = () => ({
+  local: localBeacon(),
+  period,
+  close,
+  startsAt: Math.ceil(Date.now() / 1000 / period) * period,
+})
+
+/** A game by quicknet itself, whose round that is drawn 36 s after its start has the beacon's recorded round 255. */
+export const recordedGame = () => ({
+  local: recordedQuicknet,
+  period: 36,
+  close: 18,
+  startsAt: 1_692_804_096,
+})
+
+type SceneOptions = {
+  ahead?: number
+  trusted?: string
+  listening?: boolean
+  of?: { local: LocalBeacon; period: number; close: number; startsAt: number }
+}
+
 /**
  * A house with one game, two relays of a network of its own, and a witness that is a process of its own, whose clock is
  * so many seconds ahead of the house's.
  */
 export async function openScene(
   source: 'drand' | 'witness',
-  { ahead = 0, trusted, listening = false }: { ahead?: number; trusted?: string; listening?: boolean } = {},
+  { ahead = 0, trusted, listening = false, of = localGame() }: SceneOptions = {},
 ) {
-  const local = localBeacon()
+  const { local, startsAt } = of
+  const ownCode = `short-${of.period}`
   const relays = [await startRelay(local, honest(local)), await startRelay(local, honest(local))]
   const witness = await startWitness({ beacon: local.beacon })
   const key = Buffer.from(trusted ?? witness.key, 'hex')
@@ -55,16 +79,20 @@ export async function openScene(
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query(`${noLimits} delete from games`)
-  const game_id = await addShortGame(house.owner, { period, close, entropySource: source })
+  const game_id = await addShortGame(house.owner, {
+    period: of.period,
+    close: of.close,
+    entropySource: source,
+  })
   witness.follow(house, ahead)
-  await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period)
+  await house.clock.set(startsAt)
   await house.advance(0)
   const ann = await house.signUp('annie')
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)
   const trust = { beacon: local.beacon, witnessKeys: [hexOf(key)] }
-  const outside = async (result: 'fails' | 'not_shown') => {
+  const outside = async (result: 'fails' | 'not_shown' | 'holds') => {
     const said: string[] = []
-    const task = { gameCode: code, last: 10, trust }
+    const task = { gameCode: ownCode, last: 20, trust }
     for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task))
       if (finding.result === result) said.push(finding.line.trim())
     return said
@@ -86,6 +114,8 @@ export async function openScene(
     seenFromOutside: async () => outside('fails'),
     /** And what nobody could show it. */
     notShownFromOutside: async () => outside('not_shown'),
+    /** And what holds. */
+    saidFromOutside: async () => outside('holds'),
     /** What checking a proof says of one step. */
     check: (proof: DrawProof, name: CheckName) =>
       checkProof(proof, trust).find((step) => step.name === name)?.result,
@@ -101,9 +131,9 @@ export async function openScene(
     },
     /** Ann bets on the round that is open; it is closed and sealed. */
     sealBets: async (): Promise<Table> => {
-      const table = await tableOf(house, code)
+      const table = await tableOf(house, ownCode)
       await ann.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
-      await house.advance(period - close)
+      await house.advance(of.period - of.close)
       return table
     },
   }

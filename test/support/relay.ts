@@ -4,12 +4,26 @@ import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { onTestFinished } from 'vitest'
+import { recordedRounds } from './quicknet-rounds.ts'
 
-/** A drand network of one member, with a key of its own and the rounds of quicknet. */
+/** A drand network of one member, with a key of its own and the rounds of quicknet; or quicknet itself, as it was recorded. */
 export interface LocalBeacon {
   readonly beacon: Beacon
   /** The value of a round. */
   readonly sign: (round: number) => Uint8Array
+  /** Another round that has a value. */
+  readonly other: (round: number) => number
+}
+
+/** Quicknet: of the rounds that were recorded, the real values. */
+export const recordedQuicknet: LocalBeacon = {
+  beacon: quicknet,
+  sign: (round) => {
+    const signature = recordedRounds.get(round)
+    if (!signature) throw new Error(`round ${round} of quicknet was not recorded`)
+    return Buffer.from(signature, 'hex')
+  },
+  other: (round) => (round === 1 ? 2 : 1),
 }
 
 export function localBeacon(): LocalBeacon {
@@ -26,6 +40,7 @@ export function localBeacon(): LocalBeacon {
       number.writeBigUInt64BE(BigInt(round))
       return signBls(secret, sha256(number))
     },
+    other: (round) => round - 1,
   }
 }
 
@@ -50,9 +65,9 @@ export function answering(value: (round: number) => { round: number; signature: 
 }
 
 export const honest = ({ sign }: LocalBeacon) => answering((round) => ({ round, signature: sign(round) }))
-/** Gives the value of the round before, as that of the one that it is asked for. */
-export const otherRound = ({ sign }: LocalBeacon) =>
-  answering((round) => ({ round, signature: sign(round - 1) }))
+/** Gives the value of another round, as that of the one that it is asked for. */
+export const otherRound = ({ sign, other }: LocalBeacon) =>
+  answering((round) => ({ round, signature: sign(other(round)) }))
 /** As relays answer before a round's time. */
 export const tooEarly: Behaviour = (_round, response) => {
   response.statusCode = 425

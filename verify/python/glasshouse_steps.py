@@ -97,13 +97,21 @@ def check_parts(proof: Document) -> Verdict:
     return judged(
         f'the document has what a round in state "{proof["status"]}" has',
         (proof["status"] in states, f'the parts are of a round that is {states[0]}'),
-        ((proof["entropy"]["value"] is not None) == drawn, "entropy and draw must come together"),
+        (proof["entropy"]["value"] is not None or not drawn, "a draw without its entropy"),
+        (drawn or proof["entropy"]["value"] is None or can_be_missed(proof), "entropy without a draw or a revealed seed"),
         (not proof["witnesses"] or proof["seal"] is not None, "a witness without a seal to sign"),
         (
             proof["entropy"]["independent"] == is_outside(proof["entropy"]["source"]),
             '"independent" is not what the source is',
         ),
     )
+
+
+def can_be_missed(proof: Document) -> bool:
+    """Whether what a void round would have drawn can be known: sealed, its seed revealed, its value from outside."""
+    void = proof["void"]
+    revealed = void is not None and void["seed"] is not None
+    return revealed and proof["seal"] is not None and is_outside(proof["entropy"]["source"])
 
 
 def check_times(proof: Document) -> Verdict:
@@ -219,7 +227,7 @@ def policy_of(proof: Document) -> Optional[Document]:
 def check_source(proof: Document, trust: Trust) -> Optional[Verdict]:
     """Whether the outside value is the promised one."""
     source, value = proof["entropy"]["source"], proof["entropy"]["value"]
-    if proof["void"] is not None:
+    if proof["void"] is not None and (proof["seal"] is None or not is_outside(source)):
         return None
     if source.startswith("drand:") and not is_promised_beacon(proof):
         return FAILS, f"{source} is not the round that the time of the draw fixes"
@@ -318,11 +326,11 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
 
 def key_of(proof: Document) -> Optional[bytes]:
     """K reckoned anew; None while a part of it is not known."""
-    draw, seal, entropy = proof["draw"], proof["seal"], proof["entropy"]
-    if draw is None or seal is None or entropy["value"] is None:
+    seed, seal, entropy = revealed_seed(proof), proof["seal"], proof["entropy"]
+    if seed is None or seal is None or entropy["value"] is None:
         return None
     return draw_key(
-        draw["seed"],
+        seed,
         proof["game_code"],
         proof["game_no"],
         entropy["source"],
@@ -362,6 +370,20 @@ def check_dice(proof: Document) -> Optional[Verdict]:
     return either(right, f"K gives {thrown}", f"K gives {thrown} and not the dice of the document")
 
 
+def missed_by(proof: Document) -> str:
+    """Says what a void round would have drawn, where that is known."""
+    key = key_of(proof)
+    if key is None:
+        return ""
+    if proof["version"] == 1:
+        return "; would have been " + ", ".join(map(str, dice_of(key)))
+    rule, before = half_rule_of(proof["rule"]), proof["before"]
+    if rule is None or (rule.half == 2 and before is None):
+        return ""
+    at_half_time = (0, 0) if rule.half == 1 else (before["numbers"][0], before["numbers"][1])
+    return "; would have been " + str(half_of(draw_stream(key), rule, at_half_time))
+
+
 def check_void(proof: Document) -> Optional[Verdict]:
     """Whether the round was given up for a reason that the rules allow at that time."""
     void, seal = proof["void"], proof["seal"]
@@ -390,7 +412,7 @@ def check_void(proof: Document) -> Optional[Verdict]:
         demands.append((proof["triple_rule"].startswith("goals/2/"), "no second half, which alone has a first"))
     elif reason != "restored":
         demands.append((False, f'"{reason}" is no reason of the rules'))
-    verdict = judged(f"the rules allow {reason} at {voided_at}", *demands)
+    verdict = judged(f"the rules allow {reason} at {voided_at}{missed_by(proof)}", *demands)
     if reason == "match_void" and verdict[0] == HOLDS:
         return NOT_SHOWN, "that the first half was given up is another leaf of the log"
     if reason == "restored" and verdict[0] == HOLDS:

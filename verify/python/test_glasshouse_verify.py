@@ -228,7 +228,24 @@ class VoidRounds(unittest.TestCase):
             found = results(example.void_proof(reason, voided_at, sealed_at))
             self.assertEqual(found["void"], result, (reason, voided_at, sealed_at))
             self.assertEqual(found["log"], HOLDS)
-            self.assertFalse({"source", "order", "key", "dice"} & found.keys())
+            self.assertFalse({"order", "key", "dice"} & found.keys())
+            self.assertEqual(found.get("source"), NOT_YET if sealed_at else None)
+
+    def test_what_it_would_have_drawn_is_reckoned_once_seed_and_value_are_known(self) -> None:
+        drawn = example.honest_proof(example.DRAND)
+        proof = example.void_proof("entropy_late", example.DRAWS_AT + 600, example.CLOSES_AT)
+        proof["void"]["seed"], proof["entropy"]["value"] = drawn["draw"]["seed"], drawn["entropy"]["value"]
+        steps = check_proof(read_proof(proof), Trust())
+        dice = ", ".join(map(str, drawn["draw"]["dice"]))
+        self.assertIn(f"would have been {dice}", next(step.words for step in steps if step.name == "void"))
+        self.assertEqual(results(proof)["source"], HOLDS)
+        for change in (
+            {"void": {**proof["void"], "seed": None}},
+            {"seal": None, "witness": None},
+            {"entropy": {"source": example.OWN, "independent": False, "value": "00"}},
+        ):
+            self.assertEqual(results({**proof, **change})["parts"], FAILS)
+        self.assertEqual(results({**proof, "entropy": {**proof["entropy"], "value": "00"}})["source"], FAILS)
 
     def test_a_seal_that_the_witness_had_in_time_did_not_come_late(self) -> None:
         due = example.DRAWS_AT

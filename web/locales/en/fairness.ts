@@ -111,6 +111,10 @@ export default {
       void: {
         title: 'Why there is no draw',
         text: 'The house voided this round at {{time}}: {{reason}}. It says that it refunded every stake; your statement shows yours. A round can be voided for published reasons only, and the public log has each one.',
+        missed:
+          'These dice would have fallen: the seed was revealed with a later draw, and the promised value came after all. They decide nothing, but show whether the house voids what it would have lost.',
+        unknown:
+          'What would have fallen is shown here as soon as a later draw reveals the seed and the promised value is known.',
       },
       log: {
         title: 'In the public log',
@@ -288,11 +292,13 @@ export default {
     promise: {
       title: 'Draws that anyone can check, and nobody can know or choose',
       text: 'While bets are open, nobody can know a result, this house included. After the close, nobody can change it or pick another. And you can check all of it on your own device, without trusting us.',
+      ownTitle: 'Draws that anyone can check',
+      own: 'Every draw can be recomputed on your own device, without trusting us. For some games here the house makes the outside value itself, or runs the witness that does: it could know those results beforehand. Which ones is listed below. Where a beacon or a witness in other hands gives the value, nobody can.',
     },
     point: {
       seed: {
         title: 'We commit before you bet',
-        text: 'Before betting opens we lock in a secret seed and publish its fingerprint. All seeds of a game form one chain whose end was published before its first bet, so none can be swapped, skipped or used twice.',
+        text: 'Before betting opens we lock in a secret seed and publish its fingerprint. All seeds of a game form one chain whose end was published before its first bet, so one that is swapped, skipped or used twice gives itself away.',
       },
       seal: {
         title: 'At the close your bets are sealed',
@@ -303,8 +309,8 @@ export default {
         text: 'A value from outside the house comes in, one that did not exist while bets were open. Seed, bets and this value together give the dice, by a recipe that everyone can repeat.',
       },
       log: {
-        title: 'All of it is recorded permanently',
-        text: 'Promises, seals, draws and voided rounds are recorded in a public log that can only grow. Anyone who has seen it once can prove any later change.',
+        title: 'All of it is on record',
+        text: 'Promises, seals, draws and voided rounds are recorded in a public log. Anyone who has seen it once can prove any later change, and that something was taken away.',
       },
     },
     toDraws: 'Check a draw',
@@ -332,7 +338,7 @@ export default {
       },
       void: {
         title: 'Voided rounds',
-        text: 'If the outside value is more than ten minutes late, the round is void and every stake is refunded. The house can void a round only before its bets are sealed. Each case is listed below for everyone to count.',
+        text: 'If the outside value is more than ten minutes late, the round is void and every stake is refunded. By its own decision the house can void a round only before its bets are sealed; that a value stayed away, or that data was lost, is its word. So what would have been drawn is listed below, and tested against chance.',
       },
       cancelled: {
         title: 'Cancelled bets',
@@ -351,6 +357,16 @@ export default {
       total_other: '{{count}} rounds',
       refunded_one: '{{count}} bet, {{amount}} refunded',
       refunded_other: '{{count}} bets, {{amount}} refunded',
+      missed: 'Would have drawn {{outcome}}',
+      known_one: '{{count}} sealed round was voided; of {{known}} it is known what would have been drawn.',
+      known_other:
+        '{{count}} sealed rounds were voided; of {{known}} it is known what would have been drawn.',
+      sum: 'The bets on them would have paid {{paid}}; fair dice pay {{expected}} on average, give or take {{deviation}}.',
+      often: 'Of {{of}} such series with fair dice, at most {{many}} would be as far off.',
+      beyond:
+        'Fair dice would be as far off less than once in a million such series: this looks as if rounds were voided for what they would have paid. The house has been alarmed.',
+      formula:
+        'a: what the bets on round r would get on each of the 216 throws d; m: what they would have got. The bound holds for a single round as well. The sums are the house’s own: the stakes of other players are not public.',
       refunding: 'Its bets are being refunded',
       unbet: 'No bets were on it',
       more: 'Show earlier ones',
@@ -424,7 +440,7 @@ export default {
   },
   log: {
     title: 'Public log',
-    lead: 'Everything the house has published about its draws, in order. The log can only grow: entries are never changed or removed.',
+    lead: 'Everything the house has published about its draws, in order. Entries are only ever added: one that is changed or taken away no longer fits the signed state of the log.',
     failed: 'The log could not be loaded',
     empty: { title: 'The log is still empty', text: 'Its first entries come with the first rounds.' },
     entries_one: '{{count}} entry',
@@ -454,7 +470,7 @@ export default {
       draw: 'The seed was shown, the outside value came in, the dice fell.',
       void: 'The round was voided and every stake refunded.',
       loss: 'A failure of our database lost accepted bets. We refund the stake of each one.',
-      app: 'The files of this app, by one fingerprint over their list: nobody is sent another app in secret.',
+      app: 'The files of this app, by one fingerprint over their list: whoever is sent other files can show that they are not in it.',
       policy: 'Which witnesses sign this log, and how many of them have to.',
     },
     open: 'Open the proof',

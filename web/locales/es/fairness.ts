@@ -122,6 +122,10 @@ export default {
       void: {
         title: 'Por qué no hay sorteo',
         text: 'La casa anuló esta ronda a las {{time}}: {{reason}}. Dice que devolvió todo lo apostado; lo tuyo consta en tu extracto. Una ronda solo se puede anular por motivos publicados, y el registro público tiene cada una.',
+        missed:
+          'Habrían salido estos dados: la semilla se reveló con un sorteo posterior y el valor prometido llegó después. No deciden nada, pero muestran si la casa anula lo que habría perdido.',
+        unknown:
+          'Lo que habría salido se muestra aquí en cuanto un sorteo posterior revele la semilla y se conozca el valor prometido.',
       },
       log: {
         title: 'En el registro público',
@@ -302,11 +306,13 @@ export default {
     promise: {
       title: 'Sorteos que todos pueden verificar y nadie puede conocer ni elegir',
       text: 'Mientras se apuesta, nadie puede conocer un resultado, tampoco esta casa. Tras el cierre, nadie puede cambiarlo ni escoger otro. Y todo ello lo puedes comprobar en tu propio dispositivo, sin fiarte de nosotros.',
+      ownTitle: 'Sorteos que todos pueden verificar',
+      own: 'Cada sorteo se puede volver a calcular en tu propio dispositivo, sin fiarte de nosotros. En algunos juegos de esta casa, el valor externo lo crea la propia casa, o el testigo que ella misma mantiene: podría conocer esos resultados de antemano. Abajo se indica cuáles. Cuando el valor viene de una baliza o de un testigo en otras manos, nadie puede.',
     },
     point: {
       seed: {
         title: 'Nos comprometemos antes de que apuestes',
-        text: 'Antes de abrir las apuestas fijamos una semilla secreta y publicamos su huella. Todas las semillas de un juego forman una cadena cuyo final se publicó antes de la primera apuesta: ninguna se puede cambiar, saltar ni repetir.',
+        text: 'Antes de abrir las apuestas fijamos una semilla secreta y publicamos su huella. Todas las semillas de un juego forman una cadena cuyo final se publicó antes de la primera apuesta: si una se cambia, se salta o se repite, queda a la vista.',
       },
       seal: {
         title: 'Al cierre se sellan las apuestas',
@@ -317,8 +323,8 @@ export default {
         text: 'Entra un valor de fuera de la casa, que no existía mientras se apostaba. Semilla, apuestas y ese valor dan juntos los dados, con una receta que cualquiera puede repetir.',
       },
       log: {
-        title: 'Todo queda registrado de forma permanente',
-        text: 'Promesas, sellos, sorteos y rondas anuladas constan en un registro público que solo puede crecer. Quien lo haya visto una vez puede demostrar si algo cambia.',
+        title: 'Todo queda registrado',
+        text: 'Promesas, sellos, sorteos y rondas anuladas constan en un registro público. Quien lo haya visto una vez puede demostrar si algo cambia o desaparece.',
       },
     },
     toDraws: 'Verificar un sorteo',
@@ -346,7 +352,7 @@ export default {
       },
       void: {
         title: 'Rondas anuladas',
-        text: 'Si el valor externo llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve. La casa solo puede anular una ronda antes de sellar sus apuestas. Cada caso figura abajo, para que cualquiera los cuente.',
+        text: 'Si el valor externo llega con más de diez minutos de retraso, la ronda se anula y todo se devuelve. Por decisión propia, la casa solo puede anular una ronda antes de sellar sus apuestas; que un valor no llegó o que se perdieron datos es su palabra. Por eso abajo consta lo que habría salido, y se compara con el azar.',
       },
       cancelled: {
         title: 'Apuestas canceladas',
@@ -367,6 +373,16 @@ export default {
       refunded_one: '{{count}} apuesta, {{amount}} devueltos',
       refunded_many: '{{count}} apuestas, {{amount}} devueltos',
       refunded_other: '{{count}} apuestas, {{amount}} devueltos',
+      missed: 'Habría salido {{outcome}}',
+      known_one: 'Se anuló {{count}} ronda sellada; de {{known}} se sabe qué habría salido.',
+      known_many: 'Se anularon {{count}} rondas selladas; de {{known}} se sabe qué habría salido.',
+      known_other: 'Se anularon {{count}} rondas selladas; de {{known}} se sabe qué habría salido.',
+      sum: 'Sus apuestas habrían cobrado {{paid}}; con dados justos serían {{expected}} de media, con una desviación de {{deviation}}.',
+      often: 'De {{of}} series así con dados justos, como mucho {{many}} se desviarían tanto.',
+      beyond:
+        'Con dados justos, una desviación así saldría menos de una vez en un millón de series: parece que se anularon rondas por lo que habrían pagado. Ha saltado la alarma en la casa.',
+      formula:
+        'a: lo que cobrarían las apuestas de la ronda r con cada una de las 216 tiradas d; m: lo que habrían cobrado. La cota vale también para una sola ronda. Las sumas son de la propia casa: lo apostado por otros no es público.',
       refunding: 'Sus apuestas se están devolviendo',
       unbet: 'No tenía apuestas',
       more: 'Ver anteriores',
@@ -441,7 +457,7 @@ export default {
   },
   log: {
     title: 'Registro público',
-    lead: 'Todo lo que la casa ha publicado sobre sus sorteos, por orden. El registro solo puede crecer: nada se cambia ni se quita.',
+    lead: 'Todo lo que la casa ha publicado sobre sus sorteos, por orden. Solo se añaden entradas: si una se cambia o se quita, ya no encaja con el estado firmado del registro.',
     failed: 'No se pudo cargar el registro',
     empty: {
       title: 'El registro está vacío',
@@ -475,7 +491,7 @@ export default {
       draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
       void: 'La ronda se anuló y todo lo apostado se devolvió.',
       loss: 'Un fallo de nuestra base de datos perdió apuestas que habíamos aceptado. Quien hizo una recupera lo apostado.',
-      app: 'Los archivos de esta app, con una sola huella de su lista: nadie recibe otra app en secreto.',
+      app: 'Los archivos de esta app, con una sola huella de su lista: quien reciba otros puede demostrar que no están en ella.',
       policy: 'Qué testigos firman este registro y cuántos tienen que hacerlo.',
     },
     open: 'Abrir la prueba',

@@ -123,6 +123,10 @@ export default {
       void: {
         title: 'Pourquoi il n’y a pas de tirage',
         text: 'La maison a annulé cette manche à {{time}} : {{reason}}. Elle dit avoir rendu toutes les mises ; la vôtre figure sur votre relevé. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les a toutes.',
+        missed:
+          'Ces dés seraient tombés : la graine a été révélée par un tirage ultérieur et la valeur promise est arrivée après coup. Ils ne décident de rien, mais montrent si la maison annule ce qu’elle aurait perdu.',
+        unknown:
+          'Ce qui serait tombé s’affiche ici dès qu’un tirage ultérieur révèle la graine et que la valeur promise est connue.',
       },
       log: {
         title: 'Au registre public',
@@ -303,11 +307,13 @@ export default {
     promise: {
       title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
       text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans nous faire confiance.',
+      ownTitle: 'Des tirages que chacun peut vérifier',
+      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans nous faire confiance. Pour certains jeux d’ici, la maison crée elle-même la valeur extérieure, ou fait tourner le témoin qui la crée : elle pourrait connaître ces résultats à l’avance. Lesquels, c’est indiqué plus bas. Quand la valeur vient d’une balise ou d’un témoin en d’autres mains, personne ne le peut.',
     },
     point: {
       seed: {
         title: 'Nous nous engageons avant vos paris',
-        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Toutes les graines d’un jeu forment une chaîne dont la fin a été publiée avant le premier pari : aucune ne peut être échangée, sautée ou réutilisée.',
+        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Toutes les graines d’un jeu forment une chaîne dont la fin a été publiée avant le premier pari : une graine échangée, sautée ou réutilisée se trahit.',
       },
       seal: {
         title: 'À la clôture, vos paris sont scellés',
@@ -318,8 +324,8 @@ export default {
         text: 'Une valeur extérieure à la maison s’ajoute, qui n’existait pas tant que les paris étaient ouverts. Graine, paris et cette valeur donnent ensemble les dés, selon une recette que chacun peut refaire.',
       },
       log: {
-        title: 'Tout est enregistré définitivement',
-        text: 'Promesses, scellés, tirages et manches annulées figurent dans un registre public qui ne peut que grandir. Toute personne qui l’a vu une fois peut prouver que quelque chose y a changé.',
+        title: 'Tout est consigné',
+        text: 'Promesses, scellés, tirages et manches annulées figurent dans un registre public. Toute personne qui l’a vu une fois peut prouver que quelque chose y a changé ou en a disparu.',
       },
     },
     toDraws: 'Vérifier un tirage',
@@ -347,7 +353,7 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées. La maison ne peut annuler une manche qu’avant d’en sceller les paris. Chaque cas figure ci-dessous, pour que chacun les compte.',
+        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',
@@ -368,6 +374,19 @@ export default {
       refunded_one: '{{count}} pari, {{amount}} remboursés',
       refunded_many: '{{count}} paris, {{amount}} remboursés',
       refunded_other: '{{count}} paris, {{amount}} remboursés',
+      missed: 'Serait sorti : {{outcome}}',
+      known_one: '{{count}} manche scellée a été annulée ; pour {{known}}, on sait ce qui serait sorti.',
+      known_many:
+        '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',
+      known_other:
+        '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',
+      sum: 'Leurs paris auraient rapporté {{paid}} ; des dés équitables donnent {{expected}} en moyenne, avec un écart type de {{deviation}}.',
+      often:
+        'Sur {{of}} séries de ce genre avec des dés équitables, {{many}} au plus s’en écarteraient autant.',
+      beyond:
+        'Des dés équitables s’en écarteraient autant moins d’une fois sur un million de séries : tout se passe comme si des manches avaient été annulées pour ce qu’elles auraient payé. L’alarme a été donnée dans la maison.',
+      formula:
+        'a : ce que les paris de la manche r toucheraient pour chacun des 216 lancers d ; m : ce qu’ils auraient touché. La borne vaut aussi pour une seule manche. Les sommes sont celles de la maison : les mises des autres joueurs ne sont pas publiques.',
       refunding: 'Ses mises sont en cours de remboursement',
       unbet: 'Aucun pari n’y était placé',
       more: 'Voir les précédentes',
@@ -444,7 +463,7 @@ export default {
   },
   log: {
     title: 'Registre public',
-    lead: 'Tout ce que la maison a publié de ses tirages, dans l’ordre. Le registre ne peut que grandir : rien n’y est modifié ni retiré.',
+    lead: 'Tout ce que la maison a publié de ses tirages, dans l’ordre. On ne fait qu’y ajouter : une entrée modifiée ou retirée ne correspond plus à l’état signé du registre.',
     failed: 'Impossible de charger le registre',
     empty: {
       title: 'Le registre est encore vide',
@@ -478,7 +497,7 @@ export default {
       draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La manche a été annulée et toutes les mises rendues.',
       loss: 'Une panne de notre base de données a perdu des paris que nous avions acceptés. Chaque mise concernée est rendue.',
-      app: 'Les fichiers de cette application, sous une seule empreinte de leur liste : personne n’en reçoit une autre en secret.',
+      app: 'Les fichiers de cette application, sous une seule empreinte de leur liste : qui en reçoit d’autres peut montrer qu’ils n’y sont pas.',
       policy: 'Quels témoins signent ce registre, et combien d’entre eux doivent le faire.',
     },
     open: 'Ouvrir la preuve',

@@ -1,8 +1,8 @@
 import { beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { checkAnyProof, type HalfCheckName } from '@glasshouse/rules/check-half.ts'
-import type { Check, CheckName } from '@glasshouse/rules/check-proof.ts'
+import { type Check, type CheckName, drawInputOf } from '@glasshouse/rules/check-proof.ts'
 import { diceFromStream, drawKey, drawStream, faceOfByte } from '@glasshouse/rules/draw.ts'
-import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { logSeen } from '../../parts/receipts/log-seen.ts'
 import { beaconNumber } from '../../parts/proofs/source-kind.ts'
@@ -18,7 +18,10 @@ export type Checked = {
   checks: Check<CheckedName>[]
   /** Which of the signatures are of another witness than this browser knows. */
   otherWitness: { seal: boolean; log: boolean }
-  /** The way from the key to the dice, computed here; null before the draw, and of a half. */
+  /**
+   * The way from the key to the dice, computed here, of a void round to those that it missed; null while it is not known, and
+   * of a half.
+   */
   derivation: { key: string; bytes: StreamByte[] } | null
   /** When the promised value of the beacon is published, epoch seconds; null for another source. */
   beaconAt: number | null
@@ -40,16 +43,9 @@ export function check(proof: AnyProof): Checked {
 }
 
 function derive(proof: AnyProof): Checked['derivation'] {
-  const { draw, seal, entropy } = proof
-  if (proof.version === 2 || !draw || !seal || entropy.value === null) return null
-  const key = drawKey({
-    seed: bytesOf(draw.seed),
-    gameCode: proof.game_code,
-    gameNo: proof.game_no,
-    sourceId: entropy.source,
-    entropy: bytesOf(entropy.value),
-    root: bytesOf(seal.root),
-  })
+  const input = proof.version === 2 ? undefined : drawInputOf(proof)
+  if (!input) return null
+  const key = drawKey(input)
   const bytes: StreamByte[] = []
   diceFromStream(watched(key, bytes))
   return { key: hexOf(key), bytes }

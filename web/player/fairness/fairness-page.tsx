@@ -1,8 +1,12 @@
+import { fairnessKeys } from '@glasshouse/contract/public-log.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Dices, Hash, Lock, ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Link } from '../../lib/link.tsx'
+import { callQuery } from '../../lib/queries.ts'
 import { Page } from '../../parts/page/page.tsx'
+import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import { KeysSection } from './keys-section.tsx'
 import { Section } from './section.tsx'
 import { StatisticsSection } from './statistics-section.tsx'
@@ -21,6 +25,7 @@ const limits = ['drand', 'witness', 'development', 'order', 'void', 'cancelled',
 /** `/pages/fairness/fairness`: what the house promises of its draws, the limits of that, and what everybody may count. */
 export default function FairnessPage() {
   const { t } = useTranslation('fairness')
+  const isOwn = useOwnValues()
   return (
     <Page wide title={t(($) => $.page.title)} className="space-y-3">
       <section
@@ -28,10 +33,10 @@ export default function FairnessPage() {
         className="rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float"
       >
         <h2 id="promise" className="text-xl leading-7 font-extrabold text-balance">
-          {t(($) => $.page.promise.title)}
+          {t(($) => $.page.promise[isOwn ? 'ownTitle' : 'title'])}
         </h2>
         <p className="mt-2 text-[0.9375rem] leading-relaxed text-[#dbe8ff]">
-          {t(($) => $.page.promise.text)}
+          {t(($) => $.page.promise[isOwn ? 'own' : 'text'])}
         </p>
       </section>
       <Card className="px-4 py-1">
@@ -82,6 +87,17 @@ export default function FairnessPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Whether the house makes the outside value of some game itself, or runs the witness that does: there it could know a result. */
+function useOwnValues(): boolean {
+  const { data } = useQuery({ ...callQuery(fairnessKeys, {}), staleTime: 60_000 })
+  const isBeside = data?.witnesses?.beside_house ?? false
+  return (
+    data?.games.some(
+      ({ source, independent }) => !independent || (isBeside && sourceKind(source) === 'witness'),
+    ) ?? false
   )
 }
 

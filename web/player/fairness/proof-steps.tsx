@@ -47,6 +47,20 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
   const { seal, draw, entropy, witnesses, log, void: voided } = proof
   const kind = sourceKind(entropy.source)
   const of = proof.version === 2 ? 'goals' : 'dice'
+  const derivationOf = (seed: string | null | undefined) =>
+    checked?.derivation &&
+    seed &&
+    seal && (
+      <DiceDerivation
+        derivation={checked.derivation}
+        keyName={t(($) => $.proof.part.key)}
+        parts={[
+          { name: t(($) => $.proof.part.seed), value: seed },
+          { name: t(($) => $.proof.part.value), value: entropy.value ?? '' },
+          { name: t(($) => $.proof.part.bets), value: seal.root },
+        ]}
+      />
+    )
   return (
     <ol aria-label={label} className="space-y-3">
       <StepCard
@@ -115,6 +129,10 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
               reason: bet(($) => $.voidReason[voidReasonKey(voided.reason)]),
             })}
           </Words>
+          {of === 'dice' && seal && isIndependentSource(entropy.source) && (
+            <Words>{t(($) => $.proof.step.void[checked?.derivation ? 'missed' : 'unknown'])}</Words>
+          )}
+          {derivationOf(voided.seed)}
         </StepCard>
       ) : (
         <StepCard
@@ -142,17 +160,7 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
               ? t(($) => $.proof.step[of].text)
               : t(($) => $.proof.step[of].later, { time: time(proof.draws_at) })}
           </Words>
-          {checked?.derivation && draw && seal && (
-            <DiceDerivation
-              derivation={checked.derivation}
-              keyName={t(($) => $.proof.part.key)}
-              parts={[
-                { name: t(($) => $.proof.part.seed), value: draw.seed },
-                { name: t(($) => $.proof.part.value), value: entropy.value ?? '' },
-                { name: t(($) => $.proof.part.bets), value: seal.root },
-              ]}
-            />
-          )}
+          {derivationOf(draw?.seed)}
         </StepCard>
       )}
 

@@ -10,6 +10,7 @@ import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { momentText } from '../../parts/times/times.ts'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
+import { VoidBias } from './void-bias.tsx'
 
 /** So many are shown until more are asked for. */
 const pageSize = 5
@@ -35,6 +36,7 @@ export function VoidsSection() {
       ) : (
         <>
           <p className="mt-2 text-sm font-semibold">{t(($) => $.page.voids.total, { count: total })}</p>
+          <VoidBias />
           <ul className="mt-1 divide-y divide-line">
             {rows.map((row) => (
               <VoidRow key={`${row.game_code}${row.game_no}`} row={row} />
@@ -55,6 +57,11 @@ export function VoidsSection() {
       )}
     </Section>
   )
+}
+
+/** Dice as they fell, of a half its goals. */
+function shortOutcome({ kind, numbers }: NonNullable<Void['would_have_drawn']>): string {
+  return kind === 'dice' ? numbers.join(' · ') : numbers.slice(0, 2).join('–')
 }
 
 function VoidRow({ row }: { row: Void }) {
@@ -81,6 +88,11 @@ function VoidRow({ row }: { row: Void }) {
               ? t(($) => $.page.voids.refunding)
               : t(($) => $.page.voids.refunded, { count: row.bets, amount: asMoney(row.refunded) })}
         </span>
+        {row.would_have_drawn && (
+          <span className="mt-0.5 block text-ink-soft">
+            {t(($) => $.page.voids.missed, { outcome: shortOutcome(row.would_have_drawn) })}
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -1,0 +1,47 @@
+import { type Beacon, verifyBeacon } from '@glasshouse/rules/beacon.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
+import type { ReadDb } from '../db/database.ts'
+import { witnessedSeals } from '../fairness/witnessed-seals.ts'
+import { readRound } from '../games/round-step.ts'
+import { drawnWith, numbersFrom, sealOfVoid } from '../games/void-draws.ts'
+import { type Finding, shortened } from './finding.ts'
+
+/** The newest that are looked at: a beacon's signature takes some 10 ms. */
+const lastDraws = 200
+
+/** What void rounds would have drawn follows from the promised value, their seed and their seal. */
+export async function auditVoidDraws(db: ReadDb, beacons: readonly Beacon[]): Promise<Finding> {
+  const rows = await db
+    .selectFrom('void_draws as x')
+    .innerJoin('rounds as r', 'r.id', 'x.round_id')
+    .innerJoin('games as g', 'g.id', 'r.game_id')
+    .select(['r.id', 'g.code', 'r.entropy_source', 'x.entropy', 'x.numbers'])
+    .orderBy('r.id', 'desc')
+    .limit(lastDraws)
+    .execute()
+  const differences: string[] = []
+  for (const { id, code, entropy_source, entropy, numbers } of rows) {
+    const round = await readRound(db, id)
+    const seal = await sealOfVoid(db, round, code)
+    const made = seal && (await numbersFrom(db, round, seal, entropy))
+    if (made?.join() !== numbers.join())
+      differences.push(
+        `round ${id}: as void it is said to have missed ${numbers.join(', ')}, its value makes ${made?.join(', ') ?? 'nothing'}`,
+      )
+    const [kind, network, number] = entropy_source.split(':')
+    const beacon = kind === 'drand' && beacons.find(({ name }) => name === network)
+    const isPromised = beacon
+      ? verifyBeacon(beacon, Number(number), entropy)
+      : sameBytes(await signaturesOf(db, id, code, round.gameNo), entropy)
+    if (!isPromised)
+      differences.push(`round ${id}: the value that it missed is not that of ${entropy_source}`)
+  }
+  return { counts: { 'missed draws': BigInt(rows.length) }, differences: shortened(differences) }
+}
+
+/** The witnesses' signatures under a round's seal; of one that a backup lacks, those that the log tells it was drawn with. */
+async function signaturesOf(db: ReadDb, id: bigint, gameCode: string, gameNo: string): Promise<Uint8Array> {
+  const kept = await witnessedSeals(db, id)
+  if (kept.length > 0) return Buffer.concat(kept.map(({ signature }) => signature))
+  return (await drawnWith(db, gameCode, gameNo)) ?? Buffer.alloc(0)
+}

@@ -1,0 +1,141 @@
+import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
+import type { RoundSeal } from '@glasshouse/rules/published.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
+import { sql } from 'kysely'
+import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { witnessedSeals } from '../fairness/witnessed-seals.ts'
+import { numbersBefore } from './draw-round.ts'
+import type { EntropySources } from './entropy.ts'
+import { revealedSeed } from './revealed-seed.ts'
+import { readRound } from './round-step.ts'
+import { type Round, sealOf } from './rounds.ts'
+
+/** Rounds looked at in one go. */
+const atOnce = 20
+
+/**
+ * Writes what sealed rounds that were given up would have drawn, as soon as that can be known: their seed is revealed, and
+ * the promised value of the beacon or of the witness is there. Ends at the first value that is not; true when one was written.
+ */
+export async function findVoidDraws(database: Database, entropySource: EntropySources): Promise<boolean> {
+  let progress = false
+  for (const { id, code } of await unknownDraws(database.read)) {
+    const found = await voidDraw(database.read, await readRound(database.read, id), code, entropySource)
+    if (!found) break
+    await transaction(database, async (tx) =>
+      tx
+        .insertInto('void_draws')
+        .values({ round_id: id, entropy: Buffer.from(found.entropy), numbers: [...found.numbers] })
+        .onConflict((conflict) => conflict.column('round_id').doNothing())
+        .execute(),
+    )
+    progress = true
+  }
+  return progress
+}
+
+/**
+ * Rounds whose seed is revealed and whose value may be had from outside. In any order, so that one whose value never comes
+ * keeps no other waiting for good. A second half that was given up with its first has nothing to go on from.
+ */
+async function unknownDraws(db: ReadDb): Promise<{ id: bigint; code: string }[]> {
+  const { rows } = await sql<{ id: bigint; code: string }>`
+    select r.id, g.code
+    from voids v
+    join rounds r on r.id = v.round_id
+    join games g on g.id = r.game_id
+    where v.reason in ('entropy_late', 'sealed_late', 'restored')
+      and not exists (select from void_draws x where x.round_id = v.round_id)
+      and (
+        exists (select from seals s where s.round_id = v.round_id)
+        or v.reason = 'restored' and exists (
+          select from log_leaves l where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'seal'
+        )
+      )
+      and (
+        r.entropy_source like 'drand:%'
+        or r.entropy_source like 'witness:%' and exists (select from witnessed_seals w where w.round_id = v.round_id)
+        or v.reason = 'restored' and exists (
+          select from log_leaves l where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'draw'
+        )
+      )
+      and (
+        exists (
+          select from dice_rounds later join draws d on d.round_id = later.event_id
+          where later.chain_id = r.chain_id and later.chain_index > r.chain_index
+        )
+        or exists (select from last_seeds l where l.chain_id = r.chain_id)
+      )
+    order by random() limit ${atOnce}`.execute(db)
+  return rows
+}
+
+type Found = { entropy: Uint8Array; numbers: readonly number[] }
+
+async function voidDraw(
+  db: ReadDb,
+  round: Round,
+  gameCode: string,
+  entropySource: EntropySources,
+): Promise<Found | undefined> {
+  const { entropySource: sourceId } = round
+  const seal = await sealOfVoid(db, round, gameCode)
+  if (!seal) return undefined
+  const entropy =
+    (await drawnWith(db, gameCode, round.gameNo)) ??
+    (await entropySource(sourceId)
+      .valueOf({ sourceId, seal, witnessed: await witnessedSeals(db, round.id), now: round.now })
+      .catch(() => undefined))
+  const numbers = entropy && (await numbersFrom(db, round, seal, entropy))
+  return numbers && { entropy, numbers }
+}
+
+/** The numbers that follow for a void round from a value; undefined while its seed is not revealed, and where it can't go on from a first half. */
+export async function numbersFrom(
+  db: ReadDb,
+  round: Round,
+  { gameCode, gameNo, root }: RoundSeal,
+  entropy: Uint8Array,
+): Promise<readonly number[] | undefined> {
+  const { entropySource: sourceId, rule } = round
+  const seed = await revealedSeed(db, round)
+  const before = goesOn(rule) ? await numbersBefore(db, round) : undefined
+  return seed
+    ? drawnBy(rule, { seed, gameCode, gameNo, sourceId, entropy, root }, before)?.numbers
+    : undefined
+}
+
+/** The seal of a round that was given up; of one that a backup lacks, the one that the log tells. */
+export async function sealOfVoid(db: ReadDb, round: Round, gameCode: string): Promise<RoundSeal | undefined> {
+  if (round.seal) return sealOf(round, gameCode)
+  const told = await toldOf(db, 'seal', gameCode, round.gameNo)
+  return told?.kind === 'seal' ? told : undefined
+}
+
+/** The value that a round was drawn with before an older backup was put back: the log still tells it. */
+export async function drawnWith(
+  db: ReadDb,
+  gameCode: string,
+  gameNo: string,
+): Promise<Uint8Array | undefined> {
+  const told = await toldOf(db, 'draw', gameCode, gameNo)
+  return told?.kind === 'draw' ? told.entropy : undefined
+}
+
+async function toldOf(
+  db: ReadDb,
+  kind: 'seal' | 'draw',
+  gameCode: string,
+  gameNo: string,
+): Promise<Told | undefined> {
+  const row = await db
+    .selectFrom('log_leaves')
+    .select('leaf')
+    .where('game_code', '=', gameCode)
+    .where('game_no', '=', gameNo)
+    .where('kind', '=', kind)
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst()
+  return row && readLeaf(row.leaf)
+}
