@@ -242,6 +242,7 @@ function clockOf(
     alsoDo: {
       ...(replay && {
         'write the matches of the replay': async () => replay.writeFixtures(prepared.work),
+        'tell the matches of the replay': async () => replay.tellMatches(prepared.work),
         'enter the results of the replay': async () => replay.enterResults(prepared.work),
       }),
     },

@@ -1,9 +1,13 @@
 import { dateIn, dayRange } from '@glasshouse/rules/days.ts'
+import { type IncidentKind } from '@glasshouse/rules/sport/in-play.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
+import { Refused } from '../http/refuse.ts'
+import { sayIncident } from '../sport/live-match.ts'
 import { decideEnd, enterEnd } from '../sport/results.ts'
-import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
+import { chanceOf } from './chance.ts'
 import { replayedLeagues, type ReplayedLeague, type SeasonMatch } from './seasons.ts'
 
 /** Matches are written so many days before they are played: longer than they are on sale. */
@@ -21,6 +25,8 @@ export type Replay = {
   writeFixtures: (database: Database) => Promise<boolean>
   /** The matches that have ended and have no result yet, each with how it ended. */
   ended: (db: ReadDb) => Promise<EndedMatch[]>
+  /** Tells what happens in the matches under way, as a feed would. True when there was something. */
+  tellMatches: (database: Database) => Promise<boolean>
   /** Enters the results of the matches that have ended. True when there was one. */
   enterResults: (database: Database) => Promise<boolean>
 }
@@ -59,6 +65,14 @@ export function createReplay(timeZone: string): Replay {
           await writeLeague(tx, league, { place, count: leagues.length, today, timeZone })
       })
       return true
+    },
+    tellMatches: async (database) => {
+      let told = false
+      for (const match of await matchesUnderWay(database.read)) {
+        const known = scores.get(keyOf(match.league, match.round, match))
+        if (known && (await tellMatch(database, match, known))) told = true
+      }
+      return told
     },
     enterResults: async (database) => {
       const due = await ended(database.read)
@@ -211,4 +225,87 @@ async function dueMatches(db: ReadDb) {
 async function enterResult(tx: Tx, { eventId, end }: EndedMatch): Promise<void> {
   const entry = await enterEnd(tx, eventId, end, { operatorId: null, note: null })
   await decideEnd(tx, entry, { confirm: true, operatorId: null })
+}
+
+type UnderWay = {
+  eventId: bigint
+  league: string
+  round: string
+  home: string
+  away: string
+  /** Seconds since kick-off. */
+  passed: number
+  /** How many lines the replay has said of it. */
+  said: number
+}
+
+/** The replayed matches that are played and have no result yet. */
+async function matchesUnderWay(db: ReadDb): Promise<UnderWay[]> {
+  const { rows } = await sql<UnderWay>`
+    select p.event_id as "eventId", c.code as league, f.round, home.name as home, away.name as away,
+      extract(epoch from house_now() - e.closes_at)::float8 as passed,
+      (select count(*)::int from match_incidents i where i.event_id = e.id and i.operator_id is null
+        and i.feed_key_id is null and i.kind <> 'open') as said
+    from pending_events p
+    join events e on e.id = p.event_id
+    join sport_events x on x.event_id = e.id
+    join fixtures f on f.id = x.fixture_id
+    join competitions c on c.id = f.competition_id
+    join clubs home on home.id = f.home_id
+    join clubs away on away.id = f.away_id
+    where c.replay_of is not null and e.closed_at is null
+      and e.closes_at <= house_now() and e.closes_at > house_now() - make_interval(mins => ${playedMinutes})
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** Says what is due of a match and was not said yet; what an operator has made impossible is left. */
+async function tellMatch(
+  database: Database,
+  { eventId, passed, said }: UnderWay,
+  known: SeasonMatch,
+): Promise<boolean> {
+  const due = courseOf(eventId, known, passed).filter(({ at }) => at <= passed)
+  if (due.length <= said) return false
+  try {
+    await transaction(database, async (tx) => {
+      for (const { kind, side, second } of due.slice(said))
+        await sayIncident(tx, eventId, { kind, side, second, undoes: null, after: null }, {})
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+type Line = { kind: IncidentKind; side: 'home' | 'away' | null; second: number; at: number }
+
+const halfSeconds = 2_700
+/** From kick-off (s): the whistles of half-time, of the second half and of full time. */
+const [halfTimeAt, secondHalfAt, fullTimeAt] = [46 * 60, 61 * 60, 109 * 60]
+
+const whistle = (kind: IncidentKind, second: number, at: number): Line => ({ kind, side: null, second, at })
+
+/** A match line by line. The files have no minutes: these are made up, the same each time. */
+function courseOf(eventId: bigint, { half, full }: SeasonMatch, passed: number): Line[] {
+  const chance = chanceOf(Number(eventId))
+  const before = half ?? full.map((goals) => Math.round(goals * 0.45))
+  const goals = (['home', 'away'] as const).flatMap((side, club) =>
+    Array.from({ length: full[club]! }, (_, nth): Line => {
+      const isFirst = nth < before[club]!
+      const second = chance.whole(60, halfSeconds - 1) + (isFirst ? 0 : halfSeconds)
+      return { kind: 'goal', side, second, at: isFirst ? second : second - halfSeconds + secondHalfAt }
+    }),
+  )
+  // A half that is told late is taken up where it is.
+  const late = (at: number, length: number) =>
+    passed < at + length ? Math.max(0, Math.floor(passed - at)) : 0
+  return [
+    whistle('start', late(0, halfTimeAt), 0),
+    whistle('half_time', halfTimeAt, halfTimeAt),
+    whistle('second_half', halfSeconds + late(secondHalfAt, fullTimeAt - secondHalfAt), secondHalfAt),
+    whistle('full_time', halfSeconds + fullTimeAt - secondHalfAt, fullTimeAt),
+    ...goals,
+  ].toSorted((one, other) => one.at - other.at)
 }

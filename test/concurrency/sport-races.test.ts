@@ -1,4 +1,5 @@
 import { submitBet } from '@glasshouse/contract/games.ts'
+import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture } from '@glasshouse/contract/sport.ts'
@@ -145,6 +146,63 @@ test('of 1,000 slips around goals, a suspension and the kick-off none is taken a
   expect(rows.filter(({ taken, sold }) => taken !== sold)).toEqual([])
   expect(rows.filter(({ at, closes }) => at >= closes)).toEqual([])
   expect(rows.filter(({ at }) => stops.some(([from, until]) => at >= from && at <= until))).toEqual([])
+})
+
+test('of slips in play around goals on two nodes none is taken at a price or in a state that was gone', {
+  timeout: 240_000,
+}, async () => {
+  await openFootball(house)
+  const [match] = await onSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  await house.clock.set(match!.kicks_off_at - 60)
+  const doors = await openDoors()
+  const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
+  const say = async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open') => {
+    const side = kind === 'goal' || kind === 'red_card' ? { side: 'home' } : {}
+    const { refusal } = outcomeOf(await tess.send('POST', sayIncident.path, { ...named, kind, ...side }))
+    // A node's clock may have opened it before.
+    expect([null, ...(kind === 'open' ? ['incident_impossible'] : [])]).toContain(refusal)
+  }
+  await house.clock.set(match!.kicks_off_at)
+  await say('start')
+  const answers = new Set<string | null>()
+  const bet = async (door: Caller, at: number) => {
+    const { version } = await door.call(sportFixture, named)
+    const price_change = (['none', 'better', 'any'] as const)[at % 3]!
+    const legs = [{ ...named, play: 'handicap:0.5', pick: at % 2 === 0 ? '1' : '2', version }]
+    const bet_content = [{ legs, amount: '1.00', price_change }]
+    answers.add(outcomeOf(await door.send('POST', submitBet.path, { bet_content })).refusal)
+  }
+  const last = doors.at(-1)!
+  await bet(last, 2)
+  const told = ['goal', 'open', null, 'red_card', 'open', null, 'suspend'] as const
+  for (const [turn, kind] of told.entries()) {
+    await house.clock.set((await house.clock.now()) + 2.4)
+    // The clocks of both nodes decide what is due, while more is asked and said.
+    await Promise.all([
+      ...doors.slice(0, 6).map(async (door, at) => bet(door, at + turn)),
+      ...house.nodes.map(async ({ drawClock }) => drawClock.advance()),
+      ...(kind ? [say(kind)] : []),
+    ])
+  }
+  await bet(last, 2)
+  await say('open')
+  await bet(last, 2)
+  await house.clock.set((await house.clock.now()) + 6)
+  await Promise.all(house.nodes.map(async ({ drawClock }) => drawClock.advance()))
+  expect(answers).toContain(null)
+  expect(answers).toContain('betting_suspended')
+  const { rows } = await house.owner.query<{ refusal: string | null; count: number; wrong: number }>(
+    `select o.refusal, count(*)::int, count(*) filter (where b.odds_num <> v.nums[b.selection + 1])::int as wrong
+    from delayed_slips d left join delayed_outcomes o on o.delayed_id = d.id left join bets b on b.slip_id = o.slip_id
+    left join lateral (
+      select * from board_versions v where v.event_id = b.event_id and v.made_at <= b.created_at order by v.version desc limit 1
+    ) as v on true group by 1`,
+  )
+  const outcomes = new Map(rows.map(({ refusal, count }) => [refusal, count]))
+  expect(outcomes.get(null)).toBeGreaterThan(0)
+  expect((outcomes.get('match_changed') ?? 0) + (outcomes.get('betting_suspended') ?? 0)).toBeGreaterThan(0)
+  expect(rows.filter(({ wrong }) => wrong > 0)).toEqual([])
 })
 
 test('a virtual match that two nodes play at once is drawn, priced and paid once, with bets until each close', {

@@ -12,6 +12,7 @@ import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { Moment } from '../parts/times/age.tsx'
 import { HeatGrid, percent, plain, type TradedMatch, useOutlook } from './heat-grid.tsx'
+import { LivePanel } from './live-panel.tsx'
 import { MatchState } from './match-rows.tsx'
 import { PriceTable } from './price-table.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -31,6 +32,7 @@ export function MatchDetail({ id }: { id: string }) {
       {data ? (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 lg:px-5 @4xl:grid-cols-[minmax(0,1fr)_17rem]">
           <div className="space-y-5">
+            <LivePanel match={data} />
             <Stops match={data} onStop={setStop} />
             <Exposure match={data} />
             <ResultPanel key={data.fixture.entry?.id ?? data.fixture.revision} match={data} />
@@ -100,7 +102,7 @@ function Stops({ match, onStop }: { match: TradedMatch; onStop: (stop: Stop) => 
   const { t } = useTranslation('console-trading')
   const { may } = useDesk()
   const { fixture } = match
-  if (!may('sport.trade') || fixture.status !== 'open') return null
+  if (!may('sport.trade') || (fixture.status !== 'open' && fixture.live === null)) return null
   const name = `${fixture.home} – ${fixture.away}`
   return (
     <div role="group" aria-label={t(($) => $.stopTitle)} className="flex flex-wrap gap-2">

@@ -4,7 +4,8 @@ export default {
   leagues: 'Leagues',
   allLeagues: 'All',
   search: 'Search for a club',
-  replay: '{{leagues}}: a real season, {{season}}, replayed on new dates.',
+  replay:
+    '{{leagues}}: a real season, {{season}}, replayed on new dates. The minutes of its goals are made up.',
   tableAndResults: 'Table and results',
   results: 'Results',
   failed: 'The matches could not be loaded',

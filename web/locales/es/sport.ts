@@ -7,7 +7,8 @@ export default {
   leagues: 'Ligas',
   allLeagues: 'Todas',
   search: 'Buscar un equipo',
-  replay: '{{leagues}}: una temporada real, {{season}}, repetida en nuevas fechas.',
+  replay:
+    '{{leagues}}: una temporada real, {{season}}, repetida en nuevas fechas. Los minutos de sus goles son inventados.',
   tableAndResults: 'Clasificación y resultados',
   results: 'Resultados',
   failed: 'No se pudieron cargar los partidos',

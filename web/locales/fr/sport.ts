@@ -7,7 +7,8 @@ export default {
   leagues: 'Championnats',
   allLeagues: 'Tous',
   search: 'Chercher un club',
-  replay: '{{leagues}} : une vraie saison, {{season}}, rejouée à de nouvelles dates.',
+  replay:
+    '{{leagues}} : une vraie saison, {{season}}, rejouée à de nouvelles dates. Les minutes des buts sont inventées.',
   tableAndResults: 'Classement et résultats',
   results: 'Résultats',
   failed: 'Impossible de charger les matchs',

@@ -7,7 +7,7 @@ export default {
   leagues: '聯賽',
   allLeagues: '全部',
   search: '搜尋球隊',
-  replay: '{{leagues}}：真實賽季 {{season}}，依新日期重演。',
+  replay: '{{leagues}}：真實賽季 {{season}}，依新日期重演，進球時間為虛構。',
   tableAndResults: '排名與賽果',
   results: '賽果',
   failed: '無法載入比賽',
