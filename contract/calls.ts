@@ -28,6 +28,7 @@ import * as publicLog from './public-log.ts'
 import * as saferPlay from './safer-play.ts'
 import * as sport from './sport.ts'
 import * as trend from './trend.ts'
+import * as waitingBets from './waiting-bets.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   publicLog,
   plans,
   trend,
+  waitingBets,
   sport,
   wallet,
   deposits,

@@ -1,6 +1,7 @@
 import * as cashOuts from '@glasshouse/contract/cash-out.ts'
 import { betReceipt as betReceiptCall } from '@glasshouse/contract/fairness.ts'
 import * as games from '@glasshouse/contract/games.ts'
+import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import type { Database } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
@@ -27,9 +28,7 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
   return [
     ...planRoutes(database),
     bearerRoute(games.submitBet, submitBet),
-    route(games.waitingBets, async (_input, { playerId, language }) =>
-      listWaitingBets(read, playerId, language),
-    ),
+    route(waitingBets, async (_input, { playerId, language }) => listWaitingBets(read, playerId, language)),
     route(games.cancelBet, async ({ id }, caller) => await cancelBet(database, id, caller)),
     route(cashOuts.cashOutQuote, async ({ id }, { playerId, language }) =>
       quoteCashOut(read, playerId, id, language),

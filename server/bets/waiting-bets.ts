@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { WaitingBet, waitingBets } from '@glasshouse/contract/games.ts'
+import type { WaitingBet, waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
 import { refusalText } from '@glasshouse/contract/messages.ts'
 import type { RefusalName } from '@glasshouse/contract/refusals.ts'

@@ -11,15 +11,7 @@ import { dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds, shownOdds } from '@glasshouse/rules/paytable.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
-import {
-  delaySeconds,
-  type Incident,
-  isUnderWay,
-  minuteAt,
-  stateOf,
-} from '@glasshouse/rules/sport/in-play.ts'
-import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
-import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
+import { delaySeconds } from '@glasshouse/rules/sport/in-play.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
@@ -27,6 +19,7 @@ import { epochSeconds, pageOf, preciseEpochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { type League, leagueOf, leagueOnWire } from './leagues.ts'
 import { incidentsOf } from './live-match.ts'
+import { inPlayOf, liveOf, type LiveState } from './live-state.ts'
 import { formOf, meetingsOf } from './past-matches.ts'
 import { groupOf, marketName, pickName } from './words.ts'
 
@@ -54,17 +47,6 @@ export type SoldFixture = {
   abandoned: boolean
   /** Of a match that is not over, if that is told: what it is doing. */
   live: LiveState | null
-}
-
-/** `sells`: bets are taken while it is played. */
-type LiveState = {
-  phase: MatchPhase
-  minute: number
-  added: number
-  score: Score
-  half: Score | null
-  reds: Score
-  sells: boolean
 }
 
 function selectFixtures(db: ReadDb) {
@@ -162,27 +144,6 @@ async function readFixtures(db: ReadDb, query: FixtureQuery): Promise<SoldFixtur
     abandoned: row.kind === 'abandoned',
     live: row.kind !== null || !row.is_over ? null : liveOf(row, incidents.get(row.event_id)),
   }))
-}
-
-type LiveRow = {
-  virtual: boolean
-  kicks_off_at: Date
-  first_goals: number[] | null
-  second_goals: number[] | null
-  now: Date
-}
-
-function liveOf(row: LiveRow, incidents: readonly Incident[] | undefined): LiveState | null {
-  const now = row.now.getTime() / 1000
-  if (row.virtual) {
-    const { phase, minute, passed } = matchClock(row.kicks_off_at.getTime() / 1000, now)
-    const score = scoreAt([row.first_goals, row.second_goals], passed)
-    return { phase, minute, added: 0, score, half: null, reds: [0, 0], sells: false }
-  }
-  if (!incidents) return null
-  const state = stateOf(incidents)
-  const { phase, score, half, reds } = state
-  return { phase, ...minuteAt(state, now), score, half, reds, sells: isUnderWay(phase) }
 }
 
 /** A page of the matches that a filter finds. */
@@ -306,24 +267,6 @@ export async function fixturePage(
     form: { home, away },
     meetings,
     now: preciseEpochSeconds(now),
-  }
-}
-
-type InPlay = NonNullable<CallAnswer<typeof sportFixture>['model']>['in_play']
-
-/** Where the match stood that prices were made for. */
-function inPlayOf(
-  { incident, minutes_left: left }: { incident: number | null; minutes_left: number | null },
-  incidents: readonly Incident[] = [],
-): InPlay {
-  if (incident === null || left === null) return null
-  const { phase, score, half, reds } = stateOf(incidents.filter(({ number }) => number <= incident))
-  return {
-    half: phase === 'first_half' ? 1 : 2,
-    left,
-    score: [...score],
-    half_score: half && [...half],
-    reds: [...reds],
   }
 }
 

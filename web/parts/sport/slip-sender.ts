@@ -1,4 +1,5 @@
-import { getBetRecord, submitBet, waitingBets } from '@glasshouse/contract/games.ts'
+import { getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { keepNonce } from '../proofs/nonces.ts'
 import { createSender } from '../sending/sender.ts'

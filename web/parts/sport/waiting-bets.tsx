@@ -1,4 +1,5 @@
-import { getBetRecord, type WaitingBet, waitingBets } from '@glasshouse/contract/games.ts'
+import { getBetRecord } from '@glasshouse/contract/games.ts'
+import { type WaitingBet, waitingBets } from '@glasshouse/contract/waiting-bets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect } from 'react'

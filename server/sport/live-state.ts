@@ -1,0 +1,56 @@
+import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { sportFixture } from '@glasshouse/contract/sport.ts'
+import { type Incident, isUnderWay, minuteAt, stateOf } from '@glasshouse/rules/sport/in-play.ts'
+import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
+import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
+
+/** What a match is doing. `sells`: bets are taken while it is played. */
+export type LiveState = {
+  phase: MatchPhase
+  minute: number
+  added: number
+  score: Score
+  half: Score | null
+  reds: Score
+  sells: boolean
+}
+
+type LiveRow = {
+  virtual: boolean
+  kicks_off_at: Date
+  first_goals: number[] | null
+  second_goals: number[] | null
+  now: Date
+}
+
+/** What a match that is not over is doing: a virtual one by its draws, another by what was said of it. */
+export function liveOf(row: LiveRow, incidents: readonly Incident[] | undefined): LiveState | null {
+  const now = row.now.getTime() / 1000
+  if (row.virtual) {
+    const { phase, minute, passed } = matchClock(row.kicks_off_at.getTime() / 1000, now)
+    const score = scoreAt([row.first_goals, row.second_goals], passed)
+    return { phase, minute, added: 0, score, half: null, reds: [0, 0], sells: false }
+  }
+  if (!incidents) return null
+  const state = stateOf(incidents)
+  const { phase, score, half, reds } = state
+  return { phase, ...minuteAt(state, now), score, half, reds, sells: isUnderWay(phase) }
+}
+
+type InPlay = NonNullable<CallAnswer<typeof sportFixture>['model']>['in_play']
+
+/** Where the match stood that prices were made for. */
+export function inPlayOf(
+  { incident, minutes_left: left }: { incident: number | null; minutes_left: number | null },
+  incidents: readonly Incident[] = [],
+): InPlay {
+  if (incident === null || left === null) return null
+  const { phase, score, half, reds } = stateOf(incidents.filter(({ number }) => number <= incident))
+  return {
+    half: phase === 'first_half' ? 1 : 2,
+    left,
+    score: [...score],
+    half_score: half && [...half],
+    reds: [...reds],
+  }
+}
