@@ -31,3 +31,6 @@ export const limitRefusals = [
   'player_limit_reached',
   'day_limit_reached',
 ] as const
+
+/** Of bets in play alone. */
+export const inPlayRefusals = ['match_changed', 'too_many_waiting_bets', 'decided_too_late'] as const

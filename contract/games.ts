@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { limitRefusals, nonce, pickField, placedLeg, playField } from './bet-fields.ts'
+import { inPlayRefusals, limitRefusals, nonce, pickField, placedLeg, playField } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import {
   amount,
@@ -242,9 +242,8 @@ export const submitBet = defineCall({
   output: z.object({
     bets: z.array(placedBet),
     balance: money,
-    /** The slip's number; the signed receipt hangs on it. Null of a slip that waits. */
+    /** The slip's number; the signed receipt hangs on it. Null of one in play, which waits: see `waitingBets`. */
     receipt: z.nullable(wireId),
-    /** A slip with a match in play is not placed yet: it is decided at that time, see `waitingBets`. */
     waiting: z.optional(z.object({ id: wireId, decides_at: preciseTime, now: preciseTime })),
   }),
   refusals: [
@@ -257,9 +256,7 @@ export const submitBet = defineCall({
     'round_not_open',
     'betting_suspended',
     'odds_changed',
-    'match_changed',
-    'too_many_waiting_bets',
-    'decided_too_late',
+    ...inPlayRefusals,
     'no_bet_selected',
     'bet_content_invalid',
     'too_many_bets',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { placedLeg } from './bet-fields.ts'
 import { defineCall } from './call.ts'
 import { money, preciseTime, wireId } from './fields.ts'
-import { placedLeg } from './games.ts'
 
 const waitingBet = z.object({
   id: wireId,
