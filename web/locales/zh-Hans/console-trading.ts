@@ -54,7 +54,7 @@ export default {
     open: '投注开放中',
     notOpen: '未开放',
     opensIn: '{{seconds}} 秒后开放',
-    history: '赛况（最新在前）',
+    history: '赛况（从新到旧）',
     undo: '撤销',
     house: '系统',
     phases: {

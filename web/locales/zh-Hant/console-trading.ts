@@ -54,7 +54,7 @@ export default {
     open: '投注開放中',
     notOpen: '未開放',
     opensIn: '{{seconds}} 秒後開放',
-    history: '賽況（最新在前）',
+    history: '賽況（由新到舊）',
     undo: '撤銷',
     house: '系統',
     phases: {
