@@ -36,6 +36,7 @@ const texts = [
   'nobody@nowhere.example',
   '123456',
   '20261121-0001',
+  'v1-r1',
   'nowhere',
   'news-proof',
   '2026-27-xx.7.json',
