@@ -35,7 +35,7 @@ const loaded = (draws: readonly Dice[]) =>
 test('before any draw there is nothing to judge', async () => {
   const shown = await look()
   expect(shown).toMatchObject({ threshold: 1e-6, latest_draws: 10_000, alarm: false })
-  expect(shown.tests).toBe((shown.games.length + 1) * 8)
+  expect(shown.tests).toBe((shown.games.length + 1) * 8 + 1)
   expect(shown.family_threshold).toBeCloseTo(shown.tests * 1e-6, 12)
   expect(shown.all_games.all).toMatchObject({ draws: 0, sources: [], triples: { count: 0, expected: 0 } })
   expect(shown.all_games.all.tests.map(({ p }) => p)).toEqual(Array(4).fill(null))

@@ -241,7 +241,7 @@ class VoidRounds(unittest.TestCase):
         self.assertEqual(results(proof)["source"], HOLDS)
         for change in (
             {"void": {**proof["void"], "seed": None}},
-            {"seal": None, "witness": None},
+            {"seal": None, "witnesses": []},
             {"entropy": {"source": example.OWN, "independent": False, "value": "00"}},
         ):
             self.assertEqual(results({**proof, **change})["parts"], FAILS)
