@@ -1,4 +1,4 @@
-import { checkHeadOfHouse, checkHeadOfWitnesses, isCosigned } from '@glasshouse/rules/check-log.ts'
+import { checkHeadOfHouse, isCosigned } from '@glasshouse/rules/check-log.ts'
 import { isListOf } from '@glasshouse/rules/check-receipt.ts'
 import { checkAnyProof, missedNumbers, shortNumbers } from '@glasshouse/rules/check-half.ts'
 import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
@@ -10,7 +10,8 @@ import { askWitnesses, type Quorum, saidBy, type Seen, witnessesToAsk } from './
 import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import { ofOneLog } from './one-log.ts'
-import type { HouseReader, NamedWitness } from './house-reader.ts'
+import type { HouseReader } from './house-reader.ts'
+import { byPolicy, byPolicyThen, changesOfPolicy, quorumOf } from './policies.ts'
 import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
 import { witnessAt } from './witness-reader.ts'
 import { subjects } from './words.ts'
@@ -118,14 +119,6 @@ const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 const byWitnesses = (count: number) =>
   count === 0 ? '' : count === 1 ? ', by the witness too' : `, by ${count} witnesses too`
 
-/** As many as the newest policy says. */
-function quorumOf(log: ReadLog): Quorum {
-  const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')?.told
-  return newest?.kind === 'policy'
-    ? { needed: newest.needed, all: newest.witnesses.length }
-    : { needed: 1, all: 1 }
-}
-
 function* besideWitnesses(
   seen: readonly Seen[],
   { log, head, quorum }: { log: ReadLog; head: SignedHead; quorum: Quorum },
@@ -169,50 +162,6 @@ function refusalsOf({ name, newest, refused }: Seen, log: ReadLog): { open: stri
     else past.push(`${words} (it is not in the log now)`)
   }
   return { open, past }
-}
-
-/** As many of the policy's witnesses have cosigned as it needs, and the house names no other. */
-function* byPolicy(log: ReadLog, head: SignedHead, named: readonly NamedWitness[]): Generator<Finding> {
-  const newest = log.entries.findLast(({ told: { kind } }) => kind === 'policy')
-  if (newest?.told.kind !== 'policy') return
-  const { needed, witnesses } = newest.told
-  const isOfPolicy = ({ key }: { key: string }) => witnesses.some((one) => hexOf(one) === key)
-  for (const _ of named.filter((one) => !isOfPolicy(one)))
-    yield fails(`the house names a witness that its policy, leaf ${newest.index} of the log, does not have`)
-  const signed = head.witnesses.filter(isOfPolicy).length
-  const words = `${signed} of the ${needed} cosignatures that the policy in leaf ${newest.index} needs of ${witnesses.length}`
-  if (signed >= needed) yield holds(words)
-  else yield signed === 0 ? notShown(words) : fails(words)
-}
-
-/** How long witnesses may take to cosign a change of policy before it counts as one that they did not, seconds. */
-const patience = 600
-
-/** Each policy but the first was cosigned by as many witnesses as the one before it needs. */
-async function* changesOfPolicy(
-  house: HouseReader,
-  { log, head, houseKey }: { log: ReadLog; head: SignedHead; houseKey: string },
-): AsyncGenerator<Finding> {
-  const now = log.entries.at(-1)?.newest ?? 0
-  let before: { index: number; needed: number; witnesses: string[] } | undefined
-  for (const { index, told } of log.entries) {
-    if (told.kind !== 'policy') continue
-    if (before) {
-      const over = await house.head(index)
-      const isSigned =
-        over.size > index &&
-        checkHeadOfHouse(over, houseKey) === 'holds' &&
-        checkHeadOfWitnesses(over, { houseKey, policy: before }) === 'holds' &&
-        (await ofOneLog(house, '', over, head)).result === 'holds'
-      const words = `cosigned under the one before it, in leaf ${before.index}`
-      if (isSigned) yield holds(`the policy in leaf ${index} was ${words}`)
-      else
-        yield (now - told.toldAt > patience ? fails : notShown)(
-          `the policy in leaf ${index} was not ${words}`,
-        )
-    }
-    before = { index, needed: told.needed, witnesses: told.witnesses.map(hexOf) }
-  }
 }
 
 type Asked = {
@@ -323,16 +272,6 @@ function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator
   ] as const
   for (const [kind, times, isSaid] of told)
     if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
-}
-
-/** The proof has the policy that the log told last before the promise. */
-function* byPolicyThen({ game_no, log: told }: AnyProof, log: ReadLog): Generator<Finding> {
-  if (!told) return
-  const then = log.entries.findLast(
-    ({ index, told: { kind } }) => kind === 'policy' && index < told.promise.index,
-  )
-  if (then?.index !== told.policy?.index)
-    yield fails(`${game_no}: its proof names another policy than the one that was in force at its promise`)
 }
 
 /**
