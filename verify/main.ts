@@ -112,7 +112,7 @@ async function verifyFiles(
   console.log(
     `${proof.game_code} ${proof.game_no}, ${outcomeOf(proof)}, entropy from ${proof.entropy.source}`,
   )
-  for (const check of checks) console.log(lineOf(check as Parameters<typeof lineOf>[0]))
+  for (const check of checks) console.log(lineOf(check))
   if (files.receipt === undefined) return resultsOf(checks)
   const receipt = readReceipt(textOf(files.receipt))
   const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrls })

@@ -79,7 +79,7 @@ test('a forged value of drand is found out', async ({ page }) => {
 test('a bet that was dropped before the seal: the receipt convicts, and one tap keeps the evidence', async ({
   page,
 }) => {
-  const others = [bets[0]!, bets[2]!]
+  const others = [bets.at(0)!, bets.at(2)!]
   const dropped = honestRound('drand', ({ seal }) =>
     Object.assign(seal!, { root: hexOf(rootOfBets(others)), count: 2, total: '10.00' }),
   )
@@ -146,7 +146,7 @@ test('a half of a virtual match is checked as a draw of dice is, and a bet found
   await page.goto(`/#/pages/fairness/proof?game_id=2&game_no=${half.game_no}`)
   const proof = pageAt(page, '/pages/fairness/proof')
   await expect(proof.getByRole('heading', { name: 'Saltmarsh – Oakmere' })).toBeVisible()
-  await expect(proof.getByText(`${half.draw!.numbers.slice(0, 2).join('–')}`, { exact: true })).toBeVisible()
+  await expect(proof.getByText(half.draw!.numbers.slice(0, 2).join('–'), { exact: true })).toBeVisible()
   await expect(proof.getByRole('status').first()).toContainText('Checked here: it holds')
   for (const step of [
     'The goal grid follows from the strengths of both clubs',

@@ -76,11 +76,7 @@ async function openWithThree() {
 
 test('of three witnesses one is silent, or refuses: the house goes on with the other two, and says who is missing', async () => {
   const { house, witnesses, playRound, results, seen, cosigners } = await openWithThree()
-  const [anna, boris, carla] = witnesses as [
-    (typeof witnesses)[number],
-    (typeof witnesses)[number],
-    (typeof witnesses)[number],
-  ]
+  const [anna, boris, carla] = witnesses
   const both = [anna.key, boris.key].toSorted()
   const { rows } = await house.owner.query<{ leaf: Buffer }>('select leaf from log_leaves where index = 0')
   expect(readLeaf(rows[0]!.leaf)).toMatchObject({ kind: 'policy', needed: 2 })
@@ -130,8 +126,8 @@ test('with two of three away rounds wait for their signatures, heads for their c
   const { house, witnesses, playRound, results, cosigners } = await openWithThree()
   const [anna, , carla] = witnesses
   const counted = await cosigners()
-  await anna!.kill()
-  await carla!.kill()
+  await anna.kill()
+  await carla.kill()
   const waiting = await playRound()
   expect([waiting.status, waiting.draw, waiting.void]).toEqual(['sealed', null, null])
   expect(await cosigners()).toEqual(counted)
@@ -140,7 +136,7 @@ test('with two of three away rounds wait for their signatures, heads for their c
   const late = await house.openNode()
   await late.drawClock.advance()
   expect(late.drawClock.isAgreed()).toBe(false)
-  await anna!.restart()
+  await anna.restart()
   await late.drawClock.advance()
   expect(late.drawClock.isAgreed()).toBe(true)
   await house.advance(1)

@@ -470,7 +470,7 @@ export default {
       draw: 'The seed was shown, the outside value came in, the dice fell.',
       void: 'The round was voided and every stake refunded.',
       loss: 'A failure of our database lost accepted bets. We refund the stake of each one.',
-      app: 'The files of this app, by one fingerprint over their list: whoever is sent other files can show that they are not in it.',
+      app: 'The files of this app, by one fingerprint over their list. If you are sent other files, you can show that they are not in it.',
       policy: 'Which witnesses sign this log, and how many of them have to.',
     },
     open: 'Open the proof',

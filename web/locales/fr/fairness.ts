@@ -124,7 +124,7 @@ export default {
         title: 'Pourquoi il n’y a pas de tirage',
         text: 'La maison a annulé cette manche à {{time}} : {{reason}}. Elle dit avoir rendu toutes les mises ; la vôtre figure sur votre relevé. Une manche ne peut être annulée que pour des motifs publiés, et le registre public les a toutes.',
         missed:
-          'Ces dés seraient tombés : la graine a été révélée par un tirage ultérieur et la valeur promise est arrivée après coup. Ils ne décident de rien, mais montrent si la maison annule ce qu’elle aurait perdu.',
+          'Ces dés seraient tombés : la graine a été révélée par un tirage ultérieur et la valeur promise est arrivée après coup. Ils ne décident de rien, mais montrent si la maison annule ce qu’elle aurait perdu.',
         unknown:
           'Ce qui serait tombé s’affiche ici dès qu’un tirage ultérieur révèle la graine et que la valeur promise est connue.',
       },
@@ -308,12 +308,12 @@ export default {
       title: 'Des tirages que chacun peut vérifier, et que personne ne peut connaître ni choisir',
       text: 'Tant que les paris sont ouverts, personne ne peut connaître un résultat, pas même cette maison. Après la clôture, personne ne peut le changer ni en choisir un autre. Et tout cela se vérifie sur votre propre appareil, sans nous faire confiance.',
       ownTitle: 'Des tirages que chacun peut vérifier',
-      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans nous faire confiance. Pour certains jeux d’ici, la maison crée elle-même la valeur extérieure, ou fait tourner le témoin qui la crée : elle pourrait connaître ces résultats à l’avance. Lesquels, c’est indiqué plus bas. Quand la valeur vient d’une balise ou d’un témoin en d’autres mains, personne ne le peut.',
+      own: 'Chaque tirage peut être recalculé sur votre propre appareil, sans nous faire confiance. Pour certains jeux d’ici, la maison crée elle-même la valeur extérieure, ou fait tourner le témoin qui la crée : elle pourrait connaître ces résultats à l’avance. Lesquels, c’est indiqué plus bas. Quand la valeur vient d’une balise ou d’un témoin en d’autres mains, personne ne le peut.',
     },
     point: {
       seed: {
         title: 'Nous nous engageons avant vos paris',
-        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Toutes les graines d’un jeu forment une chaîne dont la fin a été publiée avant le premier pari : une graine échangée, sautée ou réutilisée se trahit.',
+        text: 'Avant l’ouverture, nous fixons une graine secrète et publions son empreinte. Toutes les graines d’un jeu forment une chaîne dont la fin a été publiée avant le premier pari : une graine échangée, sautée ou réutilisée se trahit.',
       },
       seal: {
         title: 'À la clôture, vos paris sont scellés',
@@ -353,7 +353,7 @@ export default {
       },
       void: {
         title: 'Manches annulées',
-        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
+        text: 'Si la valeur extérieure a plus de dix minutes de retard, la manche est annulée et toutes les mises sont remboursées. De sa propre décision, la maison ne peut annuler une manche qu’avant d’en sceller les paris ; qu’une valeur ne soit pas venue ou que des données soient perdues, c’est sa parole. C’est pourquoi ce qui serait sorti figure ci-dessous, et se compare au hasard.',
       },
       cancelled: {
         title: 'Paris annulés',
@@ -374,19 +374,19 @@ export default {
       refunded_one: '{{count}} pari, {{amount}} remboursés',
       refunded_many: '{{count}} paris, {{amount}} remboursés',
       refunded_other: '{{count}} paris, {{amount}} remboursés',
-      missed: 'Serait sorti : {{outcome}}',
-      known_one: '{{count}} manche scellée a été annulée ; pour {{known}}, on sait ce qui serait sorti.',
+      missed: 'Serait sorti : {{outcome}}',
+      known_one: '{{count}} manche scellée a été annulée ; pour {{known}}, on sait ce qui serait sorti.',
       known_many:
-        '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',
+        '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',
       known_other:
-        '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',
-      sum: 'Leurs paris auraient rapporté {{paid}} ; des dés équitables donnent {{expected}} en moyenne, avec un écart type de {{deviation}}.',
+        '{{count}} manches scellées ont été annulées ; pour {{known}}, on sait ce qui serait sorti.',
+      sum: 'Leurs paris auraient rapporté {{paid}} ; des dés équitables donnent {{expected}} en moyenne, avec un écart type de {{deviation}}.',
       often:
         'Sur {{of}} séries de ce genre avec des dés équitables, {{many}} au plus s’en écarteraient autant.',
       beyond:
-        'Des dés équitables s’en écarteraient autant moins d’une fois sur un million de séries : tout se passe comme si des manches avaient été annulées pour ce qu’elles auraient payé. L’alarme a été donnée dans la maison.',
+        'Des dés équitables s’en écarteraient autant moins d’une fois sur un million de séries : tout se passe comme si des manches avaient été annulées pour ce qu’elles auraient payé. L’alarme a été donnée dans la maison.',
       formula:
-        'a : ce que les paris de la manche r toucheraient pour chacun des 216 lancers d ; m : ce qu’ils auraient touché. La borne vaut aussi pour une seule manche. Les sommes sont celles de la maison : les mises des autres joueurs ne sont pas publiques.',
+        'a : ce que les paris de la manche r toucheraient pour chacun des 216 lancers d ; m : ce qu’ils auraient touché. La borne vaut aussi pour une seule manche. Les sommes sont celles de la maison : les mises des autres joueurs ne sont pas publiques.',
       refunding: 'Ses mises sont en cours de remboursement',
       unbet: 'Aucun pari n’y était placé',
       more: 'Voir les précédentes',
@@ -463,7 +463,7 @@ export default {
   },
   log: {
     title: 'Registre public',
-    lead: 'Tout ce que la maison a publié de ses tirages, dans l’ordre. On ne fait qu’y ajouter : une entrée modifiée ou retirée ne correspond plus à l’état signé du registre.',
+    lead: 'Tout ce que la maison a publié de ses tirages, dans l’ordre. On ne fait qu’y ajouter : une entrée modifiée ou retirée ne correspond plus à l’état signé du registre.',
     failed: 'Impossible de charger le registre',
     empty: {
       title: 'Le registre est encore vide',
@@ -497,7 +497,7 @@ export default {
       draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La manche a été annulée et toutes les mises rendues.',
       loss: 'Une panne de notre base de données a perdu des paris que nous avions acceptés. Chaque mise concernée est rendue.',
-      app: 'Les fichiers de cette application, sous une seule empreinte de leur liste : qui en reçoit d’autres peut montrer qu’ils n’y sont pas.',
+      app: 'Les fichiers de cette application, sous une seule empreinte de leur liste : qui en reçoit d’autres peut montrer qu’ils n’y sont pas.',
       policy: 'Quels témoins signent ce registre, et combien d’entre eux doivent le faire.',
     },
     open: 'Ouvrir la preuve',
