@@ -26,7 +26,8 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
 }
 
 /** What is published of draws, for everybody. */
-const forEverybody = /^\/(log\/|verifier\/|api\/fairness\/|api\/(games\/(list|proof|halfProof)|sport\/leagues)(\?|$))/
+const forEverybody =
+  /^\/(log\/|verifier\/|api\/fairness\/|api\/(games\/(list|proof|halfProof)|sport\/leagues)(\?|$))/
 
 /** Lets any page read what is published of draws: a verifier that its reader opened from a disk has no origin of its own. */
 export function allowVerifiers(app: FastifyInstance): void {
