@@ -35,10 +35,10 @@ test('Vera keeps the verifier as one file, and checks draws and the house with i
     const told = async () => {
       for (let before = ''; ; ) {
         const { data } = await (await request.get(`/api/fairness/log?limit=100${before}`)).json()
-        const list = data.list as { index: number; kind: string; leaf: string }[]
-        const leaf = list.find(({ kind }) => kind === 'app')?.leaf
-        if (leaf !== undefined || list.length === 0) return leaf
-        before = `&before=${list.at(-1)!.index}`
+        const leaves = data.list as { index: number; kind: string; leaf: string }[]
+        const leaf = leaves.find(({ kind }) => kind === 'app')?.leaf
+        if (leaf !== undefined || leaves.length === 0) return leaf
+        before = `&before=${leaves.at(-1)!.index}`
       }
     }
     await expect.poll(told, { timeout: 60_000 }).toContain(`${pageHash}00000020${programHash}`)
