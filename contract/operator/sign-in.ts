@@ -144,6 +144,8 @@ export const operatorDesk = defineCall({
     }),
     /** Whether the draws do not look like those of fair dice (`fairnessStatistics` says where). */
     draws_alarm: z.boolean(),
+    /** Whether sealed rounds were given up as if for what they would have paid. */
+    voids_alarm: z.boolean(),
     now: time,
   }),
   refusals: [],

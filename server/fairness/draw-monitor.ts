@@ -172,7 +172,7 @@ function statisticsOf({ counts, sources }: CountedDraws = nothingCounted()): Dra
 }
 
 /** What the alarm of the void rounds is called. */
-const voidsAlarm = 'void rounds'
+export const voidsAlarm = 'void rounds'
 
 function alarmsIn({ together, games, voids }: Omit<Monitored, 'alarms'>): string[] {
   const named = [

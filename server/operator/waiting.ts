@@ -4,6 +4,7 @@ import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
+import { voidsAlarm } from '../fairness/draw-monitor.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { conversationsWaiting } from './conversations.ts'
@@ -50,7 +51,8 @@ export async function deskOverview(
       oldest_conversation: conversations?.oldest ? epochSeconds(conversations.oldest) : null,
       requests,
     },
-    draws_alarm: draws.alarms.length > 0,
+    draws_alarm: draws.alarms.some((alarm) => alarm !== voidsAlarm),
+    voids_alarm: draws.alarms.includes(voidsAlarm),
     now: epochSeconds(now),
   }
 }

@@ -11,10 +11,11 @@ test.describe('when the dice of a game are loaded', () => {
     const alarm = page.getByRole('alert').filter({ hasText: 'Draw results look biased' })
     await expect(alarm).toHaveCount(0)
 
+    let isOfVoids = false
     await page.route('**/api/operator/desk', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()
-      answer.data.draws_alarm = true
+      Object.assign(answer.data, { draws_alarm: !isOfVoids, voids_alarm: isOfVoids })
       await route.fulfill({ response, json: answer })
     })
     await load(page)
@@ -24,6 +25,12 @@ test.describe('when the dice of a game are loaded', () => {
     await alarm.getByRole('link', { name: 'View figures' }).click()
     const figures = pageAt(await opening, '/pages/fairness/fairness')
     await expect(figures.getByRole('region', { name: 'What the draws show' })).toBeVisible()
+    // An alarm of the void rounds is said as what it is, beside it.
+    await expect(page.getByRole('alert').filter({ hasText: 'Voided rounds look chosen' })).toHaveCount(0)
+    isOfVoids = true
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'Voided rounds look chosen' })).toBeVisible()
+    await expect(alarm).toHaveCount(0)
   })
 
   test('the fairness page opens with the game and the draws that raised the alarm', async ({ page }) => {

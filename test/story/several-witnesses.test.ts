@@ -1,8 +1,12 @@
 import { fairnessKeys, logHead } from '@glasshouse/contract/public-log.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
-import { checkProof } from '@glasshouse/rules/check-proof.ts'
+import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { headStatement } from '@glasshouse/rules/checkpoint.ts'
+import { hashLeaf } from '@glasshouse/rules/merkle.ts'
+import type { DrawProof } from '@glasshouse/rules/proof.ts'
+import { policyLeaf } from '@glasshouse/rules/published.ts'
 import { readLeaf } from '@glasshouse/rules/read-leaf.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,11 +15,12 @@ import { auditEntropy } from '../../server/audit/entropy.ts'
 import { openWitness } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
+import type { Finding } from '../../verify/finding.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
-import { houseKey, noLimits, openHouse } from '../support/house.ts'
+import { houseKey, type Node, noLimits, openHouse } from '../support/house.ts'
+import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
-import { tableOf } from '../support/table.ts'
 import { startWitness } from '../support/witness.ts'
 
 // Three witnesses, each a process of its own, of which two are needed: what one of them does stops nothing.
@@ -23,17 +28,22 @@ import { startWitness } from '../support/witness.ts'
 const [period, close] = [60, 30]
 const code = `short-${period}`
 
-async function openWithThree() {
-  const witnesses = await Promise.all([startWitness(), startWitness(), startWitness()])
+type WitnessProcess = Awaited<ReturnType<typeof startWitness>>
+
+/** What a house is opened with whose seals and log these sign. */
+function signedBy(witnesses: readonly WitnessProcess[]) {
   const clients = witnesses.map(({ url, key }) =>
     openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey),
   )
   const set = witnessSet(clients)
-  const house = await openHouse({
-    entropySource: houseSources({ witnesses: set }),
-    witnesses: set,
-    listening: true,
-  })
+  return { witnesses: set, entropySource: houseSources({ witnesses: set }) }
+}
+
+const keysOf = (witnesses: readonly WitnessProcess[]) => witnesses.map(({ key }) => key)
+
+async function openWithThree() {
+  const witnesses = await Promise.all([startWitness(), startWitness(), startWitness()])
+  const house = await openHouse({ ...signedBy(witnesses), listening: true })
   onTestFinished(() => house.close())
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.owner.query(`${noLimits} delete from games`)
@@ -41,46 +51,64 @@ async function openWithThree() {
   for (const witness of witnesses) witness.follow(house)
   await house.clock.set(Math.ceil(Date.now() / 1000 / period) * period)
   await house.advance(0)
+  let node: Node = house.nodes[0]
   const ann = await house.signUp('annie')
-  const trust = { witnessKeys: witnesses.map(({ key }) => key) }
+  const advance = async (seconds: number) => {
+    await house.clock.advance(seconds)
+    await node.drawClock.advance()
+  }
+  const proofOf = async (gameNo: string) =>
+    await house.visitor(node).call(drawProof, { game_id, game_no: gameNo })
+  const trust = { witnessKeys: keysOf(witnesses) }
+  const watch = monitorOf(house)
   return {
     house,
     witnesses,
-    trust,
+    advance,
+    proofOf,
+    /** The house ends, and starts again with these witnesses. */
+    restartWith: async (others: readonly WitnessProcess[]) => {
+      await node.close()
+      node = await house.openNode(signedBy(others))
+      await advance(0)
+    },
+    /** What a monitor says that keeps what it saw, and takes the keys that the house names. */
+    watched: async () => await watch(node),
     /** Ann bets on the round that is open; the house goes to its draw. */
     playRound: async () => {
-      await ann.call(gamePlay, { game_id })
-      const table = await tableOf(house, code)
-      await ann.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
-      await house.advance(period - close)
-      await house.advance(close)
-      return await house.visitor().call(drawProof, table)
+      const { token } = ann
+      const caller = Object.assign(house.visitor(node), { token })
+      const { round } = await caller.call(gamePlay, { game_id })
+      const table = { game_id, game_no: round.game_no }
+      await caller.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
+      await advance(period - close)
+      await advance(close)
+      return await proofOf(table.game_no)
     },
     /** Lines of `verify --from` with that result. */
-    seen: async (result: string) => {
+    seen: async (result: Finding['result'], known: Trust = trust) => {
       const said: string[] = []
-      const task = { gameCode: code, last: 3, trust }
-      for await (const finding of verifyHouse(houseAt(house.nodes[0].url), task))
+      const task = { gameCode: code, last: 3, trust: known }
+      for await (const finding of verifyHouse(houseAt(node.url), task))
         if (finding.result === result) said.push(finding.line)
       return said
     },
-    results: (proof: Awaited<ReturnType<typeof drawnProof>>) =>
-      Object.fromEntries(checkProof(proof, trust).map(({ name, result }) => [name, result])),
+    results: (proof: DrawProof, known: Trust = trust) =>
+      Object.fromEntries(checkProof(proof, known).map(({ name, result }) => [name, result])),
     cosigners: async () =>
-      (await house.visitor().call(logHead, {})).witnessed?.witnesses.map(({ key }) => key),
-  }
-  async function drawnProof() {
-    return await house.visitor().call(drawProof, await tableOf(house, code))
+      (await house.visitor(node).call(logHead, {})).witnessed?.witnesses.map(({ key }) => key),
   }
 }
 
 test('of three witnesses one is silent, or refuses: the house goes on with the other two, and says who is missing', async () => {
-  const { house, witnesses, playRound, results, seen, cosigners } = await openWithThree()
+  const { house, witnesses, advance, playRound, results, seen, watched, cosigners, restartWith } =
+    await openWithThree()
   const [anna, boris, carla] = witnesses
   const both = [anna.key, boris.key].toSorted()
   const { rows } = await house.owner.query<{ leaf: Buffer }>('select leaf from log_leaves where index = 0')
   expect(readLeaf(rows[0]!.leaf)).toMatchObject({ kind: 'policy', needed: 2 })
   expect((await house.visitor().call(fairnessKeys, {})).witnesses).toMatchObject({ needed: 2 })
+  expect(await watched()).toMatchObject({ fails: [], not_shown: [] })
 
   await carla.kill()
   const proof = await playRound()
@@ -91,6 +119,10 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   const { house_key, ...rest } = results(proof)
   expect([house_key, new Set(Object.values(rest))]).toEqual(['not_shown', new Set(['holds'])])
   expect(house.logged.filter(({ msg }) => msg.includes('the witness is away'))).toHaveLength(1)
+  expect(await watched()).toMatchObject({
+    fails: [],
+    not_shown: [expect.stringContaining(`what the witness at ${carla.url} has`)],
+  })
 
   // A document with fewer than the policy needs is none of an honest house.
   const lacking = structuredClone(proof)
@@ -101,17 +133,19 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
 
   // One whose clock goes an hour after the others' takes every leaf for one of a time to come.
   await carla.restart()
-  await house.advance(period)
+  await advance(period)
   boris.follow(house, -3_600)
-  await house.advance(period)
-  await house.advance(period)
+  await advance(period)
+  await advance(period)
   expect(await cosigners()).toEqual([anna.key, carla.key].toSorted())
   expect(await (await fetch(`${boris.url}/refusals`)).text()).toContain('Its time has not come yet.')
   // What it says against the house convicts nobody, and what it holds up waits for it.
   expect(await seen('fails')).toEqual([])
   expect((await seen('not_shown')).join()).toContain(`${boris.url} refuses leaf`)
+  const { fails, not_shown: unshown } = await watched()
+  expect([fails, unshown.join()]).toEqual([[], expect.stringContaining(`${boris.url} refuses leaf`)])
   boris.follow(house)
-  await house.advance(0)
+  await advance(0)
   const after = await playRound()
   expect([after.status, results(after)['source'], results(after)['head_witness']]).toEqual([
     'drawn',
@@ -120,10 +154,74 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   ])
   expect((await auditLog(house.database.read, { houseKey: houseKey.publicKey })).differences).toEqual([])
   expect((await auditEntropy(house.database.read)).differences).toEqual([])
+
+  // A fourth was shown another log before it was named: the house signed both, and one such witness is enough to convict it.
+  const dora = await startWitness()
+  dora.follow(house)
+  await showAnotherLog(dora)
+  await restartWith([...witnesses, dora])
+  expect(house.logged.some(({ msg }) => msg.startsWith('a witness has another log'))).toBe(true)
+  expect((await watched()).fails).toEqual([expect.stringContaining(dora.url)])
+}, 120_000)
+
+/** The house tells a witness another beginning of its log than anybody else, and signs it. */
+async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
+  const client = openWitness({ url, key: Buffer.from(key, 'hex') }, houseKey)
+  const leaf = policyLeaf({ needed: 1, witnesses: [client.key], toldAt: 1 })
+  const head = { size: 1, root: hashLeaf(leaf) }
+  const signature = houseKey.sign(headStatement(houseKey.publicKey, head))
+  await client.witnessHead({ ...head, signature }, { old: 0, leaves: [leaf], path: [] })
+}
+
+test('a witness that is gone for good is replaced by another: the two that stay cosign that, and a round keeps the policy of its promise', async () => {
+  const { house, witnesses, advance, proofOf, playRound, results, seen, watched, restartWith } =
+    await openWithThree()
+  const [anna, boris, carla] = witnesses
+  const kept = await playRound()
+  await watched()
+  await carla.kill()
+  const dora = await startWitness()
+  dora.follow(house)
+  await restartWith([anna, boris, dora])
+  const noticed = await watched()
+  expect([noticed.fails, noticed.not_shown]).toEqual([
+    [],
+    [expect.stringContaining('who has to sign has changed: 2 of 3 witnesses now')],
+  ])
+
+  // Three rounds were promised before that.
+  const rounds = [await playRound(), await playRound(), await playRound(), await playRound()]
+  const policies = rounds.map(({ log }) => log!.policy!)
+  const changedAt = policies[3]!.index
+  expect(changedAt).toBeGreaterThan(0)
+  expect(policies.map(({ index }) => index)).toEqual([0, 0, 0, changedAt])
+  expect(policies[0]!.witnesses).toEqual(keysOf(witnesses))
+  expect(policies[3]!.witnesses).toEqual(keysOf([anna, boris, dora]))
+  for (const proof of rounds)
+    expect(results(proof, {})).toMatchObject({ source: 'holds', order: 'holds', head_witness: 'holds' })
+  // What somebody kept from before is what the house gives today.
+  expect(await proofOf(kept.game_no)).toEqual(kept)
+  expect(await seen('fails', {})).toEqual([])
+  expect((await seen('holds', {})).join('\n')).toContain(
+    `the policy in leaf ${changedAt} was cosigned under the one before it, in leaf 0`,
+  )
+  // Who knows the three of before from elsewhere hears of the other one.
+  expect((await seen('fails')).join()).toContain('another witness than the one that you know')
+
+  // Two of three exchanged at once: too few of those of before are left, and nobody cosigned the change.
+  await carla.restart()
+  await restartWith([anna, carla])
+  expect(house.logged.some(({ msg }) => msg.includes('too few of the witnesses of before are left'))).toBe(
+    true,
+  )
+  await advance(700)
+  expect((await seen('fails', {})).join('\n')).toMatch(
+    new RegExp(`the policy in leaf \\d+ was not cosigned under the one before it, in leaf ${changedAt}`),
+  )
 }, 120_000)
 
 test('with two of three away rounds wait for their signatures, heads for their cosignatures, and a start for an answer', async () => {
-  const { house, witnesses, playRound, results, cosigners } = await openWithThree()
+  const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
   const [anna, , carla] = witnesses
   const counted = await cosigners()
   await anna.kill()
@@ -140,8 +238,7 @@ test('with two of three away rounds wait for their signatures, heads for their c
   await late.drawClock.advance()
   expect(late.drawClock.isAgreed()).toBe(true)
   await house.advance(1)
-  const table = { game_id: (await tableOf(house, code)).game_id, game_no: waiting.game_no }
-  const drawn = await house.visitor().call(drawProof, table)
+  const drawn = await proofOf(waiting.game_no)
   expect([drawn.status, results(drawn)['order']]).toEqual(['drawn', 'holds'])
   expect(hexOf(Buffer.from(drawn.entropy.value!, 'hex')).length).toBe(192)
 }, 120_000)

@@ -12,10 +12,10 @@ import { openWitness } from '../../server/fairness/witness-client.ts'
 import { witnessSet } from '../../server/fairness/witness-set.ts'
 import { houseSources } from '../../server/games/entropy.ts'
 import { houseAt } from '../../verify/house-reader.ts'
-import { type Watched, watchHouse } from '../../verify/monitor.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { type House, houseKey, openHouse, noLimits } from './house.ts'
+import { monitorOf } from './monitor.ts'
 import { honest, type LocalBeacon, localBeacon, recordedQuicknet, startRelay } from './relay.ts'
 import { addShortGame } from './short-game.ts'
 import { type Table, tableOf } from './table.ts'
@@ -90,6 +90,7 @@ export async function openScene(
   const ann = await house.signUp('annie')
   const proofOf = (table: Table) => house.visitor().call(drawProof, table)
   const trust = { beacon: local.beacon, witnessKeys: [hexOf(key)] }
+  const look = monitorOf(house, trust)
   const outside = async (result: 'fails' | 'not_shown' | 'holds') => {
     const said: string[] = []
     const task = { gameCode: ownCode, last: 20, trust }
@@ -105,11 +106,7 @@ export async function openScene(
     client,
     proofOf,
     /** What a monitor says is wrong, which keeps what it saw from one look to the next. */
-    watched: monitorOf(
-      () => house.nodes[0].url,
-      hexOf(key),
-      () => house.clock.now(),
-    ),
+    watched: async () => (await look()).fails,
     /** What a stranger reads who has nothing but the house's address: what fails. */
     seenFromOutside: async () => outside('fails'),
     /** And what nobody could show it. */
@@ -139,25 +136,6 @@ export async function openScene(
   }
 }
 export type Scene = Awaited<ReturnType<typeof openScene>>
-
-function monitorOf(url: () => string, witnessKey: string, now: () => Promise<number>) {
-  let kept: Watched | undefined
-  return async () => {
-    const said: string[] = []
-    const looks = watchHouse(houseAt(url()), kept, {
-      witnessKeys: [witnessKey],
-      now: Math.floor(await now()),
-    })
-    for (;;) {
-      const { done, value } = await looks.next()
-      if (done) {
-        if (said.length === 0) kept = value
-        return said
-      }
-      if (value.result === 'fails') said.push(value.line.trim())
-    }
-  }
-}
 
 /** The round of the beacon that a proof's draw asks for. */
 export const beaconRound = ({ local }: Scene, proof: DrawProof) =>

@@ -57,8 +57,8 @@ export interface House {
   visitor(node?: Node): Caller
   /** A new player, signed up through the front door: an adult, unless told otherwise. Null tells no birthday. */
   signUp(username: string, node?: Node, person?: { birthday: string | null }): Promise<Caller>
-  /** Another node on the same database. */
-  openNode(): Promise<Node>
+  /** Another node on the same database, with other settings where some are given. */
+  openNode(changed?: HouseOptions): Promise<Node>
   close(): Promise<void>
 }
 
@@ -106,8 +106,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const logged: LogLine[] = []
   const nodes: Node[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-house-'))
-  const openNode = async () => {
-    const node = await startNode(testDatabase, dataDir, options, logged)
+  const openNode = async (changed: HouseOptions = {}) => {
+    const node = await startNode(testDatabase, dataDir, { ...options, ...changed }, logged)
     nodes.push(node)
     return node
   }

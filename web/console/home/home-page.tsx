@@ -22,7 +22,7 @@ const looked = 25
 export default function HomePage() {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
-  const { may, drawsAlarm } = useDesk()
+  const { may, drawsAlarm, voidsAlarm } = useDesk()
   const reads = {
     deposits: may('deposits.read'),
     withdrawals: may('withdrawals.read'),
@@ -62,7 +62,8 @@ export default function HomePage() {
       title={t(($) => $.home.title)}
       content={
         <>
-          {drawsAlarm && <DrawsAlarm />}
+          {drawsAlarm && <FairnessAlarm of="drawsAlarm" />}
+          {voidsAlarm && <FairnessAlarm of="voidsAlarm" />}
           {asked.length === 0 ? (
             <EmptyState
               icon={<Coffee />}
@@ -104,12 +105,12 @@ export default function HomePage() {
   )
 }
 
-/** The draws look loaded: nothing else at the desk is as urgent. */
-function DrawsAlarm() {
+/** The draws look loaded, or rounds given up for their dice: nothing else at the desk is as urgent. */
+function FairnessAlarm({ of }: { of: 'drawsAlarm' | 'voidsAlarm' }) {
   const { t } = useTranslation('console-orders')
   return (
-    <Callout look="danger" live title={t(($) => $.home.drawsAlarm.title)} className="m-4 mb-0 lg:m-5 lg:mb-0">
-      <p>{t(($) => $.home.drawsAlarm.text)}</p>
+    <Callout look="danger" live title={t(($) => $.home[of].title)} className="m-4 mb-0 lg:m-5 lg:mb-0">
+      <p>{t(($) => $.home[of].text)}</p>
       <a className="underline" href="/#/pages/fairness/fairness" target="_blank" rel="noreferrer">
         {t(($) => $.home.drawsAlarm.figures)}
       </a>

@@ -35,6 +35,7 @@ export function Frame() {
     may: (permission) => permissions.includes(permission),
     waiting: data.waiting,
     drawsAlarm: data.draws_alarm,
+    voidsAlarm: data.voids_alarm,
     symbol: house.currency.symbol,
     timeZone: house.time_zone,
   }

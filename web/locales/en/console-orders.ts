@@ -200,6 +200,10 @@ export default {
       text: 'A fairness statistic has crossed its one-in-a-million threshold. Check the latest draws, their proofs and the server log before doing anything else.',
       figures: 'View figures',
     },
+    voidsAlarm: {
+      title: 'Voided rounds look chosen',
+      text: 'The bets on sealed rounds that were voided would have been paid more than chance allows: less than once in a million. Check who voided them, the witnesses and the server log before doing anything else.',
+    },
     noneForRole: {
       title: 'Nothing for your role to decide',
       text: 'Use the navigation to open the pages for your role.',

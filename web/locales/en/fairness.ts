@@ -375,10 +375,12 @@ export default {
     },
     keys: {
       title: 'Keys to compare',
-      text: 'With these the house and the witness sign. Compare them with another device, or ask the witness at its own address: they must be the same everywhere.',
+      text: 'These are the keys that the house and each witness sign with. Compare them with another device, or ask a witness at its own address: they must be the same everywhere.',
       house: 'House’s key (Ed25519)',
       witness: 'Witness’s key (BLS12-381)',
       address: 'Witness’s address',
+      witnessOf: 'Witness {{number}}: key (BLS12-381)',
+      addressOf: 'Witness {{number}}: address',
       needed: '{{needed}} of these {{all}} witnesses must have signed before anything counts.',
       beacon: 'Key of the beacon {{name}}',
       beside:

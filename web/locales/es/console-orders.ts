@@ -217,6 +217,10 @@ export default {
       text: 'Una estadística de equidad ha cruzado su umbral de uno entre un millón. Antes de nada, revisa los últimos sorteos, sus pruebas y el registro del servidor.',
       figures: 'Ver cifras',
     },
+    voidsAlarm: {
+      title: 'Las rondas anuladas parecen escogidas',
+      text: 'Las apuestas de rondas selladas que se anularon habrían cobrado más de lo que permite el azar: menos de una vez en un millón. Antes de nada, revisa por qué se anularon, los testigos y el registro del servidor.',
+    },
     noneForRole: {
       title: 'Tu rol no tiene nada que decidir',
       text: 'Abre desde la navegación las páginas de tu rol.',

@@ -391,10 +391,12 @@ export default {
     },
     keys: {
       title: 'Claves para comparar',
-      text: 'Con ellas firman la casa y el testigo. Compáralas con otro dispositivo, o pregunta al testigo en su propia dirección: deben ser las mismas en todas partes.',
+      text: 'Con estas claves firman la casa y cada testigo. Compáralas con otro dispositivo, o pregunta a un testigo en su propia dirección: deben ser las mismas en todas partes.',
       house: 'Clave de la casa (Ed25519)',
       witness: 'Clave del testigo (BLS12-381)',
       address: 'Dirección del testigo',
+      witnessOf: 'Testigo {{number}}: clave (BLS12-381)',
+      addressOf: 'Testigo {{number}}: dirección',
       needed: 'Para que algo cuente, deben haberlo firmado {{needed}} de estos {{all}} testigos.',
       beacon: 'Clave del faro {{name}}',
       beside:

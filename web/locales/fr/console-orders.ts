@@ -123,7 +123,7 @@ export default {
       other: { title: 'Aucun retrait ici', text: 'Les retraits décidés apparaissent ici.' },
     },
     amountIs: { open: 'À verser', paid: 'Versé', rejected: 'Rendu au joueur' },
-    waited: 'En attente depuis {{time}} sur 24 h',
+    waited: 'En attente depuis {{time}} sur 24 h',
     waitedNow: 'Demandé à l’instant',
     left: 'reste {{time}}',
     late: '{{time}} de retard',
@@ -216,6 +216,10 @@ export default {
       title: 'Les tirages semblent biaisés',
       text: 'Une statistique d’équité a franchi son seuil d’un sur un million. Avant tout, vérifiez les derniers tirages, leurs preuves et le journal du serveur.',
       figures: 'Voir les chiffres',
+    },
+    voidsAlarm: {
+      title: 'Les manches annulées semblent choisies',
+      text: 'Les paris des manches scellées puis annulées auraient rapporté plus que le hasard ne le permet : moins d’une fois sur un million. Avant tout, vérifiez pourquoi elles ont été annulées, les témoins et le journal du serveur.',
     },
     noneForRole: {
       title: 'Rien à décider pour votre rôle',

@@ -395,10 +395,12 @@ export default {
     },
     keys: {
       title: 'Clés à comparer',
-      text: 'La maison et le témoin signent avec elles. Comparez-les avec un autre appareil, ou demandez au témoin à sa propre adresse : elles doivent être les mêmes partout.',
+      text: 'La maison et chaque témoin signent avec ces clés. Comparez-les avec un autre appareil, ou demandez à un témoin à sa propre adresse : elles doivent être les mêmes partout.',
       house: 'Clé de la maison (Ed25519)',
       witness: 'Clé du témoin (BLS12-381)',
       address: 'Adresse du témoin',
+      witnessOf: 'Témoin {{number}} : clé (BLS12-381)',
+      addressOf: 'Témoin {{number}} : adresse',
       needed: 'Pour compter, tout doit avoir été signé par {{needed}} de ces {{all}} témoins.',
       beacon: 'Clé de la balise {{name}}',
       beside:

@@ -21,10 +21,17 @@ export function KeysSection() {
         <>
           <dl className="mt-1 divide-y divide-line">
             <CopiedKey name={t(($) => $.page.keys.house)} value={keys.data.house_key} />
-            {keys.data.witnesses?.list.map(({ key, url }) => (
+            {keys.data.witnesses?.list.map(({ key, url }, at, { length }) => (
               <Fragment key={key}>
-                <CopiedKey name={t(($) => $.page.keys.witness)} value={key} />
-                <CopiedKey name={t(($) => $.page.keys.address)} value={url} isAddress />
+                <CopiedKey
+                  name={t(($) => $.page.keys[length > 1 ? 'witnessOf' : 'witness'], { number: at + 1 })}
+                  value={key}
+                />
+                <CopiedKey
+                  name={t(($) => $.page.keys[length > 1 ? 'addressOf' : 'address'], { number: at + 1 })}
+                  value={url}
+                  isAddress
+                />
               </Fragment>
             ))}
             {keys.data.beacon && (

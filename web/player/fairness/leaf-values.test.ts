@@ -2,7 +2,7 @@ import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { drawLeaf, policyLeaf, voidLeaf } from '@glasshouse/rules/published.ts'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { diceOfLeaf, leafValues } from './leaf-values.ts'
+import { outcomeOfLeaf, leafValues } from './leaf-values.ts'
 
 /** Names each text by the last step of its path. */
 const nameOf = ((selector: (walker: unknown) => unknown) => {
@@ -32,7 +32,25 @@ test('what an entry of the log says is read from its bytes', () => {
     ['dice', '5,3,3'],
     ['drawn', 'at 1795219200'],
   ])
-  expect(diceOfLeaf('draw', leaf)).toEqual([5, 3, 3])
+  expect(outcomeOfLeaf('draw', leaf)).toEqual({ dice: [5, 3, 3] })
+})
+
+test.each([
+  [[1, 1, 6], { dice: [1, 1, 6] }],
+  [[1, 0, 6], { goals: [1, 0] }],
+  [[0, 0], { goals: [0, 0] }],
+  [[2, 1, 100, 900, 2_400], { goals: [2, 1] }],
+  [[2, 1, 100, 900], {}],
+])('the numbers %j of a draw are read as dice, or as the goals of a half', (numbers, outcome) => {
+  const leaf = drawLeaf({
+    gameCode: 'glass-league',
+    gameNo: '20261121-0001',
+    seed: new Uint8Array(32),
+    entropy: new Uint8Array(2),
+    numbers,
+    drawnAt: 7,
+  })
+  expect(outcomeOfLeaf('draw', hexOf(leaf))).toEqual(outcome)
 })
 
 test('a reason is shown as it is written, and bytes that are no leaf as nothing', () => {
@@ -43,7 +61,7 @@ test('a reason is shown as it is written, and bytes that are no leaf as nothing'
     ['reason', 'entropy_late'],
     ['voided', 'at 7'],
   ])
-  expect(diceOfLeaf('void', leaf)).toBeUndefined()
+  expect(outcomeOfLeaf('void', leaf)).toEqual({})
   expect(leafValues(nameOf, 'void', 'ffff', time)).toEqual([])
 })
 

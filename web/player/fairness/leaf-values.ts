@@ -95,11 +95,15 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => [...part]))
 }
 
-/** The dice that a draw's leaf speaks of; undefined for any other leaf, and for the goals of a half. */
-export function diceOfLeaf(kind: EntryKind, leaf: string): number[] | undefined {
-  const dice = kind === 'draw' ? readFields(leaf)?.[5] : undefined
-  const text = dice && utf8.decode(dice)
-  return text !== undefined && /^[1-6],[1-6],[1-6]$/.test(text) ? text.split(',').map(Number) : undefined
+/** What a draw's leaf speaks of: three dice, or the goals of a half, behind which a second stands for each. Nothing for any other leaf. */
+export function outcomeOfLeaf(kind: EntryKind, leaf: string): { dice?: number[]; goals?: number[] } {
+  const field = kind === 'draw' ? readFields(leaf)?.[5] : undefined
+  const text = field && utf8.decode(field)
+  if (text === undefined || !/^\d+(,\d+)+$/.test(text)) return {}
+  const numbers = text.split(',').map(Number)
+  if (/^[1-6],[1-6],[1-6]$/.test(text)) return { dice: numbers }
+  const goals = numbers.slice(0, 2)
+  return numbers.length === 2 + goals[0]! + goals[1]! ? { goals } : {}
 }
 
 function readFields(leaf: string): Uint8Array[] | undefined {

@@ -12,7 +12,7 @@ import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
 import { CopiedKey } from './copied-key.tsx'
-import { diceOfLeaf, leafValues } from './leaf-values.ts'
+import { outcomeOfLeaf, leafValues } from './leaf-values.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { Raw } from './raw-values.tsx'
 
@@ -43,7 +43,7 @@ export function LogRow({ entry, head, game }: LogRowProps) {
   const [isOpen, setOpen] = useState(false)
   const { kind, leaf } = entry
   const Icon = icons[kind]
-  const dice = diceOfLeaf(kind, leaf)
+  const { dice, goals } = outcomeOfLeaf(kind, leaf)
   return (
     <li>
       <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -60,6 +60,7 @@ export function LogRow({ entry, head, game }: LogRowProps) {
                   <span className="sr-only">{dice.join('-')}</span>
                 </>
               )}
+              {goals && <span className="tabular-nums">{goals.join('–')}</span>}
             </span>
             <span className="flex flex-wrap gap-x-1.5 text-xs text-ink-soft">
               <span>{game?.name ?? entry.game_code}</span>

@@ -79,7 +79,7 @@ function VoidRow({ row }: { row: Void }) {
           </b>
           <span className="text-ink-soft">{momentText(row.voided_at, i18n.language)}</span>
         </span>
-        <span className="mt-0.5 block text-ink-soft">
+        <span className="mt-0.5 block text-ink-soft first-letter:uppercase">
           {bet(($) => $.voidReason[voidReasonKey(row.reason)])}
           {' · '}
           {row.bets === 0

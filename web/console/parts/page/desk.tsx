@@ -13,6 +13,7 @@ export type DeskFacts = {
   waiting: Waiting
   /** Whether the draws do not look like those of fair dice. */
   drawsAlarm: boolean
+  voidsAlarm: boolean
   /** Stands before amounts. */
   symbol: string
   /** The house's, IANA name. */
