@@ -25,6 +25,10 @@ export const depositReasons = [...deskDepositReasons, 'by_player', 'excluded'] a
 export const depositReason = z.enum(depositReasons)
 export type DepositReason = z.output<typeof depositReason>
 
+/** "1.50" for one and a half percent. */
+export const percent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))
+export const exchange = z.object({ currency: z.string(), decimals: z.int(), rate: z.string() })
+
 const channel = z.object({
   id: z.int(),
   code: z.string(),
@@ -36,6 +40,13 @@ const channel = z.object({
   payee: z.array(z.object({ label: z.string(), value: z.string() })),
   min: money,
   max: money,
+  /** What players pay on top: a fixed sum, and a percentage of the amount, rounded down to the minor unit. */
+  fee_fixed: money,
+  fee_percent: percent,
+  /** The other money that it is paid in, how many decimals it has, and what one of it is worth in the house's; what is to pay is rounded up. */
+  exchange: z.nullable(exchange),
+  /** When it next opens, where it has hours and is closed now. */
+  opens_at: z.nullable(time),
 })
 export type DepositChannel = z.output<typeof channel>
 
@@ -51,7 +62,13 @@ export const channels = defineCall({
 
 export const depositOrder = z.object({
   id: wireId,
+  /** What is credited. */
   amount: money,
+  /** What it costs on top. */
+  fee: money,
+  /** What has to arrive, fee included; in the house's currency where `pay_currency` is null. */
+  to_pay: z.string(),
+  pay_currency: z.nullable(z.string()),
   channel_id: z.int(),
   channel_name: z.string(),
   status: depositStatus,
@@ -75,6 +92,8 @@ export const deposit = defineCall({
   input: z.object({
     amount,
     channel_id: smallId,
+    /** What the player was shown to pay, fee included: refused where the terms have changed since. */
+    to_pay: z.optional(z.string().check(z.maxLength(40))),
     /** The `url` that the upload of the proof answered. */
     proof: z
       .string({ error: 'proof_required' })
@@ -84,6 +103,8 @@ export const deposit = defineCall({
   refusals: [
     'amount_invalid',
     'channel_not_found',
+    'channel_closed',
+    'deposit_terms_changed',
     'deposit_below_minimum',
     'deposit_above_maximum',
     'deposit_limit_reached',

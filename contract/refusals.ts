@@ -155,6 +155,12 @@ export const refusals = {
   transfers_off: { code: 0, text: 'Transfers are switched off' },
   transfer_below_minimum: { code: 0, text: 'Minimum transfer {amount}' },
   transfer_daily_cap: { code: 0, text: 'Above the daily transfer limit: {amount} left today' },
+  channel_closed: { code: 0, text: 'This payment method opens at {time}' },
+  deposit_terms_changed: {
+    code: 0,
+    text: 'The fee or exchange rate has changed: you would pay {now}. Check it and submit again',
+  },
+  rate_invalid: { code: 0, text: 'Enter a rate above 0 with up to 8 decimals, such as 7.2' },
   channel_not_found: { code: 0, text: 'This payment method is not available' },
   deposit_below_minimum: { code: 0, text: 'Minimum deposit {amount}' },
   deposit_above_maximum: { code: 0, text: 'Maximum deposit {amount}' },

@@ -130,6 +130,10 @@ export const es: MessagePack = {
     transfers_off: 'Las transferencias están desactivadas',
     transfer_below_minimum: 'Transferencia mínima {amount}',
     transfer_daily_cap: 'Supera el límite diario de transferencias: hoy quedan {amount}',
+    channel_closed: 'Este método de pago abre a las {time}',
+    deposit_terms_changed:
+      'La comisión o el tipo de cambio ha cambiado: pagarías {now}. Compruébalo y envíalo de nuevo',
+    rate_invalid: 'Introduce un tipo de cambio mayor que 0 con hasta 8 decimales, por ejemplo 7.2',
     channel_not_found: 'Este método de pago no está disponible',
     deposit_below_minimum: 'Depósito mínimo {amount}',
     deposit_above_maximum: 'Depósito máximo {amount}',

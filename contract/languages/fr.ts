@@ -130,6 +130,10 @@ export const fr: MessagePack = {
     transfers_off: 'Les transferts sont désactivés',
     transfer_below_minimum: 'Transfert minimal {amount}',
     transfer_daily_cap: 'Au-delà de la limite quotidienne de transfert : {amount} restants aujourd’hui',
+    channel_closed: 'Ce moyen de paiement ouvre à {time}',
+    deposit_terms_changed:
+      'Les frais ou le taux de change ont changé : vous paieriez {now}. Vérifiez et envoyez à nouveau',
+    rate_invalid: 'Saisissez un taux supérieur à 0 avec 8 décimales au plus, par exemple 7.2',
     channel_not_found: 'Ce moyen de paiement n’est pas disponible',
     deposit_below_minimum: 'Dépôt minimal {amount}',
     deposit_above_maximum: 'Dépôt maximal {amount}',

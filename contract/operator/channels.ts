@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { amount, flag, money, oneLine, severalLines, smallId } from '../fields.ts'
+import { exchange, percent } from '../deposits.ts'
+import { amount, flag, money, oneLine, otherwise, severalLines, smallId } from '../fields.ts'
 import { position, textOf } from './content.ts'
+import { timeOfDay } from './settings.ts'
 
 const ofOperator = { actor: 'operator' } as const
 
@@ -18,6 +20,8 @@ const payee = z.array(payeeLine).check(z.minLength(1), z.maxLength(maxPayeeLines
 
 const kind = z.enum(['bank', 'wallet', 'crypto'])
 
+const hours = z.object({ opens: timeOfDay, closes: timeOfDay })
+
 const texts = {
   name: textOf(channelLengths.name, oneLine),
   instructions: textOf(channelLengths.instructions, severalLines),
@@ -32,6 +36,12 @@ const channel = z.object({
   ...texts,
   min: money,
   max: money,
+  /** On top of the amount, by players. */
+  fee_fixed: money,
+  fee_percent: percent,
+  /** In the house's time zone; null: day and night. */
+  hours: z.nullable(hours),
+  exchange: z.nullable(exchange),
   position: z.int(),
   /** Whether it takes deposits; orders that were made while it did stay as they are. */
   open: z.boolean(),
@@ -62,9 +72,37 @@ export const saveChannel = defineCall({
     ...texts,
     min: amount,
     max: amount,
+    fee_fixed: z._default(amount, 0n),
+    /** Up to 50, with up to two decimals. */
+    fee_percent: z._default(
+      z
+        .string(otherwise('amount_invalid'))
+        .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, otherwise('amount_invalid'))),
+      '0',
+    ),
+    hours: z._default(z.nullable(hours), null),
+    exchange: z._default(
+      z.nullable(
+        z.object({
+          currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
+          decimals: z.int().check(z.minimum(0), z.maximum(8)),
+          rate: z
+            .string(otherwise('rate_invalid'))
+            .check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, otherwise('rate_invalid'))),
+        }),
+      ),
+      null,
+    ),
     position: z._default(position, 0),
     open: flag,
   }),
   output: channel,
-  refusals: ['english_required', 'amount_invalid', 'settings_contradict', 'channel_not_found'],
+  refusals: [
+    'english_required',
+    'amount_invalid',
+    'settings_contradict',
+    'hours_contradict',
+    'rate_invalid',
+    'channel_not_found',
+  ],
 })

@@ -13,7 +13,11 @@ const remark = z.optional(z.string().check(z.trim(), z.maxLength(140), oneLine))
 const depositRow = z.object({
   id: wireId,
   player: playerMention,
+  /** What is credited; `to_pay` is what has to arrive, in the house's currency where `pay_currency` is null. */
   amount: money,
+  fee: money,
+  to_pay: z.string(),
+  pay_currency: z.nullable(z.string()),
   channel_name: z.string(),
   reference: z.string(),
   status: depositStatus,

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { amount, flag, money } from '../fields.ts'
 
 /** HH:MM. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 const ofOperator = { actor: 'operator' } as const
 

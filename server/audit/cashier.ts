@@ -24,6 +24,7 @@ export async function auditCashier(db: ReadDb): Promise<Finding> {
       wrongClearing,
       wrongHeld,
       wrongDepositDecisions,
+      wrongToPay,
       wrongWithdrawalOutcomes,
       wrongQueues,
     ]),
@@ -31,7 +32,7 @@ export async function auditCashier(db: ReadDb): Promise<Finding> {
 }
 
 const completedDeposits = sql`
-  select o.player_id, o.id as reference, o.amount
+  select o.player_id, o.id as reference, o.amount, o.fee
   from deposit_orders o join deposit_decisions d on d.order_id = o.id and d.outcome = 'completed'`
 
 const allWithdrawals = sql`select player_id, id as reference, amount from withdrawals`
@@ -49,7 +50,7 @@ function signed(sign: '-', due: RawBuilder<unknown>): RawBuilder<unknown> {
 const strayLegs = sql<{ line: string }>`
   select format('posting %s of account %s (%s): a %s has no leg there', p.number, p.account_id, a.kind, p.kind) as line
   from postings p join accounts a on a.id = p.account_id
-  where (p.kind = 'deposit' and a.kind not in ('available', 'deposits'))
+  where (p.kind = 'deposit' and a.kind not in ('available', 'deposits', 'fees'))
     or (p.kind in ('withdrawal_hold', 'withdrawal_release') and a.kind not in ('available', 'held'))
     or (p.kind = 'withdrawal_paid' and a.kind not in ('held', 'withdrawals'))
     or (a.kind = 'held' and p.kind not in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid'))`
@@ -58,7 +59,9 @@ const wrongClearing = sql<{ line: string }>`
   select format('the %s account stands at %s; the orders that are done make %s', a.kind, a.balance, done.amount) as line
   from accounts a
   join (
-    select 'deposits'::account_kind as kind, -coalesce(sum(amount), 0) as amount from (${completedDeposits}) as credited
+    select 'deposits'::account_kind as kind, -coalesce(sum(amount + fee), 0) as amount from (${completedDeposits}) as credited
+    union all
+    select 'fees', coalesce(sum(fee), 0) from (${completedDeposits}) as credited
     union all
     select 'withdrawals', coalesce(sum(amount), 0) from (${paidWithdrawals}) as paid
   ) as done on done.kind = a.kind
@@ -87,6 +90,14 @@ const wrongDepositDecisions = sql<{ line: string }>`
         and b.set_at < d.decided_at and (b.until is null or b.until > d.decided_at)))
   ) as wrong (what, holds)
   where wrong.holds`
+
+/** What had to be paid in another money is the least that is worth the amount and its fee. */
+const wrongToPay = sql<{ line: string }>`
+  select format('deposit order %s: %s of the smallest unit of %s at %s are not what %s cost', id, pay_units, pay_currency,
+      pay_rate, amount + fee) as line
+  from deposit_orders
+  where pay_units * pay_rate * 100 < (amount + fee) * power(10::numeric, pay_decimals)
+    or (pay_units - 1) * pay_rate * 100 >= (amount + fee) * power(10::numeric, pay_decimals)`
 
 const wrongWithdrawalOutcomes = sql<{ line: string }>`
   select format('withdrawal %s: %s', w.id, wrong.what) as line

@@ -30,7 +30,9 @@ const states = sql`
     union all select 'settings', 'house', to_jsonb(s)::text from settings s
     union all select 'game', id::text, to_jsonb(g)::text from games g
     union all select 'cap', id::text, to_jsonb(c)::text from caps c
-    union all select 'channel', code, to_jsonb(c)::text from deposit_channels c
+    union all select 'channel', code, (to_jsonb(c)
+      - array(select name from unnest(array['fee_fixed', 'fee_rate', 'opens', 'closes', 'currency', 'decimals', 'rate']) as name
+        where to_jsonb(c) -> name = 'null'))::text from deposit_channels c
     union all select 'text', code, to_jsonb(t)::text from rich_texts t
     union all select 'news', id::text, to_jsonb(n)::text from news n
     union all select 'notice', id::text, to_jsonb(n)::text from notices n

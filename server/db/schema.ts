@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AccountKind = "adjustments" | "available" | "bonus" | "deposits" | "held" | "house" | "multiples" | "play_money" | "receivable" | "stakes" | "withdrawals";
+export type AccountKind = "adjustments" | "available" | "bonus" | "deposits" | "fees" | "held" | "house" | "multiples" | "play_money" | "receivable" | "stakes" | "withdrawals";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -38,6 +38,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type LimitKind = "deposit" | "loss" | "stake";
 
 export type LimitPeriod = "day" | "month" | "week";
+
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Accounts {
   balance: Generated<bigint>;
@@ -329,15 +331,22 @@ export interface DelayedSlips {
 
 export interface DepositChannels {
   closed_at: Date | null;
+  closes: string | null;
   code: string;
+  currency: string | null;
+  decimals: number | null;
+  fee_fixed: bigint | null;
+  fee_rate: number | null;
   id: Generated<number>;
   instructions: Json;
   kind: string;
   max_amount: bigint;
   min_amount: bigint;
   name: Json;
+  opens: string | null;
   payee: Json;
   position: Generated<number>;
+  rate: Numeric | null;
 }
 
 export interface DepositDecisions {
@@ -353,7 +362,12 @@ export interface DepositOrders {
   amount: bigint;
   channel_id: number;
   created_at: Generated<Date>;
+  fee: Generated<bigint>;
   id: Generated<bigint>;
+  pay_currency: string | null;
+  pay_decimals: number | null;
+  pay_rate: Numeric | null;
+  pay_units: bigint | null;
   player_id: bigint;
   proof_file_id: string;
 }

@@ -1,12 +1,13 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { DeskChannel, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
-import { formatAmount } from '@glasshouse/rules/money.ts'
+import { parseRate } from '@glasshouse/rules/deposit-terms.ts'
+import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import type { PayeeLine } from '../wallet/channels.ts'
+import { type PayeeLine, termColumns, termsOf } from '../wallet/channels.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 
 type Request = CallRequest<typeof saveCall>
@@ -32,6 +33,10 @@ export async function saveChannel(
 ): Promise<DeskChannel> {
   if (request.min === 0n) refuse('amount_invalid', {}, 'min')
   if (request.min > request.max) refuse('settings_contradict', {}, 'max')
+  const { hours, exchange } = request
+  if (hours && hours.opens === hours.closes) refuse('hours_contradict', {}, 'hours.closes')
+  if (exchange && parseRate(exchange.rate) === undefined) refuse('rate_invalid', {}, 'exchange.rate')
+  if (feeRateOf(request) > maxFeeRate) refuse('settings_contradict', {}, 'fee_percent')
   return await transaction(database, async (tx) => {
     // Two that are added at once would take the same code.
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
@@ -81,10 +86,9 @@ async function change(tx: Tx, id: number, request: Request): Promise<number> {
 }
 
 /** `closedAt`: since when it is closed where it is; one that was closed before stays closed since then. */
-function columnsOf(
-  { name, instructions, payee, min, max, position, open }: Request,
-  closedAt = sql<Date>`house_now()`,
-) {
+function columnsOf(request: Request, closedAt = sql<Date>`house_now()`) {
+  const { name, instructions, payee, min, max, position, open, fee_fixed, hours, exchange } = request
+  const feeRate = feeRateOf(request)
   return {
     name: jsonb(name),
     instructions: jsonb(instructions),
@@ -93,8 +97,21 @@ function columnsOf(
     max_amount: max,
     position,
     closed_at: open ? null : closedAt,
+    fee_fixed: fee_fixed || null,
+    fee_rate: feeRate || null,
+    opens: hours?.opens ?? null,
+    closes: hours?.closes ?? null,
+    currency: exchange?.currency ?? null,
+    decimals: exchange?.decimals ?? null,
+    rate: exchange?.rate ?? null,
   }
 }
+
+/** Half of the amount. */
+const maxFeeRate = 5_000
+
+/** In hundredths of a percent. */
+const feeRateOf = ({ fee_percent }: Request) => Number(parseAmount(fee_percent) ?? 0n)
 
 const jsonb = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
 
@@ -102,6 +119,7 @@ const allChannels = (db: ReadDb) =>
   db
     .selectFrom('deposit_channels')
     .select(['id', 'code', 'min_amount', 'max_amount', 'position', 'closed_at'])
+    .select(termColumns)
     .select([
       sql<DeskChannel['kind']>`kind`.as('kind'),
       sql<LocalText>`name`.as('name'),
@@ -111,15 +129,29 @@ const allChannels = (db: ReadDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof allChannels>['execute']>>[number]
 
-function viewOf({ min_amount, max_amount, closed_at, ...row }: Row): DeskChannel {
-  return { ...row, min: formatAmount(min_amount), max: formatAmount(max_amount), open: closed_at === null }
+function viewOf(row: Row): DeskChannel {
+  const { id, code, kind, name, instructions, payee, position, opens, closes } = row
+  return {
+    id,
+    code,
+    kind,
+    name,
+    instructions,
+    payee,
+    position,
+    min: formatAmount(row.min_amount),
+    max: formatAmount(row.max_amount),
+    ...termsOf(row),
+    hours: opens === null || closes === null ? null : { opens, closes },
+    open: row.closed_at === null,
+  }
 }
 
 /** What an auditor asks of a channel: where its money goes, how much of it, and whether it takes any. */
 function changesOf(before: DeskChannel | null, after: DeskChannel): AuditDetails {
   const [old, now] = [factsOf(before), factsOf(after)]
   return Object.fromEntries(
-    (['payee', 'min', 'max', 'open'] as const)
+    (['payee', 'min', 'max', 'fee', 'open_hours', 'exchange', 'open'] as const)
       .filter((name) => old[name] !== now[name])
       .flatMap((name) => [
         [`${name}_before`, old[name]],
@@ -132,5 +164,8 @@ const factsOf = (channel: DeskChannel | null) => ({
   payee: channel?.payee.map(({ value }) => value).join(' · ') ?? null,
   min: channel?.min ?? null,
   max: channel?.max ?? null,
+  fee: channel && `${channel.fee_percent} % + ${channel.fee_fixed}`,
+  open_hours: channel?.hours ? `${channel.hours.opens}–${channel.hours.closes}` : null,
+  exchange: channel?.exchange ? `1 ${channel.exchange.currency} = ${channel.exchange.rate}` : null,
   open: channel?.open ?? null,
 })

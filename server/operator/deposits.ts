@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
-import { depositStatusOf } from '../wallet/deposit-orders.ts'
+import { depositStatusOf, payableColumns, payableView } from '../wallet/deposit-orders.ts'
 import { duplicatesOf } from './deposits-duplicates.ts'
 import {
   countAll,
@@ -114,6 +114,7 @@ function selectRows(db: ReadDb) {
       'i.username',
       'i.nickname',
     ])
+    .select(payableColumns)
     .select(['d.outcome', 'd.operator_id', 'd.decided_at', 'p.name as operator_name'])
     .select([
       depositStatusOf.as('status'),
@@ -131,6 +132,7 @@ function viewOf(
     id: String(row.id),
     player: mentionOf(row),
     amount: formatAmount(row.amount),
+    ...payableView(row),
     channel_name: textIn(row.channel_name, language),
     reference: creditorReference(row.player_id),
     status: row.status,

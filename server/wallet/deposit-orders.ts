@@ -7,9 +7,11 @@ import type {
 } from '@glasshouse/contract/deposits.ts'
 import { fileUrl } from '@glasshouse/contract/files.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
+import { formatUnits } from '@glasshouse/rules/deposit-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
+import type { DepositOrders } from '../db/schema.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 
 /** A player's deposit orders, newest first. */
@@ -58,12 +60,29 @@ async function countOrders(db: ReadDb, playerId: bigint, status: DepositStatus |
 export const depositStatusOf = sql<DepositStatus>`
   case when d.order_id is null then 'processing' when d.outcome = 'completed' then 'completed' else 'cancelled' end`
 
+export const payableColumns = ['o.fee', 'o.pay_currency', 'o.pay_decimals', 'o.pay_units'] as const
+
+/** What an order costs, and what has to arrive for it. */
+export function payableView(
+  row: Pick<Selectable<DepositOrders>, 'amount' | 'fee' | 'pay_currency' | 'pay_decimals' | 'pay_units'>,
+) {
+  return {
+    fee: formatAmount(row.fee),
+    to_pay:
+      row.pay_units === null
+        ? formatAmount(row.amount + row.fee)
+        : formatUnits(row.pay_units, row.pay_decimals!),
+    pay_currency: row.pay_currency,
+  }
+}
+
 function selectOrders(db: ReadDb) {
   return db
     .selectFrom('deposit_orders as o')
     .innerJoin('deposit_channels as c', 'c.id', 'o.channel_id')
     .leftJoin('deposit_decisions as d', 'd.order_id', 'o.id')
     .select(['o.id', 'o.amount', 'o.channel_id', 'o.proof_file_id', 'o.created_at'])
+    .select(payableColumns)
     .select(['d.outcome', 'd.remark', 'd.decided_at'])
     .select([
       sql<LocalText>`c.name`.as('channel_name'),
@@ -78,6 +97,7 @@ function viewOf(row: OrderRow, language: Language): DepositOrder {
   return {
     id: String(row.id),
     amount: formatAmount(row.amount),
+    ...payableView(row),
     channel_id: row.channel_id,
     channel_name: textIn(row.channel_name, language),
     status: row.status,

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { deposit as depositCall, DepositOrder } from '@glasshouse/contract/deposits.ts'
+import { timeIn } from '@glasshouse/rules/days.ts'
+import { depositFee, formatUnits, unitsToPay } from '@glasshouse/rules/deposit-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import { type Tx } from '../db/database.ts'
+import { houseNow } from '../db/house-time.ts'
+import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PlayerCaller } from '../http/route.ts'
 import { earlierAnswer, once } from '../ledger/idempotent.ts'
 import { lockPlayer } from '../ledger/lock-players.ts'
 import { ownFile } from '../files/own-file.ts'
 import { requireMayPayIn } from '../safer-play/requirements.ts'
-import { openChannel } from './channels.ts'
+import { exchangeOf, openChannel, opensAt, type TermsRow } from './channels.ts'
 import { depositOrder, waitingDeposits } from './deposit-orders.ts'
 import { depositsAtOnce } from './limits.ts'
 import type { Wallet } from './parts.ts'
@@ -28,18 +32,29 @@ export async function deposit(
   const earlier = await earlierAnswer<DepositOrder>(wallet.database.read, asked)
   if (earlier) return earlier
   return await once(wallet.database, asked, async (tx) => {
-    const id = await writeOrder(tx, request, playerId)
+    const id = await writeOrder(tx, wallet, request, playerId)
     return await depositOrder(tx, id, language)
   })
 }
 
-async function writeOrder(tx: Tx, { amount, channel_id, proof }: Request, playerId: bigint): Promise<bigint> {
+async function writeOrder(
+  tx: Tx,
+  { timeZone }: Wallet,
+  { amount, channel_id, proof, to_pay }: Request,
+  playerId: bigint,
+): Promise<bigint> {
   const channel = await openChannel(tx, channel_id)
   if (!channel) refuse('channel_not_found', {}, 'channel_id')
+  const opens = opensAt(channel, epochSeconds(await houseNow(tx)), timeZone)
+  if (opens !== null) refuse('channel_closed', { time: timeIn(opens, timeZone) }, 'channel_id')
   if (amount < channel.min_amount)
     refuse('deposit_below_minimum', { amount: formatAmount(channel.min_amount) }, 'amount')
   if (amount > channel.max_amount)
     refuse('deposit_above_maximum', { amount: formatAmount(channel.max_amount) }, 'amount')
+
+  const terms = payableOf(channel, amount)
+  if (to_pay !== undefined && to_pay !== terms.shown)
+    refuse('deposit_terms_changed', { now: terms.inWords }, 'amount')
 
   await requireMayPayIn(tx, await lockPlayer(tx, playerId), amount)
   if ((await waitingDeposits(tx, playerId)) >= depositsAtOnce)
@@ -49,7 +64,7 @@ async function writeOrder(tx: Tx, { amount, channel_id, proof }: Request, player
   if (file === undefined) refuse('proof_not_found', {}, 'proof')
   const order = await tx
     .insertInto('deposit_orders')
-    .values({ player_id: playerId, channel_id, amount, proof_file_id: file })
+    .values({ player_id: playerId, channel_id, amount, proof_file_id: file, ...terms.columns })
     .onConflict((conflict) => conflict.column('proof_file_id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -58,8 +73,28 @@ async function writeOrder(tx: Tx, { amount, channel_id, proof }: Request, player
   return order.id
 }
 
-function hashOf({ amount, channel_id, proof }: Request): Buffer {
+/** What has to be paid for an amount, fee included, by a channel as it stands: as text, in words, and as it is written down. */
+function payableOf(channel: TermsRow, amount: bigint) {
+  const fee = depositFee(amount, { fixed: channel.fee_fixed, rate: channel.fee_rate })
+  const exchange = exchangeOf(channel)
+  if (!exchange) {
+    const shown = formatAmount(amount + fee)
+    return { shown, inWords: shown, columns: { fee } }
+  }
+  const units = unitsToPay(amount + fee, exchange)
+  const shown = formatUnits(units, exchange.decimals)
+  const columns = {
+    fee,
+    pay_currency: exchange.currency,
+    pay_decimals: exchange.decimals,
+    pay_rate: channel.rate,
+    pay_units: units,
+  }
+  return { shown, inWords: `${shown} ${exchange.currency}`, columns }
+}
+
+function hashOf({ amount, channel_id, proof, to_pay }: Request): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([String(amount), channel_id, proof]))
+    .update(JSON.stringify([String(amount), channel_id, proof, ...(to_pay === undefined ? [] : [to_pay])]))
     .digest()
 }

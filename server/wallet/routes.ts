@@ -27,7 +27,7 @@ export function walletRoutes(parts: WalletParts): Route[] {
       statement(read, playerId, input, { language, timeZone }),
     ),
     route(calls.tradeStatement, (input, caller) => exportStatement(wallet, input, caller)),
-    route(depositCalls.channels, (_input, { playerId, language }) => channels(read, playerId, language)),
+    route(depositCalls.channels, (_input, { playerId, language }) => channels(wallet, playerId, language)),
     route(depositCalls.deposit, (input, caller) => deposit(wallet, input, caller)),
     route(depositCalls.deposits, (input, { playerId, language }) =>
       depositOrders(read, playerId, input, language),

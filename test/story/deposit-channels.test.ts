@@ -1,7 +1,10 @@
 import { channels, deposit } from '@glasshouse/contract/deposits.ts'
 import { deskChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
+import { approveDeposit } from '@glasshouse/contract/operator/orders.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { timeIn } from '@glasshouse/rules/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditCashier } from '../../server/audit/cashier.ts'
 import { newProof } from '../support/cashier.ts'
 import { type DeskCaller, openDesk } from '../support/desk.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -32,9 +35,18 @@ const bank = {
   open: true,
 }
 
+const free = { fee_fixed: '0.00', fee_percent: '0.00', hours: null, exchange: null }
+const usdt = {
+  ...bank,
+  kind: 'crypto' as const,
+  fee_fixed: '2.00',
+  fee_percent: '1.5',
+  exchange: { currency: 'USDT', decimals: 2, rate: '7.2' },
+}
+
 test('a way to pay in that is added at the desk is told to players, in their language, and takes deposits', async () => {
   const added = await administrator.call(saveChannel, bank)
-  expect(added).toEqual({ ...bank, id: added.id, code: 'bank', position: 0 })
+  expect(added).toEqual({ ...bank, ...free, id: added.id, code: 'bank', position: 0 })
   const anna = await house.signUp('anna')
   const { list } = await anna.call(channels, {}, { headers: { 'accept-language': 'es' } })
   expect(list).toMatchObject([{ code: 'bank', name: 'Transferencia bancaria', min: '20.00', max: '5000.00' }])
@@ -76,6 +88,14 @@ test.each([
   ['no minimum', { min: '0.00' }, 'amount_invalid', 'min'],
   ['a maximum below its minimum', { max: '19.99' }, 'settings_contradict', 'max'],
   ['no English name', { name: { en: ' ' } }, 'english_required', 'name.en'],
+  [
+    'hours that end as they begin',
+    { hours: { opens: '09:00', closes: '09:00' } },
+    'hours_contradict',
+    'hours.closes',
+  ],
+  ['a rate of nothing', { exchange: { ...usdt.exchange, rate: '0.0' } }, 'rate_invalid', 'exchange.rate'],
+  ['more than half as a fee', { fee_percent: '50.01' }, 'settings_contradict', 'fee_percent'],
   ['nowhere to pay to', { payee: [] }, 'check_input', 'payee'],
 ])('%s is refused', async (_what, wrong, refusal, field) => {
   expect(await provoked.refused(administrator, saveChannel, { ...bank, ...wrong })).toMatchObject({
@@ -91,9 +111,67 @@ test('one that does not exist can not be changed', async () => {
     )
 })
 
+test('a fee and a rate are shown before, asked for as they were shown, and booked', async () => {
+  const { id, ...channel } = await administrator.call(saveChannel, usdt)
+  expect(channel).toMatchObject({ fee_percent: '1.50', exchange: { rate: '7.2' } })
+  const carl = await house.signUp('carl')
+  const shown = (await carl.call(channels, {})).list.find((one) => one.id === id)!
+  expect(shown).toMatchObject({
+    fee_fixed: '2.00',
+    fee_percent: '1.50',
+    exchange: usdt.exchange,
+    opens_at: null,
+  })
+  // 100.00 and 3.50 are 14.375 at 7.2, rounded up.
+  const input = { amount: '100.00', channel_id: id, proof: await newProof(carl) }
+  const old = await provoked.refused(carl, deposit, { ...input, to_pay: '14.37' })
+  expect(old).toMatchObject({ refusal: 'deposit_terms_changed', msg: expect.stringContaining('14.38 USDT') })
+  const order = await carl.call(deposit, { ...input, to_pay: '14.38' })
+  const terms = { fee: '3.50', to_pay: '14.38', pay_currency: 'USDT' }
+  expect(order).toMatchObject({ amount: '100.00', ...terms })
+  // The order keeps its terms, whatever the channel's become.
+  await administrator.call(saveChannel, { ...usdt, id, fee_fixed: '9.00' })
+  const { order: credited } = await administrator.call(approveDeposit, { id: order.id })
+  expect(credited).toMatchObject({ amount: '100.00', status: 'completed', ...terms })
+  const { rows } = await house.owner.query(
+    "select kind, balance::int from accounts where kind in ('deposits', 'fees') order by kind",
+  )
+  expect(rows).toEqual([
+    { kind: 'deposits', balance: -10350 },
+    { kind: 'fees', balance: 350 },
+  ])
+  expect((await auditCashier(house.database.read)).differences).toEqual([])
+  await house.owner.query('set session_replication_role = replica')
+  await house.owner.query('update deposit_orders set pay_units = pay_units - 1 where id = $1', [order.id])
+  await house.owner.query('set session_replication_role = origin')
+  expect((await auditCashier(house.database.read)).differences).toEqual([
+    `deposit order ${order.id}: 1437 of the smallest unit of USDT at 7.20000000 are not what 10350 cost`,
+  ])
+  const [line] = (await administrator.call(auditLog, { act: 'channel.save' })).list
+  expect(line?.details).toMatchObject({ fee_before: '1.50 % + 2.00', fee: '1.50 % + 9.00' })
+})
+
+test('one with hours takes deposits within them, and says when it opens', async () => {
+  const now = await house.clock.now()
+  const opens = Math.ceil(now / 60 + 10) * 60
+  const hours = { opens: timeIn(opens, 'UTC'), closes: timeIn(opens + 600, 'UTC') }
+  const { id } = await administrator.call(saveChannel, { ...bank, hours })
+  const dora = await house.signUp('dora')
+  const seen = async () => (await dora.call(channels, {})).list.find((one) => one.id === id)?.opens_at
+  expect(await seen()).toBe(opens)
+  const input = { amount: '20.00', channel_id: id, proof: await newProof(dora) }
+  expect(await provoked.refused(dora, deposit, input)).toMatchObject({
+    refusal: 'channel_closed',
+    msg: `This payment method opens at ${hours.opens}`,
+  })
+  await house.clock.set(opens)
+  expect(await seen()).toBe(null)
+  expect((await dora.call(deposit, input)).status).toBe('processing')
+})
+
 test('finance reads the ways to pay in, and changes none', async () => {
   const finance = await openDesk(house, 'finance')
-  expect((await finance.call(deskChannels, {})).list).toHaveLength(2)
+  expect((await finance.call(deskChannels, {})).list).toHaveLength(4)
   expect((await finance.refused(saveChannel, bank)).refusal).toBe('access_denied')
 })
 

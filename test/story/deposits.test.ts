@@ -10,6 +10,7 @@ import { deskChannels, saveChannel } from '@glasshouse/contract/operator/channel
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
+import { timeIn } from '@glasshouse/rules/days.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
@@ -64,7 +65,13 @@ describe('the ways to pay in', () => {
     expect((await adam.call(channels, {})).list.map(({ code }) => code)).toEqual(['bank', 'usdt'])
     const input = { amount: '50.00', channel_id: wallet, proof: await newProof(adam) }
     expect((await adam.refused(deposit, input)).refusal).toBe('channel_not_found')
+    const opens = Math.floor((await house.clock.now()) / 60 + 60) * 60
+    const hours = { opens: timeIn(opens, 'UTC'), closes: timeIn(opens + 60, 'UTC') }
+    await admin.call(saveChannel, { ...known, hours, open: true })
+    expect((await provoked.refused(adam, deposit, input)).refusal).toBe('channel_closed')
     await admin.call(saveChannel, { ...known, open: true })
+    const shown = { ...input, to_pay: '49.99' }
+    expect((await provoked.refused(adam, deposit, shown)).refusal).toBe('deposit_terms_changed')
   })
 
   test('are for players', async () => {

@@ -1,6 +1,7 @@
 -- SHA-256 of the state of something that the audit keeps an eye on, null where it is not there: what the desk decides,
 -- row by row, of each player all bars, all changes of limits, the date of birth and where money is paid out to, and which
--- match an event is. `npm run audit` computes it without this function (server/audit/facts.ts).
+-- match an event is. A column that was added to such a table later counts once something stands in it, so that adding
+-- it is no change. `npm run audit` computes it without this function (server/audit/facts.ts).
 CREATE OR REPLACE FUNCTION fact_state(kind text, id text) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone = 'UTC' AS $$
   SELECT sha256(convert_to(CASE kind
@@ -8,7 +9,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone =
     WHEN 'settings' THEN (SELECT to_jsonb(s)::text FROM settings s)
     WHEN 'game' THEN (SELECT to_jsonb(g)::text FROM games g WHERE g.id = $2::integer)
     WHEN 'cap' THEN (SELECT to_jsonb(c)::text FROM caps c WHERE c.id = $2::integer)
-    WHEN 'channel' THEN (SELECT to_jsonb(c)::text FROM deposit_channels c WHERE c.code = $2)
+    WHEN 'channel' THEN (SELECT grown_state(to_jsonb(c), ARRAY['fee_fixed', 'fee_rate', 'opens',
+      'closes', 'currency', 'decimals', 'rate'])::text FROM deposit_channels c WHERE c.code = $2)
     WHEN 'text' THEN (SELECT to_jsonb(t)::text FROM rich_texts t WHERE t.code = $2)
     WHEN 'news' THEN (SELECT to_jsonb(n)::text FROM news n WHERE n.id = $2::bigint)
     WHEN 'notice' THEN (SELECT to_jsonb(n)::text FROM notices n WHERE n.id = $2::bigint)

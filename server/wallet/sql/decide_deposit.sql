@@ -1,5 +1,5 @@
 -- Decides a deposit order once, and credits it where it is completed; where its player is excluded or on a break it is
--- sent back instead. By an operator, or by the player, who may take an own order back (by_operator null). Gives what
+-- sent back instead; a fee on top of it stays with the house. By an operator, or by the player, who may take an own order back (by_operator null). Gives what
 -- became of it ('completed', 'sent_back', 'cancelled') or a refusal's name.
 CREATE OR REPLACE FUNCTION decide_deposit(
   wanted bigint, wanted_outcome text, why text, words text, by_operator bigint, by_player bigint
@@ -9,6 +9,7 @@ DECLARE
   found_order deposit_orders;
   account bigint;
   clearing bigint := house_account('deposits');
+  fees bigint := house_account('fees');
   decided text := wanted_outcome;
   bar text;
 BEGIN
@@ -18,7 +19,7 @@ BEGIN
     RETURN 'order_not_found';
   END IF;
   account := player_account(found_order.player_id, 'available');
-  PERFORM lock_accounts(CASE wanted_outcome WHEN 'completed' THEN ARRAY[account, clearing] ELSE ARRAY[account] END);
+  PERFORM lock_accounts(CASE wanted_outcome WHEN 'completed' THEN ARRAY[account, clearing, fees] ELSE ARRAY[account] END);
 
   IF is_own_player(by_operator, found_order.player_id) THEN
     RETURN 'own_player';
@@ -39,8 +40,13 @@ BEGIN
   INSERT INTO deposit_decisions (order_id, outcome, reason, remark, operator_id)
   VALUES (wanted, decided, CASE decided WHEN 'sent_back' THEN 'excluded' ELSE why END, words, by_operator);
   IF decided = 'completed' THEN
-    PERFORM write_entry('deposit', ARRAY[clearing, account], ARRAY[-found_order.amount, found_order.amount],
-      ARRAY[wanted, wanted]);
+    IF found_order.fee = 0 THEN
+      PERFORM write_entry('deposit', ARRAY[clearing, account], ARRAY[-found_order.amount, found_order.amount],
+        ARRAY[wanted, wanted]);
+    ELSE
+      PERFORM write_entry('deposit', ARRAY[clearing, account, fees],
+        ARRAY[-(found_order.amount + found_order.fee), found_order.amount, found_order.fee], ARRAY[wanted, wanted, wanted]);
+    END IF;
   END IF;
   PERFORM wake_players(ARRAY[found_order.player_id]);
   RETURN decided;

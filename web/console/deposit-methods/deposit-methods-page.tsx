@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { formatMoney } from '../../kit/money-format.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useDesk } from '../parts/page/desk.tsx'
@@ -76,6 +77,7 @@ export default function DepositMethodsPage() {
 }
 
 function MethodLine({ method, onChange }: { method: DeskChannel; onChange?: () => void }) {
+  const { symbol } = useDesk()
   const { t } = useTranslation('console-house')
   const name = nameOf(method)
   return (
@@ -94,6 +96,18 @@ function MethodLine({ method, onChange }: { method: DeskChannel; onChange?: () =
           {t(($) => $.methods.kinds[method.kind])} · <Money value={method.min} /> –{' '}
           <Money value={method.max} />
         </p>
+        {(method.hours || method.exchange || Number(method.fee_percent) + Number(method.fee_fixed) > 0) && (
+          <p className="text-xs text-ink-soft">
+            {[
+              method.hours && `${method.hours.opens}–${method.hours.closes}`,
+              Number(method.fee_percent) > 0 && `${method.fee_percent} %`,
+              Number(method.fee_fixed) > 0 && `+ ${formatMoney(method.fee_fixed, symbol)}`,
+              method.exchange && `1 ${method.exchange.currency} = ${symbol}${method.exchange.rate}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
       </div>
       {onChange && (
         <Button

@@ -24,6 +24,7 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 import { typedAmount } from '../parts/money/typed-amount.ts'
 import { useDesk } from '../parts/page/desk.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
+import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
 type Texts = Record<Language, string>
@@ -34,6 +35,13 @@ type Values = {
   payee: { label: Texts; value: string }[]
   min: string
   max: string
+  fee_fixed: string
+  fee_percent: string
+  opens: string
+  closes: string
+  currency: string
+  decimals: string
+  rate: string
   position: string
   open: boolean
 }
@@ -60,7 +68,7 @@ export function MethodDialog({ method, onClose }: { method: DeskChannel | null; 
   const payee = useFieldArray({ control, name: 'payee' })
   const save = useMutation({
     mutationFn: (values: Values) =>
-      request(saveChannel, { ...(method && { id: method.id }), ...values }, { quiet: true }),
+      request(saveChannel, { ...(method && { id: method.id }), ...inputOf(values) }, { quiet: true }),
     onSuccess: () => {
       toastDone(t(($) => $.methods.saved))
       void queries.invalidateQueries({ queryKey: callKey(deskChannels) })
@@ -68,9 +76,11 @@ export function MethodDialog({ method, onClose }: { method: DeskChannel | null; 
     },
     // Of another language's field nothing is checked here while it is not in sight.
     onError: (error) => {
-      if (!(error instanceof RequestError) || !isField(error.field)) return
+      if (!(error instanceof RequestError)) return
+      const field = fieldOf(error.field)
+      if (!field) return
       if (error.refusal === 'english_required') setLanguage('en')
-      setError(error.field, { message: error.message })
+      setError(field, { message: error.message })
     },
   })
   const { shape } = saveChannel.input
@@ -78,8 +88,12 @@ export function MethodDialog({ method, onClose }: { method: DeskChannel | null; 
     const { en, es } = (schema === 'name' ? shape.name : payeeLine.shape.label).shape
     return fieldCheck(language === 'en' ? en : es)
   }
-  const refused = save.error instanceof RequestError && !isField(save.error.field) ? save.error : null
-  const money = (name: 'min' | 'max') => (
+  const hours = (given: string, { opens, closes }: Values) => {
+    if (given !== '' && !isTime(given)) return shell(($) => $.timeOfDay.wrong)
+    return (typedTime(opens) === '') === (typedTime(closes) === '') || t(($) => $.methods.both)
+  }
+  const refused = save.error instanceof RequestError && !fieldOf(save.error.field) ? save.error : null
+  const money = (name: 'min' | 'max' | 'fee_fixed') => (
     <TextInput
       label={t(($) => $.methods[name])}
       inputMode="decimal"
@@ -131,6 +145,58 @@ export function MethodDialog({ method, onClose }: { method: DeskChannel | null; 
           />
           {money('min')}
           {money('max')}
+          {money('fee_fixed')}
+          <TextInput
+            label={t(($) => $.methods.fee_percent)}
+            hint={t(($) => $.methods.feeHint)}
+            inputMode="decimal"
+            maxLength={5}
+            error={errors.fee_percent?.message}
+            {...register('fee_percent', {
+              setValueAs: (typed: string) => typedAmount(typed) || '0',
+              validate: fieldCheck(shape.fee_percent),
+            })}
+          />
+          <TimeField
+            label={t(($) => $.methods.opens)}
+            hint={t(($) => $.methods.hoursHint)}
+            error={errors.opens?.message}
+            {...register('opens', { setValueAs: typedTime, validate: hours })}
+          />
+          <TimeField
+            label={t(($) => $.methods.closes)}
+            error={errors.closes?.message}
+            {...register('closes', { setValueAs: typedTime, validate: hours })}
+          />
+          <TextInput
+            label={t(($) => $.methods.currency)}
+            hint={t(($) => $.methods.currencyHint)}
+            maxLength={8}
+            error={errors.currency?.message}
+            {...register('currency', {
+              setValueAs: (typed: string) => typed.trim().toUpperCase(),
+              validate: (given) => /^([A-Z]{3,8})?$/.test(given) || t(($) => $.methods.currencyHint),
+            })}
+          />
+          <TextInput
+            label={t(($) => $.methods.decimals)}
+            inputMode="numeric"
+            maxLength={1}
+            error={errors.decimals?.message}
+            {...register('decimals', { validate: (given) => /^[0-8]$/.test(given) || '0–8' })}
+          />
+          <TextInput
+            label={t(($) => $.methods.rate)}
+            hint={t(($) => $.methods.rateHint)}
+            inputMode="decimal"
+            maxLength={19}
+            error={errors.rate?.message}
+            {...register('rate', {
+              setValueAs: (typed: string) => typed.trim().replace(',', '.'),
+              validate: (given, { currency }) =>
+                (given === '') === (currency.trim() === '') || t(($) => $.methods.oneRate),
+            })}
+          />
         </div>
         <SelectInput
           label={t(($) => $.methods.language)}
@@ -217,10 +283,34 @@ export function MethodDialog({ method, onClose }: { method: DeskChannel | null; 
   )
 }
 
-type TextField = 'min' | 'max' | 'name.en' | 'instructions.en' | `payee.${number}.label.en`
+type TextField =
+  | 'min'
+  | 'max'
+  | 'fee_fixed'
+  | 'fee_percent'
+  | 'closes'
+  | 'rate'
+  | 'name.en'
+  | 'instructions.en'
+  | `payee.${number}.label.en`
 
-const isField = (name: string | undefined): name is TextField =>
-  /^(min|max|name\.en|instructions\.en|payee\.\d+\.label\.en)$/.test(name ?? '')
+/** The form's name of what an answer names. */
+function fieldOf(name = ''): TextField | undefined {
+  const plain = name.replace(/^(hours|exchange)\./, '')
+  return isField(plain) ? plain : undefined
+}
+
+const isField = (name: string): name is TextField =>
+  /^(min|max|fee_fixed|fee_percent|closes|rate|name\.en|instructions\.en|payee\.\d+\.label\.en)$/.test(name)
+
+/** What the form says, as it is sent. */
+function inputOf({ opens, closes, currency, decimals, rate, ...values }: Values) {
+  return {
+    ...values,
+    hours: opens === '' ? null : { opens, closes },
+    exchange: currency === '' ? null : { currency, decimals: Number(decimals), rate },
+  }
+}
 
 /** As the operator reads it. */
 export const nameOf = ({ name }: DeskChannel) => name[currentLanguage()] || name.en
@@ -228,6 +318,8 @@ export const nameOf = ({ name }: DeskChannel) => name[currentLanguage()] || name
 /** In every language what is written, and nothing where nothing is. */
 const textsOf = (written: DeskChannel['name'] | null) =>
   Object.fromEntries(languages.map((one) => [one, written?.[one] ?? ''])) as Texts
+
+const noTerms = { opens: '', closes: '', currency: '', decimals: '2', rate: '' }
 
 function valuesOf(method: DeskChannel | null): Values {
   if (!method)
@@ -238,10 +330,13 @@ function valuesOf(method: DeskChannel | null): Values {
       payee: [{ label: textsOf(null), value: '' }],
       min: '',
       max: '',
+      fee_fixed: '0.00',
+      fee_percent: '0.00',
+      ...noTerms,
       position: '0',
       open: true,
     }
-  const { kind, name, instructions, payee, min, max, position, open } = method
+  const { kind, name, instructions, payee, min, max, position, open, hours, exchange } = method
   return {
     kind,
     name: textsOf(name),
@@ -249,6 +344,11 @@ function valuesOf(method: DeskChannel | null): Values {
     payee: payee.map(({ label, value }) => ({ label: textsOf(label), value })),
     min,
     max,
+    fee_fixed: method.fee_fixed,
+    fee_percent: method.fee_percent,
+    ...noTerms,
+    ...hours,
+    ...(exchange && { ...exchange, decimals: String(exchange.decimals) }),
     position: String(position),
     open,
   }

@@ -32,6 +32,20 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
       )}
       <Section title={t(($) => $.deposits.mustShow)}>
         <Facts>
+          {(order.pay_currency !== null || order.to_pay !== order.amount) && (
+            <>
+              <Fact name={t(($) => $.columns.toPay)}>
+                {order.pay_currency === null ? (
+                  <Money value={order.to_pay} />
+                ) : (
+                  `${order.to_pay} ${order.pay_currency}`
+                )}
+              </Fact>
+              <Fact name={t(($) => $.columns.fee)}>
+                <Money value={order.fee} />
+              </Fact>
+            </>
+          )}
           <Fact name={t(($) => $.columns.reference)}>
             <Copyable value={order.reference} name={t(($) => $.columns.reference)} />
           </Fact>

@@ -7,6 +7,8 @@ export default {
     player: 'Player',
     playerId: 'Player id',
     amount: 'Amount',
+    fee: 'Fee',
+    toPay: 'To arrive',
     channel: 'Channel',
     reference: 'Reference',
     proof: 'Proof',

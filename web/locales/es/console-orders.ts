@@ -10,6 +10,8 @@ export default {
     player: 'Jugador',
     playerId: 'Id del jugador',
     amount: 'Importe',
+    fee: 'Comisión',
+    toPay: 'Debe llegar',
     channel: 'Método',
     reference: 'Referencia',
     proof: 'Comprobante',

@@ -10,6 +10,8 @@ export default {
     player: 'Joueur',
     playerId: 'Id du joueur',
     amount: 'Montant',
+    fee: 'Frais',
+    toPay: 'À recevoir',
     channel: 'Moyen',
     reference: 'Référence',
     proof: 'Justificatif',

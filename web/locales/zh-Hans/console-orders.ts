@@ -10,6 +10,8 @@ export default {
     player: '玩家',
     playerId: '玩家 ID',
     amount: '金额',
+    fee: '手续费',
+    toPay: '应到账',
     channel: '方式',
     reference: '附言',
     proof: '凭证',

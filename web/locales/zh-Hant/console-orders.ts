@@ -10,6 +10,8 @@ export default {
     player: '玩家',
     playerId: '玩家 ID',
     amount: '金額',
+    fee: '手續費',
+    toPay: '應到帳',
     channel: '方式',
     reference: '附言',
     proof: '憑證',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hoursAndMinutes, nextAt, openingAt } from './opening.ts'
+import { nextAt, openingAt } from '@glasshouse/rules/hours.ts'
+import { hoursAndMinutes } from './opening.ts'
 
 const hours = { opens: '09:00', closes: '22:00' }
 const at = (text: string) => Date.parse(text) / 1000

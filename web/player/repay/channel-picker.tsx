@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asShortMoney } from '../../parts/money/money.ts'
 import { ChannelIcon } from '../../parts/money/channel-icon.tsx'
+import { timeOfDay } from '../../parts/times/times.ts'
+import { feeText } from './payable.ts'
 
 type ChannelPickerProps = {
   channels: readonly DepositChannel[]
@@ -13,7 +15,8 @@ type ChannelPickerProps = {
 
 /** The ways to pay in, one of them chosen. */
 export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelPickerProps) {
-  const { t } = useTranslation('repay')
+  const { t, i18n } = useTranslation('repay')
+  const { language } = i18n
   const name = useId()
   return (
     <div role="radiogroup" aria-label={t(($) => $.steps.channel)} className="space-y-2">
@@ -26,7 +29,7 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
             type="radio"
             name={name}
             checked={channel.id === chosen}
-            disabled={disabled}
+            disabled={disabled || channel.opens_at !== null}
             onChange={() => onChoose(channel.id)}
             className="peer absolute inset-0 appearance-none opacity-0"
           />
@@ -39,6 +42,17 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
                 most: asShortMoney(channel.max),
               })}
             </span>
+            {channel.opens_at !== null ? (
+              <span className="block text-xs font-semibold text-gold">
+                {t(($) => $.opensAt, { time: timeOfDay(channel.opens_at ?? 0, language) })}
+              </span>
+            ) : (
+              feeText(channel, language) !== null && (
+                <span className="block text-xs text-ink-soft">
+                  {t(($) => $.fee)} {feeText(channel, language)}
+                </span>
+              )
+            )}
           </span>
           <span
             aria-hidden

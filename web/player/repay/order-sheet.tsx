@@ -1,4 +1,5 @@
 import { cancelDeposit, type DepositOrder, deposits } from '@glasshouse/contract/deposits.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -55,6 +56,14 @@ function OrderDetail({ order }: { order: DepositOrder }) {
       )}
       <Facts className="mt-4 border-y border-line">
         <Fact name={t(($) => $.confirm.channel)}>{order.channel_name}</Fact>
+        {(parseAmount(order.fee) !== 0n || order.pay_currency !== null) && (
+          <>
+            <Fact name={t(($) => $.fee)}>{asMoney(order.fee)}</Fact>
+            <Fact name={t(($) => $.confirm.toPay)}>
+              {order.pay_currency === null ? asMoney(order.to_pay) : `${order.to_pay} ${order.pay_currency}`}
+            </Fact>
+          </>
+        )}
         <CopiedFact name={t(($) => $.order.number)} value={order.id} />
       </Facts>
       <p className="mt-3 mb-1.5 text-sm text-ink-soft">{t(($) => $.proof)}</p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { FileField } from '../../lib/file-field.tsx'
-import { useSession } from '../../lib/session.ts'
+import { currencySymbol, useSession } from '../../lib/session.ts'
 import { usePlayLimits } from '../../parts/bar/bar.ts'
 import { PrivatePicture } from '../../parts/files/private-picture.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
@@ -20,6 +20,7 @@ import { isUnderWay } from '../../parts/sending/sender.ts'
 import { ChannelPicker } from './channel-picker.tsx'
 import { depositBounds, leftOfLimits } from './deposit-bounds.ts'
 import { depositSender, type Draft, keepDraft, readDraft } from './deposit-sender.ts'
+import { payableOf } from './payable.ts'
 import { PayeeCard } from './payee-card.tsx'
 
 type PayInFormProps = {
@@ -38,7 +39,10 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
   const form = useMoneyForm(depositSender, age, first)
   const { channelId, amount, proof } = form.values
   const isLocked = isUnderWay(form.confirmed.sending)
-  const channel = channels.find(({ id }) => id === channelId) ?? channels[0]
+  const channel =
+    channels.find(({ id, opens_at }) => id === channelId && opens_at === null) ??
+    channels.find(({ opens_at }) => opens_at === null) ??
+    channels[0]
   const bounds = depositBounds(channel, leftOfLimits(limits.data?.list ?? []))
   const [least, most] = [bounds.least.amount, highestOf(bounds.most)]
   const mistakes = mistakesIn(form, bounds, {
@@ -62,7 +66,12 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
         proof !== null && {
           title: t(($) => $.confirm.title),
           label: t(($) => $.confirm.order),
-          input: { amount: formatAmount(minor), channel_id: channel.id, proof },
+          input: {
+            amount: formatAmount(minor),
+            channel_id: channel.id,
+            proof,
+            to_pay: payableOf(channel, minor).toPay,
+          },
           about: t(($) => $.about, { amount: inMoney(minor), channel: channel.name }),
           facts: <Review {...{ channel, reference, minor, proof }} />,
         }
@@ -117,11 +126,23 @@ type ReviewProps = {
 /** A deposit as it will be ordered. */
 function Review({ channel, reference, minor, proof }: ReviewProps) {
   const { t } = useTranslation('repay')
+  const { fee, shown } = payableOf(channel, minor)
   return (
     <>
       <p className="text-[2rem] leading-10 font-extrabold">{inMoney(minor)}</p>
       <Facts className="mt-1">
         <Fact name={t(($) => $.confirm.channel)}>{channel.name}</Fact>
+        {(fee > 0n || channel.exchange) && (
+          <>
+            <Fact name={t(($) => $.fee)}>{inMoney(fee)}</Fact>
+            <Fact name={t(($) => $.confirm.toPay)}>{shown}</Fact>
+          </>
+        )}
+        {channel.exchange && (
+          <Fact name={t(($) => $.confirm.rate)}>
+            {`1 ${channel.exchange.currency} = ${currencySymbol()}${channel.exchange.rate}`}
+          </Fact>
+        )}
         <Fact name={t(($) => $.reference.name)}>{reference}</Fact>
       </Facts>
       <p className="mt-2 mb-1.5 text-sm text-ink-soft">{t(($) => $.confirm.proof)}</p>

@@ -1,9 +1,8 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
-import { formatAmount } from '@glasshouse/rules/money.ts'
 import { PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { inMoney } from '../../parts/money/money.ts'
 import { CopyButton } from '../../parts/rows/facts.tsx'
+import { payableOf } from './payable.ts'
 
 type PayeeCardProps = {
   channel: DepositChannel
@@ -15,6 +14,7 @@ type PayeeCardProps = {
 /** Where to pay to, each line to be copied, and the words to write on the payment. */
 export function PayeeCard({ channel, reference, amount }: PayeeCardProps) {
   const { t } = useTranslation('repay')
+  const payable = amount === null ? null : payableOf(channel, amount)
   const paragraphs = channel.instructions.split('\n').filter((line) => line.trim() !== '')
   return (
     <>
@@ -27,8 +27,12 @@ export function PayeeCard({ channel, reference, amount }: PayeeCardProps) {
         {channel.payee.map(({ label, value }) => (
           <PayeeLine key={label} label={label} value={value} />
         ))}
-        {amount !== null && (
-          <PayeeLine label={t(($) => $.amount.exact)} value={formatAmount(amount)} shown={inMoney(amount)} />
+        {payable && (
+          <PayeeLine
+            label={t(($) => $.amount[payable.fee > 0n ? 'exactWithFee' : 'exact'])}
+            value={payable.toPay}
+            shown={payable.shown}
+          />
         )}
       </dl>
       <div className="mt-1 flex items-center gap-3 rounded-tile bg-gold-soft py-2 pr-2 pl-3.5">

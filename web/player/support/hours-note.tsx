@@ -2,7 +2,7 @@ import type { SupportHours } from '@glasshouse/contract/content.ts'
 import { Moon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { openingAt } from '../../parts/support/opening.ts'
+import { openingAt } from '@glasshouse/rules/hours.ts'
 import { timeOfDay } from '../../parts/times/times.ts'
 
 /** Out of hours: when somebody is there again, and what becomes of what is written until then. */

@@ -2,7 +2,7 @@ import type { SupportHours } from '@glasshouse/contract/content.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import { openingAt } from '../../parts/support/opening.ts'
+import { openingAt } from '@glasshouse/rules/hours.ts'
 import { timeOfDay } from '../../parts/times/times.ts'
 
 /** Whether somebody is there, and until or from when, by the player's clock. */
