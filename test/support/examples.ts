@@ -40,6 +40,8 @@ const texts = [
   'nowhere',
   'news-proof',
   '2026-27-xx.7.json',
+  '09:00',
+  'USDT',
   '',
 ]
 
