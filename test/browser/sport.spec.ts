@@ -59,7 +59,7 @@ function league(): string {
 
 test.beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'glasshouse-football-'))
-  // The matches of the second one are played.
+  // The matches of the second one are played and suspended: those of the first stay open for everybody else.
   const files = ['xx.7', 'xx.8'].map((code) => join(folder, `2026-27-${code}.json`))
   for (const file of files) await writeFile(file, league())
   await promisify(execFile)(process.execPath, ['server/import-main.ts', ...files], {
@@ -248,7 +248,7 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
 }) => {
   test.setTimeout(120_000)
   await openAccount(page, newName('cass'))
-  const matches = '/api/sport/fixtures?league=xx.7&status=open'
+  const matches = '/api/sport/fixtures?league=xx.8&status=open'
   const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
   await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
   const { game_id, game_no, version } = (await onSale()).at(-1)!
