@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { QuestionPlace } from '../kit/question.tsx'
 import { ToastPlace } from '../kit/toast.tsx'
+import { firstScreen } from '../lib/first-screen.ts'
 import { useSession } from '../lib/session.ts'
 import { PageStack } from '../lib/page-stack.tsx'
-import { LineBanner } from './shell/line-banner.tsx'
 import { LoadingView } from './shell/loading-view.tsx'
 import { PageFailed } from './shell/page-failed.tsx'
 import { TabBar } from './shell/tab-bar.tsx'
@@ -11,6 +11,15 @@ import { useOfflinePage } from './shell/use-offline-page.ts'
 
 /** Only a desktop has room around the column. */
 const Backdrop = lazy(() => import('./shell/backdrop.tsx'))
+/** On the device before a line can be lost that the first screen came over. */
+const LineBanner = lazy(() =>
+  firstScreen
+    .then(() => import('./shell/line-banner.tsx'))
+    .then(
+      (file) => ({ default: file.LineBanner }),
+      () => ({ default: () => <></> }),
+    ),
+)
 /** Few ever see it. */
 const MissingPage = lazy(() => import('./shell/missing-page.tsx'))
 const roomAround = matchMedia('(width > 960px)')
@@ -28,7 +37,9 @@ export function App() {
           <>
             <PageStack loading={<LoadingView />} failed={PageFailed} missing={MissingPage} />
             <TabBar />
-            <LineBanner />
+            <Suspense>
+              <LineBanner />
+            </Suspense>
           </>
         )}
       </div>

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { brand } from '../../lib/brand.ts'
-import { firstScreen, firstScreenStands } from '../../lib/first-screen.ts'
-import { loadTexts } from '../../lib/languages.ts'
+import { firstScreenStands } from '../../lib/first-screen.ts'
 import { useLineStatus } from '../../lib/live.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
@@ -14,25 +13,11 @@ import { Page } from '../../parts/page/page.tsx'
 import { gamesQuery } from '../../parts/rounds/games.ts'
 import { GameRow, GameRowSkeleton } from './game-row.tsx'
 import { Invitation } from './invitation.tsx'
-import { LatestDraws, LatestDrawsSkeleton } from './latest-draws.tsx'
 import { NextDraw, NextDrawSkeleton, NextDrawUnknown } from './next-draw.tsx'
-import { Categories, LatestNews, NoticeTicker, Stage } from './published-places.tsx'
+import { BelowGames, Categories, NoticeTicker, Stage } from './published-places.tsx'
 import { QuickEntries } from './quick-entries.tsx'
 import { BareStage } from './stage-frame.tsx'
-import { StandingTexts } from './standing-texts.tsx'
 
-/** Home stands without them, where the line is gone by then. */
-const NextMatches = lazy(async () => {
-  try {
-    const [module] = await Promise.all([
-      import('./next-matches.tsx'),
-      loadTexts('sport', 'bar', 'wallet', 'refusals'),
-    ])
-    return module
-  } catch {
-    return { default: () => null }
-  }
-})
 const OwnBarPlace = lazy(() => import('../../parts/bar/own-bar-place.tsx'))
 
 /** How often the games are read again while no event tells of them (ms). */
@@ -50,10 +35,6 @@ export default function HomePage() {
   useEffect(() => {
     if (!games.isPending) firstScreenStands()
   }, [games.isPending])
-  const [isStanding, setStanding] = useState(false)
-  useEffect(() => {
-    void firstScreen.then(() => setStanding(true))
-  }, [])
   const kind = useSession(sessionKind)
   const [category, setCategory] = useState<number>()
   const all = (games.data?.list ?? []).filter((game) => game.kind === 'dice')
@@ -131,20 +112,9 @@ export default function HomePage() {
             )}
           </section>
         </div>
-        {/* Below what a screen shows, or beside it: not drawn before that stands. */}
-        {isStanding && (
-          <div className="min-w-0 two:*:first:mt-0">
-            <Suspense>
-              <NextMatches />
-            </Suspense>
-            {games.isPending ? <LatestDrawsSkeleton /> : <LatestDraws games={all} />}
-            <Suspense>
-              <LatestNews />
-            </Suspense>
-            <StandingTexts />
-            <p className="mt-3 px-4 text-center text-xs text-balance text-ink-soft">{t(($) => $.footer)}</p>
-          </div>
-        )}
+        <Suspense>
+          <BelowGames games={all} />
+        </Suspense>
       </div>
     </Page>
   )

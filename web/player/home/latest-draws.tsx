@@ -4,8 +4,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { Die } from '../../kit/die.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
-import { firstScreen } from '../../lib/first-screen.ts'
 import { Link } from '../../lib/link.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { asFace } from './face.ts'
@@ -13,14 +11,12 @@ import { asFace } from './face.ts'
 const card = 'relative w-44 shrink-0 snap-start rounded-card border border-line bg-surface p-3.5 shadow-card'
 const strip = 'no-scrollbar -mx-3 mt-2.5 flex snap-x scroll-px-3 gap-2.5 overflow-x-auto px-3 pb-1'
 
-/** The badges come after the first screen; until then, and where their file does not come, a plain shield stands there. */
+/** Where the file of the badges does not come, a plain shield stands there. */
 const ProofMark = lazy(() =>
-  firstScreen
-    .then(() => import('../../parts/proofs/proof-mark.tsx'))
-    .then(
-      (file) => ({ default: file.ProofMark }),
-      () => ({ default: PlainMark }),
-    ),
+  import('../../parts/proofs/proof-mark.tsx').then(
+    (file) => ({ default: file.ProofMark }),
+    () => ({ default: PlainMark }),
+  ),
 )
 
 function PlainMark() {
@@ -91,13 +87,3 @@ function DrawCard({ game, result }: { game: GameSummary; result: GameResult }) {
 }
 
 const sizeColour = { big: 'bg-big', small: 'bg-small', none: 'bg-[#5b4a8a]' }
-
-export function LatestDrawsSkeleton() {
-  return (
-    <div className={classNames(strip, 'mt-6 overflow-hidden')}>
-      {Array.from({ length: 3 }, (_, index) => (
-        <Skeleton key={index} className="h-36 w-44 shrink-0 rounded-card" />
-      ))}
-    </div>
-  )
-}

@@ -1,5 +1,5 @@
-// What the house publishes on the home page: in one file of its own, so that the games are there before it.
+// What the house publishes on the home page, and what stands below the games: in one file of its own, which comes after them.
+export { BelowGames } from './below-games.tsx'
 export { Categories } from './categories.tsx'
-export { LatestNews } from './latest-news.tsx'
 export { NoticeTicker } from './notice-ticker.tsx'
 export { Stage } from './stage.tsx'
