@@ -34,8 +34,8 @@ async function newestSettlement(): Promise<string> {
 
 /** How often each table that grows was read from its beginning to its end so far. */
 async function scans(): Promise<Map<string, number>> {
-  // What a connection has counted is told within a second.
-  await pause(1_500)
+  // What a connection has counted it tells at its next statement a second later, or after ten seconds without any.
+  await pause(10_500)
   const { rows } = await aged.owner.query<{ table: string; scans: number }>(
     `select relname as table, seq_scan::float8 as scans from pg_stat_user_tables
      where schemaname = 'public' and n_live_tup > 2000`,
