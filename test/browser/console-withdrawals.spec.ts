@@ -1,14 +1,17 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from '../support/browser.ts'
 import {
+  arrange,
   askWithdrawal,
   balanceOf,
   enrolled,
+  handInPapers,
   nameOf,
   newPlayer,
   openDesk,
   type Player,
 } from '../support/browser-desk.ts'
+import { decide } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -46,17 +49,33 @@ test('Finn approves a withdrawal and writes its payment down', async ({ page, re
 
 test('Fred rejects one with a reason, and the player has the money again', async ({ page, request }) => {
   const fred = await enrolled(request, 'finance')
+  const cyd = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'xan')
+  await handInPapers(request, player, 'Alex Doe')
+  const [check] = await arrange<{ id: string }>('select id::text from identity_checks where player_id = $1', [
+    player.id,
+  ])
+  await decide(request, cyd, '/api/operator/identity-checks/decide', {
+    id: check?.id,
+    verified: false,
+    reason: 'papers_expired',
+  })
   const id = await askWithdrawal(request, player, '300.00')
   expect(await balanceOf(request, player)).toBe('700.00')
   await openDesk(page, fred, `/withdrawals?status=all&id=${id}`)
   const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
+  await expect(detail.getByText('To pay out')).toBeVisible()
+  // Of rejected papers no tick says that the holder is the same.
+  await expect(detail.getByText('(Rejected)')).toBeVisible()
+  await expect(detail.getByLabel('Matches the account holder')).toHaveCount(0)
   await detail.getByRole('button', { name: 'Reject' }).click()
   const reasons = page.getByRole('dialog', { name: `Reject withdrawal #${id}` })
   await reasons.getByRole('radio', { name: 'Requested by the player' }).check()
   await reasons.getByRole('button', { name: 'Reject' }).click()
   await expectSaid(page, '¥300.00 returned')
   await expect(detail.getByText('Requested by the player')).toBeVisible()
+  await expect(detail.getByText('Returned to the player')).toBeVisible()
+  await expect(detail.getByText('To pay out')).toHaveCount(0)
   expect(await balanceOf(request, player)).toBe('1000.00')
 })
 

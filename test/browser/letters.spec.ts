@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findChromium } from '../../run/chromium.ts'
 import { callAsPlayer, newName, placeBets, signUp, test } from '../support/browser.ts'
+import { faultsOfLetters } from './letters.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'
 
 // The smallest phone, whose player has the browser write twice as large as usual.
@@ -54,80 +55,3 @@ async function expectLegible(page: Page, urls: readonly string[]): Promise<void>
 /** The root font size, px. */
 const lettersOf = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-
-/** What cannot be read of the page in sight: wider than the screen, cut off, words in pieces, one word over another. */
-async function faultsOfLetters(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    // What is far below has no places before it is looked at.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { content-visibility: visible !important }')
-    document.adoptedStyleSheets = [sheet]
-    const faults = new Set<string>()
-    const { body, documentElement: root } = document
-    const range = document.createRange()
-    if (root.scrollWidth > root.clientWidth) faults.add(`${root.scrollWidth} px wide`)
-    const placed: { box: DOMRect; words: string; over: Element | null }[] = []
-    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const [text, element] = [node as Text, node.parentElement]
-      if (!element || !text.data.trim() || !isInSight(element)) continue
-      const words = text.data.trim().slice(0, 40)
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}][\p{L}\p{N}.,’:]*/gu)) {
-        const tops = new Set(boxesOf(text, index, index + word.length).map(({ top }) => Math.round(top)))
-        if (tops.size > 1 && word.length <= 14) faults.add(`"${word}" is in pieces: "${words}"`)
-      }
-      const boxes = boxesOf(text, 0, text.length)
-      const edge = element.closest('[class*=line-clamp]') ? undefined : edgeOf(element)
-      if (edge && boxes.some(({ left, right }) => left < edge.left - 2 || right > edge.right + 2)) {
-        faults.add(`cut: "${words}"`)
-      }
-      const over = overOf(element)
-      const isExcerpt = element.closest('[class*=line-clamp]') !== null
-      for (const box of isExcerpt ? [] : boxes) placed.push({ box, words, over })
-    }
-    for (const [at, one] of placed.entries()) {
-      for (const other of placed.slice(at + 1)) {
-        if (one.words === other.words || one.over !== other.over) continue
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-        // Lines that stand close share some of their height.
-        if (across > 3 && down > Math.min(one.box.height, other.box.height) * 0.4) {
-          faults.add(`"${one.words}" and "${other.words}" lie on each other`)
-        }
-      }
-    }
-    return [...faults]
-
-    function boxesOf(text: Text, start: number, end: number): DOMRect[] {
-      range.setStart(text, start)
-      range.setEnd(text, end)
-      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-    }
-    /** Neither for screen readers alone, nor in a drawing, nor in a box that is closed. */
-    function isInSight(element: Element): boolean {
-      if (element.closest('.sr-only, svg, [class*=not-focus-visible]')) return false
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-      for (let box: Element | null = element; box && box !== body; box = box.parentElement) {
-        const { width, height } = box.getBoundingClientRect()
-        if (getComputedStyle(box).overflowY !== 'visible' && (width < 2 || height < 2)) return false
-      }
-      return true
-    }
-    /** The box that cuts what is longer than itself, if one does; one that scrolls does not. */
-    function edgeOf(element: Element): DOMRect | undefined {
-      for (let box: Element | null = element; box && box !== body; box = box.parentElement) {
-        const { overflowX } = getComputedStyle(box)
-        if (overflowX === 'auto' || overflowX === 'scroll') return undefined
-        if (overflowX !== 'visible') return box.getBoundingClientRect()
-      }
-      return undefined
-    }
-    /** What lies over the page on purpose: a bar. */
-    function overOf(element: Element): Element | null {
-      for (let box: Element | null = element; box && box !== body; box = box.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return box
-      }
-      return null
-    }
-  })
-}

@@ -17,6 +17,7 @@ import {
 } from '../support/browser.ts'
 import { arrange, enrolled } from '../support/browser-desk.ts'
 import { decide, moneyCall } from '../support/browser-money.ts'
+import { faultsOfLetters } from './letters.ts'
 import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
@@ -27,7 +28,7 @@ const clubs = [
   'Dove Athletic',
   'Elm Rovers',
   'Fernhill',
-  'Glen Park',
+  'Glenborrodale Park',
   'Holm City',
 ]
 
@@ -87,6 +88,7 @@ test('Sana makes a Yankee of four matches, with what it can pay before it, and f
 }) => {
   await openAccount(page, newName('sana'))
   await openMatches(page)
+  expect(await faultsOfLetters(page)).toEqual([])
   for (let at = 0; at < 4; at++) await prices(page).nth(at).click()
   await page.getByRole('button', { name: 'Bet slip' }).click()
   const slip = slipOf(page)

@@ -95,8 +95,8 @@ export function WithdrawalLines({ row }: { row: WithdrawalRow }) {
         <span className="truncate font-medium">{row.player.nickname}</span>
         <Money value={row.amount} className="font-semibold" />
       </span>
-      <span className="mt-0.5 flex items-center justify-between gap-3 text-xs text-ink-soft">
-        <span className="flex items-center gap-2 truncate">
+      <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 text-xs text-ink-soft">
+        <span className="flex items-center gap-2">
           #{row.id}
           {row.status !== 'pending' && <WithdrawalState status={row.status} />}
         </span>

@@ -20,13 +20,13 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
   const { main, score } = fixture
   return (
     <li className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2">
-      <Link to={fixturePath(fixture)} className="min-w-[7rem] flex-[1_1_7rem] rounded-lg py-1">
+      <Link to={fixturePath(fixture)} className="min-w-min flex-[1_1_7rem] rounded-lg py-1">
         <Club name={fixture.home} goals={score?.full[0]} />
         <Club name={fixture.away} goals={score?.full[1]} />
         <KickOff fixture={fixture} />
       </Link>
       {main && (
-        <div className="grid min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_16rem]">
+        <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_16rem]">
           {main.prices.map((price) => (
             <PriceButton key={price.pick} match={fixture} market={main} price={price} look="column" />
           ))}
@@ -40,7 +40,7 @@ function Club({ name, goals }: { name: string; goals: number | undefined }) {
   return (
     <span className="flex min-h-7 items-center gap-2 text-[0.9375rem] leading-tight font-semibold">
       <Crest club={name} className="h-5 w-[1.125rem] shrink-0" />
-      <span className="min-w-0 flex-1 break-words">{shortName(name)}</span>
+      <span className="min-w-min flex-1">{shortName(name)}</span>
       {goals !== undefined && <b className="tabular-nums">{goals}</b>}
     </span>
   )

@@ -44,6 +44,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
   const isChosen = useSlip().legs.some((other) => keyOf(other) === keyOf(leg))
   const isStopped = match.suspended || market.suspended
   const move = useMove(Number(price.odds))
+  const odds = oddsText(price.odds, price.odds_exact)
   return (
     <button
       type="button"
@@ -53,7 +54,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
       className={classNames(
         'relative min-h-touch min-w-0 rounded-tile border select-none disabled:cursor-not-allowed disabled:opacity-45',
         look === 'named'
-          ? 'flex items-center justify-between gap-2 px-3 py-1.5 text-left'
+          ? 'flex flex-wrap items-center justify-end gap-x-2 px-3 py-1.5 text-left'
           : 'px-1 py-1.5 text-center',
         isChosen
           ? 'border-action bg-action text-on-action'
@@ -62,15 +63,22 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
     >
       <span
         className={classNames(
-          look === 'column' ? 'sr-only' : 'min-w-0 text-[0.8125rem] leading-tight break-words',
-          look === 'tall' && 'block',
+          look === 'column' ? 'sr-only' : 'text-[0.8125rem] leading-tight',
+          look === 'tall' && 'block break-words',
+          // A name too long to stand beside its price stands above it.
+          look === 'named' && 'min-w-min flex-[1_1_0]',
           !isChosen && 'text-ink-soft',
         )}
       >
         {label}{' '}
       </span>
-      <span className="text-[0.9375rem] font-bold whitespace-nowrap tabular-nums">
-        {oddsText(price.odds, price.odds_exact)}
+      <span
+        className={classNames(
+          'font-bold whitespace-nowrap tabular-nums',
+          look === 'column' && odds.length > 5 ? 'text-xs' : 'text-[0.9375rem]',
+        )}
+      >
+        {odds}
       </span>
       {move && (
         <span

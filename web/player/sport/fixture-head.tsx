@@ -19,7 +19,7 @@ export function FixtureHead({ fixture, onPriceMade }: { fixture: FullFixture; on
   const { model, home, away, form } = fixture
   return (
     <Card className="px-4 pt-4 pb-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_minmax(0,1fr)] items-start gap-2 text-center letters:grid-cols-1">
+      <div className="grid grid-cols-[minmax(min-content,1fr)_minmax(5rem,6.5rem)_minmax(min-content,1fr)] items-start gap-2 text-center letters:grid-cols-1">
         <Club name={home} form={form.home} />
         <Middle fixture={fixture} />
         <Club name={away} form={form.away} />
@@ -52,7 +52,7 @@ function Middle({ fixture }: { fixture: FullFixture }) {
   const moment = weekdayTime(kicks_off_at, i18n.language)
   if (score) {
     return (
-      <div className="min-w-20 pt-2">
+      <div className="pt-2">
         <p className="text-3xl font-extrabold tabular-nums">
           {score.full[0]}–{score.full[1]}
         </p>
@@ -106,9 +106,9 @@ const formColours = {
 function Club({ name, form }: { name: string; form: readonly Past[] }) {
   const { t } = useTranslation('sport')
   return (
-    <div className="min-w-0">
+    <div>
       <Crest club={name} className="mx-auto h-12 w-11" />
-      <p className="mt-1.5 text-[0.9375rem] leading-tight font-bold break-words">{shortName(name)}</p>
+      <p className="mt-1.5 text-[0.9375rem] leading-tight font-bold">{shortName(name)}</p>
       <ul aria-label={t(($) => $.form)} className="mt-1.5 flex flex-wrap justify-center gap-1">
         {form
           .slice(0, 5)

@@ -58,7 +58,7 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
             {t(($) => $.live.proof.open)}
           </button>
         </div>
-        <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 text-center letters:grid-cols-1">
+        <div className="mt-2 grid grid-cols-[minmax(min-content,1fr)_auto_minmax(min-content,1fr)] items-center gap-2 text-center letters:grid-cols-1">
           <Club name={data.home} />
           <p className="text-[3.25rem] leading-none font-extrabold tabular-nums">
             <span className="sr-only">
@@ -92,9 +92,9 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
 
 function Club({ name }: { name: string }) {
   return (
-    <div className="min-w-0">
+    <div>
       <Crest club={name} className="mx-auto h-12 w-10" />
-      <p className="mt-1 text-[0.9375rem] leading-tight font-bold break-words">{name}</p>
+      <p className="mt-1 text-[0.9375rem] leading-tight font-bold">{name}</p>
     </div>
   )
 }
