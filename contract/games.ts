@@ -314,6 +314,8 @@ const betLeg = z.extend(placedLeg, {
   result: legResult,
   /** How the match ended, "2-1", or the dice, "1-4-6"; null until then. */
   outcome: z.nullable(z.string()),
+  /** Whether its event is drawn, dice or a half of a virtual match: then it has a proof. */
+  has_proof: z.boolean(),
 })
 export type BetLeg = z.output<typeof betLeg>
 

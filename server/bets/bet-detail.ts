@@ -52,8 +52,8 @@ export async function betDetail(
   return {
     ...record!,
     odds_exact: exact ? exactOdds(exact) : '',
-    wins_of_216:
-      row.triple_rule === null ? null : winsOf216(selections[row.selection!]!, row.triple_rule as TripleRule),
+    // A half of a virtual match has a rule of its own in that place, and selections of its own.
+    wins_of_216: record!.legs ? null : winsOf216(selections[row.selection!]!, row.triple_rule as TripleRule),
     possible_payout: formatAmount(multipleReturn(row.stake - row.cashed_out, row.folds ?? [1], factors)),
     cancellable: row.status === 'pending' && row.triple_rule !== null && event.round.status === 'open',
     receipt: String(row.slip_id),

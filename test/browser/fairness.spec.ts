@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { HalfProof } from '@glasshouse/rules/proof.ts'
 import { expect, type Page } from '@playwright/test'
-import { newName, openGame, pageAt, signUp, test } from '../support/browser.ts'
+import { callAsPlayer, newName, openGame, pageAt, signUp, test } from '../support/browser.ts'
+import { moneyCall } from '../support/browser-money.ts'
+import { honestHalf } from '../../verify/honest-half.ts'
+import { publish } from '../../verify/honest-round.ts'
 import { expectAccessible } from './accessible.ts'
 
 const practiceTable = 1
@@ -145,6 +149,77 @@ test('Bea finds her bet among the sealed ones, and Carl checks the receipt that 
   await choose('{}')
   await expect(checked.getByRole('alert')).toContainText('not a receipt of this house')
   await visitor.close()
+})
+
+test('Hal’s open bet on a half leads to its proof, and so does each drawn leg of his multiple', async ({
+  page,
+}) => {
+  await signUp(page, newName('hal'))
+  const matches = '/api/sport/fixtures?league=glass&status=open'
+  type Match = { game_id: number; game_no: string; version: number; home: string; away: string }
+  const { list } = await callAsPlayer<{ list: Match[] }>(page, 'GET', matches)
+  const [one, other] = [list.at(-2)!, list.at(-1)!]
+  const leg = ({ game_id, game_no, version }: Match) => ({
+    game_id,
+    game_no,
+    version,
+    play: 'result',
+    pick: '1',
+  })
+  const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
+    bet_content: [
+      { legs: [leg(one)], amount: '10.00' },
+      { legs: [leg(one), leg(other)], amount: '10.00' },
+    ],
+  })
+  await page.goto(`/#/pages/game/record?id=${bets[0].id}`)
+  await page.getByRole('link', { name: 'See what’s sealed' }).click()
+  await expect(proofPage(page).getByRole('heading', { name: `${one.home} – ${one.away}` })).toBeVisible()
+  const own = proofPage(page).getByRole('region', { name: 'Was my bet in it?' })
+  await expect(own.getByRole('status')).toContainText('Accepted and signed')
+
+  await page.goto(`/#/pages/game/record?id=${bets[1].id}`)
+  const legs = page.getByRole('list', { name: 'Legs' })
+  await expect(legs.getByRole('link')).toHaveCount(2)
+  await legs.getByRole('link').last().click()
+  await expect(proofPage(page).getByRole('heading', { name: `${other.home} – ${other.away}` })).toBeVisible()
+})
+
+test('a half that was given up tells on the sheet of its match what it missed, drawn again in the browser', async ({
+  page,
+}) => {
+  const half = honestHalf(1, 'drand')
+  const { seed } = half.draw!
+  const [home, away] = half.draw!.numbers
+  const missed: HalfProof = { ...half, status: 'void', draw: null }
+  missed.void = { reason: 'entropy_late', voided_at: half.draws_at + 600, seed }
+  publish(missed)
+  await page.route('**/api/games/halfProof?*', (route) =>
+    route.fulfill({ json: { code: 1, msg: 'ok', time: 0, data: missed } }),
+  )
+  const over = '/api/sport/fixtures?league=glass&status=open'
+  const answer = await (await page.request.get(over)).json()
+  const { game_id, game_no } = answer.data.list[0]
+  await page.route('**/api/sport/match?*', async (route) => {
+    const response = await route.fetch()
+    const match = await response.json()
+    for (const each of match.data.halves) Object.assign(each, { state: 'void' })
+    // As if it had been due an hour ago.
+    for (const name of ['kicks_off_at', 'half_time_at', 'second_half_at', 'ends_at'])
+      match.data[name] -= 3_600
+    await route.fulfill({ response, json: match })
+  })
+  await page.route('**/api/sport/fixture?*', async (route) => {
+    const response = await route.fetch()
+    const fixture = await response.json()
+    fixture.data.status = 'playing'
+    await route.fulfill({ response, json: fixture })
+  })
+  await page.goto(`/#/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`)
+  await page.getByRole('button', { name: 'Proof' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Proof of this match' })
+  await expect(sheet.getByText(`it would have ended ${home}–${away}`).first()).toBeVisible()
+  await expect(sheet.getByText('the outside entropy arrived too late').first()).toBeVisible()
 })
 
 test('a round that was given up says why, and whose word it is that every stake went back', async ({

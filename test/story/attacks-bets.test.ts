@@ -2,6 +2,7 @@ import { betReceipt, drawProof } from '@glasshouse/contract/fairness.ts'
 import { getBetDetail, submitBet } from '@glasshouse/contract/games.ts'
 import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt, isListOf } from '@glasshouse/rules/check-receipt.ts'
+import { selections, winningSelections } from '@glasshouse/rules/dice.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
@@ -239,11 +240,16 @@ describe('the outcome', () => {
     )
   })
 
-  test('changed in the list of winners alone, is seen by the audit; a player sees the dice', async () => {
+  test('changed in the list of winners alone, is seen by its player, who is shown dice that won, and by the audit', async () => {
     await house.advance(30)
     await asOwner(house, ['results'], `update results set won = '{}' where event_id = ${round}`)
-    const { result } = await ann.call(getBetDetail, { id: anns[0]! })
-    expect([result?.dice, await failing()]).toEqual([(await proof()).draw?.dice, []])
+    // Ann bet on big and on small, and is told that she lost both: by the dice that she is shown one of them won.
+    const details = await Promise.all(anns.map(async (bet_id) => ann.call(getBetDetail, { id: bet_id })))
+    const { dice } = (await proof()).draw!
+    expect(details.map(({ result }) => result?.dice)).toEqual([dice, dice])
+    expect(details.map(({ status }) => status)).toEqual(['lose', 'lose'])
+    const won = winningSelections(dice, 'triples_count').map((number) => selections[number]!.play)
+    expect(details.filter(({ play }) => won.some((winning) => winning === play))).toHaveLength(1)
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^round \d+: its list of winning selections is not that of its dice$/),
     )

@@ -21,11 +21,14 @@ import { transaction } from '../../server/db/database.ts'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
 import { publish } from '../../server/fairness/log.ts'
 import { auditReport } from '../../server/audit/audit.ts'
+import { houseAt } from '../../verify/house-reader.ts'
+import { verifyHouse } from '../../verify/verify-house.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { freshTable, roundId, start, type Table } from '../support/table.ts'
 
 // What an owner of the database, all of the server's code and even the house's signing key could do to what was
-// published, and who sees it: the audit, or anybody who kept an earlier head of the log.
+// published, and who sees it: the audit, and outside the house a stranger with its address, a player with the proof of the
+// round, or anybody who kept an earlier head of the log.
 
 const gameCode = 'practice-30s'
 
@@ -37,7 +40,7 @@ let proof: DrawProof
 let kept: SignedHead
 
 beforeEach(async () => {
-  house = await openHouse({ games: [gameCode] })
+  house = await openHouse({ games: [gameCode], listening: true })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)
@@ -120,6 +123,20 @@ async function goesOnFrom(head: SignedHead): Promise<boolean> {
   })
 }
 
+/** What `verify --from` finds for a stranger who has the house's address and nothing else: what fails, or can't be read. */
+async function stranger(): Promise<string> {
+  const said: string[] = []
+  try {
+    const task = { gameCode, last: 20, trust: {} }
+    for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+      if (result === 'fails') said.push(line.trim())
+  } catch (error) {
+    said.push(String(error))
+  }
+  return said.join('\n')
+}
+const shownNow = async () => await house.visitor().call(drawProof, table)
+
 /** What the proof's reader sees of a step. */
 const step = (of: DrawProof, name: string) => checkProof(of).find((one) => one.name === name)?.result
 
@@ -168,9 +185,11 @@ const said = (kind: string) =>
 
 describe('a round drawn again', () => {
   test('is not what the log has: the audit says so, and the proof has no place for its draw', async () => {
+    expect(await stranger()).toBe('')
     await redraw()
     expect(await differences()).toContainEqual(expect.stringMatching(said('draw')))
-    const shown = await house.visitor().call(drawProof, table)
+    expect(await stranger()).toMatch(new RegExp(`${table.game_no}  dice .*: the public log`))
+    const shown = await shownNow()
     expect(shown.draw?.dice).not.toEqual(proof.draw?.dice)
     expect(shown.log?.draw).toBeNull()
     expect([step(proof, 'log'), step(shown, 'log')]).toEqual(['holds', 'fails'])
@@ -210,6 +229,7 @@ describe('a round drawn again', () => {
         `leaves 0 to ${size - 1} of the public log are said to be put back, under no head that the witness signed`,
       )
       expect(lines).toContainEqual(expect.stringMatching(said('draw')))
+      expect(step(await shownNow(), 'log')).toBe('fails')
     },
   )
 
@@ -221,6 +241,7 @@ describe('a round drawn again', () => {
     expect(lines).toContainEqual(expect.stringMatching(said('draw')))
     const { list } = await house.visitor().call(publicLog.logEntries, { limit: 100 })
     expect(list.filter((entry) => isOf('draw')(bytesOf(entry.leaf)))).toHaveLength(2)
+    expect(await stranger()).toContain(`${table.game_no}: the log tells its draw 2 times`)
   })
 
   test('with the whole log written anew, and signed by the house itself, is not what anybody’s head stood for', async () => {
@@ -242,7 +263,7 @@ describe('a round drawn again', () => {
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^the head of the public log at \d+ is not signed by the house$/),
     )
-    const shown = await house.visitor().call(drawProof, table)
+    const shown = await shownNow()
     expect([step(proof, 'head'), step(shown, 'head')]).toEqual(['holds', 'fails'])
   })
 })
@@ -265,6 +286,8 @@ describe('a second root of a round', () => {
   test('beside the first is shown by the audit', async () => {
     await transaction(house.database, async (tx) => publish(tx, [second()]))
     expect(await differences()).toContainEqual(expect.stringMatching(said('seal')))
+    await house.advance(0)
+    expect(await stranger()).toContain(`${table.game_no}: the log tells its seal 2 times`)
   })
 
   test('in its place comes after the draw in the log, whose order anybody checks', async () => {
@@ -272,7 +295,7 @@ describe('a second root of a round', () => {
     await transaction(house.database, async (tx) => publish(tx, [second()]))
     await house.advance(0)
     expect(await differences()).toContainEqual(expect.stringMatching(said('seal')))
-    const shown = await house.visitor().call(drawProof, table)
+    const shown = await shownNow()
     expect([step(proof, 'log_order'), step(shown, 'log_order')]).toEqual(['holds', 'fails'])
   })
 })
@@ -302,6 +325,7 @@ describe('the log’s tail cut off', () => {
     expect(lines).toContainEqual(
       `a head of the public log was signed at ${kept.size}, it has ${kept.size - 1} leaves`,
     )
+    expect(await stranger()).toContain('the house does not give all leaves of its log')
   })
 })
 
@@ -317,6 +341,10 @@ describe('facts that the log was not told', () => {
     const lines = await differences()
     expect(lines).toContain(`round ${id}: its seal is not in the public log`)
     expect(lines).toContain(`round ${id}: its draw is not in the public log`)
+    // Its proof has no place in the log, and a head that somebody kept can't be led from.
+    expect(step(await shownNow(), 'log')).toBe('fails')
+    await house.advance(60)
+    expect(await goesOnFrom(kept)).toBe(false)
   })
 
   test('are not excused in the first moment of the log', async () => {
@@ -333,6 +361,7 @@ describe('facts that the log was not told', () => {
       return leaves.filter((_, index) => index !== first)
     })
     expect(await differences()).toContain(`round ${rows[0]!.id}: its promise is not in the public log`)
+    expect(await stranger()).toContain('The log does not promise this round.')
   })
 })
 
@@ -350,11 +379,13 @@ describe('a leaf changed in the middle', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(/^the signed head of the public log at \d+ is not over its leaves$/),
     )
+    expect(await stranger()).toContain('the leaves that the house gives are not those of its log')
   })
 
   test('taken out leaves a gap', async () => {
     await byHand(`delete from log_leaves where ${promised}`, ofRound())
     expect(await differences()).toContainEqual(expect.stringMatching(/^the public log has no leaf \d+$/))
+    expect(await stranger()).toContain('the house does not give all leaves of its log')
   })
 
   test('filed under something else is found by what it says', async () => {
@@ -362,6 +393,8 @@ describe('a leaf changed in the middle', () => {
     expect(await differences()).toContainEqual(
       expect.stringMatching(/^leaf \d+ of the public log is filed under what it does not speak of$/),
     )
+    // The house itself no longer finds the place of its promise.
+    expect(await stranger()).toContain(`${table.game_no}  dice ${proof.draw!.dice.join(' ')}: the public log`)
   })
 
   test('with every hash and head made anew is not what anybody’s head stood for', async () => {

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gameList, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { gameList, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
@@ -171,6 +171,9 @@ test('an accumulator of a match and a round of dice, and the refusals of a match
   }
   // The second half has no prices before the first is played: no version of them was ever shown.
   expect((await vera.refused(submitBet, early)).refusal).toBe('bet_content_invalid')
+  // Each of them is drawn, and has a proof of its own.
+  expect(bets[0]!.legs).toHaveLength(2)
+  expect((await record(bets[0]!.id)).legs!.map(({ has_proof }) => has_proof)).toEqual([true, true])
   await playUntil(house, match!.kicks_off_at + 150)
   const { status, payout, legs: told } = await record(bets[0]!.id)
   const results = told!.map(({ result }) => result)
@@ -217,6 +220,13 @@ test('a half has a proof as dice have, that both verifiers read alike', async ()
   const bet = await single(named, 'result', '1', version)
   const promised = await proofOf(named.game_no)
   expect(promised).toMatchObject({ version: 2, status: 'open', draw: null, before: null, seal: null })
+  // The bet's own page leads there while it is open: it names the half, and what was promised of it.
+  expect(await vera.call(getBetDetail, { id: bet })).toMatchObject({
+    status: 'pending',
+    game_no: named.game_no,
+    round: { commitment: promised.commitment },
+    legs: [{ game_no: named.game_no, has_proof: true }],
+  })
   await playUntil(house, match!.kicks_off_at + 50)
   const secondNo = (await liveMatch(house, named)).halves[1].game_no
   const waiting = await proofOf(secondNo)

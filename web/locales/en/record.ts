@@ -55,6 +55,7 @@ export default {
   },
   legs: {
     title: 'Legs',
+    proofOf: 'Proof: {{name}}',
     result: {
       pending: 'Open',
       won: 'Won',

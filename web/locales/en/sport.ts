@@ -86,6 +86,10 @@ export default {
       title: 'Proof of this match',
       text: 'Each half is drawn like a round of dice, from a seed that was promised, the sealed bets and a value that comes in after the close. Your browser has drawn each half that is over again.',
       half: { first: 'First half', second: 'Second half' },
+      voided: 'This half was voided: {{reason}}. The house says that every stake on it went back.',
+      missed:
+        'With the seed and the value that are known now, it would have ended {{score}}: your browser has just drawn it.',
+      unknown: 'What would have fallen is shown here as soon as its seed and value are known.',
       check: {
         promise: 'The seed fits the fingerprint that was promised.',
         grid: 'The goal grid follows from the strengths of both clubs.',

@@ -62,6 +62,7 @@ export default {
   },
   legs: {
     title: 'Selecciones',
+    proofOf: 'Prueba: {{name}}',
     result: {
       pending: 'Abierta',
       won: 'Ganada',

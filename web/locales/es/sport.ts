@@ -93,6 +93,10 @@ export default {
       title: 'Prueba de este partido',
       text: 'Cada tiempo se sortea como una ronda de dados, con una semilla prometida, las apuestas selladas y un valor que entra después del cierre. Tu navegador ha sorteado de nuevo cada tiempo ya jugado.',
       half: { first: 'Primer tiempo', second: 'Segundo tiempo' },
+      voided: 'Esta parte se anuló: {{reason}}. La casa dice que devolvió todas las apuestas.',
+      missed:
+        'Con la semilla y el valor que ya se conocen, habría acabado {{score}}: tu navegador acaba de sortearla.',
+      unknown: 'Lo que habría salido se muestra aquí en cuanto se conozcan su semilla y su valor.',
       check: {
         promise: 'La semilla encaja con la huella prometida.',
         grid: 'La tabla de goles sale de la fuerza de ambos clubes.',

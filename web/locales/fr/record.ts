@@ -62,6 +62,7 @@ export default {
   },
   legs: {
     title: 'Sélections',
+    proofOf: 'Preuve : {{name}}',
     result: {
       pending: 'Ouverte',
       won: 'Gagnée',

@@ -92,6 +92,10 @@ export default {
       title: 'Preuve de ce match',
       text: 'Chaque période est tirée comme une manche de dés, à partir d’une graine promise, des paris scellés et d’une valeur qui arrive après la clôture. Votre navigateur a refait le tirage de chaque période déjà jouée.',
       half: { first: 'Première période', second: 'Seconde période' },
+      voided: 'Cette mi-temps a été annulée : {{reason}}. La maison dit avoir remboursé chaque mise.',
+      missed:
+        'Avec la graine et la valeur désormais connues, elle se serait terminée sur {{score}} : votre navigateur vient de la tirer.',
+      unknown: 'Ce qui serait sorti s’affichera ici dès que sa graine et sa valeur seront connues.',
       check: {
         promise: 'La graine correspond à l’empreinte promise.',
         grid: 'La grille de buts découle de la force des deux clubs.',

@@ -57,6 +57,7 @@ export default {
   },
   legs: {
     title: '选项',
+    proofOf: '{{name}}的开奖证明',
     result: {
       pending: '未结',
       won: '赢',

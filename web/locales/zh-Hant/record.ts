@@ -57,6 +57,7 @@ export default {
   },
   legs: {
     title: '選項',
+    proofOf: '{{name}}的開獎證明',
     result: {
       pending: '未結',
       won: '贏',

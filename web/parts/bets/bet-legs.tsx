@@ -1,11 +1,13 @@
 import type { BetLeg } from '@glasshouse/contract/games.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { Link } from '../../lib/link.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { decimalText } from '../../kit/money-format.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { asMoney, inMoney } from '../money/money.ts'
 import { useOdds } from '../money/odds.ts'
+import { proofAddress } from '../proofs/proof-address.ts'
 import { momentText } from '../times/times.ts'
 import type { ShownBet } from './bet-cards.tsx'
 
@@ -36,6 +38,16 @@ export function BetLegs({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] 
                 <span className="block text-xs text-ink-soft">
                   {leg.outcome ?? momentText(leg.closes_at, i18n.language)}
                 </span>
+                {/* The page of a single has it as its button. */}
+                {legs.length > 1 && leg.has_proof && (
+                  <Link
+                    to={proofAddress(leg.game_id, leg.game_no)}
+                    aria-label={t(($) => $.legs.proofOf, { name: leg.name })}
+                    className="-mb-2.5 inline-flex min-h-touch items-center text-xs font-semibold text-action"
+                  >
+                    {t(($) => $.detail[leg.result === 'pending' ? 'proofLater' : 'proof'])}
+                  </Link>
+                )}
               </span>
               <span className="shrink-0 text-right">
                 <b className="block text-gold tabular-nums">{oddsText(leg.odds)}</b>

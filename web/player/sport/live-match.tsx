@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
+import { loadTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
 import type { FullFixture } from './fixture-page.tsx'
@@ -16,7 +17,8 @@ import { Pitch } from './pitch.tsx'
 import { type Told, Ticker } from './ticker.tsx'
 import { Timeline } from './timeline.tsx'
 
-const MatchProof = lazy(() => import('./match-proof.tsx'))
+// Why a half was given up is said in the words of bets.
+const MatchProof = lazy(async () => (await Promise.all([import('./match-proof.tsx'), loadTexts('bet')]))[0])
 
 export type LiveMatchAnswer = CallAnswer<typeof sportMatch>
 

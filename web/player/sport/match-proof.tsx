@@ -1,6 +1,6 @@
 import type { MatchHalf } from '@glasshouse/contract/sport.ts'
 import { halfProof } from '@glasshouse/contract/fairness.ts'
-import { checkHalf as checkDocument } from '@glasshouse/rules/check-half.ts'
+import { checkHalf as checkDocument, missedNumbers } from '@glasshouse/rules/check-half.ts'
 import type { HalfProof as HalfDocument } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { commitmentOf } from '@glasshouse/rules/chain.ts'
@@ -16,6 +16,7 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
+import { voidReasonKey } from '../../parts/dice/void-reason.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { saveBlob } from '../../parts/files/save-blob.ts'
 import { serverSeconds } from '../../lib/clock.ts'
@@ -80,6 +81,8 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
     (name) => ({ name, result: name === 'goals' && !told ? 'later' : checked[name] }),
   )
   const all = [...lines, { name: 'document' as const, result: told ? resultOf(document) : 'later' }]
+  // Of a half that was given up the house gives no draw: its document is what there is to check.
+  const shown = document?.void ? all.filter(({ name }) => name === 'grid' || name === 'document') : all
   const values = [
     [t(($) => $.live.proof.rule), proof.rule],
     [t(($) => $.live.proof.commitment), proof.commitment],
@@ -92,8 +95,9 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
   return (
     <section className="mt-4 rounded-tile border border-line px-3.5 py-3">
       <h3 className="font-bold">{t(($) => $.live.proof.half[at === 0 ? 'first' : 'second'])}</h3>
+      {document?.void && <VoidedHalf document={document} reason={document.void.reason} />}
       <ul className="mt-1.5 space-y-1.5">
-        {all.map(({ name, result }) => {
+        {shown.map(({ name, result }) => {
           const Mark = result === 'holds' ? CircleCheck : result === 'fails' ? CircleX : Clock
           const ink = result === 'holds' ? 'text-good' : result === 'fails' ? 'text-urgent' : 'text-ink-soft'
           return (
@@ -139,13 +143,28 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
   )
 }
 
+/** Why a half was given up, and the goals that it missed, where they can be known. */
+function VoidedHalf({ document, reason }: { document: HalfDocument; reason: string }) {
+  const { t } = useTranslation('sport')
+  const { t: bet } = useTranslation('bet')
+  const missed = missedNumbers(document)
+  return (
+    <p className="mt-1.5 text-sm leading-relaxed">
+      {t(($) => $.live.proof.voided, { reason: bet(($) => $.voidReason[voidReasonKey(reason)]) })}{' '}
+      {missed
+        ? t(($) => $.live.proof.missed, { score: missed.slice(0, 2).join('–') })
+        : reason !== 'match_void' && t(($) => $.live.proof.unknown)}
+    </p>
+  )
+}
+
 /** Nothing in the document fails, and the log under a head that the house signed has the drawn half. */
 function resultOf(document: HalfDocument | undefined): Result {
-  if (!document?.draw) return 'later'
+  if (!document?.draw && !document?.void) return 'later'
   const checks = checkDocument(document)
   if (checks.some(({ result }) => result === 'fails')) return 'fails'
   const holds = (wanted: string) => checks.some(({ name, result }) => name === wanted && result === 'holds')
-  return holds('goals') && holds('log') && holds('head') ? 'holds' : 'later'
+  return (document.void || holds('goals')) && holds('log') && holds('head') ? 'holds' : 'later'
 }
 
 function save(document: HalfDocument): void {
