@@ -79,15 +79,21 @@ export function requireWrk(): void {
 export async function measureLoad(
   server: RunningServer,
   { dataDir, players, gameId, gameNo }: BenchHouse,
-  connections: number,
-  seconds: number,
+  { connections, seconds, nonce = false }: { connections: number; seconds: number; nonce?: boolean },
 ): Promise<Measured> {
   const lines = join(dataDir, 'selections')
   writeFileSync(lines, selections.map((one) => JSON.stringify(lineOf(one))).join('\n'))
   // However late an answer is, it counts as what it took, not as none.
   const options = `--threads 1 --connections ${connections} --duration ${seconds}s --timeout 60s`.split(' ')
   const script = ['--script', join(import.meta.dirname, 'wrk.lua'), `${server.url}${submitBet.path}`]
-  const bets = [lines, `${players}`, `${gameId}`, gameNo, randomBytes(4).toString('hex')]
+  const bets = [
+    lines,
+    `${players}`,
+    `${gameId}`,
+    gameNo,
+    randomBytes(4).toString('hex'),
+    nonce ? 'nonce' : '',
+  ]
   const wrk = spawn('wrk', [...options, ...script, '--', ...bets], { stdio: ['ignore', 'pipe', 'inherit'] })
   // Its processor time counts as this program's once it has ended.
   const [printed] = await Promise.all([text(wrk.stdout), once(wrk, 'exit')])

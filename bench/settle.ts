@@ -71,7 +71,7 @@ async function measureTurn(turn: number): Promise<Turn> {
   const resident = residentBytes(process.pid)
   const alone = await timed(() => settleEvent(database, first))
   const grown = (residentBytes(process.pid) - resident) / 2 ** 20
-  await measureLoad(server, bench, connections, stretch)
+  await measureLoad(server, bench, { connections, seconds: stretch })
   const p99Before = median([await p99Of(), await p99Of(), await p99Of()])
   const { seconds: busy, p99During } = await settleWhileBetting(second)
   return {
@@ -145,7 +145,7 @@ async function logPosition(): Promise<number> {
 }
 
 async function p99Of(): Promise<number> {
-  return (await measureLoad(server, bench, connections, stretch)).p99
+  return (await measureLoad(server, bench, { connections, seconds: stretch })).p99
 }
 
 /** Stretch after stretch of betting until the event is settled; those that lie wholly within the settlement count. */
