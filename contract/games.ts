@@ -305,16 +305,14 @@ export const legResult = z.enum(['pending', 'won', 'half_won', 'returned', 'half
 
 const betLeg = z.extend(placedLeg, {
   game_name: z.string(),
-  /** The match, "Arsenal FC v Chelsea FC"; empty for dice. */
+  /** The match, "Arsenal FC v Chelsea FC", or nothing for dice; and the selection in words. */
   event: z.string(),
-  /** The selection in words. */
   name: z.string(),
   /** When betting closed, for a match its kick-off. */
   closes_at: time,
   result: legResult,
-  /** How the match ended, "2-1", or the dice, "1-4-6"; null until then. */
+  /** How the match ended, "2-1", or the dice, "1-4-6"; null until then. Drawn events, dice and halves, have a proof. */
   outcome: z.nullable(z.string()),
-  /** Whether its event is drawn, dice or a half of a virtual match: then it has a proof. */
   has_proof: z.boolean(),
 })
 export type BetLeg = z.output<typeof betLeg>

@@ -3,7 +3,7 @@ import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from 
 import { verifyBls } from './bls.ts'
 import { commitmentOf, seedAt } from './chain.ts'
 import { diceFromKey, type DrawInput, drawKey } from './draw.ts'
-import { isIndependentSource, outsideKind } from './entropy-source.ts'
+import { entropyPatience, isIndependentSource, outsideKind } from './entropy-source.ts'
 import { bytesOf, hexOf } from './encoding.ts'
 import { checkLog, checkHeadOfHouse, checkHeadOfWitnesses, isEachKnown } from './check-log.ts'
 import { halfRuleOf } from './sport/half-rule.ts'
@@ -55,9 +55,6 @@ export type Trust = {
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
   readonly beacon?: Beacon | undefined
 }
-
-/** How long a round waits for its entropy before it is void, seconds after its draw was due. */
-export const entropyPatience = 600
 
 /**
  * Checks a proof by computing all of it again, from what it says and what the reader trusts. Gives every step that

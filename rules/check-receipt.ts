@@ -1,7 +1,7 @@
-import { bytesOf, hexOf, sameBytes } from './encoding.ts'
+import { bytesOf, sameBytes } from './encoding.ts'
 import type { Check } from './check-proof.ts'
 import { isSigned } from './check-log.ts'
-import { hashLeaf, rootOver, verifyInclusion } from './merkle.ts'
+import { hashLeaf, isListOf, verifyInclusion } from './merkle.ts'
 import { selections, type TripleRule } from './dice.ts'
 import { parseAmount } from './money.ts'
 import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
@@ -103,12 +103,4 @@ function inclusion(
   // The proof is older than the receipt. A round that was given up before its seal never has one.
   if (proof && !proof.seal) return proof.void ? 'fails' : 'not_yet'
   return proof && (proof.seal?.root !== root || proof.seal.count !== size) ? 'fails' : 'holds'
-}
-
-/** Whether leaf hashes are the ones that a seal is over. */
-export function isListOf(
-  { root, count }: { root: string; count: number },
-  sealed: readonly Uint8Array[],
-): boolean {
-  return sealed.length === count && hexOf(rootOver(sealed)) === root
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { sameBytes } from './encoding.ts'
+import { hexOf, sameBytes } from './encoding.ts'
 
 /** SHA-256 of some bytes. A server may bring its own, which is faster than one that runs everywhere. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
@@ -66,6 +66,14 @@ export function rootOver(nodes: readonly Uint8Array[], sha: Sha256 = sha256): Ui
   let level = nodes
   while (level.length > 1) level = levelAbove(level, sha)
   return level[0]!.slice()
+}
+
+/** Whether leaf hashes are the ones that a seal is over. */
+export function isListOf(
+  { root, count }: { root: string; count: number },
+  sealed: readonly Uint8Array[],
+): boolean {
+  return sealed.length === count && hexOf(rootOver(sealed)) === root
 }
 
 /** The sibling hashes from the node at `index` up to the root over all of them. A RangeError where there is no such node. */

@@ -188,6 +188,24 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('the witness is short enough to be read: with all of the rules that run in it', () => {
+    const read = new Set<string>()
+    const walk = (path: string) => {
+      if (read.has(path) || !texts.has(path)) return
+      read.add(path)
+      const run = texts.get(path)!.replaceAll(/\bimport type\b[^'"]*['"][^'"]+['"]/g, '')
+      for (const target of importsOf(path)) if (run.includes(`/${target.split('/').at(-1)}'`)) walk(target)
+    }
+    for (const path of code) if (path.startsWith('witness/')) walk(path)
+    const lines = (room: string) =>
+      [...read]
+        .filter((path) => path.startsWith(room))
+        .reduce((sum, path) => sum + texts.get(path)!.split('\n').length - 1, 0)
+    // docs/witness.md says how many, and which of them decide what is signed.
+    expect([lines('witness/') <= 1_400, lines('rules/') <= 2_200]).toEqual([true, true])
+    expect(lines('rules/')).toBeGreaterThan(1_500)
+  })
+
   test.each(['verify', 'witness'])('%s, which others run, knows only the rules', (room) => {
     const foreign = code
       .filter((path) => path.startsWith(`${room}/`))

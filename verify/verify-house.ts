@@ -1,5 +1,5 @@
 import { checkHeadOfHouse, isCosigned } from '@glasshouse/rules/check-log.ts'
-import { isListOf } from '@glasshouse/rules/check-receipt.ts'
+import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { checkAnyProof, missedNumbers, shortNumbers } from '@glasshouse/rules/check-half.ts'
 import { isBroken, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'

@@ -1,4 +1,4 @@
-import { isListOf } from '@glasshouse/rules/check-receipt.ts'
+import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { readCount, readHex, readObject } from './input.ts'

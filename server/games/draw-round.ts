@@ -1,4 +1,4 @@
-import { entropyPatience } from '@glasshouse/rules/check-proof.ts'
+import { entropyPatience } from '@glasshouse/rules/entropy-source.ts'
 import { type Dice, type TripleRule, winningSelections } from '@glasshouse/rules/dice.ts'
 import { drawnBy, goesOn } from '@glasshouse/rules/drawn.ts'
 import { drawLeaf, type PublishedDraw } from '@glasshouse/rules/published.ts'

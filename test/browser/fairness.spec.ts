@@ -172,13 +172,13 @@ test('Hal’s open bet on a half leads to its proof, and so does each drawn leg 
       { legs: [leg(one), leg(other)], amount: '10.00' },
     ],
   })
-  await page.goto(`/#/pages/game/record?id=${bets[0].id}`)
+  await page.goto(`/#/pages/game/record?id=${bets.at(0)!.id}`)
   await page.getByRole('link', { name: 'See what’s sealed' }).click()
   await expect(proofPage(page).getByRole('heading', { name: `${one.home} – ${one.away}` })).toBeVisible()
   const own = proofPage(page).getByRole('region', { name: 'Was my bet in it?' })
   await expect(own.getByRole('status')).toContainText('Accepted and signed')
 
-  await page.goto(`/#/pages/game/record?id=${bets[1].id}`)
+  await page.goto(`/#/pages/game/record?id=${bets.at(1)!.id}`)
   const legs = page.getByRole('list', { name: 'Legs' })
   await expect(legs.getByRole('link')).toHaveCount(2)
   await legs.getByRole('link').last().click()
@@ -354,7 +354,7 @@ async function placeOnPracticeTable(page: Page): Promise<{ bet: string; number: 
   })
   const envelope = await answer.json()
   expect(envelope.code, envelope.msg).toBe(1)
-  return { bet: envelope.data.bets[0].id, number }
+  return { bet: envelope.data.bets.at(0)!.id, number }
 }
 
 /** Nothing wider than the screen, and nothing that WCAG 2.2 AA forbids in either theme. */
