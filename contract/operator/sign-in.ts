@@ -146,6 +146,8 @@ export const operatorDesk = defineCall({
     draws_alarm: z.boolean(),
     /** Whether sealed rounds were given up as if for what they would have paid. */
     voids_alarm: z.boolean(),
+    /** The witnesses of the public log, and how many have signed nothing of it for ten minutes; null without any. */
+    witnesses: z.nullable(z.object({ all: z.int(), needed: z.int(), behind: z.int() })),
     now: time,
   }),
   refusals: [],

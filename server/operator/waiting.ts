@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { voidsAlarm } from '../fairness/draw-monitor.ts'
+import { witnessesBehind } from '../fairness/witnesses-behind.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { conversationsWaiting } from './conversations.ts'
@@ -27,7 +28,7 @@ export async function deskOverview(
     .select(['o.id', 'o.username', 'o.name', 'o.role', 's.created_at as started_at'])
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  const [deposits, withdrawals, identityChecks, feedbacks, conversations, requests, draws, now] =
+  const [deposits, withdrawals, identityChecks, feedbacks, conversations, requests, draws, witnesses, now] =
     await Promise.all([
       isAllowed(role, 'deposits.read') ? depositsWaiting(db) : null,
       isAllowed(role, 'withdrawals.read') ? withdrawalsWaiting(db) : null,
@@ -36,6 +37,7 @@ export async function deskOverview(
       isAllowed(role, 'support.read') ? conversationsWaiting(db, role) : null,
       isAllowed(role, 'requests.read') ? requestsWaiting(db) : null,
       drawMonitor.read(),
+      witnessesBehind(db),
       houseNow(db),
     ])
   return {
@@ -53,6 +55,7 @@ export async function deskOverview(
     },
     draws_alarm: draws.alarms.some((alarm) => alarm !== voidsAlarm),
     voids_alarm: draws.alarms.includes(voidsAlarm),
+    witnesses,
     now: epochSeconds(now),
   }
 }

@@ -16,6 +16,7 @@ test.describe('when the dice of a game are loaded', () => {
       const response = await route.fetch()
       const answer = await response.json()
       Object.assign(answer.data, { draws_alarm: !isOfVoids, voids_alarm: isOfVoids })
+      answer.data.witnesses = { all: 3, needed: 2, behind: 2 }
       await route.fulfill({ response, json: answer })
     })
     await load(page)
@@ -31,6 +32,9 @@ test.describe('when the dice of a game are loaded', () => {
     await page.reload()
     await expect(page.getByRole('alert').filter({ hasText: 'Voided rounds look chosen' })).toBeVisible()
     await expect(alarm).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'for 10 minutes: 2 of 3' })).toContainText(
+      '2 must sign',
+    )
   })
 
   test('the fairness page opens with the game and the draws that raised the alarm', async ({ page }) => {

@@ -22,7 +22,7 @@ const looked = 25
 export default function HomePage() {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
-  const { may, drawsAlarm, voidsAlarm } = useDesk()
+  const { may, drawsAlarm, voidsAlarm, witnesses } = useDesk()
   const reads = {
     deposits: may('deposits.read'),
     withdrawals: may('withdrawals.read'),
@@ -64,6 +64,7 @@ export default function HomePage() {
         <>
           {drawsAlarm && <FairnessAlarm of="drawsAlarm" />}
           {voidsAlarm && <FairnessAlarm of="voidsAlarm" />}
+          {witnesses && witnesses.behind > 0 && <WitnessesBehind {...witnesses} />}
           {asked.length === 0 ? (
             <EmptyState
               icon={<Coffee />}
@@ -114,6 +115,22 @@ function FairnessAlarm({ of }: { of: 'drawsAlarm' | 'voidsAlarm' }) {
       <a className="underline" href="/#/pages/fairness/fairness" target="_blank" rel="noreferrer">
         {t(($) => $.home.drawsAlarm.figures)}
       </a>
+    </Callout>
+  )
+}
+
+/** Some of the witnesses are silent, or refuse: without enough of them nothing that the log tells is vouched for. */
+function WitnessesBehind({ all, needed, behind }: { all: number; needed: number; behind: number }) {
+  const { t } = useTranslation('console-orders')
+  const isShort = all - behind < needed
+  return (
+    <Callout
+      look={isShort ? 'danger' : 'warning'}
+      live
+      title={t(($) => $.home.witnesses.title, { behind, all })}
+      className="m-4 mb-0 lg:m-5 lg:mb-0"
+    >
+      <p>{t(($) => $.home.witnesses[isShort ? 'short' : 'enough'], { needed })}</p>
     </Callout>
   )
 }

@@ -36,6 +36,7 @@ export function Frame() {
     waiting: data.waiting,
     drawsAlarm: data.draws_alarm,
     voidsAlarm: data.voids_alarm,
+    witnesses: data.witnesses,
     symbol: house.currency.symbol,
     timeZone: house.time_zone,
   }

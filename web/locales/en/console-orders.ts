@@ -206,6 +206,13 @@ export default {
       title: 'Voided rounds look chosen',
       text: 'The bets on sealed rounds that were voided would have been paid more than chance allows: less than once in a million. Check who voided them, the witnesses and the server log before doing anything else.',
     },
+    witnesses: {
+      title: 'Witnesses that have signed nothing for 10 minutes: {{behind}} of {{all}}',
+      short:
+        '{{needed}} must sign: draws that wait for signatures are paused, and other proofs say that too few saw the seal. Check the server log, and each witness’s own address: its refusals stand there under /refusals.',
+      enough:
+        '{{needed}} must sign, and enough do. Check the server log, and each witness’s own address: its refusals stand there under /refusals.',
+    },
     noneForRole: {
       title: 'Nothing for your role to decide',
       text: 'Use the navigation to open the pages for your role.',

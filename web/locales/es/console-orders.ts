@@ -223,6 +223,13 @@ export default {
       title: 'Las rondas anuladas parecen escogidas',
       text: 'Las apuestas de rondas selladas que se anularon habrían cobrado más de lo que permite el azar: menos de una vez en un millón. Antes de nada, revisa por qué se anularon, los testigos y el registro del servidor.',
     },
+    witnesses: {
+      title: 'Testigos que llevan 10 minutos sin firmar: {{behind}} de {{all}}',
+      short:
+        'Deben firmar {{needed}}: los sorteos que esperan firmas están parados, y las demás pruebas dicen que muy pocos vieron el sellado. Revisa el registro del servidor y la dirección de cada testigo: sus rechazos figuran allí en /refusals.',
+      enough:
+        'Deben firmar {{needed}}, y firman suficientes. Revisa el registro del servidor y la dirección de cada testigo: sus rechazos figuran allí en /refusals.',
+    },
     noneForRole: {
       title: 'Tu rol no tiene nada que decidir',
       text: 'Abre desde la navegación las páginas de tu rol.',

@@ -223,6 +223,13 @@ export default {
       title: 'Les manches annulées semblent choisies',
       text: 'Les paris des manches scellées puis annulées auraient rapporté plus que le hasard ne le permet : moins d’une fois sur un million. Avant tout, vérifiez pourquoi elles ont été annulées, les témoins et le journal du serveur.',
     },
+    witnesses: {
+      title: 'Témoins qui n’ont rien signé depuis 10 minutes : {{behind}} sur {{all}}',
+      short:
+        '{{needed}} doivent signer : les tirages qui attendent des signatures sont à l’arrêt, et les autres preuves disent que trop peu ont vu le scellé. Vérifiez le journal du serveur et l’adresse de chaque témoin : ses refus y figurent sous /refusals.',
+      enough:
+        '{{needed}} doivent signer, et il y en a assez. Vérifiez le journal du serveur et l’adresse de chaque témoin : ses refus y figurent sous /refusals.',
+    },
     noneForRole: {
       title: 'Rien à décider pour votre rôle',
       text: 'Ouvrez les pages de votre rôle depuis la navigation.',

@@ -14,6 +14,8 @@ export type DeskFacts = {
   /** Whether the draws do not look like those of fair dice. */
   drawsAlarm: boolean
   voidsAlarm: boolean
+  /** Of the public log; null where nobody but the house signs it. */
+  witnesses: CallAnswer<typeof operatorDesk>['witnesses']
   /** Stands before amounts. */
   symbol: string
   /** The house's, IANA name. */
