@@ -4,7 +4,7 @@
 //
 // LOG is the address that C2SP's tlog-tiles puts before its resources, the keys are verifier keys as signed notes have
 // them, OLDER-CHECKPOINT a file, CODE/NO a draw. Checks signatures, every leaf's place, that the log goes on from the older
-// checkpoint, and the draw's tlog-proof. Ends with 1 and a sentence where something does not hold.
+// checkpoint, and the draw's tlog-proof, which does not hold with a character changed in any of its lines. Ends with 1 and a sentence where something does not hold.
 package main
 
 import (
@@ -26,15 +26,13 @@ import (
 
 func check(err error, what string) {
 	if err != nil {
-		fmt.Println(what+":", err)
-		os.Exit(1)
+		panic(what + ": " + err.Error())
 	}
 }
 
 func demand(holds bool, otherwise string) {
 	if !holds {
-		fmt.Println(otherwise)
-		os.Exit(1)
+		panic(otherwise)
 	}
 }
 
@@ -147,7 +145,40 @@ func checkDraw(text string, verifiers ...note.Verifier) int64 {
 	return index
 }
 
+// changedDraws changes each line of a draw's tlog-proof in three places, one after the other: none may hold.
+func changedDraws(text string, verifiers ...note.Verifier) int {
+	count := 0
+	start := 0
+	for _, line := range strings.SplitAfter(text, "\n") {
+		for quarter := 1; len(line) > 1 && quarter <= 3; quarter++ {
+			changed := []byte(text)
+			at := start + (len(line)-1)*quarter/4
+			if changed[at] == '1' {
+				changed[at] = '2'
+			} else {
+				changed[at] = '1'
+			}
+			demand(refuses(string(changed), verifiers...), "a changed tlog-proof holds: "+string(changed))
+			count++
+		}
+		start += len(line)
+	}
+	return count
+}
+
+func refuses(text string, verifiers ...note.Verifier) (refused bool) {
+	defer func() { refused = recover() != nil }()
+	checkDraw(text, verifiers...)
+	return false
+}
+
 func main() {
+	defer func() {
+		if said := recover(); said != nil {
+			fmt.Println(said)
+			os.Exit(1)
+		}
+	}()
 	demand(len(os.Args) == 6, "five arguments are needed")
 	log := os.Args[1]
 	house, err := note.NewVerifier(os.Args[2])
@@ -166,6 +197,8 @@ func main() {
 	growth, err := tlog.ProveTree(tree.N, before.N, reader)
 	check(err, "the tiles")
 	check(tlog.CheckTree(growth, tree.N, tree.Hash, before.N, before.Hash), "the older checkpoint")
-	index := checkDraw(string(get(log+"/draw/"+os.Args[5])), house, witness)
-	fmt.Printf("%d leaves, grown from %d, draw at %d\n", tree.N, before.N, index)
+	draw := string(get(log + "/draw/" + os.Args[5]))
+	index := checkDraw(draw, house, witness)
+	changed := changedDraws(draw, house, witness)
+	fmt.Printf("%d leaves, grown from %d, draw at %d, %d changed proofs of it refused\n", tree.N, before.N, index, changed)
 }

@@ -44,7 +44,9 @@ test('checkpoints, cosignatures, tiles, entries, consistency and a draw’s proo
   const checked = await go(program, log, log_verifier_key, verifier_key, older, draw)
   expect(checked).toEqual({
     code: 0,
-    said: expect.stringMatching(/^\d{3} leaves, grown from \d+, draw at \d+\n$/),
+    said: expect.stringMatching(
+      /^\d{3} leaves, grown from \d+, draw at \d+, \d\d+ changed proofs of it refused\n$/,
+    ),
   })
   expect(Number.parseInt(checked.said, 10)).toBeGreaterThan(256)
   // The same program says so where something is wrong: a checkpoint of another root.

@@ -351,7 +351,7 @@ export default {
     },
     voids: {
       title: 'Every voided round',
-      text: 'All of them, with the reason. Every stake went back.',
+      text: 'All of them, with the house’s reason. It says that every stake went back: your statement shows yours.',
       none: 'None so far. Every round was drawn.',
       total_one: '{{count}} round',
       total_other: '{{count}} rounds',

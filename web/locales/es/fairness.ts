@@ -365,7 +365,7 @@ export default {
     },
     voids: {
       title: 'Todas las rondas anuladas',
-      text: 'Todas, con su motivo. Lo apostado se devolvió siempre.',
+      text: 'Todas, con el motivo que da la casa. Dice que devolvió todo lo apostado; lo tuyo consta en tu extracto.',
       none: 'Ninguna hasta ahora. Todas las rondas se sortearon.',
       total_one: '{{count}} ronda',
       total_many: '{{count}} rondas',

@@ -366,7 +366,7 @@ export default {
     },
     voids: {
       title: 'Toutes les manches annulées',
-      text: 'Toutes, avec leur motif. Chaque mise a été rendue.',
+      text: 'Toutes, avec la raison donnée par la maison. Elle dit avoir rendu toutes les mises ; les vôtres figurent sur votre relevé.',
       none: 'Aucune jusqu’ici. Toutes les manches ont été tirées.',
       total_one: '{{count}} manche',
       total_many: '{{count}} manches',

@@ -319,7 +319,7 @@ export default {
     },
     voids: {
       title: '所有作废的期',
-      text: '全部列出，并附原因。投注额均已退回。',
+      text: '全部列出，并附平台给出的原因。平台表示全部投注额已退回，您的那一笔可在对账单中查看。',
       none: '至今没有，每一期都已开奖。',
       total_other: '共 {{count}} 期',
       refunded_other: '{{count}} 注，退回 {{amount}}',

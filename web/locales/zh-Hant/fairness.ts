@@ -319,7 +319,7 @@ export default {
     },
     voids: {
       title: '所有作廢的期',
-      text: '全部列出，並附原因。投注金額均已退回。',
+      text: '全部列出，並附平台給出的原因。平台表示全部投注金額已退回，您的那一筆可在對帳單中查看。',
       none: '至今沒有，每一期都已開獎。',
       total_other: '共 {{count}} 期',
       refunded_other: '{{count}} 注，退回 {{amount}}',
