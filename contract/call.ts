@@ -26,8 +26,8 @@ export type Call<
   takesFile?: true
   /** Success is answered with the bytes of a file, not with an envelope. */
   givesFile?: true
-} & (
-  | { actor: 'anyone' | 'player'; permission?: undefined }
+} /** `feed`: a sender of live scores, whose key stands in the header `token`. */ & (
+  | { actor: 'anyone' | 'player' | 'feed'; permission?: undefined }
   /** `permission`: what an operator needs for it (`permissions.ts`), null where every operator may. */
   | { actor: 'operator'; permission: Permission | null }
 )

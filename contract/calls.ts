@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import * as cashOut from './cash-out.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
+import * as feed from './feed.ts'
 import * as fairness from './fairness.ts'
 import * as files from './files.ts'
 import * as games from './games.ts'
@@ -11,6 +12,7 @@ import * as identity from './identity.ts'
 import * as identityCheck from './identity-check.ts'
 import * as membership from './membership.ts'
 import * as operatorChannels from './operator/channels.ts'
+import * as operatorFeedKeys from './operator/feed-keys.ts'
 import * as operatorFiles from './operator/files.ts'
 import * as operatorGames from './operator/games.ts'
 import * as operatorContent from './operator/content.ts'
@@ -47,6 +49,7 @@ export const calls: readonly Call[] = [
   trend,
   waitingBets,
   sport,
+  feed,
   wallet,
   deposits,
   withdrawals,
@@ -60,6 +63,7 @@ export const calls: readonly Call[] = [
   operatorSport,
   operatorTrading,
   operatorLiveMatch,
+  operatorFeedKeys,
   operatorRequests,
   operatorSupport,
   operatorPlayers,

@@ -35,6 +35,8 @@ export const permissions = {
   'sport.results': ['trader', 'administrator'],
   'sport.trade': ['trader', 'administrator'],
   'sport.limits': ['trader', 'administrator'],
+  /** Keys by which machines say what happens in matches. */
+  'sport.keys': ['administrator'],
   /** What waits for a second person; deciding about one needs what its kind needs, too. */
   'requests.read': ['trader', 'compliance', 'administrator'],
   'requests.decide': ['trader', 'administrator'],

@@ -7,6 +7,7 @@ export const refusals = {
   // protocol
   request_unreadable: { code: 400, text: 'This request could not be read' },
   login_expired: { code: 401, text: 'Login expired, please login again' },
+  feed_key_invalid: { code: 401, text: 'This key is unknown or was ended' },
   access_denied: { code: 403, text: 'Access denied' },
   not_found: { code: 404, text: 'Not found' },
   method_not_allowed: { code: 405, text: 'Method not allowed' },
@@ -252,6 +253,10 @@ export const refusals = {
   result_before_kick_off: { code: 0, text: 'This match has not kicked off yet' },
   incident_impossible: { code: 0, text: 'This can’t happen at this point of the match' },
   incident_overtaken: { code: 0, text: 'Something else was entered in the meantime, look again' },
+  feed_line_reused: { code: 0, text: 'Another line of this match has this id' },
+  feed_score_differs: { code: 0, text: 'With this line our score would be {name}' },
+  feed_key_not_found: { code: 0, text: 'Key not found' },
+  feed_key_name_taken: { code: 0, text: 'Another key has this name' },
   result_waiting: { code: 0, text: 'A result is already waiting for confirmation' },
   result_unchanged: { code: 0, text: 'This is already the result' },
   result_not_found: { code: 0, text: 'Result not found' },

@@ -124,7 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         return player === undefined ? null : (await availableAccount(database.read, player)).balance
       },
     }),
-    ...sportRoutes({ db: database.read, timeZone }),
+    ...sportRoutes({ database, timeZone }),
     ...fairnessRoutes({
       db: database.read,
       houseKey: parts.houseKey,

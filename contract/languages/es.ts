@@ -4,6 +4,7 @@ export const es: MessagePack = {
   refusals: {
     request_unreadable: 'No se pudo leer la solicitud',
     login_expired: 'Tu sesión ha caducado, vuelve a iniciar sesión',
+    feed_key_invalid: 'Esta clave no existe o ha sido revocada',
     access_denied: 'Acceso denegado',
     not_found: 'No encontrado',
     method_not_allowed: 'Método no permitido',
@@ -217,6 +218,10 @@ export const es: MessagePack = {
     result_before_kick_off: 'Este partido aún no ha empezado',
     incident_impossible: 'Esto no puede ocurrir en este momento del partido',
     incident_overtaken: 'Entretanto se ha introducido otra cosa; vuelve a mirar',
+    feed_line_reused: 'Otro suceso de este partido ya tiene este id',
+    feed_score_differs: 'Con este suceso, nuestro marcador sería {name}',
+    feed_key_not_found: 'Clave no encontrada',
+    feed_key_name_taken: 'Ya hay una clave con este nombre',
     result_waiting: 'Ya hay un resultado pendiente de confirmar',
     result_unchanged: 'Ese ya es el resultado',
     result_not_found: 'Resultado no encontrado',

@@ -4,6 +4,7 @@ export const fr: MessagePack = {
   refusals: {
     request_unreadable: 'Cette requête n’a pas pu être lue',
     login_expired: 'Votre session a expiré, veuillez vous reconnecter',
+    feed_key_invalid: 'Cette clé est inconnue ou a été révoquée',
     access_denied: 'Accès refusé',
     not_found: 'Introuvable',
     method_not_allowed: 'Méthode non autorisée',
@@ -218,6 +219,10 @@ export const fr: MessagePack = {
     result_before_kick_off: 'Ce match n’a pas encore commencé',
     incident_impossible: 'Cela ne peut pas arriver à ce moment du match',
     incident_overtaken: 'Autre chose a été saisi entre-temps, regardez à nouveau',
+    feed_line_reused: 'Un autre événement de ce match a déjà cet identifiant',
+    feed_score_differs: 'Avec cet événement, notre score serait de {name}',
+    feed_key_not_found: 'Clé introuvable',
+    feed_key_name_taken: 'Une autre clé porte déjà ce nom',
     result_waiting: 'Un résultat attend déjà sa confirmation',
     result_unchanged: 'C’est déjà le résultat',
     result_not_found: 'Résultat introuvable',

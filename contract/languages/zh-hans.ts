@@ -4,6 +4,7 @@ export const zhHans: MessagePack = {
   refusals: {
     request_unreadable: '无法读取此请求',
     login_expired: '登录已过期，请重新登录',
+    feed_key_invalid: '此密钥无效或已停用',
     access_denied: '无权访问',
     not_found: '内容不存在',
     method_not_allowed: '不支持此请求方式',
@@ -207,6 +208,10 @@ export const zhHans: MessagePack = {
     result_before_kick_off: '比赛尚未开赛',
     incident_impossible: '比赛当前阶段不能录入此事件',
     incident_overtaken: '期间已有其他录入，请重新查看',
+    feed_line_reused: '本场比赛已有使用此编号的事件',
+    feed_score_differs: '按此事件，我方比分将为 {name}',
+    feed_key_not_found: '找不到该密钥',
+    feed_key_name_taken: '已有同名密钥',
     result_waiting: '已有赛果待确认',
     result_unchanged: '这已是现有赛果',
     result_not_found: '找不到该赛果',

@@ -4,6 +4,7 @@ export const zhHant: MessagePack = {
   refusals: {
     request_unreadable: '無法讀取此請求',
     login_expired: '登入已過期，請重新登入',
+    feed_key_invalid: '此金鑰無效或已停用',
     access_denied: '沒有存取權限',
     not_found: '內容不存在',
     method_not_allowed: '不支援此請求方式',
@@ -207,6 +208,10 @@ export const zhHant: MessagePack = {
     result_before_kick_off: '比賽尚未開賽',
     incident_impossible: '比賽目前階段不能輸入此事件',
     incident_overtaken: '期間已有其他輸入，請重新查看',
+    feed_line_reused: '本場比賽已有使用此編號的事件',
+    feed_score_differs: '按此事件，我方比分將為 {name}',
+    feed_key_not_found: '找不到該金鑰',
+    feed_key_name_taken: '已有同名金鑰',
     result_waiting: '已有賽果待確認',
     result_unchanged: '這已是現有賽果',
     result_not_found: '找不到該賽果',

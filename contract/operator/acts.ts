@@ -36,6 +36,8 @@ export const auditActs = [
   'sport.import',
   'match.create',
   'match.incident',
+  'feed_key.make',
+  'feed_key.end',
   'betting.suspend',
   'betting.resume',
   'settings.change',

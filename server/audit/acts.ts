@@ -38,6 +38,10 @@ const acts = sql`
   select 'match', e.code, i.operator_id, 'match.incident', jsonb_build_object('line', i.number)
   from match_incidents i join events e on e.id = i.event_id where i.operator_id is not null
   union all
+  select 'feed_key', k.id::text, k.operator_id, 'feed_key.make', '{}' from feed_keys k
+  union all
+  select 'feed_key', n.feed_key_id::text, n.operator_id, 'feed_key.end', '{}' from feed_key_ends n
+  union all
   select 'player', b.player_id::text, b.operator_id,
     case b.kind when 'frozen' then 'player.freeze' when 'released' then 'player.unfreeze' else 'player.protect' end, '{}'
   from bars b where b.operator_id is not null and b.carried_from is null`
@@ -58,7 +62,7 @@ const lostActs = sql<{ line: string }>`
   select format('audit line %s: %s of %s %s by operator %s, of which nothing stands', l.id, l.act, l.subject_kind, l.subject_id,
       l.operator_id) as line
   from audit_log l
-  where l.act ~ '^(deposit|withdrawal|result|identity|match)\\.(approve|send_back|cancel|pay|reject|verify|enter|confirm|incident)$'
+  where l.act ~ '^(deposit|withdrawal|result|identity|match|feed_key)\\.(approve|send_back|cancel|pay|reject|verify|enter|confirm|incident|make|end)$'
     and not exists (
       select from (${acts}) as done
       where done.subject = l.subject_kind and done.id = l.subject_id and done.act = l.act and done.operator_id = l.operator_id

@@ -715,6 +715,7 @@ export interface MatchHalves {
 export interface MatchIncidents {
   event_id: bigint;
   feed_key_id: number | null;
+  feed_line: string | null;
   kind: string;
   number: number;
   operator_id: bigint | null;

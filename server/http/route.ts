@@ -63,6 +63,7 @@ type CallerOf<C extends Call> = {
   anyone: Caller
   player: PlayerCaller
   operator: OperatorCaller
+  feed: BearerCaller
 }[C['actor']] &
   (C extends { takesFile: true } ? Bringing : unknown)
 type AnswerOf<C extends Call> = C extends { givesFile: true } ? FileAnswer : CallAnswer<C>
@@ -247,6 +248,8 @@ async function identify(
   { request, parts }: { request: FastifyRequest; parts: RouteParts },
 ): Promise<Caller> {
   if (call.actor === 'anyone') return caller
+  // The key is looked at in the transaction of what it says.
+  if (call.actor === 'feed') return caller.tokenHash ? caller : refuse('feed_key_invalid')
   const { tokenHash } = bearer(caller)
   if (call.actor === 'operator') {
     const background = request.headers[backgroundHeader] !== undefined

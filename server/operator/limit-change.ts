@@ -12,7 +12,7 @@ import { footballGame } from '../sport/seed-sport.ts'
 import { groupOf, marketName } from '../sport/words.ts'
 import { ask, type LimitChange } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
-import { eventOfMatch } from './sport-fixtures.ts'
+import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /** Asks for a limit; it holds once another operator has approved it. */
 export async function askLimit(

@@ -1,13 +1,14 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { LiveMatch, sayIncident as sayCall } from '@glasshouse/contract/operator/live-match.ts'
-import { secondAt, stateOf } from '@glasshouse/rules/sport/in-play.ts'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, preciseEpochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { incidentsOf, sayIncident } from '../sport/live-match.ts'
+import { lineView, stateView } from '../sport/live-state.ts'
 import { writeAudit } from './audit.ts'
-import { deskFixtureOf, eventOfMatch } from './sport-fixtures.ts'
+import { deskFixtureOf } from './sport-fixtures.ts'
+import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /** A match as it is played, for who says what happens in it. */
 export async function readLiveMatch(
@@ -30,33 +31,16 @@ export async function readLiveMatch(
   ])
   const lines = incidents.get(eventId) ?? []
   const by = new Map(speakers.map((speaker) => [speaker.number, speaker]))
-  const undone = new Set(lines.map(({ undoes }) => undoes))
-  const state = stateOf(lines)
   return {
     fixture,
-    state: {
-      phase: state.phase,
-      score: [...state.score],
-      half: state.half && [...state.half],
-      reds: [...state.reds],
-      second: secondAt(state, now.getTime() / 1000),
-      running: state.clock.since !== null,
-      suspended: state.suspended,
-      opens_at: state.opensAt,
-      number: state.number,
-    },
-    incidents: lines.toReversed().map(({ number, kind, side, second, undoes, saidAt }) => {
-      const { name = null, feed = null } = by.get(number) ?? {}
+    state: stateView(lines, now),
+    incidents: lines.toReversed().map((line) => {
+      const { name = null, feed = null } = by.get(line.number) ?? {}
       return {
-        number,
-        kind,
-        side,
-        second,
-        undoes,
-        undone: undone.has(number),
+        ...lineView(line, lines),
         by: name !== null ? ('operator' as const) : feed !== null ? ('feed' as const) : ('house' as const),
         name: name ?? feed,
-        said_at: epochSeconds(new Date(saidAt * 1000)),
+        said_at: epochSeconds(new Date(line.saidAt * 1000)),
       }
     }),
     now: preciseEpochSeconds(now),

@@ -15,7 +15,7 @@ import { isVirtual } from '../sport/results.ts'
 import { setPrices } from '../sport/set-prices.ts'
 import { ask, type PriceChange } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
-import { eventOfMatch } from './sport-fixtures.ts'
+import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /** Sets a price at once, or asks a second person for one beyond the bound. */
 export async function setPrice(

@@ -13,7 +13,8 @@ import { enterEnd, type MatchEnd } from '../sport/results.ts'
 import { ask } from './ask-request.ts'
 import { writeAudit } from './audit.ts'
 import { decide } from './decide-request.ts'
-import { deskFixtureOf, eventOfMatch } from './sport-fixtures.ts'
+import { deskFixtureOf } from './sport-fixtures.ts'
+import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /** Enters how a match ended, or how it must be corrected; a correction says why. */
 export async function enterResult(

@@ -1,3 +1,4 @@
+import * as feedKeys from '@glasshouse/contract/operator/feed-keys.ts'
 import * as live from '@glasshouse/contract/operator/live-match.ts'
 import * as requests from '@glasshouse/contract/operator/requests.ts'
 import * as calls from '@glasshouse/contract/operator/sport.ts'
@@ -5,6 +6,7 @@ import * as trading from '@glasshouse/contract/operator/trading.ts'
 import type { Database } from '../db/database.ts'
 import { route, type Route } from '../http/route.ts'
 import { decideRequest } from './decide-request.ts'
+import { endFeedKey, listFeedKeys, makeFeedKey } from './feed-keys.ts'
 import { askLimit, listLimits } from './limit-change.ts'
 import { readLiveMatch, sayAtDesk } from './live-match.ts'
 import { setPrice } from './price-change.ts'
@@ -24,6 +26,9 @@ export function deskSportRoutes({ database, timeZone }: { database: Database; ti
     route(calls.suspendBetting, (input, caller) => suspendBetting(database, input, caller)),
     route(live.deskLiveMatch, (input, caller) => readLiveMatch(read, input, caller)),
     route(live.sayIncident, (input, caller) => sayAtDesk(database, input, caller)),
+    route(feedKeys.feedKeys, async () => ({ list: await listFeedKeys(read) })),
+    route(feedKeys.makeFeedKey, (input, caller) => makeFeedKey(database, input, caller)),
+    route(feedKeys.endFeedKey, (input, caller) => endFeedKey(database, input, caller)),
     route(trading.deskMatch, (input, caller) => readMatch(read, input, caller)),
     route(trading.setPrice, (input, caller) => setPrice(database, input, caller)),
     route(trading.importMatches, (input, caller) => importMatches(database, input, caller)),

@@ -7,7 +7,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { findLeague } from '../sport/leagues.ts'
 import { writeAudit } from './audit.ts'
-import { eventOfMatch } from './sport-fixtures.ts'
+import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /**
  * Stops or resumes the betting on a market, a match, a league or all of sport. Each match's lock is waited for: when this

@@ -23,7 +23,7 @@ import { isVirtual } from './results.ts'
 import { setBoard } from './set-prices.ts'
 
 /** Who says what happens in a match; nobody: the house itself. */
-export type Speaker = { operatorId?: bigint; feedKeyId?: number }
+export type Speaker = { operatorId?: bigint; feedKeyId?: number; feedLine?: string }
 
 /** What was said of matches, by their events, each in the order of its lines. */
 export async function incidentsOf(
@@ -56,7 +56,7 @@ export async function sayIncident(
   tx: Tx,
   eventId: bigint,
   { after, ...saying }: Saying & { after: number | null },
-  { operatorId, feedKeyId }: Speaker,
+  { operatorId, feedKeyId, feedLine }: Speaker,
 ): Promise<number> {
   if (await isVirtual(tx, eventId)) refuse('match_not_found')
   const event = await tx
@@ -86,6 +86,7 @@ export async function sayIncident(
       second,
       operator_id: operatorId ?? null,
       feed_key_id: feedKeyId ?? null,
+      feed_line: feedLine ?? null,
     })
     .returning('said_at')
     .executeTakeFirstOrThrow()

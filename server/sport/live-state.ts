@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
+import type { ToldMatch } from '@glasshouse/contract/feed.ts'
 import type { sportFixture } from '@glasshouse/contract/sport.ts'
-import { type Incident, isUnderWay, minuteAt, stateOf } from '@glasshouse/rules/sport/in-play.ts'
+import { type Incident, isUnderWay, minuteAt, secondAt, stateOf } from '@glasshouse/rules/sport/in-play.ts'
 import { matchClock, type MatchPhase, scoreAt } from '@glasshouse/rules/sport/match-clock.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
 
@@ -53,4 +54,27 @@ export function inPlayOf(
     half_score: half && [...half],
     reds: [...reds],
   }
+}
+
+/** What who says what happens is shown of it. */
+export function stateView(lines: readonly Incident[], now: Date): ToldMatch['state'] {
+  const state = stateOf(lines)
+  return {
+    phase: state.phase,
+    score: [...state.score],
+    half: state.half && [...state.half],
+    reds: [...state.reds],
+    second: secondAt(state, now.getTime() / 1000),
+    running: state.clock.since !== null,
+    suspended: state.suspended,
+    opens_at: state.opensAt,
+    number: state.number,
+  }
+}
+
+export function lineView(
+  { number, kind, side, second, undoes }: Incident,
+  lines: readonly Incident[],
+): Omit<ToldMatch['lines'][number], 'id'> {
+  return { number, kind, side, second, undoes, undone: lines.some((line) => line.undoes === number) }
 }

@@ -119,6 +119,7 @@ async function fillDesk(page: Page, request: Parameters<typeof enrolled>[0]): Pr
     '/trading?status=all',
     '/requests',
     '/limits',
+    '/score-feeds',
     `/deposits?id=${deposit}`,
     '/withdrawals',
     `/withdrawals?id=${withdrawal}`,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@glasshouse/contract/call.ts'
 import { calls } from '@glasshouse/contract/calls.ts'
+import { makeFeedKey } from '@glasshouse/contract/operator/feed-keys.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Caller } from '../support/caller.ts'
+import { type Caller, callerOf as callerOfNode } from '../support/caller.ts'
 import { type DeskCaller, openDesk } from '../support/desk.ts'
 import { exampleOf } from '../support/examples.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -26,11 +27,14 @@ const lasting = ([, { path }]: (typeof named)[number]) => !path.endsWith('/logou
 let house: House
 let player: Caller
 let desk: DeskCaller
+let feed: Caller
 beforeAll(async () => {
   house = await openHouse()
   await house.advance(0)
   player = await house.signUp('pablo')
   desk = await openDesk(house, 'administrator')
+  const { secret } = await desk.call(makeFeedKey, { name: 'Scores' })
+  feed = callerOfNode(house.nodes[0].app, secret)
 })
 afterAll(async () => {
   expect(house.logged.filter(({ level }) => level >= 50)).toEqual([])
@@ -38,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Who may make a call. */
-const callerOf = ({ actor }: Call) => (actor === 'operator' ? desk : player)
+const callerOf = ({ actor }: Call) => (actor === 'operator' ? desk : actor === 'feed' ? feed : player)
 
 /** What an answer says, in a word: success, or by which refusal of which field. */
 function outcomeOf(response: LightMyRequestResponse): string {
@@ -78,7 +82,7 @@ describe('the token of', () => {
     const stranger = call.actor === 'operator' ? player : desk
     const strange = await stranger.send(call.method, call.path, exampleOf(call))
     if (call.actor === 'anyone') expect(strange.statusCode).toBe(200)
-    else expect(outcomeOf(strange)).toBe('401 login_expired')
+    else expect(outcomeOf(strange)).toBe(call.actor === 'feed' ? '401 feed_key_invalid' : '401 login_expired')
   })
 
   test.each(gets.filter(([, { actor }]) => actor === 'anyone'))(

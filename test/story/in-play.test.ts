@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { feedLine, feedMatch } from '@glasshouse/contract/feed.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
+import { endFeedKey, feedKeys, makeFeedKey } from '@glasshouse/contract/operator/feed-keys.ts'
 import { deskLiveMatch, sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { sportFixture, sportFixtures, sportPrices } from '@glasshouse/contract/sport.ts'
@@ -8,8 +11,8 @@ import { boardOf } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
-import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type Caller, callerOf } from '../support/caller.ts'
+import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
 import { onSale, openFootball } from '../support/football.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
@@ -251,4 +254,80 @@ test('full time closes the match, and two people enter what becomes of its bets'
   await house.advance(0)
   expect(await refusedSaying('undo', { undoes: 1 })).toBe('betting_closed')
   expect(await page()).toMatchObject({ status: 'finished', live: null, score: { full: [1, 0] } })
+})
+
+describe('a sender of live scores', () => {
+  let admin: DeskCaller
+  let feed: Caller
+  let keyId: number
+  let told: { game_id: number; game_no: string }
+  const line = async (id: string, kind: string, more: object = {}) =>
+    feed.call(feedLine, { ...told, id, kind: kind as 'goal', ...more })
+  const refusedLine = async (id: string, kind: string, more: object = {}) =>
+    feed.refused(feedLine, { ...told, id, kind, ...more })
+  beforeAll(async () => {
+    const next = (await onSale(house)).find(({ game_no }) => game_no !== match.game_no)!
+    told = { game_id: next.game_id, game_no: next.game_no }
+    await house.clock.set(next.kicks_off_at - 60)
+    admin = await openDesk(house, 'administrator')
+    tess = await signInAtDesk(house, 'tess')
+    const { key, secret } = await admin.call(makeFeedKey, { name: 'Touchline' })
+    keyId = key.id
+    feed = callerOf(house.nodes[0].app, secret)
+    const { rows } = await house.owner.query('select encode(key_hash, $$hex$$) as hash from feed_keys')
+    expect(rows).toEqual([{ hash: createHash('sha256').update(secret).digest('hex') }])
+    expect((await admin.refused(makeFeedKey, { name: 'Touchline' })).refusal).toBe('feed_key_name_taken')
+    expect((await refusedLine('k1', 'start')).refusal).toBe('result_before_kick_off')
+    await house.clock.set(next.kicks_off_at + 20)
+  })
+
+  test('says by its key what happens, each line once, and no goal that is counted already', async () => {
+    const many = await Promise.all(Array.from({ length: 5 }, async () => line('k1', 'start')))
+    expect(new Set(many.map(({ lines }) => lines.length))).toEqual(new Set([1]))
+    expect(await house.visitor().call(sportFixture, told)).toMatchObject({ live: { minute: 1, delay: 5 } })
+    await tess.call(sayIncident, { ...told, kind: 'goal', side: 'home' })
+    expect(await refusedLine('g1', 'goal', { side: 'home', score: [1, 0] })).toMatchObject({
+      refusal: 'feed_score_differs',
+      msg: 'With this line our score would be 2-0',
+    })
+    const { state } = await line('g2', 'goal', { side: 'away', score: [1, 1] })
+    expect(state).toMatchObject({ score: [1, 1], suspended: true, number: 3 })
+    expect((await line('g2', 'goal', { side: 'away', score: [1, 1] })).lines).toHaveLength(3)
+    expect((await refusedLine('g2', 'goal', { side: 'home' })).refusal).toBe('feed_line_reused')
+    expect((await refusedLine('r1', 'red_card', { side: 'home', after: 2 })).refusal).toBe(
+      'incident_overtaken',
+    )
+    expect((await refusedLine('h2', 'second_half')).refusal).toBe('incident_impossible')
+  })
+
+  test('takes back its own line, and sets the clock', async () => {
+    expect((await refusedLine('v1', 'undo', { undoes: 'g9' })).refusal).toBe('incident_impossible')
+    await line('v2', 'undo', { undoes: 'g2', score: [1, 0] })
+    const { state, lines } = await line('c1', 'clock', { second: 1_800 })
+    expect(state).toMatchObject({ score: [1, 0], second: 1_800, running: true })
+    expect(lines.map(({ id, kind, undone }) => [id, kind, undone])).toEqual([
+      ['c1', 'clock', false],
+      ['v2', 'undo', false],
+      ['g2', 'goal', true],
+      [null, 'goal', false],
+      ['k1', 'start', false],
+    ])
+    const { incidents } = await tess.call(deskLiveMatch, told)
+    expect(incidents[0]).toMatchObject({ kind: 'clock', by: 'feed', name: 'Touchline' })
+  })
+
+  test('is refused on a match that is over or drawn, and says nothing more once its key is ended', async () => {
+    const over = await feed.refused(feedLine, { ...match, id: 'x1', kind: 'goal', side: 'home' })
+    expect(over.refusal).toBe('betting_closed')
+    expect((await feed.refused(feedMatch, { ...told, game_no: '20200101-0001' })).refusal).toBe(
+      'match_not_found',
+    )
+    expect((await admin.refused(endFeedKey, { id: 999 })).refusal).toBe('feed_key_not_found')
+    const ended = await admin.call(endFeedKey, { id: keyId })
+    expect(ended.ended_at).not.toBeNull()
+    expect(await admin.call(endFeedKey, { id: keyId })).toEqual(ended)
+    expect((await admin.call(feedKeys, {})).list).toEqual([ended])
+    expect(await refusedLine('f1', 'half_time')).toMatchObject({ code: 401, refusal: 'feed_key_invalid' })
+    expect((await feed.refused(feedMatch, told)).code).toBe(401)
+  })
 })

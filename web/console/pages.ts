@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   Newspaper,
+  Radio,
   ScrollText,
   SlidersHorizontal,
   UserCog,
@@ -32,6 +33,7 @@ export type PageName =
   | 'trading'
   | 'requests'
   | 'limits'
+  | 'scoreFeeds'
   | 'players'
   | 'content'
   | 'depositMethods'
@@ -149,6 +151,15 @@ export const navigationPages: readonly NavigationPage[] = [
     keys: 'g x',
     group: 'sport',
     Page: page(() => import('./limits/limits-page.tsx'), 'console-trading', 'refusals'),
+  },
+  {
+    name: 'scoreFeeds',
+    path: '/score-feeds',
+    permission: 'sport.read',
+    icon: Radio,
+    keys: 'g k',
+    group: 'sport',
+    Page: page(() => import('./score-feeds/score-feeds-page.tsx'), 'console-trading', 'refusals'),
   },
   {
     name: 'players',

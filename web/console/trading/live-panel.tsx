@@ -8,6 +8,7 @@ import { deskFixtures } from '@glasshouse/contract/operator/sport.ts'
 import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@glasshouse/contract/call.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request } from '../../lib/api.ts'
@@ -16,6 +17,7 @@ import { callKey, callQuery } from '../../lib/queries.ts'
 import { useDesk } from '../parts/page/desk.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
+import { ClockDialog, clockText } from './clock-dialog.tsx'
 import type { TradedMatch } from './heat-grid.tsx'
 
 /** So often (ms) the state of the match is asked for while it is in sight. */
@@ -51,6 +53,7 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
       void queries.invalidateQueries({ queryKey: callKey(deskFixtures) })
     },
   })
+  const [isSetting, setSetting] = useState(false)
   const state = data?.state
   const canSay = may('sport.trade') && isPlayed && state !== undefined && !say.isPending
   const whistle = state ? nextWhistle[state.phase] : null
@@ -76,9 +79,7 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
         <p className="text-2xl font-extrabold tabular-nums">
           {state.score[0]}–{state.score[1]}
           <span className="ml-3 text-base font-semibold text-ink-soft">
-            {state.running
-              ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-              : t(($) => $.live.phases[state.phase])}
+            {state.running ? clockText(seconds) : t(($) => $.live.phases[state.phase])}
           </span>
         </p>
         <StatusPill tone={state.suspended ? 'bad' : isOn ? 'good' : 'quiet'}>
@@ -136,7 +137,24 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
               {t(($) => $.live.whistles[whistle])}
             </Button>
           )}
+          {state.running && (
+            <Button
+              variant="outline"
+              className="col-span-2"
+              disabled={say.isPending}
+              onClick={() => setSetting(true)}
+            >
+              {t(($) => $.live.setClock)}
+            </Button>
+          )}
         </div>
+      )}
+      {isSetting && (
+        <ClockDialog
+          seconds={seconds}
+          onSet={(second) => say.mutate({ kind: 'clock', second })}
+          onClose={() => setSetting(false)}
+        />
       )}
       <ol aria-label={t(($) => $.live.history)} className="mt-3 divide-y divide-line text-sm">
         {data.incidents.slice(0, 8).map((line) => (

@@ -188,6 +188,8 @@ export default {
     'sport.import': 'Matches imported',
     'match.create': 'Match created',
     'match.incident': 'Match update',
+    'feed_key.make': 'Score feed key created',
+    'feed_key.end': 'Score feed key ended',
     'betting.suspend': 'Betting suspended',
     'betting.resume': 'Betting resumed',
     'settings.change': 'Settings changed',

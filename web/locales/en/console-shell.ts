@@ -11,6 +11,7 @@ export default {
     trading: 'Trading',
     requests: 'Requests',
     limits: 'Sport limits',
+    scoreFeeds: 'Score feeds',
     players: 'Players',
     content: 'Content',
     depositMethods: 'Deposit methods',

@@ -193,6 +193,8 @@ export default {
     'sport.import': 'Partidos importados',
     'match.create': 'Partido creado',
     'match.incident': 'Novedad del partido',
+    'feed_key.make': 'Clave de marcadores creada',
+    'feed_key.end': 'Clave de marcadores revocada',
     'betting.suspend': 'Apuestas suspendidas',
     'betting.resume': 'Apuestas reanudadas',
     'settings.change': 'Ajustes cambiados',

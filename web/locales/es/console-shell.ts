@@ -14,6 +14,7 @@ export default {
     trading: 'Trading deportivo',
     requests: 'Solicitudes',
     limits: 'Límites deportivos',
+    scoreFeeds: 'Marcadores en directo',
     players: 'Jugadores',
     content: 'Contenido',
     depositMethods: 'Métodos de depósito',

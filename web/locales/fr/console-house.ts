@@ -197,6 +197,8 @@ export default {
     'sport.import': 'Matchs importés',
     'match.create': 'Match créé',
     'match.incident': 'Fait de match',
+    'feed_key.make': 'Clé de scores créée',
+    'feed_key.end': 'Clé de scores révoquée',
     'betting.suspend': 'Paris suspendus',
     'betting.resume': 'Paris repris',
     'settings.change': 'Réglages modifiés',

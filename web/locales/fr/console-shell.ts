@@ -14,6 +14,7 @@ export default {
     trading: 'Gestion des cotes',
     requests: 'Demandes',
     limits: 'Limites sportives',
+    scoreFeeds: 'Scores en direct',
     players: 'Joueurs',
     content: 'Contenu',
     depositMethods: 'Moyens de dépôt',

@@ -191,6 +191,8 @@ export default {
     'sport.import': '已导入比赛',
     'match.create': '已创建比赛',
     'match.incident': '赛况更新',
+    'feed_key.make': '新建比分接口密钥',
+    'feed_key.end': '停用比分接口密钥',
     'betting.suspend': '暂停投注',
     'betting.resume': '恢复投注',
     'settings.change': '修改系统设置',

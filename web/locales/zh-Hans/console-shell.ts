@@ -14,6 +14,7 @@ export default {
     trading: '赛事交易',
     requests: '申请',
     limits: '体育限额',
+    scoreFeeds: '比分接口',
     players: '玩家',
     content: '内容',
     depositMethods: '充值方式',

@@ -191,6 +191,8 @@ export default {
     'sport.import': '已匯入比賽',
     'match.create': '已建立比賽',
     'match.incident': '賽況更新',
+    'feed_key.make': '新增比分介面金鑰',
+    'feed_key.end': '停用比分介面金鑰',
     'betting.suspend': '暫停投注',
     'betting.resume': '恢復投注',
     'settings.change': '修改系統設定',

@@ -14,6 +14,7 @@ export default {
     trading: '賽事交易',
     requests: '申請',
     limits: '體育限額',
+    scoreFeeds: '比分介面',
     players: '玩家',
     content: '內容',
     depositMethods: '儲值方式',
