@@ -47,6 +47,9 @@ export const saying = {
   after: z.optional(count),
 }
 
+/** Goals of the home club first. */
+const score = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
+
 /** A line's number at its sender. */
 const lineId = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/))
 
@@ -80,8 +83,8 @@ export const feedLine = defineCall({
     id: lineId,
     /** The `id` of the line that an `undo` takes back. */
     undoes: z.optional(lineId),
-    /** The score after this line, home club first: a goal that is counted already is refused. */
-    score: z.optional(z.tuple([count, count])),
+    /** The score after this line, `1-0`: a goal that is counted already is refused. */
+    score: z.optional(score),
   }),
   output: toldMatch,
   refusals: [

@@ -72,9 +72,8 @@ async function sayOnce(tx: Tx, eventId: bigint, feedKeyId: number, request: Requ
   }
   if (request.undoes !== undefined && !undone) refuse('incident_impossible', {}, 'undoes')
   await sayIncident(tx, eventId, { kind, side, second, undoes, after }, { feedKeyId, feedLine: id })
-  const state = stateOf((await incidentsOf(tx, [eventId])).get(eventId) ?? [])
-  if (score && score.some((goals, at) => goals !== state.score[at]))
-    refuse('feed_score_differs', { name: state.score.join('-') }, 'score')
+  const counted = stateOf((await incidentsOf(tx, [eventId])).get(eventId) ?? []).score.join('-')
+  if (score !== undefined && score !== counted) refuse('feed_score_differs', { name: counted }, 'score')
 }
 
 /** The key of that hash, which was not ended. */

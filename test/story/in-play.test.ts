@@ -286,13 +286,13 @@ describe('a sender of live scores', () => {
     expect(new Set(many.map(({ lines }) => lines.length))).toEqual(new Set([1]))
     expect(await house.visitor().call(sportFixture, told)).toMatchObject({ live: { minute: 1, delay: 5 } })
     await tess.call(sayIncident, { ...told, kind: 'goal', side: 'home' })
-    expect(await refusedLine('g1', 'goal', { side: 'home', score: [1, 0] })).toMatchObject({
+    expect(await refusedLine('g1', 'goal', { side: 'home', score: '1-0' })).toMatchObject({
       refusal: 'feed_score_differs',
       msg: 'With this line our score would be 2-0',
     })
-    const { state } = await line('g2', 'goal', { side: 'away', score: [1, 1] })
+    const { state } = await line('g2', 'goal', { side: 'away', score: '1-1' })
     expect(state).toMatchObject({ score: [1, 1], suspended: true, number: 3 })
-    expect((await line('g2', 'goal', { side: 'away', score: [1, 1] })).lines).toHaveLength(3)
+    expect((await line('g2', 'goal', { side: 'away', score: '1-1' })).lines).toHaveLength(3)
     expect((await refusedLine('g2', 'goal', { side: 'home' })).refusal).toBe('feed_line_reused')
     expect((await refusedLine('r1', 'red_card', { side: 'home', after: 2 })).refusal).toBe(
       'incident_overtaken',
@@ -302,7 +302,7 @@ describe('a sender of live scores', () => {
 
   test('takes back its own line, and sets the clock', async () => {
     expect((await refusedLine('v1', 'undo', { undoes: 'g9' })).refusal).toBe('incident_impossible')
-    await line('v2', 'undo', { undoes: 'g2', score: [1, 0] })
+    await line('v2', 'undo', { undoes: 'g2', score: '1-0' })
     const { state, lines } = await line('c1', 'clock', { second: 1_800 })
     expect(state).toMatchObject({ score: [1, 0], second: 1_800, running: true })
     expect(lines.map(({ id, kind, undone }) => [id, kind, undone])).toEqual([

@@ -56,6 +56,7 @@ const others: Readonly<Record<string, object>> = {
   '/api/user/sessions/revoke': { id: '999999999999' },
   '/api/operator/publications/save': { id: undefined, ends_at: null },
   '/api/operator/players/protect': { months: undefined },
+  '/api/operator/sport/feed_keys/end': { id: 999_999 },
   '/api/operator/settings': { transfers_on: true },
 }
 
