@@ -214,7 +214,7 @@ export default {
     once: 'Elle ne sera plus affichée. Transmettez-la au fournisseur par un canal sûr.',
     done: 'Terminé',
     none: 'Pas encore de clé',
-    active: 'Active',
+    active: 'Valide',
     ended: 'Révoquée',
     madeBy: 'Créée par {{name}}',
     last: 'Dernier envoi',
