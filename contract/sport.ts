@@ -286,6 +286,8 @@ export const sportPrices = defineCall({
         odds_exact: z.nullable(z.string()),
         /** Of a match's prices; null for dice, whose odds do not move. */
         version: z.nullable(z.int()),
+        /** In play: the oldest version that is still taken; a goal, a red card and what was undone end those before. */
+        taken_from: z.nullable(z.int()),
         state: legState,
         /** A match in play: the slip is decided after so many seconds. */
         delay: z.nullable(z.int()),

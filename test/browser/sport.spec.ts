@@ -307,6 +307,55 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
   await expect(pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Cash-out/ })).toBeVisible()
 })
 
+test('Ines bets in play: one bet waits and is placed; a kept slip is offered anew when a goal was undone; a goal refuses the last', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  await openAccount(page, newName('ines'))
+  const matches = '/api/sport/fixtures?league=xx.8&status=open'
+  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
+  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
+  const { game_id, game_no } = (await onSale()).at(-1)!
+  await kickOffNow(game_id, game_no)
+  const trader = await enrolled(request, 'trader')
+  type Told = { state: { number: number } }
+  const say = async (kind: string, more: object = {}) =>
+    decide<Told>(request, trader, '/api/operator/sport/live', { game_id, game_no, kind, ...more })
+  await say('start')
+
+  await page.goto(`/#/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`)
+  const draw = page.getByRole('region', { name: 'Match result' }).getByRole('button', { name: /^Draw/ })
+  const slip = slipOf(page)
+  const waiting = page.getByRole('region', { name: 'Your bets in play' })
+  const open = async () => page.getByRole('button', { name: 'Bet slip' }).click()
+  const place = async () => {
+    await slip.getByRole('button', { name: 'Place bet · ¥10.00' }).click()
+    await expectSaid(page, 'Bet received. It is decided in a moment')
+  }
+  await draw.click()
+  await open()
+  await expect(slip.getByText(/^In play: a bet is decided 5 s after you place it/)).toBeVisible()
+  await slip.getByText('Accept any').click()
+  await place()
+  await expect(waiting).toContainText(/Decided in \d s/)
+  await expect(waiting).toContainText('Bet placed')
+  await expectBalance(page, welcome - 10_00n)
+
+  await draw.click()
+  const { state } = await say('goal', { side: 'home' })
+  await say('undo', { undoes: state.number })
+  await say('open')
+  await open()
+  await expect(slip.getByRole('alert')).toHaveText('The match has changed. Check the price')
+  await slip.getByRole('button', { name: 'Accept new prices' }).click()
+  await place()
+  await say('goal', { side: 'away' })
+  await expect(waiting).toContainText('Not placed')
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('suspended')
+  await expectBalance(page, welcome - 10_00n)
+})
+
 /** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */
 async function kickOffNow(game: number, number: string): Promise<void> {
   const [begun] = await arrange<{ id: string; kicks_off_at: Date }>(

@@ -1,3 +1,4 @@
+import { cashOut, cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { suspendBetting } from '@glasshouse/contract/operator/sport.ts'
@@ -6,6 +7,8 @@ import { sportFixture } from '@glasshouse/contract/sport.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { audit } from '../../server/audit/audit.ts'
+import { transaction } from '../../server/db/database.ts'
+import { setPrices } from '../../server/sport/set-prices.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { openDesk } from '../support/desk.ts'
 import { onSale, openFootball } from '../support/football.ts'
@@ -148,7 +151,7 @@ test('of 1,000 slips around goals, a suspension and the kick-off none is taken a
   expect(rows.filter(({ at }) => stops.some(([from, until]) => at >= from && at <= until))).toEqual([])
 })
 
-test('of slips in play around goals on two nodes none is taken at a price or in a state that was gone', {
+test('of 1,000 slips in play around goals, red cards and suspensions on two nodes none is taken at a price or in a state that was gone', {
   timeout: 240_000,
 }, async () => {
   await openFootball(house)
@@ -157,8 +160,8 @@ test('of slips in play around goals on two nodes none is taken at a price or in 
   await house.clock.set(match!.kicks_off_at - 60)
   const doors = await openDoors()
   const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
-  const say = async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open') => {
-    const side = kind === 'goal' || kind === 'red_card' ? { side: 'home' } : {}
+  const say = async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open', cycle = 0) => {
+    const side = kind === 'goal' || kind === 'red_card' ? { side: cycle % 2 === 0 ? 'home' : 'away' } : {}
     const { refusal } = outcomeOf(await tess.send('POST', sayIncident.path, { ...named, kind, ...side }))
     // A node's clock may have opened it before.
     expect([null, ...(kind === 'open' ? ['incident_impossible'] : [])]).toContain(refusal)
@@ -175,18 +178,23 @@ test('of slips in play around goals on two nodes none is taken at a price or in 
   }
   const last = doors.at(-1)!
   await bet(last, 2)
-  const told = ['goal', 'open', null, 'red_card', 'open', null, 'suspend'] as const
-  for (const [turn, kind] of told.entries()) {
+  const cycle = ['goal', 'open', null, 'red_card', 'open', null, 'suspend', 'open'] as const
+  const each = 4
+  const turns = Math.ceil(total / (each * doors.length))
+  for (let turn = 0; turn < turns; turn += 1) {
+    const kind = cycle[turn % cycle.length]!
     await house.clock.set((await house.clock.now()) + 2.4)
     // The clocks of both nodes decide what is due, while more is asked and said.
     await Promise.all([
-      ...doors.slice(0, 6).map(async (door, at) => bet(door, at + turn)),
+      ...doors.flatMap((door, at) =>
+        Array.from({ length: each }, async (_, more) => bet(door, at + turn + more)),
+      ),
       ...house.nodes.map(async ({ drawClock }) => drawClock.advance()),
-      ...(kind ? [say(kind)] : []),
+      ...(kind ? [say(kind, Math.floor(turn / cycle.length))] : []),
     ])
   }
-  await bet(last, 2)
-  await say('open')
+  await house.clock.set((await house.clock.now()) + 21)
+  await Promise.all(house.nodes.map(async ({ drawClock }) => drawClock.advance()))
   await bet(last, 2)
   await house.clock.set((await house.clock.now()) + 6)
   await Promise.all(house.nodes.map(async ({ drawClock }) => drawClock.advance()))
@@ -203,6 +211,72 @@ test('of slips in play around goals on two nodes none is taken at a price or in 
   expect(outcomes.get(null)).toBeGreaterThan(0)
   expect((outcomes.get('match_changed') ?? 0) + (outcomes.get('betting_suspended') ?? 0)).toBeGreaterThan(0)
   expect(rows.filter(({ wrong }) => wrong > 0)).toEqual([])
+})
+
+test('of cash-outs sent to two nodes around goals none is paid at a value or in a state that was gone, and no part twice', {
+  timeout: 120_000,
+}, async () => {
+  await openFootball(house)
+  const [match] = await onSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
+  const players = await Promise.all(['ann', 'bob', 'cat', 'dan'].map((name) => house.signUp(`${name}y`)))
+  const { id: eventId } = (
+    await house.owner.query<{ id: string }>('select id from events where code = $1', [named.game_no])
+  ).rows[0]!
+  const seen = new Map<string, string | null>()
+  const asked = progress()
+  const rounds = 30
+  /** Asks for a part of ten for the same player at both nodes at once, with one key, at the value that was shown. */
+  const cashOutOf = async (player: Caller) => {
+    const { version } = await player.call(sportFixture, named)
+    const legs = [{ ...named, play: 'result', pick: '1', version }]
+    const { bets } = await player.call(submitBet, { bet_content: [{ legs, amount: '10.00' }] })
+    const { id } = bets[0]!
+    const doors = house.nodes.map(({ app }) => callerOf(app, player.token))
+    for (let number = 0; number < rounds; number += 1) {
+      const { offer } = await player.call(cashOutQuote, { id })
+      const idempotencyKey = `part-${id}-${number}`
+      const input = { id, amount: '0.50', version: offer?.version ?? 'v1' }
+      const both = await Promise.all(
+        doors.map(async (door) =>
+          outcomeOf(await door.send('POST', cashOut.path, input, { idempotencyKey })),
+        ),
+      )
+      const [{ at: _, ...one }, { at: __, ...other }] = both as [Outcome, Outcome]
+      expect(one).toEqual(other)
+      seen.set(idempotencyKey, one.refusal)
+      asked.add()
+    }
+  }
+  const stops: [from: number, until: number][] = []
+  const trade = async () => {
+    for (let goal = 1; goal <= 6; goal += 1) {
+      await asked.reached(goal * 12)
+      await tess.call(suspendBetting, { suspended: true, reason: 'goal', match: named })
+      const from = await house.clock.now()
+      await transaction(house.database, async (tx) =>
+        setPrices(tx, BigInt(eventId), { home: 1_200 + 100 * goal, away: 1_100, rho: -50 }),
+      )
+      await asked.reached(goal * 12 + 6)
+      stops.push([from, await house.clock.now()])
+      await tess.call(suspendBetting, { suspended: false, reason: 'goal', match: named })
+      await transaction(house.database, async (tx) =>
+        setPrices(tx, BigInt(eventId), { home: 1_250 + 100 * goal, away: 1_100, rho: -50 }),
+      )
+    }
+  }
+  await Promise.all([...players.map(cashOutOf), trade()])
+
+  expect([...new Set(seen.values())]).toEqual(expect.arrayContaining([null, 'cash_out_suspended']))
+  const { rows } = await house.owner.query<{ at: number; paid_for: string; stood: string }>(
+    `select extract(epoch from c.cashed_out_at)::float8 as at, c.version as paid_for,
+      'v' || (select max(v.version) from board_versions v where v.event_id = b.event_id and v.made_at <= c.cashed_out_at) as stood
+    from cash_outs c join bets b on b.id = c.bet_id`,
+  )
+  expect(rows).toHaveLength([...seen.values()].filter((refusal) => refusal === null).length)
+  expect(rows.filter(({ paid_for, stood }) => paid_for !== stood)).toEqual([])
+  expect(rows.filter(({ at }) => stops.some(([from, until]) => at >= from && at <= until))).toEqual([])
 })
 
 test('a virtual match that two nodes play at once is drawn, priced and paid once, with bets until each close', {

@@ -230,9 +230,23 @@ test('a goal that did not count is undone, and both lines stay', async () => {
   const { state, incidents } = await tess.call(deskLiveMatch, match)
   expect(state.score).toEqual([1, 1])
   const goal = incidents.find(({ kind, side }) => kind === 'goal' && side === 'away')!
+  const kept = await legNow()
+  const legs = JSON.stringify([{ ...match, play: kept.play, pick: kept.pick }])
+  const priceNow = async () => (await house.visitor().call(sportPrices, { legs })).list[0]!
+  expect(kept.version).toBeGreaterThanOrEqual((await priceNow()).taken_from!)
   await say('undo', { undoes: goal.number, after: state.number })
   const after = await tess.call(deskLiveMatch, match)
   expect(after.state).toMatchObject({ score: [1, 0], suspended: true })
+  // A slip that was kept over both is told that its price is gone, and is taken with the one that stands there now.
+  await house.advance(20)
+  const { version, state: sold, taken_from: from } = await priceNow()
+  expect(sold).toBe('open')
+  expect(kept.version).toBeLessThan(from!)
+  expect((await vera.refused(submitBet, slip(kept, { price_change: 'any' }))).refusal).toBe('match_changed')
+  expect(version).toBeGreaterThanOrEqual(from!)
+  const again = await ask({ ...kept, version: version! })
+  await house.advance(5.1)
+  expect((await outcomeOf(again)).state).toBe('accepted')
   expect(after.incidents[0]).toMatchObject({ kind: 'undo', by: 'operator', name: 'tess' })
   expect(after.incidents.find(({ number }) => number === goal.number)).toMatchObject({ undone: true })
 })

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
-import { sportFixture, sportFixtures, sportTable } from '@glasshouse/contract/sport.ts'
+import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -111,6 +111,19 @@ test('a match from its promise to settled slips, with the book between the halve
   const { half_time } = await liveMatch(house, named)
   expect(half_time.markets.map(({ play }) => play)).toContain('next_goal')
   const second = { game_id: named.game_id, game_no: live.halves[1].game_no }
+  // A slip asks for the prices of this book as of any other.
+  const legs = half_time.markets.map(({ play, prices }) => ({ ...second, play, pick: prices[0]!.pick }))
+  const pricesNow = async () =>
+    (await house.visitor().call(sportPrices, { legs: JSON.stringify(legs) })).list.map(
+      ({ odds_exact, version, state }) => ({ odds_exact, version, state }),
+    )
+  expect(await pricesNow()).toEqual(
+    half_time.markets.map(({ prices }) => ({
+      odds_exact: prices[0]!.odds_exact,
+      version: half_time.version,
+      state: 'open',
+    })),
+  )
   const between = []
   for (const market of half_time.markets) {
     for (const { pick } of market.prices)
@@ -122,6 +135,7 @@ test('a match from its promise to settled slips, with the book between the halve
   }
   await playUntil(house, kickOff + 68)
   await expect(single(second, 'second_result', '1', half_time.version)).rejects.toThrow(/closed/i)
+  expect((await pricesNow())[0]).toEqual({ odds_exact: null, version: half_time.version, state: 'closed' })
 
   await playUntil(house, kickOff + 75 + halfPlay - 1)
   expect((await record(before[0]!.id)).status).toBe('pending')

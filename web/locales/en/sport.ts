@@ -182,6 +182,7 @@ export default {
     priceChange: { title: 'If prices change', none: 'Ask me', better: 'Accept better', any: 'Accept any' },
     placeInstead: 'Place {{amount}} instead',
     accept: 'Accept new prices',
+    matchChanged: 'The match has changed. Check the price',
     stopped: 'Remove what can’t be bet on right now.',
     balanceAfter: 'Balance after {{amount}}',
     maxReturn: 'Max return',

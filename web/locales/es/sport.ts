@@ -199,6 +199,7 @@ export default {
     },
     placeInstead: 'Apostar {{amount}} en su lugar',
     accept: 'Aceptar las nuevas cuotas',
+    matchChanged: 'El partido ha cambiado. Revisa la cuota',
     stopped: 'Quita lo que ahora no se puede apostar.',
     balanceAfter: 'Saldo después: {{amount}}',
     maxReturn: 'Retorno máx.',

@@ -199,6 +199,7 @@ export default {
     },
     placeInstead: 'Parier {{amount}} à la place',
     accept: 'Accepter les nouvelles cotes',
+    matchChanged: 'Le match a changé. Vérifiez la cote',
     stopped: 'Retirez ce qui ne peut pas être parié en ce moment.',
     balanceAfter: 'Solde après : {{amount}}',
     maxReturn: 'Retour max.',

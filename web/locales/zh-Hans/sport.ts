@@ -177,6 +177,7 @@ export default {
     priceChange: { title: '赔率变动时', none: '询问我', better: '接受更高', any: '全部接受' },
     placeInstead: '改为投注 {{amount}}',
     accept: '接受新赔率',
+    matchChanged: '赛况已变化，请确认赔率',
     stopped: '请移除暂时不能投注的选项。',
     balanceAfter: '投注后余额 {{amount}}',
     maxReturn: '最高返还',

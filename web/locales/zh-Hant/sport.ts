@@ -177,6 +177,7 @@ export default {
     priceChange: { title: '賠率變動時', none: '詢問我', better: '接受更高', any: '全部接受' },
     placeInstead: '改為投注 {{amount}}',
     accept: '接受新賠率',
+    matchChanged: '賽況已變化，請確認賠率',
     stopped: '請移除暫時無法投注的選項。',
     balanceAfter: '投注後餘額 {{amount}}',
     maxReturn: '最高返還',

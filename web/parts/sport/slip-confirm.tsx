@@ -11,9 +11,9 @@ import { inMoney } from '../money/money.ts'
 import { Note } from '../rows/note.tsx'
 import { isUnderWay, type Sending } from '../sending/sender.ts'
 import { SendingNote } from '../sending/sending-note.tsx'
-import { costOf, maxReturnOf, relatedIn, type Slip, stakeOffered } from './slip.ts'
+import { costOf, maxReturnOf, needsNewLook, relatedIn, type Slip, stakeOffered } from './slip.ts'
 import { openBetsPath, slipSender } from './slip-sender.ts'
-import { type LegNow, needsNewLook } from './use-slip-prices.ts'
+import type { LegNow } from './use-slip-prices.ts'
 
 type SlipConfirmProps = {
   slip: Slip

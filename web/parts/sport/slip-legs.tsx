@@ -33,7 +33,9 @@ export function SlipLegs({
           ? t(($) => $.slip.related)
           : state !== 'open'
             ? t(($) => $.slip.state[state])
-            : undefined
+            : now?.moved?.gone
+              ? t(($) => $.slip.matchChanged)
+              : undefined
         return (
           <li key={keyOf(leg)} className="flex items-center gap-3 py-2.5">
             {leg.version === null ? (
@@ -94,9 +96,11 @@ function Price({ leg, now }: { leg: Leg; now: LegNow | undefined }) {
   const text = (odds: string) => oddsText(totalOddsOf([{ ...leg, odds }]), odds)
   return (
     <span className="shrink-0 text-right text-[0.9375rem] font-bold text-gold tabular-nums">
-      {moved && <s className="mr-1.5 text-xs font-normal text-ink-soft">{text(leg.odds)}</s>}
+      {moved && moved.odds !== leg.odds && (
+        <s className="mr-1.5 text-xs font-normal text-ink-soft">{text(leg.odds)}</s>
+      )}
       {text(moved?.odds ?? leg.odds)}
-      {moved && (
+      {moved && moved.way !== 'same' && (
         <span
           className={classNames('ml-1 text-[0.625rem]', moved.way === 'up' ? 'text-good' : 'text-urgent')}
         >

@@ -1,3 +1,4 @@
+import { sportPrices } from '@glasshouse/contract/sport.ts'
 import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
+import { callKey, queryClient } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
 import { inMoney } from '../money/money.ts'
@@ -60,6 +62,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
       slipSender.forget()
       if (await askBirthday()) await place()
     } else if (result.state === 'refused') {
+      void queryClient.invalidateQueries({ queryKey: callKey(sportPrices) })
       toastError(result.message)
     }
   }

@@ -8,6 +8,8 @@ import {
   kindsOf,
   type Leg,
   maxReturnOf,
+  moveOf,
+  needsNewLook,
   relatedIn,
   stakeOffered,
   toggleLeg,
@@ -92,3 +94,25 @@ test('a limit offers the stake that would be taken, a bet or combination', () =>
   expect(offered('single', 1000n, 'stake_limit_reached', 500n)).toBeUndefined()
   expect(offered('single', 1000n, 'match_limit_reached', 0n)).toBeUndefined()
 })
+
+test.each([
+  ['300/100', null, null],
+  ['310/100', null, 'up'],
+  ['290/100', null, 'down'],
+  // A goal fell and was undone: the old price is taken no more, and the new one is the same.
+  ['300/100', 8, 'same'],
+  ['310/100', 8, 'up'],
+  ['300/100', 7, null],
+] as const)(
+  'a price that is %s now, taken from version %s on, has moved: %s',
+  (odds_exact, taken_from, way) => {
+    const old = { ...leg(7, '300/100'), version: 7 }
+    const moved = moveOf(old, { odds_exact, version: 9, taken_from })
+    expect(moved?.way ?? null).toBe(way)
+    const mustLook = (choice: 'none' | 'better' | 'any') => needsNewLook(choice, new Map([['', { moved }]]))
+    const isGone = taken_from === 8
+    expect(mustLook('any')).toBe(isGone)
+    expect(mustLook('better')).toBe(isGone || way === 'down')
+    expect(mustLook('none')).toBe(way !== null)
+  },
+)

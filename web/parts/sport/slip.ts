@@ -146,3 +146,29 @@ export function betsOf(slip: Slip, stake: bigint, format: (minor: bigint) => str
   const system = slip.kind === 'accumulator' ? {} : { system: slip.kind }
   return [{ legs, ...system, amount: format(costOf(slip, stake)), price_change }]
 }
+
+/**
+ * The price of now, where it is not the leg's any more. `gone`: the match has changed since, and the house takes the leg's price
+ * no more, even where the new one says the same.
+ */
+export type Move = { odds: string; version: number | null; way: 'up' | 'down' | 'same'; gone: boolean }
+type PriceNow = { odds_exact: string | null; version: number | null; taken_from: number | null }
+
+export function moveOf(leg: Leg, { odds_exact: odds, version, taken_from: from }: PriceNow): Move | null {
+  const gone = from !== null && leg.version !== null && leg.version < from
+  if (odds === null || (odds === leg.odds && !gone)) return null
+  const [before, after] = [factorOf(leg.odds), factorOf(odds)]
+  const change = after.num * before.den - before.num * after.den
+  return { odds, version, way: change > 0n ? 'up' : change < 0n ? 'down' : 'same', gone }
+}
+
+/** Whether the house would take a slip as it stands: the moves that its player does not take stand in the way. */
+export function needsNewLook(
+  priceChange: PriceChange,
+  prices: ReadonlyMap<string, { moved: Move | null }>,
+): boolean {
+  return [...prices.values()].some(
+    ({ moved }) =>
+      moved && (moved.gone || priceChange === 'none' || (priceChange === 'better' && moved.way === 'down')),
+  )
+}

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { callAsPlayer, newName, openAccount, pageAt } from '../support/browser.ts'
+import { test } from '../support/browser-own-house.ts'
+import { expectSaid } from './said.ts'
+
+type Listed = { game_id: number; game_no: string; home: string; kicks_off_at: number }
+const matches = '/api/sport/fixtures?league=glass&status=open'
+
+test('Vito follows a virtual match from its promise to its proof, with a bet before it and one at half-time', async ({
+  page,
+  ownHouse,
+}) => {
+  test.setTimeout(150_000)
+  await openAccount(page, newName('vito'))
+  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
+  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
+  const { game_id, game_no, home, kicks_off_at } = (await onSale()).at(-1)!
+  await page.goto(`/#/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`)
+  const fixture = pageAt(page, '/pages/sport/fixture')
+  const slip = page.getByRole('dialog', { name: 'Bet slip' })
+  const bet = async () => {
+    await page.getByRole('button', { name: 'Bet slip' }).click()
+    await slip.getByRole('button', { name: 'Place bet · ¥10.00' }).click()
+    await expectSaid(page, 'Bet placed')
+  }
+  await fixture
+    .getByRole('region', { name: 'Match result' })
+    .getByRole('button', { name: new RegExp(`^${home}`) })
+    .click()
+  await bet()
+
+  // The first half, as it is played.
+  await ownHouse.setClock(kicks_off_at + 20)
+  const live = fixture.getByRole('region', { name: / v .*, live$/ })
+  await expect(live.getByRole('status')).toHaveText(/^\d+′$/, { timeout: 30_000 })
+  // What was promised and drawn is checked at once; how it ends stays untold until it is played.
+  await fixture.getByRole('button', { name: 'Proof' }).click()
+  const proof = page.getByRole('dialog', { name: 'Proof of this match' })
+  await expect(proof.getByText('The seed fits the fingerprint that was promised. Correct')).toBeVisible()
+  await expect(
+    proof.getByText('The goals follow from seed, outside value and sealed bets. Not yet'),
+  ).toHaveCount(2)
+  await proof.getByRole('button', { name: 'Close' }).click()
+
+  // Between the halves.
+  await ownHouse.setClock(kicks_off_at + 48)
+  const book = fixture.getByRole('region', { name: 'Second half' })
+  await book
+    .getByRole('button', { name: /\d\.\d\d/ })
+    .first()
+    .click()
+  await bet()
+
+  // Full time: both bets are settled, and every line of the proof is right.
+  await ownHouse.setClock(kicks_off_at + 121)
+  await expect(live.getByRole('status')).toHaveText('Full time', { timeout: 30_000 })
+  await fixture.getByRole('button', { name: 'Proof' }).click()
+  await expect(proof.getByText(/Not yet$/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(proof.getByText(/found it in the signed log\. Correct$/)).toHaveCount(2)
+  await expect(proof.getByText(/\. Correct$/)).toHaveCount(8)
+  await expect(proof.getByText(/Wrong$/)).toHaveCount(0)
+  await page.goto('/#/pages/game/record')
+  const settled = pageAt(page, '/pages/game/record').getByRole('link', { name: /Won|Lost|Returned/ })
+  await expect(settled).toHaveCount(2)
+})

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Client } from 'pg'
+import { databaseName } from '../../server/db/embedded/cluster.ts'
+import { runningSuperuser } from '../../server/db/embedded/running.ts'
+import { test as base } from './browser.ts'
+
+/** A house that a browser story has for itself, and its clock. */
+export type OwnHouse = {
+  url: string
+  /** Lets the house's clock show `epoch` seconds now and run on from there. */
+  setClock: (epoch: number) => Promise<void>
+}
+
+/** Stories in a house of their own: they move its clock, which in the house of the others is that of the machine. */
+export const test = base.extend<object, { ownHouse: OwnHouse }>({
+  ownHouse: [
+    // oxlint-disable-next-line no-empty-pattern -- a fixture says by its pattern what it needs
+    async ({}, use) => {
+      const server = spawn(process.execPath, ['test/support/browser-server.ts'])
+      const { dataDir, url } = await opened(server)
+      const connection = runningSuperuser(dataDir)
+      const client = new Client({ ...connection, database: databaseName })
+      await client.connect()
+      const setClock = async (epoch: number) => {
+        const { rows } = await client.query<{ since: string }>('select clock_timestamp()::text as since')
+        await client.query(`create or replace function house_now() returns timestamptz language plpgsql stable as $now$
+          begin return to_timestamp(${epoch}) + (clock_timestamp() - timestamptz '${rows[0]!.since}'); end $now$`)
+      }
+      await use({ url, setClock })
+      await client.end()
+      server.kill('SIGTERM')
+      await once(server, 'close')
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ ownHouse }, use) => use(ownHouse.url),
+})
+
+/** Where a server answers that has just been started, and where its data lies. */
+async function opened(server: ReturnType<typeof spawn>): Promise<{ dataDir: string; url: string }> {
+  let printed = ''
+  server.stderr?.on('data', (chunk) => (printed += String(chunk)))
+  for await (const chunk of server.stdout!) {
+    printed += String(chunk)
+    const [, dataDir, url] = /Its data lies in (\S+)[^]*On this machine +(\S+)/.exec(printed) ?? []
+    if (dataDir && url) {
+      // What it goes on to say is read by nobody, and must not fill the pipe.
+      server.stdout?.resume()
+      return { dataDir, url }
+    }
+  }
+  throw new Error(`The house did not open: ${printed}`)
+}
