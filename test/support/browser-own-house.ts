@@ -34,7 +34,7 @@ export const test = base.extend<object, { ownHouse: OwnHouse }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ ownHouse }, use) => use(ownHouse.url),
+  baseURL: async ({ ownHouse }, give) => give(ownHouse.url),
 })
 
 /** Where a server answers that has just been started, and where its data lies. */
