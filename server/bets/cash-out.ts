@@ -126,7 +126,7 @@ function decimal({ num, den }: Factor, places: number): string {
 export async function cashOutBet(
   database: Database,
   { id, amount: part, version }: CallRequest<typeof cashOutCall>,
-  { playerId, idempotencyKey }: PlayerCaller,
+  { playerId, idempotencyKey }: Pick<PlayerCaller, 'playerId' | 'idempotencyKey'>,
 ): Promise<CallAnswer<typeof cashOutCall>> {
   const request = sha256Of(`${id} ${part} ${version}`)
   return await once(database, { playerId, call: 'cashOut', key: idempotencyKey, request }, async (tx) => {

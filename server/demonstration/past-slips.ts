@@ -2,6 +2,7 @@ import { enterResult, decideResult } from '@glasshouse/contract/operator/sport.t
 import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
 import { systemsOf } from '@glasshouse/rules/sport/slips.ts'
 import { sql } from 'kysely'
+import { cashOutBet, quoteCashOut } from '../bets/cash-out.ts'
 import { settleMatches } from '../bets/settle-matches.ts'
 import type { Tx } from '../db/database.ts'
 import { offerFixtures } from '../sport/offer-fixtures.ts'
@@ -17,6 +18,8 @@ const hour = 3_600_000
 /** Slips are placed every two hours, so many each time, on the matches that kick off next. */
 const slipsAtOnce = 20
 const nextMatches = 30
+/** So many cash out every six hours. */
+const cashOutsAtOnce = 3
 
 /** What people like to bet on in a match. */
 const popularity: Readonly<Record<string, number>> = {
@@ -50,14 +53,14 @@ type Parts = {
 
 /**
  * What is done with matches on a day of the past: they are put on sale, bet on, played and settled. One of the day's first
- * gets a score that two operators have to correct an hour later.
+ * gets a score that two operators have to correct an hour later, and some bets are cashed out.
  */
 export function matchActs(
   tx: Tx,
   house: PastHouse,
   parts: Parts,
 ): { at: number; run: () => Promise<void> }[] {
-  const { replay, from, until, timeZone } = parts
+  const { replay, from, until, timeZone, chance } = parts
   const { database } = house
   const firstOf = async () => {
     await replay.writeFixtures(database)
@@ -79,6 +82,8 @@ export function matchActs(
   for (let at = from + hour / 4; at < until; at += hour) acts.push({ at, run: everyHour })
   for (let at = from + hour / 2; at < until; at += 2 * hour)
     acts.push({ at, run: async () => placePastSlips(tx, await slipsOn(tx, parts)) })
+  for (let at = from + 5 * hour; at < until; at += 6 * hour)
+    acts.push({ at, run: async () => cashOutSome(tx, house, chance) })
   return acts
 }
 
@@ -98,6 +103,26 @@ async function enterByTwo(
     note,
   })
   await house.work('administrator', decideResult, { id: fixture.entry!.id, confirm: true })
+}
+
+/** Some who have bet on matches to come take what their bets are worth now, or half of it. */
+async function cashOutSome(tx: Tx, house: PastHouse, chance: Chance): Promise<void> {
+  const { rows: bets } = await sql<{ id: bigint; player_id: bigint; stake: bigint }>`
+    select distinct b.id, b.player_id, b.stake
+    from sport_events x join events e on e.id = x.event_id and e.closed_at is null and e.closes_at > house_now()
+    join legs l on l.event_id = e.id join bets b on b.id = l.bet_id
+    order by b.id limit ${nextMatches}`.execute(tx)
+  for (const { id, player_id: playerId, stake } of chance.some(bets, cashOutsAtOnce))
+    await house.attempt(async () => {
+      const { offer } = await quoteCashOut(house.database.read, playerId, id, 'en')
+      if (!offer) return
+      const amount = chance.next() < 0.5 ? stake : stake / 2n
+      await cashOutBet(
+        house.database,
+        { id, amount, version: offer.version },
+        { playerId, idempotencyKey: null },
+      )
+    })
 }
 
 type OnSale = { id: bigint; nums: (number | null)[]; dens: (number | null)[] }

@@ -114,7 +114,7 @@ test('money moved at the times of the past, in order for each account', async ()
   expect(newest.getTime()).toBeLessThan(Date.now())
 })
 
-test('its last days have slips on matches: of each kind, settled where the match is over, one of them settled anew', async () => {
+test('its last days have slips on matches: of each kind, settled where the match is over, one of them settled anew, and some cashed out', async () => {
   const found = await one<Record<string, number>>(
     `select count(*) filter (where b.folds is null)::int as singles,
        count(*) filter (where cardinality(b.folds) = 1)::int as accumulators,
@@ -136,6 +136,11 @@ test('its last days have slips on matches: of each kind, settled where the match
   )
   expect(results).toBeGreaterThan(20)
   expect({ unsettled, corrected }).toEqual({ unsettled: 0, corrected: size.days })
+  const { whole, parts } = await one<{ whole: number; parts: number }>(
+    `select count(*) filter (where c.part = b.stake)::int as whole, count(*) filter (where c.part < b.stake)::int as parts
+     from cash_outs c join bets b on b.id = c.bet_id`,
+  )
+  expect(Math.min(whole, parts)).toBeGreaterThan(0)
 })
 
 test('each of its draws says in its proof that it was made for the demonstration', async () => {

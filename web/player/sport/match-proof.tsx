@@ -23,6 +23,9 @@ import { serverSeconds } from '../../lib/clock.ts'
 import { factorOf } from '../../parts/sport/slip.ts'
 import type { LiveMatchAnswer } from './live-match.tsx'
 
+/** How often a document is asked for that does not show everything yet (ms). */
+const soon = 2_000
+
 type Result = 'holds' | 'fails' | 'later'
 type Checked = { promise: Result; grid: Result; goals: Result; prices: Result }
 
@@ -74,6 +77,8 @@ function HalfProof({ gameId, half, at, checked, isTold: told }: HalfProofProps) 
     ...callQuery(halfProof, { game_id: gameId, game_no: half.game_no }),
     enabled: told,
     refetchOnMount: 'always',
+    // A half that has just ended may still have to be written, or its head to be signed.
+    refetchInterval: ({ state }) => (resultOf(state.data) === 'later' ? soon : false),
   })
   // The book's prices are here to be checked until it is settled; afterwards nothing is said of them.
   const hasPrices = at === 1 && (checked.prices !== 'later' || !told)
