@@ -2,6 +2,8 @@ import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
 import type { askLimit as askCall, deskLimits } from '@glasshouse/contract/operator/trading.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
+import { leagueGame } from '@glasshouse/rules/sport/glass-league.ts'
+import { halfTimeMarkets } from '@glasshouse/rules/sport/half-time.ts'
 import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
@@ -20,15 +22,22 @@ export async function askLimit(
   { holder, league, match, play, amount, reason }: CallRequest<typeof askCall>,
   caller: OperatorCaller,
 ): Promise<CallAnswer<typeof askCall>> {
-  if ((league !== undefined && match) || (holder === 'day' && (league !== undefined || match || play)))
+  const found = league === undefined ? null : await findLeague(database.read, league)
+  // The virtual league is a game of its own, whose limits are those of both its books.
+  const isGame = found?.virtual ?? false
+  if (
+    (league !== undefined && match) ||
+    (holder === 'day' && ((league !== undefined && !isGame) || match || play))
+  )
     refuse('limit_scope_invalid')
-  if (play !== undefined && !footballMarkets.some(({ code }) => code === play)) refuse('bet_content_invalid')
+  const markets = isGame ? [...footballMarkets, ...halfTimeMarkets] : footballMarkets
+  if (play !== undefined && !markets.some(({ code }) => code === play)) refuse('bet_content_invalid')
   if (amount !== null && amount <= 0n) refuse('amount_invalid', {}, 'amount')
-  const competition = league === undefined ? null : await findLeague(database.read, league)
-  if (competition === undefined) refuse('league_not_found')
+  if (found === undefined) refuse('league_not_found')
+  const competition = isGame ? null : found
   const eventId = match ? await eventOfMatch(database.read, match) : null
   return await transaction(database, async (tx) => {
-    const gameId = await footballId(tx)
+    const gameId = eventId === null ? await gameOf(tx, isGame ? leagueGame : footballGame) : match!.game_id
     const scope = { game_id: gameId, competition_id: competition?.id ?? null, event_id: eventId }
     const before = await capOf(tx, { ...scope, market: play ?? null, holder })
     if ((before?.amount ?? null) === amount) refuse('limit_unchanged')
@@ -102,18 +111,14 @@ async function capOf(tx: Tx, { game_id, competition_id, event_id, market, holder
     .executeTakeFirst()
 }
 
-async function footballId(db: ReadDb): Promise<number> {
-  const { id } = await db
-    .selectFrom('games')
-    .select('id')
-    .where('code', '=', footballGame)
-    .executeTakeFirstOrThrow()
+async function gameOf(db: ReadDb, code: string): Promise<number> {
+  const { id } = await db.selectFrom('games').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   return id
 }
 
-/** The limits of football as they hold now. */
+/** The limits of football and of the virtual league as they hold now. */
 export async function listLimits(db: ReadDb, language: Language): Promise<CallAnswer<typeof deskLimits>> {
-  const gameId = await footballId(db)
+  const gameId = await gameOf(db, footballGame)
   const [game, rows] = await Promise.all([
     db
       .selectFrom('games')
@@ -122,7 +127,10 @@ export async function listLimits(db: ReadDb, language: Language): Promise<CallAn
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('caps as c')
-      .leftJoin('competitions as l', 'l.id', 'c.competition_id')
+      .innerJoin('games as g', 'g.id', 'c.game_id')
+      .leftJoin('competitions as l', (join) =>
+        join.on(sql<boolean>`l.id = c.competition_id or g.code = ${leagueGame} and l.virtual`),
+      )
       .leftJoin('events as e', 'e.id', 'c.event_id')
       .leftJoin('sport_events as x', 'x.event_id', 'c.event_id')
       .leftJoin('fixtures as f', 'f.id', 'x.fixture_id')
@@ -138,7 +146,7 @@ export async function listLimits(db: ReadDb, language: Language): Promise<CallAn
         'away.name as away',
       ])
       .select(['l.id as league_id', 'l.code', 'l.name', 'l.replay_of', 'l.virtual'])
-      .where('c.game_id', '=', gameId)
+      .where('g.kind', '=', 'sports')
       // A limit of a match that is over has nothing to hold any more.
       .where((eb) =>
         eb.or([

@@ -9,7 +9,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
-import { importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
+import { decideRequest } from '@glasshouse/contract/operator/requests.ts'
+import { askLimit, deskLimits, importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -193,6 +194,45 @@ test('an accumulator of a match and a round of dice, and the refusals of a match
   const results = told!.map(({ result }) => result)
   expect(status).toBe(results.every((result) => result === 'won') ? 'win' : 'lose')
   expect(payout === '0.00').toBe(status === 'lose')
+})
+
+async function refusedOf(leg: object) {
+  return (await vera.refused(submitBet, { bet_content: [{ legs: [leg], amount: '100.00' }] })).refusal
+}
+
+test('a limit of the league holds in both its books, before kick-off and between the halves', async () => {
+  const [tess, theo] = [
+    await openDesk(house, 'trader', { username: 'lena' }),
+    await openDesk(house, 'trader', { username: 'leon' }),
+  ]
+  const limit = async (play: string, amount: string | null) => {
+    const asked = { holder: 'house' as const, league: 'glass', play, amount, reason: 'Too new' }
+    const { request_id } = await tess.call(askLimit, asked)
+    await theo.call(decideRequest, { id: request_id, approve: true })
+  }
+  await limit('result', '30.00')
+  await limit('next_goal', '20.00')
+  const { list } = await tess.call(deskLimits, {})
+  expect(
+    list.filter(({ league }) => league?.code === 'glass').map(({ play, amount }) => [play, amount]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['result', '30.00'],
+      ['next_goal', '20.00'],
+    ]),
+  )
+  const [match] = await matchesOnSale(house)
+  const named = { game_id: match!.game_id, game_no: match!.game_no }
+  const { version } = await house.visitor().call(sportFixture, named)
+  expect(await refusedOf({ ...named, play: 'result', pick: '1', version })).toBe('market_limit_reached')
+  await playUntil(house, match!.kicks_off_at + 1)
+  await playUntil(house, match!.kicks_off_at + 50)
+  const { halves, half_time } = await liveMatch(house, named)
+  const second = { ...named, game_no: halves[1].game_no, version: half_time.version }
+  expect(await refusedOf({ ...second, play: 'next_goal', pick: '1' })).toBe('market_limit_reached')
+  await limit('result', null)
+  await limit('next_goal', null)
+  await playUntil(house, match!.kicks_off_at + 150)
 })
 
 test('no trader sets a price, moves a match or enters a score: all of it follows from the schedule and the draws', async () => {

@@ -17,10 +17,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   JOIN games g ON g.id = e.game_id
   JOIN caps c ON c.game_id = e.game_id AND c.holder <> 'day' AND (c.event_id IS NULL OR c.event_id = e.id)
     AND (c.competition_id IS NULL OR EXISTS (
-      SELECT FROM fixtures f WHERE f.competition_id = c.competition_id AND f.id = coalesce(
-        (SELECT x.fixture_id FROM sport_events x WHERE x.event_id = e.id),
-        -- The book between the halves of a virtual match.
-        (SELECT h.fixture_id FROM match_halves h WHERE h.event_id = e.id))))
+      SELECT FROM sport_events x JOIN fixtures f ON f.id = x.fixture_id
+      WHERE x.event_id = e.id AND f.competition_id = c.competition_id))
   WHERE e.id = ANY (event_ids)
 $$;
 REVOKE ALL ON FUNCTION caps_of FROM PUBLIC;
