@@ -136,11 +136,11 @@ test('its last days have slips on matches: of each kind, settled where the match
   )
   expect(results).toBeGreaterThan(20)
   expect({ unsettled, corrected }).toEqual({ unsettled: 0, corrected: size.days })
-  const { whole, parts } = await one<{ whole: number; parts: number }>(
+  const cashedOut = await one<{ whole: number; parts: number }>(
     `select count(*) filter (where c.part = b.stake)::int as whole, count(*) filter (where c.part < b.stake)::int as parts
      from cash_outs c join bets b on b.id = c.bet_id`,
   )
-  expect(Math.min(whole, parts)).toBeGreaterThan(0)
+  expect(Math.min(cashedOut.whole, cashedOut.parts)).toBeGreaterThan(0)
 })
 
 test('each of its draws says in its proof that it was made for the demonstration', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Client } from 'pg'
 import { databaseName } from '../../server/db/embedded/cluster.ts'
 import { runningSuperuser } from '../../server/db/embedded/running.ts'
+import { houseZone } from '../../run/house-zone.ts'
 import { test as base } from './browser.ts'
 
 /** A house that a browser story has for itself, and its clock. */
@@ -13,11 +14,12 @@ export type OwnHouse = {
 }
 
 /** Stories in a house of their own: they move its clock, which in the house of the others is that of the machine. */
-export const test = base.extend<object, { ownHouse: OwnHouse }>({
+export const test = base.extend<object, { zone: string; ownHouse: OwnHouse }>({
+  zone: [houseZone, { option: true, scope: 'worker' }],
   ownHouse: [
-    // oxlint-disable-next-line no-empty-pattern -- a fixture says by its pattern what it needs
-    async ({}, use) => {
-      const server = spawn(process.execPath, ['test/support/browser-server.ts'])
+    async ({ zone }, use) => {
+      const env = { ...process.env, HOUSE_TIME_ZONE: zone }
+      const server = spawn(process.execPath, ['test/support/browser-server.ts'], { env })
       const { dataDir, url } = await opened(server)
       const connection = runningSuperuser(dataDir)
       const client = new Client({ ...connection, database: databaseName })

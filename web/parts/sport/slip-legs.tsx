@@ -92,6 +92,7 @@ function NextRound({ slip, leg }: { slip: Slip; leg: Leg }) {
 function Price({ leg, now }: { leg: Leg; now: LegNow | undefined }) {
   const { t } = useTranslation('sport')
   const moved = now?.moved
+  const way = moved?.way
   const oddsText = useOdds()
   const text = (odds: string) => oddsText(totalOddsOf([{ ...leg, odds }]), odds)
   return (
@@ -100,12 +101,10 @@ function Price({ leg, now }: { leg: Leg; now: LegNow | undefined }) {
         <s className="mr-1.5 text-xs font-normal text-ink-soft">{text(leg.odds)}</s>
       )}
       {text(moved?.odds ?? leg.odds)}
-      {moved && moved.way !== 'same' && (
-        <span
-          className={classNames('ml-1 text-[0.625rem]', moved.way === 'up' ? 'text-good' : 'text-urgent')}
-        >
-          <span aria-hidden>{moved.way === 'up' ? '▲' : '▼'}</span>
-          <span className="sr-only">{t(($) => $.moved[moved.way])}</span>
+      {way !== undefined && way !== 'same' && (
+        <span className={classNames('ml-1 text-[0.625rem]', way === 'up' ? 'text-good' : 'text-urgent')}>
+          <span aria-hidden>{way === 'up' ? '▲' : '▼'}</span>
+          <span className="sr-only">{t(($) => $.moved[way])}</span>
         </span>
       )}
     </span>
