@@ -26,7 +26,8 @@ export type LiveRound = z.output<typeof round>
  * posting; what became of own deposit orders and withdrawals; what keeps one from play, set or over (one in force is
  * told after each hello); how many notices are unread (after each hello, too); `published`: what everybody may read has
  * changed; `support`: the own conversation or feedback has something new, and how many of the desk's messages are unread
- * (after each hello, too); `plans`: one of the own plans was placed on a round or has ended. A line that was lost goes on
+ * (after each hello, too); `plans`: one of the own plans was placed on a round or has ended;
+ * `prices`: these matches have other prices, or were suspended or opened; several changes in a tenth of a second are told together. A line that was lost goes on
  * after the `Last-Event-ID` of the request: what was missed comes first, in order, and then the `hello`, so nothing has to be
  * polled. Some of what came just before that id may come again. After more than an hour away only that hour is told: the
  * lists are read again then, as after a first `hello`.
@@ -66,5 +67,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('published') }),
   z.object({ type: z.literal('support'), unread: z.int() }),
   z.object({ type: z.literal('plans') }),
+  z.object({
+    type: z.literal('prices'),
+    /** `version`: of its prices now. */
+    matches: z.array(z.object({ game_id: z.int(), game_no: z.string(), version: z.int() })),
+  }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>

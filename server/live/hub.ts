@@ -9,6 +9,7 @@ import { preciseEpochSeconds } from '../http/encode.ts'
 import { barsOf } from '../safer-play/bars.ts'
 import { createContentWatch } from './content-watch.ts'
 import { decisionKey, orderEvent, ordersDecided } from './order-events.ts'
+import { pricesChanged } from './price-events.ts'
 import { planMarksOf, plansChangedSince } from './plan-events.ts'
 import { type Balance, balancesOf, betEvents, betsSettledAfter, betsSettledIn } from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
@@ -22,6 +23,8 @@ const lookAtRoundsEvery = 1_000
 const lookAtPlayersEvery = 5_000
 /** How long changed balances wait for others after a look, milliseconds: many bets a second are told together. */
 const restAfterBalances = 50
+/** The same of prices: a goal changes those of one match, a minute those of all that are played. */
+const restAfterPrices = 100
 /** How often at publications, notices and answers: for lost wake-ups, and for what appears by its time alone. */
 const lookAtContentEvery = 30_000
 /** A reader that was away for longer is told what happened within this time; the rest stands in its lists. */
@@ -71,6 +74,8 @@ export function createHub(parts: HubParts): Hub {
   let queued: Look | undefined
   const changedBalances = new Set<bigint>()
   let isResting = false
+  const changedPrices = new Set<bigint>()
+  let isRestingPrices = false
   const stopping = new AbortController()
   /** What goes on by itself until the hub stops. */
   let repeated: Promise<void>[] = []
@@ -83,6 +88,7 @@ export function createHub(parts: HubParts): Hub {
       looking = looking.then(() => endLost([...(streamsOf.get(player) ?? [])]))
     },
     notices: (player) => void content.look(player === 'all' ? 'all' : [player], player === 'all'),
+    prices: notePrices,
     support: (player) => {
       parts.onSupport()
       void content.look([player])
@@ -131,6 +137,22 @@ export function createHub(parts: HubParts): Hub {
       isResting = false
       if (!stopping.signal.aborted) noteBalances([])
     }, restAfterBalances).unref()
+  }
+
+  function notePrices(eventId?: bigint): void {
+    if (eventId !== undefined && streams.size > 0) changedPrices.add(eventId)
+    if (changedPrices.size === 0 || isRestingPrices) return
+    isRestingPrices = true
+    const changed = [...changedPrices]
+    changedPrices.clear()
+    void tried(async () => {
+      const prices = await pricesChanged(read, changed)
+      if (prices) sendAll(streams, encodeEvent(prices.event, prices.now))
+    })
+    setTimeout(() => {
+      isRestingPrices = false
+      if (!stopping.signal.aborted) notePrices()
+    }, restAfterPrices).unref()
   }
 
   function here(ids: readonly bigint[] | 'all'): bigint[] {

@@ -7,7 +7,7 @@ const listenAgainAfter = 1_000
 /**
  * What the database's notifications tell: something changed in a round, in these players' balances, at these players (their
  * orders, plans and bars, too), in a player's sessions, in what is published or who has read it, in a player's
- * conversation with the desk.
+ * conversation with the desk, in the prices of a match.
  */
 export type WakeUpCalls = {
   round: () => void
@@ -16,6 +16,7 @@ export type WakeUpCalls = {
   sessions: (playerId: bigint) => void
   notices: (playerId: bigint | 'all') => void
   support: (playerId: bigint) => void
+  prices: (eventId: bigint) => void
 }
 export type WakeUps = { start: () => Promise<void>; stop: () => void }
 
@@ -50,13 +51,14 @@ export function createWakeUps(
       else if (channel === 'balances' || channel === 'players')
         calls[channel](payload === 'all' ? 'all' : payload.split(',').map(BigInt))
       else if (channel === 'notices') calls.notices(payload === 'all' ? 'all' : BigInt(payload))
+      else if (channel === 'prices') calls.prices(BigInt(payload))
       else if (channel === 'support') calls.support(BigInt(payload))
       else calls.sessions(BigInt(payload))
     })
     // A connection that has listened is not given back to the pool: it would go on listening there.
     release = () => client.release(true)
     await client.query(
-      'listen rounds; listen balances; listen players; listen sessions; listen notices; listen support',
+      'listen rounds; listen balances; listen players; listen sessions; listen notices; listen support; listen prices',
     )
   }
 

@@ -14,6 +14,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
 import { onSale, openFootball } from '../support/football.ts'
+import { openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
 
@@ -26,7 +27,7 @@ let theo: DeskCaller
 let match: { game_id: number; game_no: string }
 let kickOff: number
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ listening: true })
   await house.owner.query("delete from games where kind = 'dice'")
   await house.clock.set(start)
   await openFootball(house)
@@ -304,7 +305,18 @@ describe('a sender of live scores', () => {
       refusal: 'feed_score_differs',
       msg: 'With this line our score would be 2-0',
     })
+    const events = await openEvents(house.nodes[0].url)
+    await events.next(({ type }) => type === 'hello')
     const { state } = await line('g2', 'goal', { side: 'away', score: '1-1' })
+    // Who looks at the match hears of its prices, and asks for them.
+    const { version } = await house.visitor().call(sportFixture, told)
+    await events.next(
+      (event) => event.type === 'prices' && event.matches.some((one) => one.version === version),
+    )
+    await tess.call(suspendBetting, { suspended: true, reason: 'video', match: { ...told, play: 'parity' } })
+    const suspended = await events.next(({ type }) => type === 'prices')
+    expect(suspended).toEqual({ type: 'prices', matches: [{ ...told, version }] })
+    events.close()
     expect(state).toMatchObject({ score: [1, 1], suspended: true, number: 3 })
     expect((await line('g2', 'goal', { side: 'away', score: '1-1' })).lines).toHaveLength(3)
     expect((await refusedLine('g2', 'goal', { side: 'home' })).refusal).toBe('feed_line_reused')

@@ -34,6 +34,9 @@ const moneyPaths = /^\/api\/(?:trade\/|user\/(?:limits|activity)$)/
 /** Calls about plans, which change with each round that they are placed on. */
 const planPaths = /^\/api\/games\/plans/
 
+/** Calls whose answers have prices of matches. */
+const pricePaths = /^\/api\/sport\/(?:fixtures?|prices|match)$/
+
 let greeted = false
 
 function takeEvent(event: LiveEvent): void {
@@ -72,6 +75,7 @@ function takeEvent(event: LiveEvent): void {
     )
     void outdatedMoney()
   }
+  if (event.type === 'prices') outdatedPrices(event.matches.map(({ game_no }) => game_no))
   if (event.type === 'plans' || event.type === 'bets') void outdatedWhere(planPaths)
   if (event.type === 'plans') void outdated(getBetRecord)
   if (event.type === 'bets') {
@@ -122,6 +126,32 @@ function outdated({ path }: { path: string }): Promise<void> {
 
 function outdatedMoney(): Promise<void> {
   return outdatedWhere(moneyPaths)
+}
+
+/** Readers of one match ask within so long (ms) of each other, not all in one moment. */
+const spread = 300
+
+/** Asks again for what shows one of these matches. */
+function outdatedPrices(matches: readonly string[]): void {
+  const isTold = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.some(isTold)
+      : typeof value === 'object' &&
+        value !== null &&
+        Object.entries(value).some(([name, inside]) =>
+          name === 'game_no'
+            ? matches.includes(String(inside))
+            : ['pages', 'list'].includes(name) && isTold(inside),
+        )
+  setTimeout(() => {
+    void queryClient.invalidateQueries(
+      {
+        predicate: ({ queryKey: [path], state }) =>
+          typeof path === 'string' && pricePaths.test(path) && isTold(state.data),
+      },
+      { cancelRefetch: false },
+    )
+  }, Math.random() * spread)
 }
 
 function outdatedWhere(paths: RegExp): Promise<void> {

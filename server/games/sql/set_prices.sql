@@ -11,6 +11,7 @@ BEGIN
   ON CONFLICT (event_id) DO UPDATE SET version = b.version + 1, nums = new_nums, dens = new_dens
   RETURNING b.version INTO new_version;
   INSERT INTO board_versions (event_id, version, nums, dens) VALUES (event, new_version, new_nums, new_dens);
+  PERFORM pg_notify('prices', event::text);
   RETURN new_version;
 END $$;
 REVOKE ALL ON FUNCTION set_prices FROM PUBLIC;

@@ -5,6 +5,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 BEGIN
   PERFORM 1 FROM events e WHERE e.id = event FOR NO KEY UPDATE;
   INSERT INTO suspensions (event_id, market, cause) VALUES (event, only_market, by) ON CONFLICT DO NOTHING;
+  PERFORM pg_notify('prices', event::text);
 END $$;
 REVOKE ALL ON FUNCTION suspend_event FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION suspend_event TO glasshouse_app;
