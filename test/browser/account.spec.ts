@@ -248,6 +248,7 @@ test.describe('on several devices', () => {
     const list = pageAt(page, '/pages/profile/devices')
     await expect(list.getByText('This device')).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByText(/^(Active now|Last active )/)).toHaveCount(2)
     await list.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -238,6 +238,15 @@ test.describe('on a desktop', () => {
     await slip.getByRole('button', { name: `Place bet · ${shown(chip)}` }).click()
     await expectBalance(page, welcome - chip)
     await expect(slip.getByRole('button', { name: 'Repeat last bet' })).toBeVisible()
+
+    // A list has what is opened of it beside itself.
+    await page.goto('/#/pages/game/record')
+    const row = page.getByRole('link', { name: /^Big / })
+    await row.click()
+    const listed = (await row.boundingBox())!
+    const detail = page.getByRole('region', { name: 'Bet' })
+    await expect(detail).toBeVisible()
+    expect((await detail.boundingBox())!.x).toBeGreaterThan(listed.x + listed.width)
   })
 })
 

@@ -144,7 +144,14 @@ test('what the house has in writing is at the foot of the page', async ({ page }
   await page.goto('/#/')
   await page.getByRole('navigation', { name: 'Good to know' }).getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByRole('heading', { name: 'Rules of the dice games' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Any triple/ })).toContainText('35.00')
+  for (const [bet, returned] of [
+    ['Any triple', '35.00'],
+    ['Big & odd, small & even', '3.442'],
+    ['Two numbers', '7.00'],
+    ['Two alike and another', '70.00'],
+    ['Three numbers', '35.00'],
+  ] as const)
+    await expect(page.getByRole('row', { name: new RegExp(`^${bet}`) })).toContainText(returned)
 })
 
 test.describe('when what is published does not come', () => {

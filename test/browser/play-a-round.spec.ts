@@ -40,6 +40,7 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   const dice = await seeDraw(page, gameNo)
   const seen = await frames.jsonValue()
   expect(seen.length).toBeGreaterThan(3)
+  expect(seen.join()).toContain('[clock on the felt]')
   for (const words of seen) {
     expect(words).not.toContain(`Round ${gameNo}:`)
     expect(words).toContain(`Balance ${shown(welcome - staked)}`)
@@ -66,7 +67,10 @@ async function watchFall(page: Page): Promise<JSHandle<string[]>> {
     const frames: string[] = []
     const look = () => {
       const words = document.body.innerText.replace(/\s+/g, ' ')
-      if (words.includes('Tap to skip')) frames.push(words)
+      // The felt lies over the round's clock, so it has one of its own.
+      const felt = document.querySelector<HTMLElement>('section[aria-label^="Draw of"]')?.innerText ?? ''
+      const clock = /\d\d:\d\d/.test(felt) ? ' [clock on the felt]' : ''
+      if (words.includes('Tap to skip')) frames.push(words + clock)
       requestAnimationFrame(look)
     }
     look()

@@ -52,6 +52,7 @@ export default {
     differ: 'Recomputed on this device: {{same}} of {{all}} prices match. The others were set by a trader.',
   },
   live: {
+    matchday: 'Matchday {{number}}',
     match: '{{home}} v {{away}}, live',
     score: '{{home}} v {{away}}: {{score}}',
     minute: '{{minute}}′',

@@ -58,6 +58,7 @@ export default {
       'Recalculado en este dispositivo: coinciden {{same}} de {{all}} cuotas. Las demás las fijó un trader.',
   },
   live: {
+    matchday: 'Jornada {{number}}',
     match: '{{home}} - {{away}}, en directo',
     score: '{{home}} - {{away}}: {{score}}',
     minute: '{{minute}}′',

@@ -58,6 +58,7 @@ export default {
       'Recalculé sur cet appareil : {{same}} cotes sur {{all}} sont identiques. Les autres ont été fixées par un trader.',
   },
   live: {
+    matchday: 'Journée {{number}}',
     match: '{{home}} - {{away}}, en direct',
     score: '{{home}} - {{away}} : {{score}}',
     minute: '{{minute}}′',

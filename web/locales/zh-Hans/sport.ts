@@ -52,6 +52,7 @@ export default {
     differ: '已在此设备上重算：{{all}} 个赔率中 {{same}} 个一致，其余由操盘手设定。',
   },
   live: {
+    matchday: '第 {{number}} 轮',
     match: '{{home}} VS {{away}}，直播',
     score: '{{home}} VS {{away}}：{{score}}',
     minute: '{{minute}}′',

@@ -52,6 +52,7 @@ export default {
     differ: '已在此裝置上重新計算：{{all}} 個賠率中 {{same}} 個一致，其餘由操盤手設定。',
   },
   live: {
+    matchday: '第 {{number}} 輪',
     match: '{{home}} VS {{away}}，直播',
     score: '{{home}} VS {{away}}：{{score}}',
     minute: '{{minute}}′',

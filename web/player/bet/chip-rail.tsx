@@ -27,13 +27,13 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   // The player's own chip comes first, where it is in sight.
   const shown = own === undefined ? ranked : [{ amount: formatAmount(own), rank: chips.length }, ...ranked]
   return (
-    <div className="flex items-center pr-1.5">
+    <div className="flex items-center pr-1">
       <div
         // Anew with each own chip: scrolled to its beginning.
         key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
-        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto pt-3 pb-2 pl-1.5"
+        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto pt-3 pb-2 pl-1"
       >
         {shown.map(({ amount, rank }) => {
           const value = parseAmount(amount) ?? 0n
@@ -72,7 +72,8 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         aria-label={t(($) => $.chips.other)}
         title={t(($) => $.chips.other)}
         onClick={() => setSheet('open')}
-        className="mt-1 grid size-touch shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
+        // As large as beside six chips on the smallest phone, whatever the letters.
+        className="mt-1 grid size-[max(44px,min(2.75rem,11.7vw))] shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />
       </button>

@@ -30,10 +30,10 @@ export function SlipDock(props: SlipDockProps) {
   return (
     <section
       aria-label={t(($) => $.slip.title)}
-      className="rounded-t-sheet border-t border-line bg-surface pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
+      className="@container rounded-t-sheet border-t border-line bg-surface pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
     >
       <ChipRail chips={table.chips} chosen={chip} onChoose={onChip} />
-      <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5 px-3 pb-3">
+      <div className="flex min-h-[4.25rem] flex-wrap items-center gap-2.5 px-3 pb-3 @max-[22rem]:min-h-0 @max-[22rem]:pb-2">
         <SlipInDock {...props} />
       </div>
     </section>
@@ -81,7 +81,11 @@ const EmptyDock = memo(function EmptyDock({
   }
   return (
     <>
-      <p role="status" className={onRepeat ? 'sr-only' : 'min-w-36 flex-1 px-1 text-sm text-ink-soft'}>
+      <p
+        role="status"
+        // Large letters leave it no place beside the buttons, and the tiles need the one below them.
+        className={onRepeat ? 'sr-only' : 'min-w-36 flex-1 px-1 text-sm text-ink-soft @max-[22rem]:sr-only'}
+      >
         {t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
       </p>
       {onRepeat && (

@@ -50,7 +50,9 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
       >
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <PhaseChip phase={clock.phase} minute={clock.minute} isDrawn={isDrawnFor(data, clock.phase)} />
-          <span className="text-white/80">{fixture.round}</span>
+          <span className="text-white/80">
+            {t(($) => $.live.matchday, { number: fixture.round.replace(/\D/g, '') })}
+          </span>
           <button
             type="button"
             onClick={() => setProof('open')}
