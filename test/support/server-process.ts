@@ -31,8 +31,10 @@ export async function startServer(
   dataDir: string,
   variables: Variables = {},
   script: Script = 'server/main.ts',
+  /** Where its code lies. */
+  home = root,
 ): Promise<ServerProcess> {
-  const { child, ended, printed } = launch(dataDir, variables, script)
+  const { child, ended, printed } = launch(dataDir, variables, script, home)
   let over = false
   void ended.then(() => (over = true))
   for (;;) {
@@ -60,9 +62,9 @@ export async function refusedStart(
   return { code: await ended, printed: printed() }
 }
 
-function launch(dataDir: string, variables: Variables, script: Script) {
-  const child = spawn(process.execPath, [join(root, script)], {
-    cwd: root,
+function launch(dataDir: string, variables: Variables, script: Script, home = root) {
+  const child = spawn(process.execPath, [join(home, script)], {
+    cwd: home,
     env: {
       ...ownVariables,
       PORT: '0',

@@ -1,0 +1,46 @@
+/** A statement of a migration that takes something away from the version before, and what that is. */
+export type Contraction = { statement: string; does: string }
+
+const contractions: readonly (readonly [pattern: RegExp, does: string])[] = [
+  [
+    /^drop (?:table|type|view|materialized view|schema|sequence|domain)\b/,
+    'drops what the version before may use',
+  ],
+  [/\bdrop column\b/, 'drops a column that the version before may read'],
+  // A check that goes lets in more. A key that goes is what an ON CONFLICT may rest on.
+  [/\bdrop constraint (?:if exists )?(?!\w+_check\b)/, 'drops a key that the version before may rest on'],
+  [/^drop index\b/, 'drops an index that the version before may rest on'],
+  [/\brename\b/, 'renames what the version before knows by its name'],
+  [/\balter (?:column )?\w+ (?:set data )?type\b/, 'changes the type of a column'],
+  [/\balter (?:column )?\w+ set not null\b/, 'asks for a value that the version before may leave out'],
+  [
+    /\badd (?:column )?(?:if not exists )?\w+ (?:(?!\bdefault\b|\bgenerated\b|\badd\b|,).)*\bnot null\b(?!(?:(?!\badd\b|,).)*\b(?:default|generated)\b)/,
+    'adds a column that the version before leaves empty',
+  ],
+  [/^(?:delete from|truncate|update)\b/, 'rewrites rows while the version before reads them'],
+  [/^revoke\b/, 'takes a right away'],
+]
+
+/** What of a migration a node of the version before could not go on with. Its rules are lines of text: they look at no database. */
+export function contractionsIn(sql: string): Contraction[] {
+  return statementsOf(sql).flatMap((statement) => {
+    const found = contractions.find(([pattern]) => pattern.test(statement))
+    return found ? [{ statement, does: found[1] }] : []
+  })
+}
+
+/** The version since which nothing uses any more what a migration takes away, by its own word; null for one that only adds. */
+export function unusedSince(sql: string): string | null {
+  return /^-- Contracts: .*\bunused since (\d+\.\d+\.\d+)/im.exec(sql)?.[1] ?? null
+}
+
+/** Without comments, quoted texts and bodies of functions, in lower case, one space between words. */
+function statementsOf(sql: string): string[] {
+  return sql
+    .replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''")
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+    .filter((statement) => statement !== '')
+}
