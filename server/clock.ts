@@ -46,6 +46,8 @@ export type Clock = {
 
 /** The longest that the clock sleeps, milliseconds: what another clock or a new game may change is seen by then. */
 const longestSleep = 1_000
+/** The same while nothing may be done before the witness has been asked: bets wait for it. */
+const untilAgreed = 250
 
 /** And where others hold the leases, which may be given back before their end, or another one looks first. */
 const longestSleepIdle = 2_000
@@ -269,7 +271,7 @@ export function createClock(given: ClockParts): Clock {
 
   /** Gives for how long nothing is due, milliseconds. */
   async function lookAtDue(): Promise<number> {
-    if (!(await mayBegin())) return longestSleep
+    if (!(await mayBegin())) return untilAgreed
     void Promise.all(beginOwn())
     const { held, isSecond, freeIn } = await lease.hold()
     if (!held) return Math.max(shortestSleepIdle, atMost(longestSleepIdle, freeIn))

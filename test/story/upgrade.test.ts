@@ -33,9 +33,10 @@ async function playAt(node: ServerProcess, username: string) {
   const { token } = signedUp.parse((await call(node, '/api/user/register', '', account)).data).userinfo
   await call(node, '/api/user/profile', token, { birthday: '1990-05-17' })
   const wrong: string[] = []
-  let [bets, over] = [0, false]
+  const ending = new AbortController()
+  let bets = 0
   const playing = (async () => {
-    while (!over) {
+    while (!ending.signal.aborted) {
       const { list } = games.parse((await call(node, '/api/games/list?limit=100', token)).data)
       const game = list.find(({ code }) => code === 'dice-10m')!
       const bet = {
@@ -55,7 +56,7 @@ async function playAt(node: ServerProcess, username: string) {
       return expect.poll(() => bets, { timeout: 30_000 }).toBeGreaterThan(before + 5)
     },
     stop: async () => {
-      over = true
+      ending.abort()
       await playing
       expect(wrong).toEqual([])
     },
