@@ -33,7 +33,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
-        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto pt-3 pb-2 pl-1"
+        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto pt-3 pb-2 pl-1 @max-[22rem]:pt-1.5 @max-[22rem]:pb-1"
       >
         {shown.map(({ amount, rank }) => {
           const value = parseAmount(amount) ?? 0n

@@ -89,14 +89,19 @@ const EmptyDock = memo(function EmptyDock({
         {t(($) => $.slip.hint, { chip: asShortMoney(formatAmount(chip)) })}
       </p>
       {onRepeat && (
-        <Button variant="secondary" size="large" className="grow px-4" onClick={onRepeat}>
+        <Button
+          variant="secondary"
+          size="large"
+          className="grow px-4 @max-[22rem]:min-h-11"
+          onClick={onRepeat}
+        >
           <Repeat aria-hidden className="size-5" /> {t(($) => $.slip.repeat)}
         </Button>
       )}
       <Button
         variant="secondary"
         size="large"
-        className="px-4"
+        className="px-4 @max-[22rem]:min-h-11"
         title={t(($) => $.quickPick.title)}
         onClick={onQuickPick}
       >
