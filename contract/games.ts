@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
 import { inPlayRefusals, limitRefusals, nonce, pickField, placedLeg, playField } from './bet-fields.ts'
-import { defineCall } from './call.ts'
+import { defineCall, keyRefusals } from './call.ts'
 import {
   amount,
   date,
@@ -56,6 +56,8 @@ const gameSummary = z.object({
   /** Whether three equal dice lose on big, small, odd and even (the custom of K3), or count like every other throw. */
   triple_rule: z.enum(['triples_lose', 'triples_count']),
   status: z.enum(['open', 'suspended']),
+  /** When it next opens by its hours; null while they run, and where only an operator opens it. */
+  opens_at: z.nullable(time),
   current: z.nullable(roundTimes),
   last: z.nullable(gameResult),
 })
@@ -249,6 +251,7 @@ export const submitBet = defineCall({
   refusals: [
     'game_not_found',
     'game_suspended',
+    'game_closed',
     'round_not_found',
     'round_closed',
     'match_not_found',
@@ -275,8 +278,7 @@ export const submitBet = defineCall({
     'player_excluded',
     'player_timed_out',
     'player_frozen',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
+    ...keyRefusals,
     'bet_failed',
   ],
   idempotent: true,
@@ -289,14 +291,7 @@ export const cancelBet = defineCall({
   summary: 'Takes a bet back before the close, with an exact refund',
   input: z.object({ id }),
   output: z.object({ id: wireId, refund: money, balance: money }),
-  refusals: [
-    'bet_not_found',
-    'bet_already_cancelled',
-    'bet_not_cancellable',
-    'round_closed',
-    'idempotency_key_invalid',
-    'idempotency_key_reused',
-  ],
+  refusals: ['bet_not_found', 'bet_already_cancelled', 'bet_not_cancellable', 'round_closed', ...keyRefusals],
   idempotent: true,
 })
 

@@ -129,6 +129,7 @@ export const createPlan = defineCall({
   refusals: [
     'game_not_found',
     'game_suspended',
+    'game_closed',
     'period_info_failed',
     'round_closed',
     'betting_suspended',

@@ -76,6 +76,7 @@ export const refusals = {
 
   // games and bets
   game_not_found: { code: 0, text: 'Game not found' },
+  game_closed: { code: 0, text: 'This game is closed. It opens on {until}' },
   game_suspended: { code: 0, text: 'This game is paused' },
   log_not_so_long: { code: 0, text: 'The public log isn’t that long' },
   round_not_found: { code: 0, text: 'Round not found' },

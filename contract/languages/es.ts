@@ -69,6 +69,7 @@ export const es: MessagePack = {
     file_not_found: 'El archivo ya no existe',
 
     game_not_found: 'Juego no encontrado',
+    game_closed: 'Este juego está cerrado. Abre el {until}',
     game_suspended: 'Este juego está en pausa',
     log_not_so_long: 'El registro público no es tan largo',
     round_not_found: 'Ronda no encontrada',

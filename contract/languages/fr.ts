@@ -69,6 +69,7 @@ export const fr: MessagePack = {
     file_not_found: 'Le fichier n’existe plus',
 
     game_not_found: 'Jeu introuvable',
+    game_closed: 'Ce jeu est fermé. Il ouvre le {until}',
     game_suspended: 'Ce jeu est en pause',
     log_not_so_long: 'Le registre public n’est pas aussi long',
     round_not_found: 'Manche introuvable',

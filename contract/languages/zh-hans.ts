@@ -69,6 +69,7 @@ export const zhHans: MessagePack = {
     file_not_found: '文件已不存在',
 
     game_not_found: '游戏不存在',
+    game_closed: '此游戏现已关闭，{until} 开放',
     game_suspended: '此游戏已暂停',
     log_not_so_long: '公开日志没有这么长',
     round_not_found: '找不到该期',

@@ -69,6 +69,7 @@ export const zhHant: MessagePack = {
     file_not_found: '檔案已不存在',
 
     game_not_found: '遊戲不存在',
+    game_closed: '此遊戲現已關閉，{until} 開放',
     game_suspended: '此遊戲已暫停',
     log_not_so_long: '公開日誌沒有這麼長',
     round_not_found: '找不到該期',

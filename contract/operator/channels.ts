@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { exchange, percent } from '../deposits.ts'
 import { amount, flag, money, oneLine, otherwise, severalLines, smallId } from '../fields.ts'
 import { position, textOf } from './content.ts'
-import { timeOfDay } from './settings.ts'
+import { hours } from './settings.ts'
 
 const ofOperator = { actor: 'operator' } as const
 
@@ -19,8 +19,6 @@ export const payeeLine = z.object({
 const payee = z.array(payeeLine).check(z.minLength(1), z.maxLength(maxPayeeLines))
 
 const kind = z.enum(['bank', 'wallet', 'crypto'])
-
-const hours = z.object({ opens: timeOfDay, closes: timeOfDay })
 
 const texts = {
   name: textOf(channelLengths.name, oneLine),

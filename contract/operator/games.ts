@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { amount, flag, money, smallId } from '../fields.ts'
+import { hours } from './settings.ts'
 
 const ofOperator = { actor: 'operator' } as const
 
@@ -21,7 +22,9 @@ const game = z.object({
   /** The most that the house may have to pay on one round or match. */
   liability_cap: money,
   chips: z.array(money),
-  /** Whether it takes bets. */
+  /** When it takes bets, in the house's time zone; null: day and night. */
+  hours: z.nullable(hours),
+  /** Whether it takes bets within its hours. */
   open: z.boolean(),
 })
 export type DeskGame = z.output<typeof game>
@@ -50,9 +53,10 @@ export const changeGame = defineCall({
     max_stake: z.optional(amount),
     max_payout: z.optional(amount),
     liability_cap: z.optional(amount),
+    hours: z.optional(z.nullable(hours)),
     chips: z.optional(z.array(amount).check(z.minLength(1), z.maxLength(maxChips))),
     open: z.optional(flag),
   }),
   output: game,
-  refusals: ['game_not_found', 'amount_invalid', 'settings_contradict'],
+  refusals: ['game_not_found', 'amount_invalid', 'settings_contradict', 'hours_contradict'],
 })

@@ -4,6 +4,8 @@ import { amount, flag, money } from '../fields.ts'
 
 /** HH:MM. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** Over midnight where it closes before it opens. */
+export const hours = z.object({ opens: timeOfDay, closes: timeOfDay })
 
 const ofOperator = { actor: 'operator' } as const
 

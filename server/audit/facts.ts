@@ -28,7 +28,8 @@ const states = sql`
   select kind, key, sha256(convert_to(state, 'UTF8')) as state from (
     select 'operator' as kind, id::text as key, (to_jsonb(o) - 'last_step')::text as state from operators o
     union all select 'settings', 'house', to_jsonb(s)::text from settings s
-    union all select 'game', id::text, to_jsonb(g)::text from games g
+    union all select 'game', id::text, (to_jsonb(g) - array(select name from unnest(array['opens', 'closes']) as name
+        where to_jsonb(g) -> name = 'null'))::text from games g
     union all select 'cap', id::text, to_jsonb(c)::text from caps c
     union all select 'channel', code, (to_jsonb(c)
       - array(select name from unnest(array['fee_fixed', 'fee_rate', 'opens', 'closes', 'currency', 'decimals', 'rate']) as name

@@ -103,6 +103,7 @@ async function begin(
     .executeTakeFirstOrThrow()
   if (running >= mostRunningPlans) refuse('too_many_plans', { count: mostRunningPlans })
   if (round.game_status !== 'open') refuse('game_suspended')
+  if (round.until !== null) refuse('game_closed', { until: round.until })
 
   const id = await insertPlan(tx, playerId, plan, round.draws_at)
   if (round.is_open) {
@@ -122,6 +123,7 @@ async function lockNextRound(tx: Tx, gameId: number) {
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .select(['e.id', 'r.paytable', 'r.triple_rule', 'r.draws_at', 'g.status as game_status'])
     .select(sql<boolean>`e.opens_at <= house_now()`.as('is_open'))
+    .select(sql<string | null>`house_time_text(opens_again(g.opens, g.closes, house_now()))`.as('until'))
     .where('r.game_id', '=', gameId)
     .where('e.closed_at', 'is', null)
     .where('e.closes_at', '>', sql<Date>`house_now()`)

@@ -12,12 +12,13 @@ export async function duePlans(db: ReadDb): Promise<DuePlans[]> {
   const { rows } = await sql<DuePlans>`
     with open_rounds as (
       select g.game_id, r.id, r.draws_at
-      from (select distinct game_id from running_plans) as g
+      from (select distinct w.game_id, g.opens, g.closes from running_plans w join games g on g.id = w.game_id) as g
       cross join lateral (
         select id, draws_at, opens_at, closes_at, closed_at from rounds
         where game_id = g.game_id and draws_at > house_now() order by draws_at limit 1
       ) as r
       where r.opens_at <= house_now() and r.closes_at > house_now() and r.closed_at is null
+        and opens_again(g.opens, g.closes, house_now()) is null
     )
     select w.game_id as "gameId", g.code as "gameCode", r.id as "roundId",
       array_agg(w.plan_id order by w.plan_id) as "planIds"

@@ -96,6 +96,9 @@ async function lockOpenRound(tx: Tx, roundId: bigint): Promise<RoundTerms | null
     .where('e.id', '=', roundId)
     .where('e.closed_at', 'is', null)
     .where('e.closes_at', '>', sql<Date>`house_now()`)
+    .where(
+      sql<boolean>`(select opens_again(g.opens, g.closes, house_now()) is null from games g where g.id = e.game_id)`,
+    )
     .forShare('e')
     .executeTakeFirst()
   return row ? termsOfRound(row) : null

@@ -3,6 +3,7 @@ import { maxLegs, type submitBet as submitBetCall } from '@glasshouse/contract/g
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { shownOdds } from '@glasshouse/rules/paytable.ts'
 import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
@@ -40,6 +41,7 @@ export function createSubmitBet(
     )
     if (decision.verdict === 'waiting') return decision.answer
     if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
+    if (decision.verdict === 'game_suspended') await refuseOutsideHours(database, bets)
     if (decision.verdict !== 'accepted') refuseBets(bets.every(isOnDice) ? decision : ofSport(decision))
     // Only the database knows at which of several prices a leg was taken.
     if (!bets.every(isOnDice)) return await placedSlip(database.read, decision.slipId, decision.betIds)
@@ -49,6 +51,20 @@ export function createSubmitBet(
       receipt: String(decision.slipId),
     }
   }
+}
+
+/** Refuses where it is the hours of a game that close it, with when it opens. */
+async function refuseOutsideHours({ read }: Database, bets: readonly Bet[]): Promise<void> {
+  const events = bets.flatMap(({ legs }) => legs.map(({ eventId }) => eventId))
+  const found = await read
+    .selectFrom('events as e')
+    .innerJoin('games as g', 'g.id', 'e.game_id')
+    .select(sql<string>`house_time_text(opens_again(g.opens, g.closes, house_now()))`.as('until'))
+    .where('e.id', 'in', events)
+    .where('g.status', '=', 'open')
+    .where(sql<boolean>`opens_again(g.opens, g.closes, house_now()) is not null`)
+    .executeTakeFirst()
+  if (found) refuse('game_closed', { until: found.until })
 }
 
 type Bet = { stake: bigint; folds: readonly number[] | null; choice: OddsChoice; legs: readonly ReadLeg[] }

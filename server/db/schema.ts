@@ -519,6 +519,7 @@ export interface Games {
   category_id: number;
   chips: ArrayType<bigint>;
   close_seconds: number;
+  closes: string | null;
   code: string;
   cover: Generated<string>;
   created_at: Generated<Date>;
@@ -530,6 +531,7 @@ export interface Games {
   max_stake: bigint;
   min_stake: bigint;
   name: Json;
+  opens: string | null;
   paytable: string;
   period_seconds: number;
   position: number;

@@ -2,7 +2,8 @@ import { paytableOf, type Paytable } from '@glasshouse/rules/paytable.ts'
 import type { TripleRule } from '@glasshouse/rules/dice.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
 import { leagueGame } from '@glasshouse/rules/sport/glass-league.ts'
-import type { Selectable } from 'kysely'
+import type { Hours } from '@glasshouse/rules/hours.ts'
+import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import type { Games } from '../db/schema.ts'
 
@@ -25,6 +26,10 @@ export type Game = {
   liabilityCap: bigint
   chips: bigint[]
   status: 'open' | 'suspended'
+  /** When it takes bets, "HH:MM" in the house's time zone; null: day and night. */
+  hours: Hours | null
+  /** When it next opens by its hours; null while they run. */
+  opensAt: Date | null
 }
 
 /** Whether a game's rounds are drawn, one after the other: dice, and the halves of virtual matches. */
@@ -39,18 +44,24 @@ export function drawsGoals(code: string): boolean {
 
 /** All games in the order in which they are shown. */
 export async function allGames(db: ReadDb): Promise<Game[]> {
-  const rows = await db.selectFrom('games').selectAll().orderBy('position').orderBy('id').execute()
+  const rows = await games(db).orderBy('position').orderBy('id').execute()
   return rows.map(gameOf)
 }
 
 /** One game; undefined for an unknown id. */
 export async function findGame(db: ReadDb, id: number): Promise<Game | undefined> {
   if (id > 2_147_483_647) return undefined
-  const row = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await games(db).where('id', '=', id).executeTakeFirst()
   return row && gameOf(row)
 }
 
-function gameOf(row: Selectable<Games>): Game {
+const games = (db: ReadDb) =>
+  db
+    .selectFrom('games')
+    .selectAll()
+    .select(sql<Date | null>`opens_again(opens, closes, house_now())`.as('opens_at'))
+
+function gameOf(row: Selectable<Games> & { opens_at: Date | null }): Game {
   const paytable = paytableOf(row.paytable)
   if (!paytable) throw new Error(`game ${row.code} names the paytable ${row.paytable}, which nobody knows`)
   return {
@@ -71,6 +82,8 @@ function gameOf(row: Selectable<Games>): Game {
     liabilityCap: row.liability_cap,
     chips: row.chips,
     status: row.status as Game['status'],
+    hours: row.opens === null || row.closes === null ? null : { opens: row.opens, closes: row.closes },
+    opensAt: row.opens_at,
   }
 }
 

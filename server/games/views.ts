@@ -24,7 +24,8 @@ export function gameSummary(
     min_bet: formatAmount(game.minStake),
     max_bet: formatAmount(game.maxStake),
     triple_rule: game.tripleRule,
-    status: game.status,
+    status: game.opensAt ? 'suspended' : game.status,
+    opens_at: game.opensAt && game.status === 'open' ? epochSeconds(game.opensAt) : null,
     current: round ? roundTimes(round) : null,
     last: last ?? null,
   }

@@ -22,7 +22,7 @@ export async function listDeskGames(db: ReadDb, language: Language): Promise<{ l
  */
 export async function changeGame(
   database: Database,
-  { id, chips, open, ...limits }: CallRequest<typeof changeCall>,
+  { id, chips, open, hours, ...limits }: CallRequest<typeof changeCall>,
   caller: OperatorCaller,
 ): Promise<DeskGame> {
   const { language } = caller
@@ -36,9 +36,11 @@ export async function changeGame(
       max_payout: limits.max_payout ?? before.maxPayout,
       liability_cap: limits.liability_cap ?? before.liabilityCap,
       chips: chips ?? before.chips,
+      ...(hours !== undefined && { opens: hours?.opens ?? null, closes: hours?.closes ?? null }),
       status: open === undefined ? before.status : open ? ('open' as const) : ('suspended' as const),
     }
     refuseContradiction(after)
+    if (hours && hours.opens === hours.closes) refuse('hours_contradict', {}, 'hours.closes')
     const old = viewOf(before, language)
     await tx.updateTable('games').set(after).where('id', '=', id).execute()
     const now = viewOf((await findGame(tx, id))!, language)
@@ -59,13 +61,22 @@ function refuseContradiction({ min_stake, max_stake, max_payout, liability_cap, 
   if (chips.some((chip, index) => chip <= (chips[index - 1] ?? 0n))) refuse('amount_invalid', {}, 'chips')
 }
 
-const watched = ['min_stake', 'max_stake', 'max_payout', 'liability_cap', 'chips', 'takes_bets'] as const
+const watched = [
+  'min_stake',
+  'max_stake',
+  'max_payout',
+  'liability_cap',
+  'chips',
+  'open_hours',
+  'takes_bets',
+] as const
 
 /** What differs, each with what it was. */
 function changesBetween(before: DeskGame, after: DeskGame): AuditDetails {
-  const [old, now] = [before, after].map(({ chips, open, ...limits }) => ({
+  const [old, now] = [before, after].map(({ chips, open, hours, ...limits }) => ({
     ...limits,
     chips: chips.join(' · '),
+    open_hours: hours && `${hours.opens}–${hours.closes}`,
     takes_bets: open,
   }))
   return Object.fromEntries(
@@ -90,6 +101,7 @@ function viewOf(game: Game, language: Language): DeskGame {
     max_payout: formatAmount(game.maxPayout),
     liability_cap: formatAmount(game.liabilityCap),
     chips: game.chips.map(formatAmount),
+    hours: game.hours,
     open: game.status === 'open',
   }
 }

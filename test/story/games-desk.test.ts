@@ -1,6 +1,8 @@
-import { submitBet } from '@glasshouse/contract/games.ts'
+import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { changeGame, type DeskGame, deskGames } from '@glasshouse/contract/operator/games.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { createPlan, listPlans } from '@glasshouse/contract/plans.ts'
+import { timeIn } from '@glasshouse/rules/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
@@ -49,6 +51,35 @@ test('a limit that is changed holds for the next bet at every node, and the log 
     subject: { kind: 'game', id: 'dice-10m' },
     details: { min_stake_before: '1.00', min_stake: '5.00', max_stake_before: '5000.00', max_stake: '50.00' },
   })
+})
+
+test('a game with hours takes bets within them, says when it opens, and lets auto-bets wait', async () => {
+  const { id } = await gameNow()
+  const now = await house.clock.now()
+  const opens = Math.ceil(now / 60 + 30) * 60
+  const hours = { opens: timeIn(opens, 'UTC'), closes: timeIn(now, 'UTC') }
+  expect(await administrator.call(changeGame, { id, hours })).toMatchObject({ hours, open: true })
+  const shown = async () => (await anna.call(gamePlay, { game_id: id })).game
+  expect(await shown()).toMatchObject({ status: 'suspended', opens_at: opens })
+  const closed = await provoked.refused(anna, submitBet, bet('5.00'))
+  expect(closed).toMatchObject({ refusal: 'game_closed', msg: expect.stringContaining(hours.opens) })
+  const plan = { game_id: id, rounds: 5, bet_content: [{ play: 'big', amount: '5.00' }] }
+  expect((await anna.refused(createPlan, plan)).refusal).toBe('game_closed')
+  await administrator.call(changeGame, { id, hours: null })
+  const { plan: running } = await anna.call(createPlan, plan)
+  await administrator.call(changeGame, { id, hours })
+  await house.advance(600)
+  const placed = async () => (await anna.call(listPlans, {})).list.find((one) => one.id === running.id)
+  expect(await placed()).toMatchObject({ status: 'running', placed: 1 })
+  await house.advance(opens + 60 - (await house.clock.now()))
+  expect(await shown()).toMatchObject({ status: 'open', opens_at: null })
+  expect(await placed()).toMatchObject({ status: 'running', placed: 2 })
+  table = await tableOf(house, 'dice-10m')
+  await anna.call(submitBet, bet('5.00'))
+  administrator = await openDesk(house, 'administrator', { username: 'again' })
+  const same = { id, hours: { opens: '09:00', closes: '09:00' } }
+  expect((await provoked.refused(administrator, changeGame, same)).refusal).toBe('hours_contradict')
+  await administrator.call(changeGame, { id, hours: null })
 })
 
 test('a game that is closed takes no bet until it is opened again', async () => {

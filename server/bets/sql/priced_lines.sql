@@ -40,7 +40,7 @@ BEGIN
   FROM unnest(leg_lines, leg_events, leg_selections, leg_nums, leg_dens) WITH ORDINALITY
     AS l (line, event, selection, num, den, place)
   JOIN (
-    SELECT q.id, q.book_id, q.opens_at, q.closes_at, q.closed_at, g.status AS game_status, g.min_stake, g.max_stake,
+    SELECT q.id, q.book_id, q.opens_at, q.closes_at, q.closed_at, CASE WHEN g.opens IS NULL OR opens_again(g.opens, g.closes, present) IS NULL THEN g.status ELSE 'closed' END AS game_status, g.min_stake, g.max_stake,
       g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport, b.nums, b.dens, EXISTS (SELECT 1 FROM suspensions x WHERE x.event_id = q.id) AS suspended
     FROM events q JOIN games g ON g.id = q.game_id LEFT JOIN boards b ON b.event_id = q.id
     WHERE q.id = ANY (leg_events)

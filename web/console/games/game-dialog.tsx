@@ -12,9 +12,10 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 import { typedAmount } from '../parts/money/typed-amount.ts'
 import { useDesk } from '../parts/page/desk.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
+import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
 const limits = ['min_stake', 'max_stake', 'max_payout', 'liability_cap'] as const
-type Values = Record<(typeof limits)[number] | 'chips', string> & { open: boolean }
+type Values = Record<(typeof limits)[number] | 'chips' | 'opens' | 'closes', string> & { open: boolean }
 
 /** The limits of one game, its chips, and whether it takes bets. */
 export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const { symbol } = useDesk()
   const queries = useQueryClient()
   const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: { ...game, chips: game.chips.join(' ') },
+    defaultValues: { ...game, chips: game.chips.join(' '), opens: '', closes: '', ...game.hours },
   })
   const { errors } = formState
   const save = useMutation({
@@ -35,6 +36,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
           open: values.open,
           ...Object.fromEntries(limits.map((name) => [name, values[name]])),
           chips: chipsIn(values.chips),
+          hours: values.opens === '' ? null : { opens: values.opens, closes: values.closes },
         },
         { quiet: true },
       ),
@@ -44,11 +46,18 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
       onClose()
     },
     onError: (error) => {
-      const name = error instanceof RequestError ? error.field : undefined
+      const name = error instanceof RequestError ? error.field?.replace(/^hours\./, '') : undefined
       if (isField(name)) setError(name, { message: error.message })
     },
   })
-  const refused = save.error instanceof RequestError && !isField(save.error.field) ? save.error : null
+  const hours = (given: string, { opens, closes }: Values) => {
+    if (given !== '' && !isTime(given)) return shell(($) => $.timeOfDay.wrong)
+    return (typedTime(opens) === '') === (typedTime(closes) === '') || t(($) => $.methods.both)
+  }
+  const refused =
+    save.error instanceof RequestError && !isField(save.error.field?.replace(/^hours\./, ''))
+      ? save.error
+      : null
   return (
     <Dialog
       open
@@ -90,6 +99,19 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
             />
           ))}
         </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TimeField
+            label={t(($) => $.games.opens)}
+            hint={t(($) => $.games.hoursHint)}
+            error={errors.opens?.message}
+            {...register('opens', { setValueAs: typedTime, validate: hours })}
+          />
+          <TimeField
+            label={t(($) => $.games.closes)}
+            error={errors.closes?.message}
+            {...register('closes', { setValueAs: typedTime, validate: hours })}
+          />
+        </div>
         <TextInput
           label={t(($) => $.games.chips)}
           hint={t(($) => $.games.chipsHint)}
@@ -110,7 +132,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
 }
 
 const isField = (name: string | undefined): name is keyof Values =>
-  name === 'chips' || limits.some((limit) => limit === name)
+  name === 'chips' || name === 'closes' || limits.some((limit) => limit === name)
 
 const chipsIn = (text: string) =>
   text

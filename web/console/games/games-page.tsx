@@ -68,6 +68,9 @@ function GameLine({ game, onChange }: { game: DeskGame; onChange: () => void }) 
           <StatusPill tone={game.open ? 'good' : 'quiet'}>
             {t(($) => $.games[game.open ? 'open' : 'closed'])}
           </StatusPill>
+          {game.hours && (
+            <span className="text-xs text-ink-soft">{`${game.hours.opens}–${game.hours.closes}`}</span>
+          )}
         </p>
         <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1 text-xs sm:grid-cols-4">
           {limits.map(([name, value]) => (

@@ -7,6 +7,7 @@ export default {
     closesIn: 'Closes in {{seconds}} s',
     drawsIn: 'Drawing in {{seconds}} s',
     refunded: 'Stakes refunded',
+    opensAt: 'Opens at {{time}}',
     phase: {
       early: 'Opening soon',
       open: 'Betting open',

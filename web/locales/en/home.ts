@@ -6,6 +6,7 @@ export default {
   drawIn: 'Closed, draw in',
   drawing: 'Drawing now…',
   closingNow: 'Closing now',
+  opensAt: 'Opens at {{time}}',
   paused: 'Paused',
   open: 'Open now',
   latest: 'Latest draws',

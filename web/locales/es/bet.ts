@@ -10,6 +10,7 @@ export default {
     closesIn: 'Cierra en {{seconds}} s',
     drawsIn: 'Sorteo en {{seconds}} s',
     refunded: 'Apuestas devueltas',
+    opensAt: 'Abre a las {{time}}',
     phase: {
       early: 'Abrirá pronto',
       open: 'Abierta',

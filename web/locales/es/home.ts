@@ -9,6 +9,7 @@ export default {
   drawIn: 'Cerrado, sorteo en',
   drawing: 'Sorteando…',
   closingNow: 'Cierra ya',
+  opensAt: 'Abre a las {{time}}',
   paused: 'En pausa',
   open: 'Abierto',
   latest: 'Últimos sorteos',

@@ -10,6 +10,7 @@ export default {
     closesIn: 'Clôture dans {{seconds}} s',
     drawsIn: 'Tirage dans {{seconds}} s',
     refunded: 'Mises remboursées',
+    opensAt: 'Ouvre à {{time}}',
     phase: {
       early: 'Ouvre bientôt',
       open: 'Ouverte',

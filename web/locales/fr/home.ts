@@ -9,6 +9,7 @@ export default {
   drawIn: 'Clos, tirage dans',
   drawing: 'Tirage en cours…',
   closingNow: 'Clôture imminente',
+  opensAt: 'Ouvre à {{time}}',
   paused: 'En pause',
   open: 'Ouvert',
   latest: 'Derniers tirages',

@@ -10,6 +10,7 @@ export default {
     closesIn: '{{seconds}} 秒后封盘',
     drawsIn: '{{seconds}} 秒后开奖',
     refunded: '投注额已退回',
+    opensAt: '{{time}} 开放',
     phase: {
       early: '即将开盘',
       open: '投注中',

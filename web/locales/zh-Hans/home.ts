@@ -9,6 +9,7 @@ export default {
   drawIn: '已封盘 · 距开奖',
   drawing: '开奖中…',
   closingNow: '即将封盘',
+  opensAt: '{{time}} 开放',
   paused: '已暂停',
   open: '进行中',
   latest: '最新开奖',

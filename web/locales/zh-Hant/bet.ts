@@ -10,6 +10,7 @@ export default {
     closesIn: '{{seconds}} 秒後截止',
     drawsIn: '{{seconds}} 秒後開獎',
     refunded: '投注金額已退回',
+    opensAt: '{{time}} 開放',
     phase: {
       early: '即將開放',
       open: '開放投注',

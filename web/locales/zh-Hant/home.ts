@@ -9,6 +9,7 @@ export default {
   drawIn: '已截止 · 距開獎',
   drawing: '開獎中…',
   closingNow: '即將截止',
+  opensAt: '{{time}} 開放',
   paused: '已暫停',
   open: '進行中',
   latest: '最新開獎',

@@ -15,6 +15,7 @@ import { DiceRoll } from './dice-roll.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { resultInWords, shortGameNo } from '../../parts/dice/result-words.ts'
 import { momentOf } from '../../parts/rounds/round-clock.ts'
+import { timeOfDay } from '../../parts/times/times.ts'
 import type { SettledBets } from '../../parts/rounds/settled-bets.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 import './draw-stage.css'
@@ -123,13 +124,18 @@ export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }:
 
 /** What is left to bet on the round that is on now, in a few signs. */
 function StageClock({ table: { game, round } }: { table: Table }) {
-  const { t } = useTranslation('bet')
+  const { t, i18n } = useTranslation('bet')
+  const { opens_at: opensAt } = game
   const moment = momentOf(round, useServerSeconds())
   const isPaused = game.status === 'suspended'
   const isUrgent = moment.phase === 'last_call'
   return (
     <p aria-hidden className="ml-auto flex min-w-0 flex-col items-end text-right leading-tight">
-      <span className="opacity-85">{t(($) => $.round.phase[isPaused ? 'suspended' : moment.phase])}</span>
+      <span className="opacity-85">
+        {opensAt !== null
+          ? t(($) => $.round.opensAt, { time: timeOfDay(opensAt, i18n.language) })
+          : t(($) => $.round.phase[isPaused ? 'suspended' : moment.phase])}
+      </span>
       {'seconds' in moment && !isPaused && (
         <span
           className={classNames('text-base font-extrabold', isUrgent ? 'text-[#ffb3a8]' : 'text-[#ffd678]')}

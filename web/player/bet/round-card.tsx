@@ -12,7 +12,7 @@ import { ProofMark } from '../../parts/proofs/proof-mark.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { resultInWords, shortGameNo } from '../../parts/dice/result-words.ts'
-import { clockTime } from '../../parts/times/times.ts'
+import { clockTime, timeOfDay } from '../../parts/times/times.ts'
 import { ResultsStrip } from './results-strip.tsx'
 import { isSpokenAt, momentOf, type RoundMoment } from '../../parts/rounds/round-clock.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
@@ -86,7 +86,8 @@ const smallAction =
   'flex min-h-[max(3.125rem,48px)] min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-xl px-0.5 text-center text-xs leading-tight font-semibold text-ink-soft transition-colors duration-150 hover:bg-raised hover:text-ink [&_svg]:size-[1.125rem] [&_svg]:shrink-0'
 
 function RoundClock({ table: { game, round } }: { table: Table }) {
-  const { t } = useTranslation('bet')
+  const { t, i18n } = useTranslation('bet')
+  const { opens_at: opensAt } = game
   const now = useServerSeconds()
   const moment = momentOf(round, now)
   const isPaused = game.status === 'suspended'
@@ -107,7 +108,9 @@ function RoundClock({ table: { game, round } }: { table: Table }) {
             isPaused ? 'text-ink-soft' : phaseColours[moment.phase],
           )}
         >
-          {t(($) => $.round.phase[isPaused ? 'suspended' : moment.phase])}
+          {opensAt !== null
+            ? t(($) => $.round.opensAt, { time: timeOfDay(opensAt, i18n.language) })
+            : t(($) => $.round.phase[isPaused ? 'suspended' : moment.phase])}
         </p>
         <p className="mt-1 text-xs leading-snug text-ink-soft">
           <span className="block">{round.game_no}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { momentOf } from '../../parts/rounds/round-clock.ts'
+import { timeOfDay } from '../../parts/times/times.ts'
 
 /** What is said about a game's round at this second, and how urgent it is. */
 export type RoundLabel = {
@@ -12,11 +13,15 @@ export type RoundLabel = {
 }
 
 /** The words and the countdown for a game's current round; counts down with the server's clock. */
-export function useRoundLabel({ status, current }: GameSummary): RoundLabel {
-  const { t } = useTranslation('home')
+export function useRoundLabel({ status, current, opens_at }: GameSummary): RoundLabel {
+  const { t, i18n } = useTranslation('home')
   const now = useServerSeconds()
   if (status === 'suspended' || !current) {
-    return { words: t(($) => $.paused), time: undefined, tone: 'closed' }
+    const words =
+      opens_at === null
+        ? t(($) => $.paused)
+        : t(($) => $.opensAt, { time: timeOfDay(opens_at, i18n.language) })
+    return { words, time: undefined, tone: 'closed' }
   }
   const moment = momentOf({ ...current, status: 'open' }, now)
   if (!('seconds' in moment)) return { words: t(($) => $.drawing), time: undefined, tone: 'closed' }
