@@ -189,6 +189,21 @@ describe('a slip is refused whole', () => {
     await (await newcomer()).call(submitBet, { ...table, bet_content: big })
   })
 
+  test('outside the hours of the game', async () => {
+    await setHours("to_char(t + interval '1 hour', 'HH24:MI')", "to_char(t + interval '2 hours', 'HH24:MI')")
+    await expectRefused({}, 'game_closed')
+    await setHours('null', 'null')
+    await (await newcomer()).call(submitBet, { ...table, bet_content: big })
+  })
+
+  async function setHours(opens: string, closes: string) {
+    await house.owner.query(
+      `update games set opens = ${opens}, closes = ${closes} from (select house_now() at time zone house_time_zone() as t) as now
+       where id = $1`,
+      [table.game_id],
+    )
+  }
+
   test('while betting on the event, or on that market of it, is suspended', async () => {
     const three = await freshTable(house, 'dice-3m')
     const asOwner = async (call: string) => house.owner.query(call, [await roundId(house, three)])

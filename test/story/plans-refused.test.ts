@@ -130,6 +130,12 @@ describe('who may not bet makes no plan', () => {
     await house.owner.query("update games set liability_cap = 50000000, status = 'suspended'")
     expect((await refused({})).refusal).toBe('game_suspended')
     await house.owner.query("update games set status = 'open'")
+    await house.owner.query(
+      `update games set opens = to_char(t + interval '1 hour', 'HH24:MI'), closes = to_char(t + interval '2 hours', 'HH24:MI')
+       from (select house_now() at time zone house_time_zone() as t) as now`,
+    )
+    expect((await refused({})).refusal).toBe('game_closed')
+    await house.owner.query('update games set opens = null, closes = null')
   })
 
   test('by an event that is suspended, or whose odds have changed', async () => {
