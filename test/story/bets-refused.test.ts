@@ -37,6 +37,14 @@ const betsOf = async (caller: Caller) => (await caller.call(getBetRecord, { limi
 let newcomers = 0
 const newcomer = async () => await house.signUp(`player${++newcomers}`)
 
+async function setHours(opens: string, closes: string) {
+  await house.owner.query(
+    `update games set opens = ${opens}, closes = ${closes} from (select house_now() at time zone house_time_zone() as t) as now
+     where id = $1`,
+    [table.game_id],
+  )
+}
+
 describe('a slip is refused whole', () => {
   let carl: Caller
   beforeAll(async () => {
@@ -195,14 +203,6 @@ describe('a slip is refused whole', () => {
     await setHours('null', 'null')
     await (await newcomer()).call(submitBet, { ...table, bet_content: big })
   })
-
-  async function setHours(opens: string, closes: string) {
-    await house.owner.query(
-      `update games set opens = ${opens}, closes = ${closes} from (select house_now() at time zone house_time_zone() as t) as now
-       where id = $1`,
-      [table.game_id],
-    )
-  }
 
   test('while betting on the event, or on that market of it, is suspended', async () => {
     const three = await freshTable(house, 'dice-3m')
