@@ -177,6 +177,7 @@ test('Hal’s open bet on a half leads to its proof, and so does each drawn leg 
   await expect(proofPage(page).getByRole('heading', { name: `${one.home} – ${one.away}` })).toBeVisible()
   const own = proofPage(page).getByRole('region', { name: 'Was my bet in it?' })
   await expect(own.getByRole('status')).toContainText('Accepted and signed')
+  await expect(page.getByText('Game not found')).toHaveCount(0)
 
   await page.goto(`/#/pages/game/record?id=${bets.at(1)!.id}`)
   const legs = page.getByRole('list', { name: 'Legs' })

@@ -64,7 +64,8 @@ type ProofOfProps = { gameId: number; gameNo: string; betId: string | undefined 
 function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   const { t } = useTranslation('fairness')
   const round = { game_id: gameId, game_no: gameNo }
-  const dice = useQuery({ ...callQuery(drawProof, round), refetchInterval })
+  // That a game has no dice is no failure: a half of a virtual match is asked for then. Every other one stands on the page.
+  const dice = useQuery({ ...callQuery(drawProof, round), refetchInterval, meta: { isShown: true } })
   const isNoDice = dice.error instanceof RequestError && dice.error.refusal === 'game_not_found'
   const half = useQuery({ ...callQuery(halfProof, round), refetchInterval, enabled: isNoDice })
   const proof = isNoDice ? half : dice
