@@ -79,10 +79,15 @@ export function requireWrk(): void {
 export async function measureLoad(
   server: RunningServer,
   { dataDir, players, gameId, gameNo }: BenchHouse,
-  { connections, seconds, nonce = false }: { connections: number; seconds: number; nonce?: boolean },
+  {
+    connections,
+    seconds,
+    nonce = false,
+    lines: chosen = selections.map((one) => JSON.stringify(lineOf(one))),
+  }: { connections: number; seconds: number; nonce?: boolean; lines?: readonly string[] },
 ): Promise<Measured> {
   const lines = join(dataDir, 'selections')
-  writeFileSync(lines, selections.map((one) => JSON.stringify(lineOf(one))).join('\n'))
+  writeFileSync(lines, chosen.join('\n'))
   // However late an answer is, it counts as what it took, not as none.
   const options = `--threads 1 --connections ${connections} --duration ${seconds}s --timeout 60s`.split(' ')
   const script = ['--script', join(import.meta.dirname, 'wrk.lua'), `${server.url}${submitBet.path}`]

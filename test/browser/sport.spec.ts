@@ -271,7 +271,9 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
     await hold
     await route.continue().catch(() => undefined)
   })
-  await page.goto(`/#/pages/game/record?id=${bets.at(0)!.id}`)
+  await page.goto('/#/pages/game/record?status=pending')
+  const open = pageAt(page, '/pages/game/record').getByRole('link', { name: /Cash out ¥\d+\.\d\d/ })
+  await open.click()
   await page.getByRole('button', { name: /^Cash out ¥/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Cash out' })
   await sheet.getByText('50%').click()

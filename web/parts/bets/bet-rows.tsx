@@ -1,9 +1,12 @@
+import { cashOutQuote } from '@glasshouse/contract/cash-out.ts'
 import type { BetRecord } from '@glasshouse/contract/games.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
+import { callQuery } from '../../lib/queries.ts'
 import { listed } from '../../lib/languages.ts'
 import { DiceRow } from '../dice/dice-row.tsx'
 import { asMoney } from '../money/money.ts'
@@ -11,6 +14,9 @@ import { useOdds } from '../money/odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
 import { isDecided, profitColour, statusColours } from '../money/outcome.ts'
 import { momentText } from '../times/times.ts'
+
+/** How often (ms) the values of the bets in sight are asked for. */
+const often = 15_000
 
 type BetRowsProps = {
   bets: readonly BetRecord[]
@@ -80,6 +86,7 @@ function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & P
         <span className={classNames('mt-0.5 block text-xs font-semibold', statusColours[bet.status])}>
           {t(($) => $.status[bet.status])}
         </span>
+        {bet.status === 'pending' && bet.legs?.every(({ event }) => event !== '') && <Worth id={bet.id} />}
         {isOver && (
           <span className="mt-1 block text-xs leading-[1.125rem] text-ink-soft">
             {t(($) => $.staked, { stake: asMoney(bet.stake) })}
@@ -87,6 +94,18 @@ function BetRow({ bet, isOpen, onOpen }: { bet: BetRecord; isOpen: boolean } & P
         )}
       </span>
     </Link>
+  )
+}
+
+/** What an open bet on matches can be cashed out for. */
+function Worth({ id }: { id: string }) {
+  const { t } = useTranslation('record')
+  const { data } = useQuery({ ...callQuery(cashOutQuote, { id }), refetchInterval: often })
+  if (!data?.offer) return null
+  return (
+    <span className="mt-1 block text-xs leading-[1.125rem] font-semibold text-action">
+      {t(($) => $.cashOut.offer, { amount: asMoney(data.offer.paid) })}
+    </span>
   )
 }
 
