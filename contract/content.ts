@@ -318,7 +318,7 @@ export const supportOverview = defineCall({
       z.object({
         topic: z.enum(supportTopics),
         last: supportMessage,
-        /** Messages of the desk that the player has not read. */
+        /** Messages of the back office that the player has not read. */
         unread: z.int(),
       }),
     ),

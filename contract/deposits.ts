@@ -6,8 +6,8 @@ import { amount, filter, id, limit, listOf, money, page, smallId, time, wireId }
 export const depositStatus = z.enum(['processing', 'completed', 'cancelled'])
 export type DepositStatus = z.output<typeof depositStatus>
 
-/** Why the desk cancels an order. */
-export const deskDepositReasons = [
+/** Why the back office cancels an order. */
+export const officeDepositReasons = [
   'not_received',
   'amount_differs',
   'proof_unreadable',
@@ -15,13 +15,13 @@ export const deskDepositReasons = [
   'payer_differs',
   'other',
 ] as const
-export const deskDepositReason = z.enum(deskDepositReasons)
+export const officeDepositReason = z.enum(officeDepositReasons)
 
 /**
  * Why an order was cancelled, by whomever; `excluded`: its player was excluded or on a break when it was checked, so
  * that what was paid in is sent back.
  */
-export const depositReasons = [...deskDepositReasons, 'by_player', 'excluded'] as const
+export const depositReasons = [...officeDepositReasons, 'by_player', 'excluded'] as const
 export const depositReason = z.enum(depositReasons)
 export type DepositReason = z.output<typeof depositReason>
 

@@ -25,7 +25,7 @@ export type LiveRound = z.output<typeof round>
  * opened, closed, drawn, settled or voided; own bets settled; own balance, whose `number` is the account's newest
  * posting; what became of own deposit orders and withdrawals; what keeps one from play, set or over (one in force is
  * told after each hello); how many notices are unread (after each hello, too); `published`: what everybody may read has
- * changed; `support`: the own conversation or feedback has something new, and how many of the desk's messages are unread
+ * changed; `support`: the own conversation or feedback has something new, and how many of the back office's messages are unread
  * (after each hello, too); `plans`: one of the own plans was placed on a round or has ended;
  * `prices`: these matches have other prices, or were suspended or opened; several changes in a tenth of a second are told together. A line that was lost goes on
  * after the `Last-Event-ID` of the request: what was missed comes first, in order, and then the `hello`, so nothing has to be

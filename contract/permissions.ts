@@ -1,9 +1,9 @@
-/** Who works at the desk. An operator has one role; a player has none. */
+/** Who works in the back office. An operator has one role; a player has none. */
 export const roles = ['support', 'finance', 'trader', 'content', 'compliance', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * What each act at the desk needs, and which roles may do it: the one table that the server asks, the console hides
+ * What each act in the back office needs, and which roles may do it: the one table that the server asks, the console hides
  * its buttons by, and a test walks (every operator call with every role).
  */
 export const permissions = {

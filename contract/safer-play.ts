@@ -24,7 +24,7 @@ const playLimit = z.object({
 })
 export type PlayLimit = z.output<typeof playLimit>
 
-/** What keeps a player from play: an own break or exclusion, or a freeze by the desk. */
+/** What keeps a player from play: an own break or exclusion, or a freeze by the back office. */
 export const playBar = z.object({
   kind: z.enum(['time_out', 'exclusion', 'frozen']),
   since: time,

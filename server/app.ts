@@ -32,8 +32,8 @@ import type { Senders } from './identity/senders.ts'
 import { createAuthenticate, goodSessions } from './identity/session.ts'
 import { noteSessionUse } from './identity/session-use.ts'
 import { availableAccount } from './ledger/accounts.ts'
-import { addDeskEvents } from './live/desk-route.ts'
-import { createDeskStreams } from './live/desk-streams.ts'
+import { addOfficeEvents } from './live/office-route.ts'
+import { createOfficeStreams } from './live/office-streams.ts'
 import { createHub } from './live/hub.ts'
 import { addEvents } from './live/route.ts'
 import { addMetrics } from './metrics.ts'
@@ -41,7 +41,7 @@ import { membershipRoutes } from './membership/routes.ts'
 import { depositRoutes } from './operator/deposits-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { settingsRoutes } from './operator/settings.ts'
-import { deskSportRoutes } from './operator/sport-routes.ts'
+import { officeSportRoutes } from './operator/sport-routes.ts'
 import { supportRoutes } from './operator/support-routes.ts'
 import { withdrawalRoutes } from './operator/withdrawals-routes.ts'
 import { authenticateOperator } from './operator/session.ts'
@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...depositRoutes(database),
     ...withdrawalRoutes(database),
     ...settingsRoutes(database),
-    ...deskSportRoutes(parts),
+    ...officeSportRoutes(parts),
     ...supportRoutes(database),
     ...membershipRoutes(parts),
     ...contentRoutes({
@@ -161,7 +161,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     checkAnswers: parts.checkAnswers ?? false,
   })
 
-  const deskStreams = createDeskStreams({
+  const officeStreams = createOfficeStreams({
     database,
     log,
     operatorOf: (tokenHash) => authenticateOperator(database, tokenHash, { background: true }),
@@ -170,15 +170,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     database,
     log,
     goodSessions: async (hashes) => goodSessions(database.read, hashes),
-    onSupport: deskStreams.tellSupport,
+    onSupport: officeStreams.tellSupport,
   })
   addMetrics(app, { ...parts, dataDir: parts.dataDir ?? '.', streams: hub.count })
   addEvents(app, { hub, authenticate, rateLimitScale: parts.rateLimitScale })
-  addDeskEvents(app, deskStreams)
+  addOfficeEvents(app, officeStreams)
   app.addHook('onReady', hub.start)
   app.addHook('preClose', hub.stop)
-  app.addHook('onReady', deskStreams.start)
-  app.addHook('preClose', deskStreams.stop)
+  app.addHook('onReady', officeStreams.start)
+  app.addHook('preClose', officeStreams.stop)
   app.addHook('onReady', outbox.start)
   app.addHook('onClose', outbox.stop)
 

@@ -163,7 +163,7 @@ async function examineConnections(client: Client, { databaseConnections }: Confi
 /** Two pools for calls, two half as large for its own work, one past the gate, one for the audit. */
 export const connectionsOfNode = (each: number) => 2 * each + 2 * Math.ceil(each / 2) + 2
 
-/** What only people can make: somebody at the desk, a way to pay in, a game that is open. */
+/** What only people can make: somebody in the back office, a way to pay in, a game that is open. */
 async function examineHouse(client: Client): Promise<Finding> {
   const { rows: there } = await client.query<{ there: boolean }>(
     "select to_regclass('public.operators') is not null as there",
@@ -175,11 +175,11 @@ async function examineHouse(client: Client): Promise<Finding> {
             exists (select from games where status = 'open') as games`,
   )
   const { operators, channels, games } = rows[0]!
-  if (!operators) return note('Nobody works at the desk yet: `npm run operator -- first`.')
+  if (!operators) return note('Nobody works in the back office yet: `npm run operator -- first`.')
   if (!channels)
     return note('Players can’t pay in yet: an administrator adds a deposit method in the back office.')
   if (!games) return note('No game is open yet: an administrator opens them in the back office, under Games.')
-  return ok('Somebody works at the desk, players can pay in, and games are open.')
+  return ok('Somebody works in the back office, players can pay in, and games are open.')
 }
 
 const keyAnswer = z.object({ key: z.string(), house_key: z.string().nullable() })

@@ -6,7 +6,7 @@ test('a demonstration on this machine alone', () => {
     { account: 'alice', password: 'Alice2026', note: 'a player' },
     { account: 'bobby', password: 'Bobby2026!', note: 'another' },
   ]
-  const operators = [{ username: 'admin', password: 'Desk2026Glass', role: 'administrator' } as const]
+  const operators = [{ username: 'admin', password: 'Office2026Glass', role: 'administrator' } as const]
   const config = { mode: 'demonstration', host: '127.0.0.1', publicUrl: null } as const
   const lines = greeting(config, 8080, { players, operators }).split('\n')
   expect(lines).toContain('    On this machine   http://localhost:8080')
@@ -14,7 +14,7 @@ test('a demonstration on this machine alone', () => {
   expect(lines).toContain('    API to browse     http://localhost:8080/api/docs')
   expect(lines).toContain('    alice   Alice2026    a player')
   expect(lines).toContain('    bobby   Bobby2026!   another')
-  expect(lines).toContain('    admin   Desk2026Glass   administrator')
+  expect(lines).toContain('    admin   Office2026Glass   administrator')
   expect(lines.join('\n')).not.toMatch(/On your phone|shown this once/)
 })
 

@@ -307,7 +307,7 @@ async function writePast(
         },
         life: {
           files,
-          openDesk: async (past) => void (await seedShownOperators(past, passwords, keys.seed)),
+          openOffice: async (past) => void (await seedShownOperators(past, passwords, keys.seed)),
         },
       },
       { ...wholeHistory, days: config.historyDays },

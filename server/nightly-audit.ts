@@ -61,7 +61,10 @@ function report({ differences }: Finding, day: string, log: FastifyBaseLogger): 
 
 /** Says where the chains end: somebody who keeps the log elsewhere can tell when their tails were cut off, and this table's with them. */
 function anchor({ desk_line, desk_hash, fact, fact_hash }: Ends, log: FastifyBaseLogger): void {
-  log.info({ line: String(desk_line), hash: desk_hash.toString('hex') }, "the desk's audit log ends here")
+  log.info(
+    { line: String(desk_line), hash: desk_hash.toString('hex') },
+    "the back office's audit log ends here",
+  )
   log.info({ line: String(fact), hash: fact_hash.toString('hex') }, 'the facts end here')
 }
 

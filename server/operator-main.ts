@@ -14,7 +14,7 @@ import { reachDatabase, type Reached } from './reach-database.ts'
 // npm run operator -- first: makes the first administrator of a house of real money and shows the first password.
 // npm run operator -- reset admin: gives an operator whose password or authenticator is lost a new first password, ends
 // all sessions and lets the authenticator be set up anew. Both for who has the machine, beside a server that is open
-// or without one; at the desk an administrator does the same for others.
+// or without one; in the back office an administrator does the same for others.
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [command, named] = positionals
@@ -42,7 +42,7 @@ async function makeFirst(database: Reached['database'], username: string): Promi
   const password = await ensureFirstOperator(database, createPasswords({ rateLimitScale: 1 }), name.data)
   if (password !== null) return password
   throw new StartError(
-    'This house has operators: an administrator adds others at the desk, and `npm run operator -- reset NAME` helps who is locked out.',
+    'This house has operators: an administrator adds others in the back office, and `npm run operator -- reset NAME` helps who is locked out.',
   )
 }
 
@@ -55,7 +55,7 @@ async function reset(database: Reached['database'], username: string): Promise<s
   }
   if (found.disabled_at !== null)
     throw new StartError(
-      `The operator "${username}" is disabled: an administrator enables operators at the desk.`,
+      `The operator "${username}" is disabled: an administrator enables operators in the back office.`,
     )
   const password = newFirstPassword()
   const passwordHash = await createPasswords({ rateLimitScale: 1 }).hash(password, 'reset')

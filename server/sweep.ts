@@ -8,7 +8,7 @@ import { sweepAnswers } from './ledger/idempotent.ts'
 import { payRebates } from './membership/pay-rebates.ts'
 import { computeLevels } from './membership/compute-levels.ts'
 import { auditNightly, type NightlyAuditParts } from './nightly-audit.ts'
-import { sweepDesk } from './operator/sweep.ts'
+import { sweepOffice } from './operator/sweep.ts'
 
 const hour = 3_600_000
 
@@ -77,7 +77,7 @@ async function removeUseless({ database, log, files }: SweepParts): Promise<void
     await transaction(database, async (tx) => {
       await sweepIdentity(tx)
       await sweepAnswers(tx)
-      await sweepDesk(tx)
+      await sweepOffice(tx)
     })
     await sweepFiles(files, filesInUse)
   } catch (error) {

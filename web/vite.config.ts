@@ -5,7 +5,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { brand } from './lib/brand.ts'
 import project from '../package.json' with { type: 'json' }
 import { compiledAhead } from './build/compiled-ahead.ts'
-import { deskAddresses } from './build/desk-addresses.ts'
+import { officeAddresses } from './build/office-addresses.ts'
 import { fileNames } from './build/file-names.ts'
 import { manifest } from './build/manifest.ts'
 import { leanCss } from './build/lean-css.ts'
@@ -49,10 +49,10 @@ const player: BuildEnvironmentOptions = {
 }
 
 /**
- * The desk's app, at /console/. Built on its own, not as a second input of the same build: then nothing that only
- * the desk needs can end up in a file that a phone loads.
+ * The back office's app, at /console/. Built on its own, not as a second input of the same build: then nothing that only
+ * the back office needs can end up in a file that a phone loads.
  */
-const desk: BuildEnvironmentOptions = {
+const office: BuildEnvironmentOptions = {
   emptyOutDir: false,
   copyPublicDir: false,
   rolldownOptions: {
@@ -91,7 +91,7 @@ export default defineConfig({
     smallFirstPaint(),
     compiledAhead(),
     precompress(),
-    deskAddresses(),
+    officeAddresses(),
   ],
   server: { port: 5173, proxy: { '/api': api } },
   preview: { port: 4173, proxy: { '/api': api } },
@@ -112,7 +112,7 @@ export default defineConfig({
       },
     },
   },
-  environments: { client: { build: player }, desk: { consumer: 'client', build: desk } },
+  environments: { client: { build: player }, office: { consumer: 'client', build: office } },
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) {

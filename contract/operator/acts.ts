@@ -1,4 +1,4 @@
-/** What the audit log may say was done at the desk: the one list that the server writes from and the console has words for. */
+/** What the audit log may say was done in the back office: the one list that the server writes from and the console has words for. */
 export const auditActs = [
   'house.first_operator',
   'sign_in',

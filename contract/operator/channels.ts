@@ -44,9 +44,9 @@ const channel = z.object({
   /** Whether it takes deposits; orders that were made while it did stay as they are. */
   open: z.boolean(),
 })
-export type DeskChannel = z.output<typeof channel>
+export type OfficeChannel = z.output<typeof channel>
 
-export const deskChannels = defineCall({
+export const officeChannels = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/deposit_channels',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { noticeTypes } from '../content.ts'
 import { count, id, limit, listOf, oneLine, page, search, severalLines, time, wireId } from '../fields.ts'
 import { type Language, languages } from '../languages.ts'
-import { deskFileIdOf } from './files.ts'
+import { officeFileIdOf } from './files.ts'
 
 const ofOperator = { actor: 'operator' } as const
 
@@ -42,7 +42,7 @@ const link = z
   .string()
   .check(z.maxLength(300), z.regex(/^(|\/[\w/-]*(\?[\w=&.-]*)?|https:\/\/\S+)$/, { error: 'link_invalid' }))
 
-/** Small numbers come first; four digits have room in its field at the desk. */
+/** Small numbers come first; four digits have room in its field in the back office. */
 export const position = count.check(z.refine((value) => value <= 9999))
 
 /** Epoch seconds, or null: not yet, or without an end. */
@@ -53,7 +53,7 @@ const attachment = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), oneLine),
   url: z
     .string()
-    .check(z.refine((url) => deskFileIdOf(url, 'attachment') !== undefined, { error: 'file_not_found' })),
+    .check(z.refine((url) => officeFileIdOf(url, 'attachment') !== undefined, { error: 'file_not_found' })),
   bytes: z.int(),
 })
 
@@ -96,7 +96,7 @@ const state = z.enum(publicationStates)
 const publication = z.discriminatedUnion('kind', [banner, notice, news, offer])
 export type Publication = z.output<typeof publication>
 
-/** How often something was saved at the desk, and by whom last; version 0 came with the program. */
+/** How often something was saved in the back office, and by whom last; version 0 came with the program. */
 const saved = { version: z.int(), changed_by: z.nullable(z.string()), changed_at: moment }
 
 const row = z.object({
@@ -116,7 +116,7 @@ const row = z.object({
 })
 export type PublicationRow = z.output<typeof row>
 
-export const deskPublications = defineCall({
+export const officePublications = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/publications',
@@ -135,7 +135,7 @@ export const deskPublications = defineCall({
 
 const whole = z.object({ row, publication })
 
-export const deskPublication = defineCall({
+export const officePublication = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/publication',
@@ -190,17 +190,17 @@ export const withdrawPublication = defineCall({
   method: 'POST',
   path: '/api/operator/publications/withdraw',
   permission: 'content.change',
-  summary: 'Takes a publication away for good; it stays readable at the desk',
+  summary: 'Takes a publication away for good; it stays readable in the back office',
   input: z.object({ kind, id }),
   output: whole,
   refusals: ['publication_not_found', 'publication_withdrawn'],
 })
 
 const standingText = z.object({ code: z.string(), title, content: html, updatetime: time, ...saved })
-export type DeskText = z.output<typeof standingText>
+export type OfficeText = z.output<typeof standingText>
 const textCode = z.string().check(z.maxLength(40), oneLine)
 
-export const deskTexts = defineCall({
+export const officeTexts = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/texts',
@@ -234,7 +234,7 @@ export const contentVersions = defineCall({
   method: 'GET',
   path: '/api/operator/content/versions',
   permission: 'content.read',
-  summary: 'How something has stood each time that it was saved at the desk, the newest 100 first',
+  summary: 'How something has stood each time that it was saved in the back office, the newest 100 first',
   input: z.object(subject),
   output: z.object({ list: z.array(version) }),
   refusals: [],

@@ -5,9 +5,9 @@ import { type FilePurpose, publicFilePath } from '../files.ts'
 import type { Permission } from '../permissions.ts'
 
 /** What operators upload: pictures that everybody may see, and files that come with a notice. */
-const deskFilePurposes = ['picture', 'attachment'] as const
-const deskFilePurpose = z.enum(deskFilePurposes)
-export type DeskFilePurpose = z.output<typeof deskFilePurpose>
+const officeFilePurposes = ['picture', 'attachment'] as const
+const officeFilePurpose = z.enum(officeFilePurposes)
+export type OfficeFilePurpose = z.output<typeof officeFilePurpose>
 
 /** What an operator needs to look at a private file, by what it is for; null: no operator may. */
 export const filePermissions = {
@@ -17,9 +17,9 @@ export const filePermissions = {
   feedback: 'support.read',
   picture: 'content.read',
   attachment: 'content.read',
-} as const satisfies Record<FilePurpose | DeskFilePurpose, Permission | null>
+} as const satisfies Record<FilePurpose | OfficeFilePurpose, Permission | null>
 
-export const deskFile = defineCall({
+export const officeFile = defineCall({
   method: 'GET',
   path: '/api/operator/file',
   actor: 'operator',
@@ -34,7 +34,7 @@ export const deskFile = defineCall({
   refusals: ['file_not_found'],
 })
 
-const deskUploadedFile = z.object({
+const officeUploadedFile = z.object({
   /** To be handed to the call that saves what the file is for. */
   url: z.string(),
   /** Of what is kept. */
@@ -44,9 +44,9 @@ const deskUploadedFile = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })
-export type DeskUploadedFile = z.output<typeof deskUploadedFile>
+export type OfficeUploadedFile = z.output<typeof officeUploadedFile>
 
-export const deskUpload = defineCall({
+export const officeUpload = defineCall({
   method: 'POST',
   path: '/api/operator/upload',
   actor: 'operator',
@@ -54,8 +54,8 @@ export const deskUpload = defineCall({
   takesFile: true,
   summary:
     'Takes a picture for what is published (JPEG, PNG, WebP; public from then on), or the attachment of a notice (a picture or a PDF; handed out while its notice is shown)',
-  input: z.object({ purpose: deskFilePurpose }),
-  output: deskUploadedFile,
+  input: z.object({ purpose: officeFilePurpose }),
+  output: officeUploadedFile,
   refusals: [
     'upload_failed',
     'file_required',
@@ -69,12 +69,12 @@ export const deskUpload = defineCall({
 })
 
 /** The address of a file that an operator has uploaded. */
-export function deskFileUrl(id: string, purpose: DeskFilePurpose): string {
+export function officeFileUrl(id: string, purpose: OfficeFilePurpose): string {
   return purpose === 'picture' ? `${publicFilePath}${id}.webp` : `${noticeAttachment.path}?id=${id}`
 }
 
 /** The id in such an address; undefined for any other text. */
-export function deskFileIdOf(url: string, purpose: DeskFilePurpose): string | undefined {
+export function officeFileIdOf(url: string, purpose: OfficeFilePurpose): string | undefined {
   const [id] = /[0-9a-f]{32}/.exec(url) ?? []
-  return id !== undefined && deskFileUrl(id, purpose) === url ? id : undefined
+  return id !== undefined && officeFileUrl(id, purpose) === url ? id : undefined
 }

@@ -27,9 +27,9 @@ const game = z.object({
   /** Whether it takes bets within its hours. */
   open: z.boolean(),
 })
-export type DeskGame = z.output<typeof game>
+export type OfficeGame = z.output<typeof game>
 
-export const deskGames = defineCall({
+export const officeGames = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/games',

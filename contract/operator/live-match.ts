@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { line, match, matchState, saying } from '../feed.ts'
 import { count, preciseTime, time } from '../fields.ts'
-import { deskFixture } from './sport.ts'
+import { officeFixture } from './sport.ts'
 
 const ofOperator = { actor: 'operator' } as const
 
@@ -15,14 +15,14 @@ const incident = z.extend(line, {
 export type MatchIncident = z.output<typeof incident>
 
 const liveMatch = z.object({
-  fixture: deskFixture,
+  fixture: officeFixture,
   state: matchState,
   incidents: z.array(incident),
   now: preciseTime,
 })
 export type LiveMatch = z.output<typeof liveMatch>
 
-export const deskLiveMatch = defineCall({
+export const officeLiveMatch = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/sport/live',

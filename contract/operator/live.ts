@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { preciseTime } from '../fields.ts'
 import type { Permission } from '../permissions.ts'
 
-/** The desk's event stream: `GET /api/operator/events`, server-sent events, the operator's token in the header. */
-export const deskEventsPath = '/api/operator/events'
+/** The back office's event stream: `GET /api/operator/events`, server-sent events, the operator's token in the header. */
+export const officeEventsPath = '/api/operator/events'
 /** What an operator needs to hear it. */
-export const deskEventsPermission = 'support.read' satisfies Permission
+export const officeEventsPermission = 'support.read' satisfies Permission
 
 /**
  * `hello` comes first. `support`: in some conversation or feedback something was written, read, taken or closed; what, is
  * read by the calls that each role has. Nothing is told twice: lists are read again after each hello.
  */
-export const deskEvent = z.discriminatedUnion('type', [
+export const officeEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), now: preciseTime }),
   z.object({ type: z.literal('support') }),
 ])
-export type DeskEvent = z.output<typeof deskEvent>
+export type OfficeEvent = z.output<typeof officeEvent>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall, keyRefusals } from '../call.ts'
-import { depositReason, depositStatus, deskDepositReason } from '../deposits.ts'
+import { depositReason, depositStatus, officeDepositReason } from '../deposits.ts'
 import { id, limit, listOf, money, oneLine, page, search, severalLines, time, wireId } from '../fields.ts'
 import { withdrawalReason, withdrawalStatus } from '../withdrawals.ts'
 
-/** A player as a line of the desk names one. */
+/** A player as a line of the back office names one. */
 export const playerMention = z.object({ id: wireId, username: z.string(), nickname: z.string() })
 const operatorMention = z.nullable(z.object({ id: wireId, name: z.string() }))
 
@@ -41,7 +41,7 @@ const proofFile = z.object({
 
 const ofOperator = { actor: 'operator' } as const
 
-export const deskDeposits = defineCall({
+export const officeDeposits = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/deposits',
@@ -52,7 +52,7 @@ export const deskDeposits = defineCall({
   refusals: [],
 })
 
-export const deskDeposit = defineCall({
+export const officeDeposit = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/deposit',
@@ -106,7 +106,7 @@ export const rejectDeposit = defineCall({
   path: '/api/operator/deposits/cancel',
   permission: 'deposits.decide',
   summary: 'Cancels the order with a reason that the player reads',
-  input: z.object({ id: id, reason: deskDepositReason, remark }),
+  input: z.object({ id: id, reason: officeDepositReason, remark }),
   output: z.object({ order: depositRow }),
   refusals: ['order_not_found', 'order_decided', 'own_player', ...keyRefusals],
   idempotent: true,
@@ -143,7 +143,7 @@ const withdrawalRow = z.object({
 })
 export type WithdrawalRow = z.output<typeof withdrawalRow>
 
-export const deskWithdrawals = defineCall({
+export const officeWithdrawals = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/withdrawals',
@@ -160,7 +160,7 @@ export const deskWithdrawals = defineCall({
   refusals: [],
 })
 
-export const deskWithdrawal = defineCall({
+export const officeWithdrawal = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/withdrawal',

@@ -23,7 +23,7 @@ import { noteText, playerMention } from './orders.ts'
 const ofOperator = { actor: 'operator' } as const
 const barKind = z.enum(['time_out', 'exclusion', 'frozen'])
 
-export const deskPlayers = defineCall({
+export const officePlayers = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/players',
@@ -45,12 +45,12 @@ export const deskPlayers = defineCall({
 
 const note = z.object({ id: wireId, text: z.string(), operator_name: z.string(), createtime: time })
 
-export const deskPlayer = defineCall({
+export const officePlayer = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/player',
   permission: 'players.read',
-  summary: 'One player with everything that the desk may know',
+  summary: 'One player with everything that the back office may know',
   input: z.object({ id: id }),
   output: z.object({
     player: z.extend(playerMention, {
@@ -87,7 +87,7 @@ export const deskPlayer = defineCall({
   refusals: ['player_not_found'],
 })
 
-export const deskStatement = defineCall({
+export const officeStatement = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/player/statement',
@@ -98,7 +98,7 @@ export const deskStatement = defineCall({
   refusals: ['player_not_found'],
 })
 
-export const deskPlans = defineCall({
+export const officePlans = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/player/plans',
@@ -114,7 +114,7 @@ export const addNote = defineCall({
   method: 'POST',
   path: '/api/operator/players/note',
   permission: 'players.note',
-  summary: 'Adds a note that the desk reads and the player does not',
+  summary: 'Adds a note that the back office reads and the player does not',
   input: z.object({ id: id, text: noteText }),
   output: z.object({ notes: z.array(note) }),
   refusals: ['player_not_found', 'note_required', ...keyRefusals],
@@ -163,7 +163,7 @@ const checkRow = z.object({
 })
 export type IdentityCheckRow = z.output<typeof checkRow>
 
-export const deskIdentityChecks = defineCall({
+export const officeIdentityChecks = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/identity-checks',
@@ -179,7 +179,7 @@ export const deskIdentityChecks = defineCall({
   refusals: [],
 })
 
-export const deskIdentityCheck = defineCall({
+export const officeIdentityCheck = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/identity-check',

@@ -16,7 +16,7 @@ const state = z.enum(['waiting', 'approved', 'rejected'])
 
 const mention = z.object({ id: wireId, name: z.string() })
 
-const deskRequest = z.object({
+const officeRequest = z.object({
   id: wireId,
   kind,
   state,
@@ -36,11 +36,11 @@ const deskRequest = z.object({
   /** Whether who asks here asked for it, and so may take it back. */
   own: z.boolean(),
 })
-export type DeskRequest = z.output<typeof deskRequest>
+export type OfficeRequest = z.output<typeof officeRequest>
 
 const ofOperator = { actor: 'operator' } as const
 
-export const deskRequests = defineCall({
+export const officeRequests = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/requests',
@@ -48,7 +48,7 @@ export const deskRequests = defineCall({
   summary:
     'What operators asked for that a second person decides: what waits oldest first, the rest newest first',
   input: z.object({ state: z.optional(state), kind: z.optional(kind), q: search, page, limit }),
-  output: listOf(deskRequest),
+  output: listOf(officeRequest),
   refusals: [],
 })
 
@@ -59,7 +59,7 @@ export const readRequest = defineCall({
   permission: 'requests.read',
   summary: 'One request',
   input: z.object({ id }),
-  output: z.object({ request: deskRequest }),
+  output: z.object({ request: officeRequest }),
   refusals: ['request_not_found'],
 })
 
@@ -70,7 +70,7 @@ export const decideRequest = defineCall({
   permission: 'requests.decide',
   summary: 'Approves a request, which does what it asks for, or rejects it; who asked may only take it back',
   input: z.object({ id, approve: flag }),
-  output: z.object({ request: deskRequest }),
+  output: z.object({ request: officeRequest }),
   refusals: [
     'request_not_found',
     'request_decided',

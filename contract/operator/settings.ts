@@ -24,12 +24,12 @@ const settings = z.object({
 })
 export type HouseSettings = z.output<typeof settings>
 
-export const deskSettings = defineCall({
+export const officeSettings = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/settings',
   permission: 'settings.read',
-  summary: 'What holds for the whole house and can be changed at the desk',
+  summary: 'What holds for the whole house and can be changed in the back office',
   input: z.object({}),
   output: settings,
   refusals: [],

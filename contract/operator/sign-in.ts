@@ -41,7 +41,7 @@ export const operator = z.object({ id: wireId, username: z.string(), name: z.str
 export type Operator = z.output<typeof operator>
 
 /** What the console knows of the session: who, what is allowed, when it ends. */
-const desk = z.object({
+const office = z.object({
   operator,
   permissions: z.array(permission),
   /** Without a call for so long, those with `backgroundHeader` apart, the session is over. */
@@ -49,7 +49,7 @@ const desk = z.object({
   /** When it is over at the latest. */
   expires_at: time,
 })
-export type Desk = z.output<typeof desk>
+export type Office = z.output<typeof office>
 
 export const operatorLogin = defineCall({
   method: 'POST',
@@ -70,7 +70,7 @@ export const operatorLogin = defineCall({
      * minutes; signing in again gives a new secret and makes the one before void.
      */
     z.object({ step: z.literal('enrol'), ticket: z.string(), secret: z.string(), uri: z.string() }),
-    z.object({ step: z.literal('done'), token: z.string(), desk }),
+    z.object({ step: z.literal('done'), token: z.string(), office }),
   ]),
   refusals: [
     'username_required',
@@ -93,7 +93,7 @@ export const operatorEnrol = defineCall({
     code: totpCode,
     newpassword: operatorPassword,
   }),
-  output: z.object({ token: z.string(), desk }),
+  output: z.object({ token: z.string(), office }),
   refusals: [
     'code_wrong',
     'enrolment_over',
@@ -117,15 +117,15 @@ export const operatorLogout = defineCall({
   refusals: [],
 })
 
-export const operatorDesk = defineCall({
+export const operatorOffice = defineCall({
   method: 'GET',
-  path: '/api/operator/desk',
+  path: '/api/operator/office',
   actor: 'operator',
   permission: null,
   summary: 'Who is signed in, what is allowed, and how much work waits',
   input: z.object({}),
   output: z.object({
-    desk,
+    office,
     /** Null where the role may not read it. */
     waiting: z.object({
       deposits: z.nullable(z.int()),
@@ -278,7 +278,7 @@ export const auditLog = defineCall({
   path: '/api/operator/audit-log',
   actor: 'operator',
   permission: 'audit.read',
-  summary: 'The acts of the desk, newest first, each chained to the one before by its hash',
+  summary: 'The acts of the back office, newest first, each chained to the one before by its hash',
   input: z.object({
     operator_id: z.optional(id),
     act: z.optional(z.string().check(z.maxLength(60), oneLine)),

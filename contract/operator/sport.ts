@@ -49,7 +49,7 @@ const resultEntry = z.object({
   own: z.boolean(),
 })
 
-export const deskFixture = z.extend(fixture, {
+export const officeFixture = z.extend(fixture, {
   id: wireId,
   /** What waits for a second person. */
   entry: z.nullable(resultEntry),
@@ -61,9 +61,9 @@ export const deskFixture = z.extend(fixture, {
   /** Until when a decided result can be corrected. */
   correctable_until: z.nullable(time),
 })
-export type DeskFixture = z.output<typeof deskFixture>
+export type OfficeFixture = z.output<typeof officeFixture>
 
-export const deskFixtures = defineCall({
+export const officeFixtures = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/sport/fixtures',
@@ -79,7 +79,7 @@ export const deskFixtures = defineCall({
     page,
     limit,
   }),
-  output: z.extend(listOf(deskFixture), { now: preciseTime }),
+  output: z.extend(listOf(officeFixture), { now: preciseTime }),
   refusals: [],
 })
 
@@ -99,7 +99,7 @@ export const enterResult = defineCall({
     half: z.optional(score),
     note: z.optional(reason),
   }),
-  output: z.object({ fixture: deskFixture }),
+  output: z.object({ fixture: officeFixture }),
   refusals: [
     'match_not_found',
     'result_before_kick_off',
@@ -118,7 +118,7 @@ export const decideResult = defineCall({
   permission: 'sport.results',
   summary: 'Confirms an entered result, which settles every bet on the match, or rejects it',
   input: z.object({ id, confirm: flag }),
-  output: z.object({ fixture: deskFixture }),
+  output: z.object({ fixture: officeFixture }),
   refusals: ['result_not_found', 'result_decided', 'second_person_needed', 'correction_too_late'],
 })
 

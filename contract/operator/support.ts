@@ -37,7 +37,7 @@ const feedbackRow = z.object({
   language,
   content: z.string(),
   contact: z.string(),
-  /** Ids of private files, fetched at the desk. */
+  /** Ids of private files, fetched in the back office. */
   pictures: z.array(z.string()),
   createtime: time,
   /** Feedback is handled within 24 hours (spec.md §9). */
@@ -47,7 +47,7 @@ const feedbackRow = z.object({
 })
 export type FeedbackRow = z.output<typeof feedbackRow>
 
-export const deskFeedbacks = defineCall({
+export const officeFeedbacks = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/feedbacks',
@@ -65,7 +65,7 @@ export const deskFeedbacks = defineCall({
   refusals: [],
 })
 
-export const deskFeedback = defineCall({
+export const officeFeedback = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/feedback',
@@ -138,7 +138,7 @@ const conversation = z.object({
     pictures: z.int(),
     createtime: time,
   }),
-  /** Messages of the player that nobody at the desk has read. */
+  /** Messages of the player that nobody in the back office has read. */
   unread: z.int(),
   /** Since when the player waits for an answer; null: not at all. */
   waits_since: z.nullable(time),
@@ -148,7 +148,7 @@ const conversation = z.object({
 })
 export type Conversation = z.output<typeof conversation>
 
-export const deskConversations = defineCall({
+export const officeConversations = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/conversations',
@@ -169,19 +169,19 @@ export const deskConversations = defineCall({
   refusals: [],
 })
 
-const deskMessage = z.object({
+const officeMessage = z.object({
   id: wireId,
   from: z.enum(['player', 'operator']),
   operator_name: z.nullable(z.string()),
   content: z.string(),
-  /** Ids of private files, fetched at the desk. */
+  /** Ids of private files, fetched in the back office. */
   pictures: z.array(z.string()),
   createtime: time,
   read: z.boolean(),
 })
-export type DeskMessage = z.output<typeof deskMessage>
+export type OfficeMessage = z.output<typeof officeMessage>
 
-export const deskConversation = defineCall({
+export const officeConversation = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/conversation',
@@ -191,7 +191,7 @@ export const deskConversation = defineCall({
   input: z.object({ id, before: z.optional(id), limit }),
   output: z.object({
     conversation,
-    list: z.array(deskMessage),
+    list: z.array(officeMessage),
     more: z.boolean(),
     /** Who writes, as far as it helps to answer. */
     facts: z.object({
@@ -214,7 +214,7 @@ export const answerConversation = defineCall({
   permission: 'support.answer',
   summary: 'Writes to a player, who sees it live; takes the conversation where nobody has',
   input: z.object({ id, content: answerText }),
-  output: z.object({ message: deskMessage }),
+  output: z.object({ message: officeMessage }),
   refusals: [
     'conversation_not_found',
     'conversation_taken',

@@ -3,7 +3,7 @@ import { playField, pickField } from '../bet-fields.ts'
 import { defineCall } from '../call.ts'
 import { amount, count, flag, id, money, preciseTime, smallId, time, wireId } from '../fields.ts'
 import { gameNo } from '../games.ts'
-import { deskFixture, reason } from './sport.ts'
+import { officeFixture, reason } from './sport.ts'
 
 const ofOperator = { actor: 'operator' } as const
 const match = { game_id: smallId, game_no: gameNo }
@@ -41,7 +41,7 @@ const tradedMarket = z.object({
 })
 export type TradedMarket = z.output<typeof tradedMarket>
 
-export const deskMatch = defineCall({
+export const officeMatch = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/sport/fixture',
@@ -50,7 +50,7 @@ export const deskMatch = defineCall({
     'A match as it is traded: exposure by score, markets with prices and their history, the largest bets',
   input: z.object({ id }),
   output: z.object({
-    fixture: deskFixture,
+    fixture: officeFixture,
     stakes: money,
     bets: z.int(),
     /**
@@ -168,7 +168,7 @@ const limitRow = z.object({
 })
 export type LimitRow = z.output<typeof limitRow>
 
-export const deskLimits = defineCall({
+export const officeLimits = defineCall({
   ...ofOperator,
   method: 'GET',
   path: '/api/operator/sport/limits',

@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/database.ts'
 import { type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What stands in the name of an operator, against the desk's log: each has its line there, by the same person, and each line
+ * What stands in the name of an operator, against the back office's log: each has its line there, by the same person, and each line
  * what it speaks of.
  */
 export async function auditActs(db: ReadDb): Promise<Finding> {
@@ -48,7 +48,7 @@ const acts = sql`
 
 // As often as it was done: what was frozen twice has two lines.
 const unloggedActs = sql<{ line: string }>`
-  select format('%s %s: %s by operator %s, of which the log of the desk says nothing', subject, id, act, operator_id) as line
+  select format('%s %s: %s by operator %s, of which the log of the back office says nothing', subject, id, act, operator_id) as line
   from (${acts}) as done
   left join lateral (
     select count(*) as lines from audit_log l
@@ -71,7 +71,7 @@ const lostActs = sql<{ line: string }>`
 
 // A line speaks of its note by the number.
 const notes = sql<{ line: string }>`
-  select format('note %s on player %s: the log of the desk and the note do not speak of each other', coalesce(n.id::text, l.note),
+  select format('note %s on player %s: the log of the back office and the note do not speak of each other', coalesce(n.id::text, l.note),
       coalesce(n.player_id::text, l.subject_id)) as line
   from player_notes n
   full join (select subject_id, operator_id, details ->> 'note' as note from audit_log where subject_kind = 'player') as l

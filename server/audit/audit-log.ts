@@ -36,8 +36,8 @@ export async function followChain(
   }
 }
 
-/** Checks the desk's audit log. */
-export async function auditDeskLog(db: ReadDb): Promise<Finding> {
+/** Checks the back office's audit log. */
+export async function auditOfficeLog(db: ReadDb): Promise<Finding> {
   const { count, breaks } = await followChain(db)
   return { counts: { 'audit lines': count }, differences: shortened(breaks) }
 }

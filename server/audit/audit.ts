@@ -2,7 +2,7 @@ import { type Beacon, quicknet } from '@glasshouse/rules/beacon.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '../db/database.ts'
 import { auditActs } from './acts.ts'
-import { auditDeskLog } from './audit-log.ts'
+import { auditOfficeLog } from './audit-log.ts'
 import { auditBets } from './bets.ts'
 import { auditBooks } from './books.ts'
 import { auditCashOuts } from './cash-outs.ts'
@@ -82,7 +82,7 @@ export async function auditSnapshot(
     await auditBooks(db),
     await auditSport(db),
     await auditInPlay(db),
-    await auditDeskLog(db),
+    await auditOfficeLog(db),
     await auditActs(db),
     await auditFacts(db),
     await auditEnds(db),

@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
 /**
- * Where the desk's audit log, the facts and the public log end: the number of what is newest there, and the hash that stands
+ * Where the back office's audit log, the facts and the public log end: the number of what is newest there, and the hash that stands
  * for all before it.
  */
 export type Ends = {

@@ -3,7 +3,7 @@ import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
 /**
- * What the desk decides and what protects players, held against the lines that stand of each change: what is not as its
+ * What the back office decides and what protects players, held against the lines that stand of each change: what is not as its
  * newest line says was changed past them. The lines themselves are a chain.
  */
 export async function auditFacts(db: ReadDb): Promise<Finding> {
@@ -58,7 +58,7 @@ const otherThanWritten = sql<{ line: string }>`
   full join (select distinct on (kind, key) * from facts order by kind, key, id desc) as f using (kind, key)
   where p.state is distinct from f.state`
 
-/** The acts by which the desk changes what. */
+/** The acts by which the back office changes what. */
 const actsOf = sql`(values
   ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
   ('settings', '^settings\\.change$'),
@@ -70,7 +70,7 @@ const actsOf = sql`(values
 // What comes with the program is there without an act; of an operator the log says when one was added. One act explains one
 // change of a thing.
 const withoutAnAct = sql<{ line: string }>`
-  select format('%s %s was changed at %s without an act of the desk (line %s)', f.kind, f.key, f.at, f.id) as line
+  select format('%s %s was changed at %s without an act of the back office (line %s)', f.kind, f.key, f.at, f.id) as line
   from (select f.*, lag(id) over (partition by kind, key order by id) as id_before,
       row_number() over (partition by kind, key, act order by id) as nth
     from facts f) as f

@@ -1,4 +1,4 @@
-import { deskFileUrl } from '@glasshouse/contract/operator/files.ts'
+import { officeFileUrl } from '@glasshouse/contract/operator/files.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { openFile } from '../files/open-file.ts'
@@ -17,7 +17,7 @@ export async function noticeAttachment(
   id: string,
 ): Promise<FileAnswer> {
   const shown = await noticesTo(db, playerId)
-    .where(sql<string>`n.attachment->>'url'`, '=', deskFileUrl(id, 'attachment'))
+    .where(sql<string>`n.attachment->>'url'`, '=', officeFileUrl(id, 'attachment'))
     .select('n.id')
     .executeTakeFirst()
   const file = shown && (await openFile({ db, storage }, id, { purposes: ['attachment'] }))

@@ -9,7 +9,7 @@ import { feedbacksSent } from './limits.ts'
 import type { ContentParts } from './parts.ts'
 import { tellSupport } from './support.ts'
 
-/** Keeps a player's feedback, for the desk to answer. Refuses pictures that are not the player's own uploads. */
+/** Keeps a player's feedback, for the back office to answer. Refuses pictures that are not the player's own uploads. */
 export async function sendFeedback(
   { database, attempts, ownFiles }: ContentParts,
   request: CallRequest<typeof sendFeedbackCall>,

@@ -10,7 +10,7 @@ import { privateFileUrl } from './feedbacks.ts'
 
 type Answer = CallAnswer<typeof supportMessages>
 
-/** A page of a player's conversation, newest first. What the desk wrote counts as read from then on. */
+/** A page of a player's conversation, newest first. What the back office wrote counts as read from then on. */
 export async function readConversation(
   database: Database,
   playerId: bigint,
@@ -42,7 +42,7 @@ function conversation(db: ReadDb, playerId: bigint, topic: string) {
   return db.selectFrom('support_messages').where('player_id', '=', playerId).where('topic', '=', topic)
 }
 
-/** When somebody answers, as the desk has set it, and whether it is now. */
+/** When somebody answers, as the back office has set it, and whether it is now. */
 export async function supportHours(db: ReadDb, timeZone: string): Promise<SupportHours> {
   const [{ support_opens: opens, support_closes: closes }, now] = await Promise.all([
     readSettings(db),
@@ -115,7 +115,7 @@ export async function rememberRead(tx: Tx, { playerId, topic, reader, upTo }: Re
   if (row) await tellSupport(tx, playerId)
 }
 
-/** Tells the player's app and the desk that something has changed between them. */
+/** Tells the player's app and the back office that something has changed between them. */
 export async function tellSupport(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select pg_notify('support', ${String(playerId)})`.execute(tx)
 }

@@ -42,7 +42,7 @@ export type HistoryParts = {
   /** People who can be signed in as, and have a past like the crowd. */
   shown?: () => Promise<NewExtra[]>
   /** What else the past is made of: orders, papers, conversations, points, and the operators. */
-  life?: { files: Files; openDesk: (database: Database) => Promise<void> }
+  life?: { files: Files; openOffice: (database: Database) => Promise<void> }
   /** The seasons that are played again: their last days have slips, results and a correction. */
   replay?: Replay
 }
@@ -90,7 +90,7 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
       await setClock(new Date(origin - 3_600_000))
       await makeChains(tx, games, origin, now, parts.seedKey)
       await makeCrowd(tx, people, parts.welcomeAmount)
-      await parts.life?.openDesk(databaseIn(tx, owner))
+      await parts.life?.openOffice(databaseIn(tx, owner))
     })
   }
   const people = withShownFirst(await readCrowd(owner.read))

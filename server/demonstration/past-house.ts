@@ -19,7 +19,7 @@ import { writeAudit } from '../operator/audit.ts'
 import { depositRoutes } from '../operator/deposits-routes.ts'
 import { operatorRoutes } from '../operator/routes.ts'
 import { endSessions, startSession } from '../operator/session.ts'
-import { deskSportRoutes } from '../operator/sport-routes.ts'
+import { officeSportRoutes } from '../operator/sport-routes.ts'
 import { supportRoutes } from '../operator/support-routes.ts'
 import { withdrawalRoutes } from '../operator/withdrawals-routes.ts'
 import { saferPlayRoutes } from '../safer-play/routes.ts'
@@ -34,7 +34,7 @@ export type PastHouse = {
   database: Database
   /** Makes a call as a player; what is refused is thrown. */
   play: <C extends Call>(who: Actor, call: C, input: z.input<C['input']>) => Promise<CallAnswer<C>>
-  /** Makes a call of the desk as the demonstration's operator of a role, who signs in for it. */
+  /** Makes a call of the back office as the demonstration's operator of a role, who signs in for it. */
   work: <C extends Call>(role: Role, call: C, input: z.input<C['input']>) => Promise<CallAnswer<C>>
   /** The id of a game by its code. */
   gameId: (code: string) => Promise<number>
@@ -107,13 +107,13 @@ export function openPastHouse(tx: Tx, parts: PastHouseParts): PastHouse {
 
   function routesOf(db: Database, ownFilesOfAll: Files, { seedKey }: PastHouseParts): Route[] {
     const { log, rateLimitScale, storage } = ownFilesOfAll
-    const desk = {
+    const office = {
       database: db,
       files: ownFilesOfAll,
       log,
       drawMonitor: {
         read: async () => {
-          throw new Error('nobody looks at the desk in the past')
+          throw new Error('nobody looks in the back office in the past')
         },
       },
       timeZone,
@@ -142,11 +142,11 @@ export function openPastHouse(tx: Tx, parts: PastHouseParts): PastHouse {
           throw new Error('nobody looks at the home page in the past')
         },
       }),
-      ...operatorRoutes(desk),
+      ...operatorRoutes(office),
       ...depositRoutes(db),
       ...withdrawalRoutes(db),
       ...supportRoutes(db),
-      ...deskSportRoutes({ database: db, timeZone }),
+      ...officeSportRoutes({ database: db, timeZone }),
     ]
   }
 }

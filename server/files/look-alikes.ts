@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@glasshouse/contract/files.ts'
-import type { DeskFilePurpose } from '@glasshouse/contract/operator/files.ts'
+import type { OfficeFilePurpose } from '@glasshouse/contract/operator/files.ts'
 import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { looksLike } from './sketch.ts'
@@ -8,7 +8,7 @@ import { looksLike } from './sketch.ts'
 export type LookAlike = { id: string; likeness: 'same' | 'alike'; playerId: bigint; createdAt: Date }
 
 /** What is shown to get something, and might be shown twice. */
-const compared: readonly (FilePurpose | DeskFilePurpose)[] = ['proof', 'identity']
+const compared: readonly (FilePurpose | OfficeFilePurpose)[] = ['proof', 'identity']
 /** How many of 64 gradients may differ between pictures that are compared value by value. */
 const gradientsDiffering = 10
 /** How many such pictures are compared; those nearest come first. */
@@ -16,7 +16,7 @@ const comparedMax = 500
 
 type Comparable = {
   id: string
-  purpose: FilePurpose | DeskFilePurpose
+  purpose: FilePurpose | OfficeFilePurpose
   sha256: Buffer
   sketch: Buffer | null
   gradients: bigint | null

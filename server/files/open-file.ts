@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@glasshouse/contract/files.ts'
-import type { DeskFilePurpose } from '@glasshouse/contract/operator/files.ts'
+import type { OfficeFilePurpose } from '@glasshouse/contract/operator/files.ts'
 import type { ReadDb } from '../db/database.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { Storage } from './storage.ts'
@@ -20,7 +20,7 @@ const endings: Record<string, string> = {
 export async function openFile(
   { db, storage }: { db: ReadDb; storage: Storage },
   id: string,
-  allowed: { playerId?: bigint; purposes?: readonly (FilePurpose | DeskFilePurpose)[] } = {},
+  allowed: { playerId?: bigint; purposes?: readonly (FilePurpose | OfficeFilePurpose)[] } = {},
 ): Promise<FileAnswer | undefined> {
   let query = db
     .selectFrom('files')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FilePurpose } from '@glasshouse/contract/files.ts'
-import type { DeskFilePurpose } from '@glasshouse/contract/operator/files.ts'
+import type { OfficeFilePurpose } from '@glasshouse/contract/operator/files.ts'
 import { type Tx, transaction } from '../db/database.ts'
 import type { ReceivedFile } from '../http/receive-form.ts'
 import { refuse } from '../http/refuse.ts'
@@ -14,7 +14,9 @@ import type { PictureShape, PreparedPicture } from './prepare-picture.ts'
 import { gradientsOf } from './sketch.ts'
 
 /** Whose a file is, and what it is for. */
-type FileOwner = { purpose: FilePurpose; playerId: bigint } | { purpose: DeskFilePurpose; operatorId: bigint }
+type FileOwner =
+  | { purpose: FilePurpose; playerId: bigint }
+  | { purpose: OfficeFilePurpose; operatorId: bigint }
 
 /** A file that was taken: of what is kept, its type, its size, and the pixels of a picture. */
 type TakenFile = {

@@ -34,7 +34,7 @@ export type UploadingCaller = PlayerCaller & Bringing
 /** A caller with a token that the handler itself must check, in the transaction of what it does. */
 export type BearerCaller = Caller & { tokenHash: Buffer }
 
-/** Who works at the desk, by a session that was found good. */
+/** Who works in the back office, by a session that was found good. */
 export type SignedInOperator = {
   operatorId: bigint
   sessionId: bigint
@@ -44,7 +44,7 @@ export type SignedInOperator = {
   /** The player that this person is; null: none is known. */
   playerId: bigint | null
 }
-/** A caller from the desk whose role may make the call. */
+/** A caller from the back office whose role may make the call. */
 export type OperatorCaller = Caller & SignedInOperator & { tokenHash: Buffer }
 /** The same, perhaps with a file. */
 export type UploadingOperator = OperatorCaller & Bringing

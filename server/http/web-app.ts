@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** Where the build of the web apps lies. */
 export const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const longLived = 'public, max-age=31536000, immutable'
-const desk = 'console/index.html'
+const office = 'console/index.html'
 /**
  * What a browser reads of a page alone. A launch asks for a dozen scripts and style sheets: with these each would be
  * preceded by two thirds of a kilobyte that nobody reads.
@@ -26,7 +26,7 @@ const ofPagesAlone = [
 const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified']
 
 /**
- * Serves the built web apps: the player's at /, the desk's at /console/ and every address below it. Files with a hash
+ * Serves the built web apps: the player's at /, the back office's at /console/ and every address below it. Files with a hash
  * in their name never change; the pages themselves are always asked for.
  */
 export async function addWebApp(app: FastifyInstance): Promise<void> {
@@ -44,9 +44,9 @@ export async function addWebApp(app: FastifyInstance): Promise<void> {
       for (const name of [...ofPagesAlone, ...ofChangingFiles]) reply.removeHeader(name)
     },
   })
-  app.get('/console', (_request, reply) => reply.sendFile(desk))
+  app.get('/console', (_request, reply) => reply.sendFile(office))
   app.get<{ Params: { '*': string } }>('/console/*', (request, reply) => {
     const file = request.params['*']
-    return reply.sendFile(file.startsWith('assets/') ? `console/${file}` : desk)
+    return reply.sendFile(file.startsWith('assets/') ? `console/${file}` : office)
   })
 }

@@ -8,9 +8,9 @@ export type Mailbox = {
   player_id: bigint
   /** Notices that the player has not read. */
   unread: number
-  /** Changes with each message of a conversation, each reading of it, and with what the desk does with feedback. */
+  /** Changes with each message of a conversation, each reading of it, and with what the back office does with feedback. */
   answers: string
-  /** Messages of the desk that the player has not read. */
+  /** Messages of the back office that the player has not read. */
   unread_answers: number
 }
 

@@ -65,7 +65,7 @@ export function createContentWatch(
   return { look }
 }
 
-/** Tells a stream its unread notices and answers unless it knows them, and of what else the desk has done since it stands. */
+/** Tells a stream its unread notices and answers unless it knows them, and of what else the back office has done since it stands. */
 function tellMailbox(stream: Stream, mailbox: Mailbox | undefined, now: Date): void {
   if (!mailbox) return
   const { unread, answers, unread_answers } = mailbox

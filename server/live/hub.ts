@@ -48,7 +48,7 @@ export type HubParts = {
   log: FastifyBaseLogger
   /** Those of these token hashes whose sessions are still good. */
   goodSessions: (tokenHashes: readonly Buffer[]) => Promise<ReadonlySet<string>>
-  /** Something has changed between a player and the desk: the desk's own streams are told elsewhere. */
+  /** Something has changed between a player and the back office: the back office's own streams are told elsewhere. */
   onSupport: () => void
 }
 

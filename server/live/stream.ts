@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@glasshouse/contract/live.ts'
-import type { DeskEvent } from '@glasshouse/contract/operator/live.ts'
+import type { OfficeEvent } from '@glasshouse/contract/operator/live.ts'
 
 /** Bytes that may wait for a slow reader; beyond that it is cut off and picks up where it was. */
 const longestBacklog = 1024 * 1024
@@ -54,7 +54,7 @@ export function openStream(response: ServerResponse, player: Stream['player'], o
  * An event as the bytes that are sent, made once however many read them. Its id is the house's time
  * (milliseconds): a reader that comes back with it is told all that happened since.
  */
-export function encodeEvent(event: LiveEvent | DeskEvent, at: Date): Buffer {
+export function encodeEvent(event: LiveEvent | OfficeEvent, at: Date): Buffer {
   return Buffer.from(`id: ${at.getTime()}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
 }
 

@@ -8,14 +8,14 @@ import { networkOf } from '../identity/address.ts'
 import { writeAudit } from './audit.ts'
 import { firstPasswordUntil, newFirstPassword } from './first-password.ts'
 import { operatorRow } from './operators.ts'
-import type { Desk } from './parts.ts'
+import type { Office } from './parts.ts'
 
 type Request = CallRequest<typeof addOperatorCall>
 type Answer = CallAnswer<typeof addOperatorCall>
 
 /** Makes an operator with a first password, which is answered here and nowhere else. */
 export async function addOperator(
-  { database, passwords }: Desk,
+  { database, passwords }: Office,
   { username, name, role, player_id = null }: Request,
   caller: OperatorCaller,
 ): Promise<Answer> {

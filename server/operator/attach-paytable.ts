@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { deskFileUrl } from '@glasshouse/contract/operator/files.ts'
+import { officeFileUrl } from '@glasshouse/contract/operator/files.ts'
 import { sql } from 'kysely'
 import { en } from '../content/seed/en.ts'
 import type { ReadDb, Tx } from '../db/database.ts'
@@ -15,7 +15,7 @@ const name = 'paytable.pdf'
 
 /**
  * Puts the paytable as a file to the demonstration's notice of it, as one of its operators for content would have done. A
- * notice that was saved at the desk, by this or by anybody, stays as it is.
+ * notice that was saved in the back office, by this or by anybody, stays as it is.
  */
 export async function attachPaytable(files: Files): Promise<void> {
   const { read } = files.database
@@ -44,7 +44,7 @@ async function attach(tx: Tx, { fileId, bytes, operatorId }: Paytable): Promise<
   await sql`select from notices where title ->> 'en' = ${en.notices.paytable.title} for update`.execute(tx)
   const id = await untouchedNotice(tx)
   if (id === undefined) return
-  const attachment = { name, url: deskFileUrl(fileId, 'attachment'), bytes }
+  const attachment = { name, url: officeFileUrl(fileId, 'attachment'), bytes }
   await tx
     .updateTable('notices')
     .set({ attachment: JSON.stringify(attachment) })

@@ -10,7 +10,7 @@ import { writeAudit } from './audit.ts'
 import type { StoredOperator } from './find-operator.ts'
 import { firstPasswordUntil, newFirstPassword } from './first-password.ts'
 import { operatorRow } from './operators.ts'
-import type { Desk } from './parts.ts'
+import type { Office } from './parts.ts'
 import { endSessions } from './session.ts'
 
 type Request = CallRequest<typeof changeOperatorCall>
@@ -21,7 +21,7 @@ type Answer = CallAnswer<typeof changeOperatorCall>
  * once, and no act that is under way commits after it.
  */
 export async function changeOperator(
-  { database, passwords }: Desk,
+  { database, passwords }: Office,
   request: Request,
   caller: OperatorCaller,
 ): Promise<Answer> {

@@ -8,14 +8,14 @@ import { isBreached } from '../identity/breached.ts'
 import { writeAudit } from './audit.ts'
 import { lockOperator } from './find-operator.ts'
 import { passwordChange } from './limits.ts'
-import type { Desk } from './parts.ts'
+import type { Office } from './parts.ts'
 import { endSessions, startSession } from './session.ts'
 
 type Request = CallRequest<typeof operatorChangePassword>
 
 /** Sets a new password for who knows the current one, ends all sessions of the operator and begins a new one. */
 export async function changePassword(
-  { database, attempts, passwords }: Desk,
+  { database, attempts, passwords }: Office,
   { oldpassword, newpassword }: Request,
   caller: OperatorCaller,
 ): Promise<{ token: string }> {

@@ -15,7 +15,7 @@ import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 import { conversationOf, topicsOf } from './conversations.ts'
 import { refuseOwnPlayer } from './own-player.ts'
-import { deskMessage, messagesOf } from './read-conversation.ts'
+import { officeMessage, messagesOf } from './read-conversation.ts'
 
 type Answer = { conversation: Conversation }
 
@@ -37,7 +37,7 @@ export async function answerConversation(
       .executeTakeFirstOrThrow()
     await rememberRead(tx, { playerId, topic, reader: 'operator', upTo: messageId })
     const row = await messagesOf(tx).where('m.id', '=', messageId).executeTakeFirstOrThrow()
-    const message = deskMessage(row, await readings(tx, playerId, topic))
+    const message = officeMessage(row, await readings(tx, playerId, topic))
     await writeAudit(
       tx,
       caller,

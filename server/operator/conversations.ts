@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { supportTopics, type SupportTopic } from '@glasshouse/contract/content.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
-import type { Conversation, deskConversations } from '@glasshouse/contract/operator/support.ts'
+import type { Conversation, officeConversations } from '@glasshouse/contract/operator/support.ts'
 import { isAllowed, type Role } from '@glasshouse/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -19,9 +19,9 @@ export function topicsOf(role: Role): SupportTopic[] {
 /** A page of the conversations that a role reads: those that wait first, the longest first. */
 export async function listConversations(
   db: ReadDb,
-  request: CallRequest<typeof deskConversations>,
+  request: CallRequest<typeof officeConversations>,
   { role, operatorId }: OperatorCaller,
-): Promise<CallAnswer<typeof deskConversations>> {
+): Promise<CallAnswer<typeof officeConversations>> {
   const { state, topic, taken, q, player_id, page, limit } = request
   const wanted = conversations(db)
     .where('c.topic', 'in', topicsOf(role))

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import {
   type decideRequest as decideCall,
-  type DeskRequest,
+  type OfficeRequest,
   requestKinds,
 } from '@glasshouse/contract/operator/requests.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
@@ -21,7 +21,7 @@ export async function decideRequest(
   database: Database,
   { id, approve }: CallRequest<typeof decideCall>,
   caller: OperatorCaller,
-): Promise<{ request: DeskRequest }> {
+): Promise<{ request: OfficeRequest }> {
   await transaction(database, (tx) => decide(tx, id, approve, caller))
   return { request: await requestOf(database.read, id, caller) }
 }

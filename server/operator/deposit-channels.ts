@@ -1,5 +1,5 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
-import type { DeskChannel, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
+import type { OfficeChannel, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
 import { parseRate } from '@glasshouse/rules/deposit-terms.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
@@ -13,7 +13,7 @@ import { type AuditDetails, writeAudit } from './audit.ts'
 type Request = CallRequest<typeof saveCall>
 
 /** All ways to pay in, as players see them, closed ones last. */
-export async function listChannels(db: ReadDb): Promise<{ list: DeskChannel[] }> {
+export async function listChannels(db: ReadDb): Promise<{ list: OfficeChannel[] }> {
   const rows = await allChannels(db)
     .orderBy(sql`closed_at is not null`)
     .orderBy('position')
@@ -30,7 +30,7 @@ export async function saveChannel(
   database: Database,
   request: Request,
   caller: OperatorCaller,
-): Promise<DeskChannel> {
+): Promise<OfficeChannel> {
   if (request.min === 0n) refuse('amount_invalid', {}, 'min')
   if (request.min > request.max) refuse('settings_contradict', {}, 'max')
   const { hours, exchange } = request
@@ -54,7 +54,7 @@ export async function saveChannel(
   })
 }
 
-async function findChannel(tx: Tx, id: number): Promise<DeskChannel> {
+async function findChannel(tx: Tx, id: number): Promise<OfficeChannel> {
   if (id > 2_147_483_647) refuse('channel_not_found')
   const row = await allChannels(tx).where('id', '=', id).executeTakeFirst()
   return row ? viewOf(row) : refuse('channel_not_found')
@@ -121,7 +121,7 @@ const allChannels = (db: ReadDb) =>
     .select(['id', 'code', 'min_amount', 'max_amount', 'position', 'closed_at'])
     .select(termColumns)
     .select([
-      sql<DeskChannel['kind']>`kind`.as('kind'),
+      sql<OfficeChannel['kind']>`kind`.as('kind'),
       sql<LocalText>`name`.as('name'),
       sql<LocalText>`instructions`.as('instructions'),
       sql<PayeeLine[]>`payee`.as('payee'),
@@ -129,7 +129,7 @@ const allChannels = (db: ReadDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof allChannels>['execute']>>[number]
 
-function viewOf(row: Row): DeskChannel {
+function viewOf(row: Row): OfficeChannel {
   const { id, code, kind, name, instructions, payee, position, opens, closes } = row
   return {
     id,
@@ -148,7 +148,7 @@ function viewOf(row: Row): DeskChannel {
 }
 
 /** What an auditor asks of a channel: where its money goes, how much of it, and whether it takes any. */
-function changesOf(before: DeskChannel | null, after: DeskChannel): AuditDetails {
+function changesOf(before: OfficeChannel | null, after: OfficeChannel): AuditDetails {
   const [old, now] = [factsOf(before), factsOf(after)]
   return Object.fromEntries(
     (['payee', 'min', 'max', 'fee', 'open_hours', 'exchange', 'open'] as const)
@@ -160,7 +160,7 @@ function changesOf(before: DeskChannel | null, after: DeskChannel): AuditDetails
   )
 }
 
-const factsOf = (channel: DeskChannel | null) => ({
+const factsOf = (channel: OfficeChannel | null) => ({
   payee: channel?.payee.map(({ value }) => value).join(' · ') ?? null,
   min: channel?.min ?? null,
   max: channel?.max ?? null,

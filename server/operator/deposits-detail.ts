@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { DepositStatus } from '@glasshouse/contract/deposits.ts'
-import type { deskDeposit as detailCall } from '@glasshouse/contract/operator/orders.ts'
+import type { officeDeposit as detailCall } from '@glasshouse/contract/operator/orders.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'

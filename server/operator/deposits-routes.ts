@@ -8,8 +8,8 @@ import { depositDetail } from './deposits-detail.ts'
 export function depositRoutes(database: Database): Route[] {
   const { read } = database
   return [
-    route(calls.deskDeposits, (input, { language }) => listDeposits(read, input, language)),
-    route(calls.deskDeposit, ({ id }, caller) => depositDetail(read, id, caller)),
+    route(calls.officeDeposits, (input, { language }) => listDeposits(read, input, language)),
+    route(calls.officeDeposit, ({ id }, caller) => depositDetail(read, id, caller)),
     route(calls.approveDeposit, (input, caller) => approveDeposit(database, input, caller)),
     route(calls.rejectDeposit, (input, caller) => cancelDeposit(database, input, caller)),
   ]

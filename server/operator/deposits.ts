@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { DepositReason } from '@glasshouse/contract/deposits.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
-import type { DepositRow, deskDeposits as listCall } from '@glasshouse/contract/operator/orders.ts'
+import type { DepositRow, officeDeposits as listCall } from '@glasshouse/contract/operator/orders.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
@@ -79,7 +79,7 @@ function meant(db: ReadDb, { q, player_id }: Request) {
     .$if(Boolean(q), (query) => query.where(isMeantBy(q!, 'o')))
 }
 
-/** Orders as the desk lists them, in the order of the ids given. */
+/** Orders as the back office lists them, in the order of the ids given. */
 export async function depositRows(
   db: ReadDb,
   ids: readonly bigint[],

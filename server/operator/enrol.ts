@@ -8,10 +8,10 @@ import { type Caller, hashToken } from '../http/route.ts'
 import { networkOf } from '../identity/address.ts'
 import { isBreached } from '../identity/breached.ts'
 import { writeAudit } from './audit.ts'
-import { beginDesk, type DeskBegun } from './desk.ts'
+import { beginOffice, type OfficeBegun } from './office.ts'
 import { lockOperator } from './find-operator.ts'
 import { codesByStrangers } from './limits.ts'
-import type { Desk } from './parts.ts'
+import type { Office } from './parts.ts'
 import { openSecret } from './secret.ts'
 import { stepOf } from './totp.ts'
 
@@ -22,10 +22,10 @@ type Request = CallRequest<typeof operatorEnrol>
  * place of the one that was given out.
  */
 export async function enrol(
-  { database, attempts, passwords, totpKey }: Desk,
+  { database, attempts, passwords, totpKey }: Office,
   { ticket, code, newpassword }: Request,
   caller: Caller,
-): Promise<DeskBegun> {
+): Promise<OfficeBegun> {
   const network = networkOf(caller.address)
   const begun = await findEnrolment(database.read, hashToken(ticket))
   if (!begun) refuse('enrolment_over')
@@ -58,7 +58,7 @@ export async function enrol(
       })
       .where('id', '=', operator.id)
       .execute()
-    const answer = await beginDesk(tx, operator, caller)
+    const answer = await beginOffice(tx, operator, caller)
     await writeAudit(tx, answer.session, 'enrol', { kind: 'session', id: answer.session.sessionId })
     return answer.begun
   })

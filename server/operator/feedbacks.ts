@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
-import type { deskFeedback, deskFeedbacks, FeedbackRow } from '@glasshouse/contract/operator/support.ts'
+import type { officeFeedback, officeFeedbacks, FeedbackRow } from '@glasshouse/contract/operator/support.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { closeReasonOf, feedbackHandledWithinSeconds } from '../content/feedbacks.ts'
 import type { ReadDb } from '../db/database.ts'
@@ -11,10 +11,10 @@ import type { OperatorCaller } from '../http/route.ts'
 import { countAll, forbiddenTo, isMeantBy, mentionOf } from './orders.ts'
 
 /** A page of feedback: what waits for an answer oldest first, then the rest newest first. */
-export async function listDeskFeedbacks(
+export async function listOfficeFeedbacks(
   db: ReadDb,
-  request: CallRequest<typeof deskFeedbacks>,
-): Promise<CallAnswer<typeof deskFeedbacks>> {
+  request: CallRequest<typeof officeFeedbacks>,
+): Promise<CallAnswer<typeof officeFeedbacks>> {
   const { state, type, q, player_id, page, limit } = request
   const wanted = feedbacks(db)
     .$if(state !== undefined, (query) => query.where(isIn[state ?? 'waiting']))
@@ -41,16 +41,16 @@ const isIn: Record<FeedbackRow['state'], RawBuilder<boolean>> = {
 }
 
 /** One feedback, and whether this operator may act on it. Refuses `feedback_not_found`. */
-export async function readDeskFeedback(
+export async function readOfficeFeedback(
   db: ReadDb,
   id: bigint,
   caller: OperatorCaller,
-): Promise<CallAnswer<typeof deskFeedback>> {
+): Promise<CallAnswer<typeof officeFeedback>> {
   const feedback = await feedbackOf(db, id)
   return { feedback, forbidden: forbiddenTo(caller, 'feedback.answer', BigInt(feedback.player.id)) }
 }
 
-/** One feedback as the desk shows it. Refuses `feedback_not_found`. */
+/** One feedback as the back office shows it. Refuses `feedback_not_found`. */
 export async function feedbackOf(db: ReadDb, id: bigint): Promise<FeedbackRow> {
   const [feedback] = await withAnswers(db, await feedbacks(db).where('f.id', '=', id).execute())
   return feedback ?? refuse('feedback_not_found')

@@ -25,7 +25,7 @@ export async function ensureFirstOperator(
   })
 }
 
-/** Whether anybody works at the desk yet. */
+/** Whether anybody works in the back office yet. */
 export async function hasOperator(db: ReadDb): Promise<boolean> {
   return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined
 }

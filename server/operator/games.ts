@@ -1,6 +1,6 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import { type Language, textIn } from '@glasshouse/contract/languages.ts'
-import type { changeGame as changeCall, DeskGame } from '@glasshouse/contract/operator/games.ts'
+import type { changeGame as changeCall, OfficeGame } from '@glasshouse/contract/operator/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { allGames, findGame, type Game } from '../games/catalogue.ts'
@@ -12,7 +12,7 @@ import { type AuditDetails, writeAudit } from './audit.ts'
 const leastStake = 100n
 
 /** All games in the order in which players see them. */
-export async function listDeskGames(db: ReadDb, language: Language): Promise<{ list: DeskGame[] }> {
+export async function listOfficeGames(db: ReadDb, language: Language): Promise<{ list: OfficeGame[] }> {
   return { list: (await allGames(db)).map((game) => viewOf(game, language)) }
 }
 
@@ -24,7 +24,7 @@ export async function changeGame(
   database: Database,
   { id, chips, open, hours, ...limits }: CallRequest<typeof changeCall>,
   caller: OperatorCaller,
-): Promise<DeskGame> {
+): Promise<OfficeGame> {
   const { language } = caller
   return await transaction(database, async (tx) => {
     // Of two changes at once the second sees the first.
@@ -72,7 +72,7 @@ const watched = [
 ] as const
 
 /** What differs, each with what it was. */
-function changesBetween(before: DeskGame, after: DeskGame): AuditDetails {
+function changesBetween(before: OfficeGame, after: OfficeGame): AuditDetails {
   const [old, now] = [before, after].map(({ chips, open, hours, ...limits }) => ({
     ...limits,
     chips: chips.join(' · '),
@@ -89,7 +89,7 @@ function changesBetween(before: DeskGame, after: DeskGame): AuditDetails {
   )
 }
 
-function viewOf(game: Game, language: Language): DeskGame {
+function viewOf(game: Game, language: Language): OfficeGame {
   return {
     id: game.id,
     code: game.code,

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { IdentityReason } from '@glasshouse/contract/identity-check.ts'
 import type {
-  deskIdentityCheck,
-  deskIdentityChecks,
+  officeIdentityCheck,
+  officeIdentityChecks,
   IdentityCheckRow,
 } from '@glasshouse/contract/operator/players.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,9 +16,9 @@ import { writeAudit } from './audit.ts'
 import { countAll, isMeantBy } from './orders.ts'
 import { holding } from './search.ts'
 
-type ListRequest = CallRequest<typeof deskIdentityChecks>
-type ListAnswer = CallAnswer<typeof deskIdentityChecks>
-type Answer = CallAnswer<typeof deskIdentityCheck>
+type ListRequest = CallRequest<typeof officeIdentityChecks>
+type ListAnswer = CallAnswer<typeof officeIdentityChecks>
+type Answer = CallAnswer<typeof officeIdentityCheck>
 
 /** A page of identity checks: those that wait oldest first, others newest first. */
 export async function listIdentityChecks(db: ReadDb, request: ListRequest): Promise<ListAnswer> {

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
-import type { askLimit as askCall, deskLimits } from '@glasshouse/contract/operator/trading.ts'
+import type { askLimit as askCall, officeLimits } from '@glasshouse/contract/operator/trading.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { leagueGame } from '@glasshouse/rules/sport/glass-league.ts'
 import { halfTimeMarkets } from '@glasshouse/rules/sport/half-time.ts'
@@ -117,7 +117,7 @@ async function gameOf(db: ReadDb, code: string): Promise<number> {
 }
 
 /** The limits of football and of the virtual league as they hold now. */
-export async function listLimits(db: ReadDb, language: Language): Promise<CallAnswer<typeof deskLimits>> {
+export async function listLimits(db: ReadDb, language: Language): Promise<CallAnswer<typeof officeLimits>> {
   const gameId = await gameOf(db, footballGame)
   const [game, rows] = await Promise.all([
     db

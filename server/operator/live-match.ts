@@ -7,7 +7,7 @@ import type { OperatorCaller } from '../http/route.ts'
 import { incidentsOf, sayIncident } from '../sport/live-match.ts'
 import { lineView, stateView } from '../sport/live-state.ts'
 import { writeAudit } from './audit.ts'
-import { deskFixtureOf } from './sport-fixtures.ts'
+import { officeFixtureOf } from './sport-fixtures.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /** A match as it is played, for who says what happens in it. */
@@ -18,7 +18,7 @@ export async function readLiveMatch(
 ): Promise<LiveMatch> {
   const eventId = await eventOfMatch(db, match)
   const [fixture, incidents, speakers, now] = await Promise.all([
-    deskFixtureOf(db, eventId, caller),
+    officeFixtureOf(db, eventId, caller),
     incidentsOf(db, [eventId]),
     db
       .selectFrom('match_incidents as i')
@@ -48,7 +48,7 @@ export async function readLiveMatch(
 }
 
 /** An operator says what happens in a match. */
-export async function sayAtDesk(
+export async function sayAtOffice(
   database: Database,
   { game_id, game_no, kind, ...said }: CallRequest<typeof sayCall>,
   caller: OperatorCaller,

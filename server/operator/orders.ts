@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedInOperator } from '../http/route.ts'
 import { playersNamed } from './search.ts'
 
-/** A player as a line of the desk names one. */
+/** A player as a line of the back office names one. */
 export function mentionOf(row: { player_id: bigint; username: string; nickname: string }) {
   return { id: String(row.player_id), username: row.username, nickname: row.nickname }
 }
 
-/** An operator as a line of the desk names one; null where none acted. */
+/** An operator as a line of the back office names one; null where none acted. */
 export function operatorMention(id: bigint | null, name: string | null) {
   return id === null || name === null ? null : { id: String(id), name }
 }
@@ -24,7 +24,7 @@ export function forbiddenTo(
   return playerId === orderOf ? 'own_player' : null
 }
 
-/** A list in two parts, one after the other: what waits for the desk, then what is done. Each tells its length and a piece. */
+/** A list in two parts, one after the other: what waits for the back office, then what is done. Each tells its length and a piece. */
 export type ListPart = {
   count: () => Promise<number>
   ids: (piece: { limit: number; offset: number }) => Promise<bigint[]>

@@ -6,8 +6,8 @@ import { type Attempts, createAttempts } from '../identity/attempts.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '../identity/passwords.ts'
 import { secretKey } from './secret.ts'
 
-/** What the desk needs of the house. */
-export type DeskParts = {
+/** What the back office needs of the house. */
+export type OfficeParts = {
   database: Database
   /** Where uploads of players and operators are checked and kept. */
   files: Files
@@ -26,13 +26,13 @@ export type DeskParts = {
 }
 
 /** The parts with what all verbs of one node share. */
-export type Desk = DeskParts & { attempts: Attempts; passwords: Passwords; totpKey: Buffer }
+export type Office = OfficeParts & { attempts: Attempts; passwords: Passwords; totpKey: Buffer }
 
-export function equipDesk(parts: DeskParts): Desk {
+export function equipOffice(parts: OfficeParts): Office {
   return {
     ...parts,
     attempts: createAttempts(parts.database, parts.rateLimitScale),
-    // A queue of its own: players who all sign in at once do not keep the desk out.
+    // A queue of its own: players who all sign in at once do not keep the back office out.
     passwords: createPasswords({ ...parts, atOnce: 1 }),
     totpKey: secretKey(parts.seedKey),
   }

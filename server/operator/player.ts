@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { deskPlayer } from '@glasshouse/contract/operator/players.ts'
+import type { officePlayer } from '@glasshouse/contract/operator/players.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -11,9 +11,9 @@ import { limitsAnswer } from '../safer-play/limits.ts'
 import { playerTotals } from '../wallet/player-totals.ts'
 import { notesOf } from './notes.ts'
 
-type Answer = CallAnswer<typeof deskPlayer>
+type Answer = CallAnswer<typeof officePlayer>
 
-/** One player with everything that the desk may know: no password, no token, no paper. */
+/** One player with everything that the back office may know: no password, no token, no paper. */
 export async function playerPage(db: ReadDb, playerId: bigint): Promise<Answer> {
   const player = await findPlayer(db, playerId)
   const [money, identity, limits, sessions, notes, open] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import type { officePlayers } from '@glasshouse/contract/operator/players.ts'
 import { numberOfReference } from '@glasshouse/rules/creditor-reference.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -10,8 +10,8 @@ import { toE164 } from '../identity/mobile.ts'
 import { barsOf } from '../safer-play/bars.ts'
 import { playersNamed } from './search.ts'
 
-type Request = CallRequest<typeof deskPlayers>
-type Answer = CallAnswer<typeof deskPlayers>
+type Request = CallRequest<typeof officePlayers>
+type Answer = CallAnswer<typeof officePlayers>
 
 /**
  * A page of players, newest first: all, or those who are found by id, mobile number or the reference on their payments, by a

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type {
-  deskPublications,
+  officePublications,
   Publication,
   PublicationKind,
   PublicationRow,
@@ -39,8 +39,8 @@ type Row = Saved & {
 /** A page of what is, was or will be published of a kind, newest first. Notices to one player are none of it. */
 export async function listPublications(
   db: ReadDb,
-  request: CallRequest<typeof deskPublications>,
-): Promise<CallAnswer<typeof deskPublications>> {
+  request: CallRequest<typeof officePublications>,
+): Promise<CallAnswer<typeof officePublications>> {
   const { kind, state, q = '', page, limit } = request
   const toAll = kind === 'notice' ? sql`player_id is null` : sql`true`
   const named = sql`exists (select from jsonb_each_text(title) as t

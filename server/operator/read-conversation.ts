@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { DeskMessage, deskConversation } from '@glasshouse/contract/operator/support.ts'
+import type { OfficeMessage, officeConversation } from '@glasshouse/contract/operator/support.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import { markRead, type Readings, readings } from '../content/support.ts'
@@ -13,15 +13,15 @@ import { conversationOf } from './conversations.ts'
 import { forbiddenTo } from './orders.ts'
 import { openOrders } from './player.ts'
 
-type Answer = CallAnswer<typeof deskConversation>
+type Answer = CallAnswer<typeof officeConversation>
 
 /**
  * One conversation, newest first, with what helps to answer it. By who may answer it, what the player wrote counts as
  * read from then on; who only looks on leaves no trace.
  */
-export async function readDeskConversation(
+export async function readOfficeConversation(
   database: Database,
-  { id, before, limit }: CallRequest<typeof deskConversation>,
+  { id, before, limit }: CallRequest<typeof officeConversation>,
   caller: OperatorCaller,
 ): Promise<Answer> {
   const { read } = database
@@ -47,7 +47,7 @@ export async function readDeskConversation(
   ])
   return {
     conversation,
-    list: rows.slice(0, limit).map((row) => deskMessage(row, seen)),
+    list: rows.slice(0, limit).map((row) => officeMessage(row, seen)),
     more: rows.length > limit,
     facts,
     forbidden,
@@ -86,9 +86,9 @@ export function messagesOf(db: ReadDb) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messagesOf>['execute']>>[number]
 
-/** One message as the desk shows it; it is read when the other side has come so far. */
-export function deskMessage(row: MessageRow, seen: Readings): DeskMessage {
-  const from = row.sender as DeskMessage['from']
+/** One message as the back office shows it; it is read when the other side has come so far. */
+export function officeMessage(row: MessageRow, seen: Readings): OfficeMessage {
+  const from = row.sender as OfficeMessage['from']
   return {
     id: String(row.id),
     from,

@@ -1,6 +1,10 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { Language } from '@glasshouse/contract/languages.ts'
-import { type DeskRequest, type deskRequests, requestKinds } from '@glasshouse/contract/operator/requests.ts'
+import {
+  type OfficeRequest,
+  type officeRequests,
+  requestKinds,
+} from '@glasshouse/contract/operator/requests.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -22,9 +26,9 @@ export async function requestsWaiting(db: ReadDb): Promise<number> {
 
 export async function listRequests(
   db: ReadDb,
-  { state, kind, q, page, limit }: CallRequest<typeof deskRequests>,
+  { state, kind, q, page, limit }: CallRequest<typeof officeRequests>,
   caller: OperatorCaller,
-): Promise<CallAnswer<typeof deskRequests>> {
+): Promise<CallAnswer<typeof officeRequests>> {
   const part = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const wanted = sql`from requests r join operators o on o.id = r.operator_id
     left join request_decisions d on d.request_id = r.id
@@ -47,7 +51,7 @@ export async function listRequests(
 }
 
 /** One request. */
-export async function requestOf(db: ReadDb, id: bigint, caller: OperatorCaller): Promise<DeskRequest> {
+export async function requestOf(db: ReadDb, id: bigint, caller: OperatorCaller): Promise<OfficeRequest> {
   const [request] = await requestsOf(db, [id], caller)
   return request ?? refuse('request_not_found')
 }
@@ -56,7 +60,7 @@ async function requestsOf(
   db: ReadDb,
   ids: readonly bigint[],
   { operatorId, role, language }: OperatorCaller,
-): Promise<DeskRequest[]> {
+): Promise<OfficeRequest[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('requests as r')

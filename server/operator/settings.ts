@@ -1,9 +1,9 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
-import { deskChannels, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
-import { changeGame as changeGameCall, deskGames } from '@glasshouse/contract/operator/games.ts'
+import { officeChannels, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
+import { changeGame as changeGameCall, officeGames } from '@glasshouse/contract/operator/games.ts'
 import {
   changeSettings as changeCall,
-  deskSettings,
+  officeSettings,
   type HouseSettings,
 } from '@glasshouse/contract/operator/settings.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
@@ -13,15 +13,15 @@ import { type OperatorCaller, route, type Route } from '../http/route.ts'
 import { readSettings, type Settings } from '../wallet/settings.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 import { listChannels, saveChannel } from './deposit-channels.ts'
-import { changeGame, listDeskGames } from './games.ts'
+import { changeGame, listOfficeGames } from './games.ts'
 
 export function settingsRoutes(database: Database): Route[] {
   return [
-    route(deskSettings, async () => viewOf(await readSettings(database.read))),
+    route(officeSettings, async () => viewOf(await readSettings(database.read))),
     route(changeCall, (input, caller) => changeSettings(database, input, caller)),
-    route(deskChannels, async () => await listChannels(database.read)),
+    route(officeChannels, async () => await listChannels(database.read)),
     route(saveCall, (input, caller) => saveChannel(database, input, caller)),
-    route(deskGames, (_input, { language }) => listDeskGames(database.read, language)),
+    route(officeGames, (_input, { language }) => listOfficeGames(database.read, language)),
     route(changeGameCall, (input, caller) => changeGame(database, input, caller)),
   ]
 }

@@ -1,6 +1,6 @@
 import type { LocalText } from '@glasshouse/contract/languages.ts'
 import type { Publication } from '@glasshouse/contract/operator/content.ts'
-import { deskFileIdOf, type DeskFilePurpose } from '@glasshouse/contract/operator/files.ts'
+import { officeFileIdOf, type OfficeFilePurpose } from '@glasshouse/contract/operator/files.ts'
 import { picturesIn, type WrittenTexts } from '../content/safe-html.ts'
 import type { Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
@@ -39,12 +39,12 @@ export function pictureOf(publication: Publication): string {
 async function lockFile(
   tx: Tx,
   url: string,
-  purpose: DeskFilePurpose,
+  purpose: OfficeFilePurpose,
 ): Promise<{ id: string; bytes: number }> {
   const file = await tx
     .selectFrom('files')
     .select(['id', 'bytes'])
-    .where('id', '=', deskFileIdOf(url, purpose) ?? '')
+    .where('id', '=', officeFileIdOf(url, purpose) ?? '')
     .where('purpose', '=', purpose)
     .forKeyShare()
     .executeTakeFirst()

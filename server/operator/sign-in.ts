@@ -9,7 +9,7 @@ import { type Caller, hashToken } from '../http/route.ts'
 import { networkOf } from '../identity/address.ts'
 import type { Attempt, Attempts } from '../identity/attempts.ts'
 import { writeAudit } from './audit.ts'
-import { beginDesk, type DeskBegun } from './desk.ts'
+import { beginOffice, type OfficeBegun } from './office.ts'
 import { findOperator, lockOperator, type StoredOperator } from './find-operator.ts'
 import {
   codesByStrangers,
@@ -19,7 +19,7 @@ import {
   loginByStrangersSlowly,
   loginFromAddress,
 } from './limits.ts'
-import type { Desk } from './parts.ts'
+import type { Office } from './parts.ts'
 import { openSecret, sealSecret } from './secret.ts'
 import { hasSignedInFrom } from './session.ts'
 import { codeAt, enrolmentOf, newSecret, stepOf } from './totp.ts'
@@ -35,30 +35,30 @@ const enrolmentSeconds = 10 * 60
  * unknown or disabled name gets the same answer in the same time as a wrong password.
  */
 export async function signIn(
-  desk: Desk,
+  office: Office,
   { username, password, code }: Request,
   caller: Caller,
 ): Promise<Answer> {
   const network = networkOf(caller.address)
-  const found = await findOperator(desk.database.read, username)
-  const known = await hasSignedInFrom(desk.database.read, found?.id ?? 0n, network)
-  const operator = await checkPassword(desk, { found, username, password, network, known })
-  if (operator.sealed_secret === null) return await beginEnrolment(desk, operator)
-  const secret = openSecret(operator.sealed_secret, desk.totpKey, operator.id)
+  const found = await findOperator(office.database.read, username)
+  const known = await hasSignedInFrom(office.database.read, found?.id ?? 0n, network)
+  const operator = await checkPassword(office, { found, username, password, network, known })
+  if (operator.sealed_secret === null) return await beginEnrolment(office, operator)
+  const secret = openSecret(operator.sealed_secret, office.totpKey, operator.id)
   if (code === undefined) {
-    await showCode(desk, operator, secret)
+    await showCode(office, operator, secret)
     return { step: 'code' }
   }
-  const guess = await takeCode(desk.attempts, operator.id, { network, known })
-  const step = stepOf(code, secret, await houseNow(desk.database.read))
-  const begun = step === undefined ? undefined : await finish(desk, operator, step, caller)
+  const guess = await takeCode(office.attempts, operator.id, { network, known })
+  const step = stepOf(code, secret, await houseNow(office.database.read))
+  const begun = step === undefined ? undefined : await finish(office, operator, step, caller)
   if (!begun) {
-    noteFailure(desk, operator, 'code')
+    noteFailure(office, operator, 'code')
     refuse('code_wrong', {}, 'code')
   }
-  await desk.attempts.giveBack(guess.others)
-  await desk.attempts.forget(guess.pair)
-  await desk.attempts.forget(passwordPair(operator.id, network))
+  await office.attempts.giveBack(guess.others)
+  await office.attempts.forget(guess.pair)
+  await office.attempts.forget(passwordPair(operator.id, network))
   return { step: 'done', ...begun }
 }
 
@@ -72,7 +72,7 @@ type Typed = {
 
 /** The operator whose password this is. A try is counted before it is made, and given back when it was right. */
 async function checkPassword(
-  { attempts, passwords, ...desk }: Desk,
+  { attempts, passwords, ...office }: Office,
   { found, username, password, network, known }: Typed,
 ): Promise<StoredOperator> {
   // What was typed may be anything, a password too: it is not kept in the clear.
@@ -86,12 +86,12 @@ async function checkPassword(
       throw error
     })
   if (!right || !found || found.disabled_at !== null) {
-    if (found) noteFailure(desk, found, 'password')
+    if (found) noteFailure(office, found, 'password')
     refuse('operator_login_failed')
   }
   await attempts.giveBack(taken)
   const until = found.first_password_until
-  if (until !== null && until < (await houseNow(desk.database.read))) refuse('first_password_over')
+  if (until !== null && until < (await houseNow(office.database.read))) refuse('first_password_over')
   return found
 }
 
@@ -132,7 +132,7 @@ async function takeCode(
 }
 
 /** Begins to set an authenticator up. Each try has a secret of its own; only the newest can be finished. */
-async function beginEnrolment({ database, totpKey }: Desk, operator: StoredOperator): Promise<Answer> {
+async function beginEnrolment({ database, totpKey }: Office, operator: StoredOperator): Promise<Answer> {
   const secret = newSecret()
   const ticket = randomBytes(32).toString('base64url')
   const begun = {
@@ -153,17 +153,17 @@ async function beginEnrolment({ database, totpKey }: Desk, operator: StoredOpera
 
 /** Begins the session; undefined when the code was used before. A code works once, wherever it was sent to. */
 async function finish(
-  { database }: Desk,
+  { database }: Office,
   operator: StoredOperator,
   step: bigint,
   caller: Caller,
-): Promise<DeskBegun | undefined> {
+): Promise<OfficeBegun | undefined> {
   return await transaction(database, async (tx) => {
     const present = await lockOperator(tx, operator.id)
     if (!isUnchanged(operator, present)) refuse('operator_login_failed')
     if (step <= present.last_step) return undefined
     await tx.updateTable('operators').set({ last_step: step }).where('id', '=', operator.id).execute()
-    const { session, begun } = await beginDesk(tx, present, caller)
+    const { session, begun } = await beginOffice(tx, present, caller)
     await writeAudit(tx, session, 'sign_in', { kind: 'session', id: session.sessionId })
     return begun
   })
@@ -181,7 +181,7 @@ function isUnchanged(checked: StoredOperator, present: StoredOperator): boolean 
 
 /** The demonstration's operators have no authenticator at hand: what it would show stands in the log. */
 async function showCode(
-  { database, log, showCodes }: Desk,
+  { database, log, showCodes }: Office,
   { username }: StoredOperator,
   secret: Buffer,
 ): Promise<void> {
@@ -194,7 +194,7 @@ async function showCode(
  * Writes a failed sign-in down. Nobody waits for it: the time that it takes would tell which names there are.
  */
 function noteFailure(
-  { database, log }: Pick<Desk, 'database' | 'log'>,
+  { database, log }: Pick<Office, 'database' | 'log'>,
   { id }: StoredOperator,
   step: 'password' | 'code',
 ): void {

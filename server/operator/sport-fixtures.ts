@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { DeskFixture, deskFixtures } from '@glasshouse/contract/operator/sport.ts'
+import type { OfficeFixture, officeFixtures } from '@glasshouse/contract/operator/sport.ts'
 import { dayRange } from '@glasshouse/rules/days.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
@@ -11,13 +11,13 @@ import { fixtureOnWire, fixturesOfEvents } from '../sport/fixtures.ts'
 import { correctableUntil, endOf } from '../sport/results.ts'
 import { exposuresOf } from './match-exposure.ts'
 
-type Answer = CallAnswer<typeof deskFixtures>
+type Answer = CallAnswer<typeof officeFixtures>
 
-/** Matches as the desk sees them: those that wait for a result oldest first, decided ones newest first. */
-export async function listDeskFixtures(
+/** Matches as the back office sees them: those that wait for a result oldest first, decided ones newest first. */
+export async function listOfficeFixtures(
   db: ReadDb,
   timeZone: string,
-  { status, league, day, q, page, limit }: CallRequest<typeof deskFixtures>,
+  { status, league, day, q, page, limit }: CallRequest<typeof officeFixtures>,
   caller: OperatorCaller,
 ): Promise<Answer> {
   const [from, to] = day === undefined ? [] : dayRange(day, timeZone).map((time) => new Date(time * 1000))
@@ -48,7 +48,7 @@ export async function listDeskFixtures(
     sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
     houseNow(db),
   ])
-  const list = await deskFixturesOf(
+  const list = await officeFixturesOf(
     db,
     rows.map(({ id }) => id),
     caller,
@@ -56,23 +56,23 @@ export async function listDeskFixtures(
   return { ...pageOf(list, counted.rows[0]!.total, { page, limit }), now: preciseEpochSeconds(now) }
 }
 
-/** One match as the desk sees it. */
-export async function deskFixtureOf(
+/** One match as the back office sees it. */
+export async function officeFixtureOf(
   db: ReadDb,
   eventId: bigint,
   caller: OperatorCaller,
-): Promise<DeskFixture> {
-  const [fixture] = await deskFixturesOf(db, [eventId], caller)
+): Promise<OfficeFixture> {
+  const [fixture] = await officeFixturesOf(db, [eventId], caller)
   if (!fixture) throw new Error(`event ${eventId} is no match`)
   return fixture
 }
 
 /** Matches by their events, in the order of these. */
-async function deskFixturesOf(
+async function officeFixturesOf(
   db: ReadDb,
   eventIds: readonly bigint[],
   { operatorId, language }: OperatorCaller,
-): Promise<DeskFixture[]> {
+): Promise<OfficeFixture[]> {
   if (eventIds.length === 0) return []
   const [fixtures, exposures, overrides, entries] = await Promise.all([
     fixturesOfEvents(db, eventIds),

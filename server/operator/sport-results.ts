@@ -1,7 +1,7 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type {
   decideResult as decideCall,
-  DeskFixture,
+  OfficeFixture,
   enterResult as enterCall,
 } from '@glasshouse/contract/operator/sport.ts'
 import type { Score } from '@glasshouse/rules/sport/score-grid.ts'
@@ -13,7 +13,7 @@ import { enterEnd, type MatchEnd } from '../sport/results.ts'
 import { ask } from './ask-request.ts'
 import { writeAudit } from './audit.ts'
 import { decide } from './decide-request.ts'
-import { deskFixtureOf } from './sport-fixtures.ts'
+import { officeFixtureOf } from './sport-fixtures.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /** Enters how a match ended, or how it must be corrected; a correction says why. */
@@ -21,7 +21,7 @@ export async function enterResult(
   database: Database,
   request: CallRequest<typeof enterCall>,
   caller: OperatorCaller,
-): Promise<{ fixture: DeskFixture }> {
+): Promise<{ fixture: OfficeFixture }> {
   const end = endOfRequest(request)
   const eventId = await eventOfMatch(database.read, request)
   const note = request.note ?? null
@@ -40,7 +40,7 @@ export async function enterResult(
     await ask(tx, caller, { kind: 'result', change }, { subject, reason: note ?? '' })
     await writeAudit(tx, caller, 'result.enter', subject, { entry: String(id), kind: end.kind, score: full })
   })
-  return { fixture: await deskFixtureOf(database.read, eventId, caller) }
+  return { fixture: await officeFixtureOf(database.read, eventId, caller) }
 }
 
 /** Confirms or rejects what another operator entered. */
@@ -48,7 +48,7 @@ export async function decideResult(
   database: Database,
   { id, confirm }: CallRequest<typeof decideCall>,
   caller: OperatorCaller,
-): Promise<{ fixture: DeskFixture }> {
+): Promise<{ fixture: OfficeFixture }> {
   const eventId = await transaction(database, async (tx) => {
     const entry = await tx
       .selectFrom('result_entries')
@@ -68,7 +68,7 @@ export async function decideResult(
     await decide(tx, request.id, confirm, caller)
     return entry.event_id
   })
-  return { fixture: await deskFixtureOf(database.read, eventId, caller) }
+  return { fixture: await officeFixtureOf(database.read, eventId, caller) }
 }
 
 function endOfRequest({ kind, full, half }: CallRequest<typeof enterCall>): MatchEnd {

@@ -1,5 +1,9 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { DeskText, deskTexts, saveText as saveTextCall } from '@glasshouse/contract/operator/content.ts'
+import type {
+  OfficeText,
+  officeTexts,
+  saveText as saveTextCall,
+} from '@glasshouse/contract/operator/content.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
 import { sql } from 'kysely'
 import { plainTexts, safeTexts } from '../content/safe-html.ts'
@@ -16,7 +20,7 @@ import { picturesInTexts } from './shown-files.ts'
 type Row = Saved & { code: string; title: unknown; content: unknown; updated_at: Date }
 
 /** The standing texts with all their languages. */
-export async function listTexts(db: ReadDb): Promise<CallAnswer<typeof deskTexts>> {
+export async function listTexts(db: ReadDb): Promise<CallAnswer<typeof officeTexts>> {
   return { list: (await readTexts(db)).map(textOf) }
 }
 
@@ -61,7 +65,7 @@ async function readTexts(db: ReadDb, code?: string): Promise<Row[]> {
   return rows
 }
 
-function textOf(row: Row): DeskText {
+function textOf(row: Row): OfficeText {
   return {
     code: row.code,
     title: row.title as LocalText,

@@ -9,20 +9,20 @@ import {
 } from './conversation-acts.ts'
 import { listConversations } from './conversations.ts'
 import { answerFeedback, closeFeedback, reopenFeedback } from './feedback-acts.ts'
-import { listDeskFeedbacks, readDeskFeedback } from './feedbacks.ts'
-import { readDeskConversation } from './read-conversation.ts'
+import { listOfficeFeedbacks, readOfficeFeedback } from './feedbacks.ts'
+import { readOfficeConversation } from './read-conversation.ts'
 
-/** What players write to the desk, and what it answers. */
+/** What players write to the back office, and what it answers. */
 export function supportRoutes(database: Database): Route[] {
   const { read } = database
   return [
-    route(calls.deskFeedbacks, (input) => listDeskFeedbacks(read, input)),
-    route(calls.deskFeedback, ({ id }, caller) => readDeskFeedback(read, id, caller)),
+    route(calls.officeFeedbacks, (input) => listOfficeFeedbacks(read, input)),
+    route(calls.officeFeedback, ({ id }, caller) => readOfficeFeedback(read, id, caller)),
     route(calls.answerFeedback, (input, caller) => answerFeedback(database, input, caller)),
     route(calls.closeFeedback, (input, caller) => closeFeedback(database, input, caller)),
     route(calls.reopenFeedback, (input, caller) => reopenFeedback(database, input, caller)),
-    route(calls.deskConversations, (input, caller) => listConversations(read, input, caller)),
-    route(calls.deskConversation, (input, caller) => readDeskConversation(database, input, caller)),
+    route(calls.officeConversations, (input, caller) => listConversations(read, input, caller)),
+    route(calls.officeConversation, (input, caller) => readOfficeConversation(database, input, caller)),
     route(calls.answerConversation, (input, caller) => answerConversation(database, input, caller)),
     route(calls.takeConversation, (input, caller) => takeConversation(database, input, caller)),
     route(calls.releaseConversation, (input, caller) => releaseConversation(database, input, caller)),

@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts'
 /** An ended session still tells for so long that its operator signed in from that address. */
 const addressKnownSeconds = 90 * 24 * 3600
 
-/** Removes what has lost its use at the desk: sessions long unused, enrolments that nobody finished. */
-export async function sweepDesk(tx: Tx): Promise<void> {
+/** Removes what has lost its use in the back office: sessions long unused, enrolments that nobody finished. */
+export async function sweepOffice(tx: Tx): Promise<void> {
   await tx.deleteFrom('operator_enrolments').where('expires_at', '<', sql<Date>`house_now()`).execute()
   await tx
     .deleteFrom('operator_sessions')

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { deskMatch, TradedMarket } from '@glasshouse/contract/operator/trading.ts'
+import type { officeMatch, TradedMarket } from '@glasshouse/contract/operator/trading.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { shownOdds } from '@glasshouse/rules/paytable.ts'
 import { type FootballMarket, footballMarkets } from '@glasshouse/rules/sport/markets.ts'
@@ -15,9 +15,9 @@ import { fixturesOfEvents, oddsAt, type SoldFixture } from '../sport/fixtures.ts
 import { groupOf, marketName, pickName, selectionInWords } from '../sport/words.ts'
 import { type Exposure, exposuresOf, noExposure } from './match-exposure.ts'
 import { boardWithModel } from './price-change.ts'
-import { deskFixtureOf } from './sport-fixtures.ts'
+import { officeFixtureOf } from './sport-fixtures.ts'
 
-type Answer = CallAnswer<typeof deskMatch>
+type Answer = CallAnswer<typeof officeMatch>
 
 /** So many versions of the prices are told. */
 const versionsTold = 20
@@ -26,13 +26,13 @@ const million = 1_000_000n
 /** A match as it is traded. */
 export async function readMatch(
   db: ReadDb,
-  { id: eventId }: CallRequest<typeof deskMatch>,
+  { id: eventId }: CallRequest<typeof officeMatch>,
   caller: OperatorCaller,
 ): Promise<Answer> {
   const [sold] = await fixturesOfEvents(db, [eventId])
   if (!sold) refuse('match_not_found')
   const [fixture, board, exposures, staked, versions, overrides, caps, largest, now] = await Promise.all([
-    deskFixtureOf(db, eventId, caller),
+    officeFixtureOf(db, eventId, caller),
     boardWithModel(db, eventId),
     exposuresOf(db, [eventId]),
     stakesOf(db, eventId),

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import type { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
@@ -9,17 +9,17 @@ import { witnessesBehind } from '../fairness/witnesses-behind.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { conversationsWaiting } from './conversations.ts'
-import { deskOf } from './desk.ts'
+import { officeOf } from './office.ts'
 import { feedbacksWaiting } from './feedbacks.ts'
 import { countIdentityChecks } from './identity-checks.ts'
-import type { DeskParts } from './parts.ts'
+import type { OfficeParts } from './parts.ts'
 import { requestsWaiting } from './requests.ts'
 
-type Answer = CallAnswer<typeof operatorDesk>
+type Answer = CallAnswer<typeof operatorOffice>
 
 /** Who is signed in, how much work waits of what the role may read, and whether the draws raise an alarm. */
-export async function deskOverview(
-  { database: { read: db }, drawMonitor }: Pick<DeskParts, 'database' | 'drawMonitor'>,
+export async function officeOverview(
+  { database: { read: db }, drawMonitor }: Pick<OfficeParts, 'database' | 'drawMonitor'>,
   { sessionId, role }: OperatorCaller,
 ): Promise<Answer> {
   const { started_at: startedAt, ...operator } = await db
@@ -41,7 +41,7 @@ export async function deskOverview(
       houseNow(db),
     ])
   return {
-    desk: deskOf(operator, startedAt),
+    office: officeOf(operator, startedAt),
     waiting: {
       deposits,
       withdrawals: withdrawals && withdrawals.count,

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { deskWithdrawal as detailCall } from '@glasshouse/contract/operator/orders.ts'
+import type { officeWithdrawal as detailCall } from '@glasshouse/contract/operator/orders.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'

@@ -8,8 +8,8 @@ import { withdrawalDetail } from './withdrawals-detail.ts'
 export function withdrawalRoutes(database: Database): Route[] {
   const { read } = database
   return [
-    route(calls.deskWithdrawals, (input) => listWithdrawals(read, input)),
-    route(calls.deskWithdrawal, ({ id }, caller) => withdrawalDetail(read, id, caller)),
+    route(calls.officeWithdrawals, (input) => listWithdrawals(read, input)),
+    route(calls.officeWithdrawal, ({ id }, caller) => withdrawalDetail(read, id, caller)),
     route(calls.approveWithdrawal, (input, caller) => approveWithdrawal(database, input, caller)),
     route(calls.rejectWithdrawal, (input, caller) => rejectWithdrawal(database, input, caller)),
     route(calls.payWithdrawal, (input, caller) => payWithdrawal(database, input, caller)),

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
-import type { deskWithdrawals as listCall, WithdrawalRow } from '@glasshouse/contract/operator/orders.ts'
+import type { officeWithdrawals as listCall, WithdrawalRow } from '@glasshouse/contract/operator/orders.ts'
 import type { WithdrawalReason } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
@@ -87,7 +87,7 @@ function isPaidAs(reference: string) {
     select from withdrawal_outcomes as o where o.withdrawal_id = w.id and lower(o.payment) like ${holding(reference)})`
 }
 
-/** Withdrawals as the desk lists them, in the order of the ids given. */
+/** Withdrawals as the back office lists them, in the order of the ids given. */
 export async function withdrawalRows(db: ReadDb, ids: readonly bigint[]): Promise<WithdrawalRow[]> {
   if (ids.length === 0) return []
   const [rows, approvals, risks] = await Promise.all([

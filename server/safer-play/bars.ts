@@ -3,7 +3,7 @@ import type { ReadDb, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPlayer, lockPlayers } from '../ledger/lock-players.ts'
 
-/** What keeps a player from play: one's own break or exclusion, or a freeze by the desk, which stops all money. */
+/** What keeps a player from play: one's own break or exclusion, or a freeze by the back office, which stops all money. */
 export type BarKind = 'time_out' | 'exclusion' | 'frozen'
 export type Bar = {
   kind: BarKind

@@ -15,7 +15,7 @@ import type { Wallet } from './parts.ts'
 /** A line of where to pay to: what it is in each language, and the value that is copied. */
 export type PayeeLine = { label: LocalText; value: string }
 
-/** How to pay in, in the caller's language, with the reference that tells the desk whose payment it is. */
+/** How to pay in, in the caller's language, with the reference that tells the back office whose payment it is. */
 export async function channels(
   { database, timeZone }: Pick<Wallet, 'database' | 'timeZone'>,
   playerId: bigint,

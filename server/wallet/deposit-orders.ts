@@ -40,7 +40,7 @@ export async function depositOrder(db: ReadDb, id: bigint, language: Language): 
   return viewOf(await selectOrders(db).where('o.id', '=', id).executeTakeFirstOrThrow(), language)
 }
 
-/** How many orders of a player wait for the desk. */
+/** How many orders of a player wait for the back office. */
 export async function waitingDeposits(db: ReadDb, playerId: bigint): Promise<number> {
   return await countOrders(db, playerId, 'processing')
 }

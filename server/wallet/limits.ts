@@ -1,6 +1,6 @@
 import type { Limit } from '../identity/attempts.ts'
 
-/** Deposit orders of one player that may wait for the desk at once. */
+/** Deposit orders of one player that may wait for the back office at once. */
 export const depositsAtOnce = 5
 /** Withdrawals of one player that may be under way at once. */
 export const withdrawalsAtOnce = 3

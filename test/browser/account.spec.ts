@@ -242,7 +242,7 @@ test.describe('on several devices', () => {
     const name = newName('dora')
     await openAccount(page, name)
     const phone = await anotherDevice(browser, name, iphone)
-    const desk = await anotherDevice(browser, name, windows)
+    const office = await anotherDevice(browser, name, windows)
     await page.goto('/#/pages/profile/profile')
     await page.getByRole('link', { name: 'Devices' }).click()
     const list = pageAt(page, '/pages/profile/devices')
@@ -262,14 +262,14 @@ test.describe('on several devices', () => {
 
     await list.getByRole('button', { name: 'Sign out all other devices' }).click()
     await Promise.all([
-      expectSaid(desk, 'Login expired, please login again', 'alert'),
+      expectSaid(office, 'Login expired, please login again', 'alert'),
       question.getByRole('button', { name: 'Sign out' }).click(),
     ])
     await expect(list.getByText('No other devices.')).toBeVisible()
     await page.reload()
     await expect(list.getByText('This device')).toBeVisible()
     await phone.context().close()
-    await desk.context().close()
+    await office.context().close()
   })
 })
 

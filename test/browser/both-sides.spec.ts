@@ -16,25 +16,25 @@ import {
 } from '../support/browser.ts'
 import {
   balanceOf,
-  type DeskOperator,
+  type OfficeOperator,
   enrolled,
   newPlayer,
-  openDesk,
+  openOffice,
   orderDeposit,
-} from '../support/browser-desk.ts'
+} from '../support/browser-office.ts'
 import { addProof } from '../support/browser-money.ts'
 
 test.use(inMotion)
 
-/** A desk of its own, as large as desks are. */
-async function sitDown(browser: Browser, operator: DeskOperator, address: string): Promise<Page> {
+/** A window of its own, as wide as those of the back office are. */
+async function sitDown(browser: Browser, operator: OfficeOperator, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await openDesk(page, operator, address)
+  await openOffice(page, operator, address)
   return page
 }
 
-test('Pia pays in, plays and is paid out, while Finn and Fay decide at their desks', async ({
+test('Pia pays in, plays and is paid out, while Finn and Fay decide in the back office', async ({
   page,
   browser,
   request,
@@ -55,10 +55,10 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide at their des
   await expectBalance(page, welcome)
 
   const [finn, fay] = await Promise.all([enrolled(request, 'finance'), enrolled(request, 'finance')])
-  const desk = await sitDown(browser, finn, `/deposits?q=${name}`)
-  await desk.getByText('¥20,000.00').first().click()
-  await decide(desk, 'Approve')
-  await expect(desk.getByText(/20,000.00 credited to/)).toBeVisible()
+  const office = await sitDown(browser, finn, `/deposits?q=${name}`)
+  await office.getByText('¥20,000.00').first().click()
+  await decide(office, 'Approve')
+  await expect(office.getByText(/20,000.00 credited to/)).toBeVisible()
 
   // Nobody reloads the phone: the money is told to it.
   await expectBalance(page, welcome + 20_000_00n)
@@ -89,10 +89,10 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide at their des
   await expect(form.getByText('Requested, amount held')).toBeVisible()
 
   // It is above the limit for one person.
-  await desk.goto(`/console/withdrawals?q=${name}`)
-  await desk.getByText('¥15,000.00').first().click()
-  await decide(desk, 'Approve')
-  await expect(desk.getByText(/needs a second approval/)).toBeVisible()
+  await office.goto(`/console/withdrawals?q=${name}`)
+  await office.getByText('¥15,000.00').first().click()
+  await decide(office, 'Approve')
+  await expect(office.getByText(/needs a second approval/)).toBeVisible()
   const other = await sitDown(browser, fay, `/withdrawals?q=${name}`)
   await other.getByText('¥15,000.00').first().click()
   await decide(other, 'Approve')
@@ -111,16 +111,16 @@ test('Pia pays in, plays and is paid out, while Finn and Fay decide at their des
   await expect(form.getByText('Paid').last()).toBeVisible()
 })
 
-async function decide(desk: Page, act: 'Approve' | 'Cancel order'): Promise<void> {
-  await desk.getByRole('button', { name: new RegExp(`^${act}`) }).click()
-  await dialogAt(desk).getByRole('button', { name: act }).click()
+async function decide(office: Page, act: 'Approve' | 'Cancel order'): Promise<void> {
+  await office.getByRole('button', { name: new RegExp(`^${act}`) }).click()
+  await dialogAt(office).getByRole('button', { name: act }).click()
 }
 
-function dialogAt(desk: Page) {
-  return desk.getByRole('alertdialog').or(desk.getByRole('dialog'))
+function dialogAt(office: Page) {
+  return office.getByRole('alertdialog').or(office.getByRole('dialog'))
 }
 
-test.describe('two at the desk and one decision', () => {
+test.describe('two operators and one decision', () => {
   test.use({ expectedComplaints: failedRequest })
 
   test('Finn approves and Fay cancels at the same moment: one decides, the other is told so', async ({
@@ -135,7 +135,7 @@ test.describe('two at the desk and one decision', () => {
       sitDown(browser, finn, `/deposits?q=${id}`),
       sitDown(browser, fay, `/deposits?q=${id}`),
     ])
-    for (const desk of [left, right]) await desk.getByText('¥500.00').first().click()
+    for (const office of [left, right]) await office.getByText('¥500.00').first().click()
     await left.getByRole('button', { name: /^Approve/ }).click()
     await right.getByRole('button', { name: /^Cancel order/ }).click()
     await dialogAt(right).getByText('Payment not received').click()
@@ -163,10 +163,10 @@ test.describe('two at the desk and one decision', () => {
     const sam = await enrolled(request, 'support')
     const id = await orderDeposit(request, player, '300.00')
 
-    const desk = await sitDown(browser, otto, `/deposits?q=${id}`)
-    await desk.getByText('¥300.00').first().click()
-    await expect(desk.getByRole('button', { name: /^Approve/ })).toBeDisabled()
-    const send = async ({ token }: DeskOperator, path: string, data: object) =>
+    const office = await sitDown(browser, otto, `/deposits?q=${id}`)
+    await office.getByText('¥300.00').first().click()
+    await expect(office.getByRole('button', { name: /^Approve/ })).toBeDisabled()
+    const send = async ({ token }: OfficeOperator, path: string, data: object) =>
       await (await request.post(path, { headers: { token }, data })).json()
     expect(await send(otto, '/api/operator/deposits/approve', { id })).toMatchObject({
       code: 0,

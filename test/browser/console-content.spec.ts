@@ -3,49 +3,49 @@ import { callAsPlayer, newName, openAccount, test } from '../support/browser.ts'
 import {
   arrange,
   republishNotices,
-  type DeskOperator,
+  type OfficeOperator,
   enrolled,
   nameOf,
-  openDesk,
+  openOffice,
   picture,
-} from '../support/browser-desk.ts'
+} from '../support/browser-office.ts'
 import { expectAccessible } from './accessible.ts'
 
 const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 )
 
-/** A desk of its own, as large as desks are. */
-async function sitDown(browser: Browser, operator: DeskOperator, address: string): Promise<Page> {
+/** A window of its own, as wide as those of the back office are. */
+async function sitDown(browser: Browser, operator: OfficeOperator, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await openDesk(page, operator, address)
+  await openOffice(page, operator, address)
   return page
 }
 
 /** Writes into the editor in sight, which comes a moment after its page. */
-async function write(desk: Page, text: string): Promise<void> {
-  await desk.getByRole('textbox', { name: 'Text', exact: true }).click()
-  await desk.keyboard.type(text)
+async function write(office: Page, text: string): Promise<void> {
+  await office.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await office.keyboard.type(text)
 }
 
 /**
  * Saves with the keys, and does something before the answer has come. One route for all of a story: where it was taken off
  * and put on again between two saves, the browser's word of a request went astray.
  */
-async function savesOf(desk: Page): Promise<(act: () => Promise<void>) => Promise<void>> {
+async function savesOf(office: Page): Promise<(act: () => Promise<void>) => Promise<void>> {
   let held: { begun: PromiseWithResolvers<void>; done: PromiseWithResolvers<void> } | undefined
-  await desk.route(saves, async (route) => {
+  await office.route(saves, async (route) => {
     held?.begun.resolve()
     await held?.done.promise
     await route.continue()
   })
   return async (act) => {
     const { begun, done } = (held = { begun: Promise.withResolvers(), done: Promise.withResolvers() })
-    await desk.keyboard.press('ControlOrMeta+s')
+    await office.keyboard.press('ControlOrMeta+s')
     await begun.promise
     await act()
-    const answered = desk.waitForResponse(saves)
+    const answered = office.waitForResponse(saves)
     done.resolve()
     await answered
     held = undefined
@@ -53,10 +53,13 @@ async function savesOf(desk: Page): Promise<(act: () => Promise<void>) => Promis
 }
 const saves = '**/api/operator/publications/save'
 
-const phoneOf = (desk: Page) => desk.getByRole('region', { name: 'Phone preview' })
+const phoneOf = (office: Page) => office.getByRole('region', { name: 'Phone preview' })
 
-async function confirm(desk: Page, dialog: string, button: string): Promise<void> {
-  await desk.getByRole('dialog', { name: dialog }).getByRole('button', { name: button, exact: true }).click()
+async function confirm(office: Page, dialog: string, button: string): Promise<void> {
+  await office
+    .getByRole('dialog', { name: dialog })
+    .getByRole('button', { name: button, exact: true })
+    .click()
 }
 
 test.describe('a notice to everyone', () => {
@@ -80,38 +83,38 @@ test.describe('a notice to everyone', () => {
     await expect(unread).toHaveText(`${before} unread notices`)
 
     const cora = await enrolled(request, 'content')
-    const desk = await sitDown(browser, cora, '/content/notices')
-    await desk.keyboard.press('n')
+    const office = await sitDown(browser, cora, '/content/notices')
+    await office.keyboard.press('n')
     const title = `Maintenance ${cora.username}`
-    await desk.getByLabel('Title', { exact: true }).fill(title)
-    await write(desk, 'We rest on Sunday.')
-    await desk.getByRole('button', { name: /简体中文/ }).click()
-    await expect(desk.getByLabel('Title', { exact: true })).toHaveAttribute('placeholder', title)
-    await expect(phoneOf(desk)).toContainText('We rest on Sunday.')
-    await desk.getByLabel('Title', { exact: true }).fill('系统维护')
-    await write(desk, '周日维护。')
-    await expect(phoneOf(desk)).toContainText('周日维护。')
-    await expect(phoneOf(desk)).toContainText('公告')
-    await desk.getByRole('switch', { name: 'Important' }).check()
-    await desk.getByLabel('Attach a file').setInputFiles({
+    await office.getByLabel('Title', { exact: true }).fill(title)
+    await write(office, 'We rest on Sunday.')
+    await office.getByRole('button', { name: /简体中文/ }).click()
+    await expect(office.getByLabel('Title', { exact: true })).toHaveAttribute('placeholder', title)
+    await expect(phoneOf(office)).toContainText('We rest on Sunday.')
+    await office.getByLabel('Title', { exact: true }).fill('系统维护')
+    await write(office, '周日维护。')
+    await expect(phoneOf(office)).toContainText('周日维护。')
+    await expect(phoneOf(office)).toContainText('公告')
+    await office.getByRole('switch', { name: 'Important' }).check()
+    await office.getByLabel('Attach a file').setInputFiles({
       name: 'plan.pdf',
       mimeType: 'application/pdf',
       buffer: pdf,
     })
-    await expect(desk.getByRole('textbox', { name: /^Attachment/ })).toHaveValue('plan.pdf')
-    await expect(phoneOf(desk)).toContainText('plan.pdf')
-    await expectAccessible(desk, 'the notice')
-    await desk.emulateMedia({ colorScheme: 'light' })
-    await desk.getByRole('button', { name: 'Dark preview' }).click()
-    await expectAccessible(desk, 'its dark preview')
+    await expect(office.getByRole('textbox', { name: /^Attachment/ })).toHaveValue('plan.pdf')
+    await expect(phoneOf(office)).toContainText('plan.pdf')
+    await expectAccessible(office, 'the notice')
+    await office.emulateMedia({ colorScheme: 'light' })
+    await office.getByRole('button', { name: 'Dark preview' }).click()
+    await expectAccessible(office, 'its dark preview')
 
-    await desk.keyboard.press('ControlOrMeta+s')
-    await expect(desk.getByText('Saved as a draft')).toBeVisible()
-    await expect(desk).toHaveURL(/\/content\/notices\/\d+$/)
-    await desk.getByRole('button', { name: 'Publish…' }).click()
-    await expect(desk.getByRole('dialog')).toContainText('Written in: English, 简体中文.')
-    await confirm(desk, 'Publish?', 'Publish')
-    await expect(desk.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
+    await office.keyboard.press('ControlOrMeta+s')
+    await expect(office.getByText('Saved as a draft')).toBeVisible()
+    await expect(office).toHaveURL(/\/content\/notices\/\d+$/)
+    await office.getByRole('button', { name: 'Publish…' }).click()
+    await expect(office.getByRole('dialog')).toContainText('Written in: English, 简体中文.')
+    await confirm(office, 'Publish?', 'Publish')
+    await expect(office.getByRole('status').filter({ hasText: 'Published' })).toBeVisible()
 
     // Nobody reloads the phone.
     const row = page.getByRole('button', { name: new RegExp(title) })
@@ -125,11 +128,11 @@ test.describe('a notice to everyone', () => {
     expect(download.suggestedFilename()).toBe('plan.pdf')
     await page.keyboard.press('Escape')
 
-    await desk.getByRole('button', { name: 'Withdraw' }).click()
-    await confirm(desk, 'Withdraw this permanently?', 'Withdraw')
-    await expect(desk.getByText('This was withdrawn.')).toBeVisible()
+    await office.getByRole('button', { name: 'Withdraw' }).click()
+    await confirm(office, 'Withdraw this permanently?', 'Withdraw')
+    await expect(office.getByText('This was withdrawn.')).toBeVisible()
     await expect(row).toHaveCount(0)
-    await desk.context().close()
+    await office.context().close()
 
     const sid = await enrolled(request, 'support')
     const support = await sitDown(browser, sid, '/')
@@ -155,39 +158,39 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   request,
 }) => {
   const corin = await enrolled(request, 'content')
-  const desk = await sitDown(browser, corin, '/content/notices/new')
-  const duringSave = await savesOf(desk)
-  const title = desk.getByLabel('Title', { exact: true })
-  const unsaved = desk.getByRole('status').filter({ hasText: 'Unsaved changes' })
-  await write(desk, 'Open late')
+  const office = await sitDown(browser, corin, '/content/notices/new')
+  const duringSave = await savesOf(office)
+  const title = office.getByLabel('Title', { exact: true })
+  const unsaved = office.getByRole('status').filter({ hasText: 'Unsaved changes' })
+  await write(office, 'Open late')
   await title.fill('Tonight')
   await duringSave(async () => await title.pressSequentially(' and'))
-  await expect(desk.getByText('Saved as a draft')).toBeVisible()
-  await expect(desk).toHaveURL(/\/content\/notices\/\d+$/)
-  await desk.keyboard.type(' tomorrow')
+  await expect(office.getByText('Saved as a draft')).toBeVisible()
+  await expect(office).toHaveURL(/\/content\/notices\/\d+$/)
+  await office.keyboard.type(' tomorrow')
   await expect(title).toHaveValue('Tonight and tomorrow')
   await expect(unsaved).toBeVisible()
   await duringSave(async () => {
-    await write(desk, ', and longer')
+    await write(office, ', and longer')
   })
-  await desk.keyboard.type(' on Sunday')
-  await desk.getByRole('switch', { name: 'Important' }).check()
+  await office.keyboard.type(' on Sunday')
+  await office.getByRole('switch', { name: 'Important' }).check()
   // An end that is typed by half is no "no end".
-  const until = desk.getByRole('group', { name: 'Until' })
+  const until = office.getByRole('group', { name: 'Until' })
   const [day, time] = [until.getByLabel('Date'), until.getByLabel('Time')]
   await day.press('1')
-  await desk.keyboard.press('ControlOrMeta+s')
+  await office.keyboard.press('ControlOrMeta+s')
   await expect(until).toHaveAccessibleDescription('Complete the date and time, or clear the field')
   await day.press('Backspace')
   await expect(until).toHaveAccessibleDescription(/^Leave empty for no end/)
   await day.pressSequentially('12312030')
   await time.fill('2130')
-  await desk.keyboard.press('ControlOrMeta+s')
+  await office.keyboard.press('ControlOrMeta+s')
   await expect(unsaved).toHaveCount(0)
   const saved = await arrange(
     `select title->>'en' as title, content->>'en' as html, important,
        to_char(ends_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as until from notices where id = $1`,
-    [desk.url().split('/').at(-1)],
+    [office.url().split('/').at(-1)],
   )
   expect(saved).toEqual([
     {
@@ -199,22 +202,22 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   ])
 
   // Whoever leaves while something new is saved is not fetched back.
-  await desk.getByRole('link', { name: 'Content' }).click()
-  await desk.getByRole('button', { name: 'New notice' }).click()
-  await write(desk, 'Closed')
+  await office.getByRole('link', { name: 'Content' }).click()
+  await office.getByRole('button', { name: 'New notice' }).click()
+  await write(office, 'Closed')
   await title.fill(`On Monday ${corin.username}`)
   await duringSave(async () => {
-    await desk.getByRole('link', { name: 'Content' }).click()
-    await desk
+    await office.getByRole('link', { name: 'Content' }).click()
+    await office
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Leave/ })
       .click()
     await expect(title).toHaveCount(0)
   })
-  await expect(desk.getByText('Saved as a draft')).toBeVisible()
-  await expect(desk.getByRole('row', { name: `On Monday ${corin.username}` })).toContainText('Draft')
-  await expect(desk).toHaveURL(/\/content$/)
-  await desk.context().close()
+  await expect(office.getByText('Saved as a draft')).toBeVisible()
+  await expect(office.getByRole('row', { name: `On Monday ${corin.username}` })).toContainText('Draft')
+  await expect(office).toHaveURL(/\/content$/)
+  await office.context().close()
 })
 
 test('two write the same article: the slower is told who was faster, and nothing unsaved is lost', async ({
@@ -224,29 +227,29 @@ test('two write the same article: the slower is told who was faster, and nothing
   test.setTimeout(120_000)
   const [cleo, carl] = await Promise.all([enrolled(request, 'content'), enrolled(request, 'content')])
   const name = `Night games ${cleo.username}`
-  const desk = await sitDown(browser, cleo, '/content/news/new')
-  await desk.getByLabel('Title', { exact: true }).fill(name)
-  await desk.getByLabel('Summary').fill('In short')
-  await desk.getByRole('button', { name: 'Publish…' }).click()
-  await expect(desk.getByText('Please write the English text')).toBeVisible()
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await write(desk, 'Tables stay open.')
-  await desk.keyboard.press('Enter')
-  await desk.getByRole('button', { name: 'Table', exact: true }).click()
-  await desk.keyboard.type('Opens')
-  await desk.keyboard.press('Tab')
-  await desk.keyboard.type('Closes')
-  await expect(phoneOf(desk).getByRole('columnheader', { name: 'Closes' })).toBeVisible()
-  await desk.getByLabel('Upload', { exact: true }).setInputFiles({
+  const office = await sitDown(browser, cleo, '/content/news/new')
+  await office.getByLabel('Title', { exact: true }).fill(name)
+  await office.getByLabel('Summary').fill('In short')
+  await office.getByRole('button', { name: 'Publish…' }).click()
+  await expect(office.getByText('Please write the English text')).toBeVisible()
+  await expect(office.getByRole('dialog')).toHaveCount(0)
+  await write(office, 'Tables stay open.')
+  await office.keyboard.press('Enter')
+  await office.getByRole('button', { name: 'Table', exact: true }).click()
+  await office.keyboard.type('Opens')
+  await office.keyboard.press('Tab')
+  await office.keyboard.type('Closes')
+  await expect(phoneOf(office).getByRole('columnheader', { name: 'Closes' })).toBeVisible()
+  await office.getByLabel('Upload', { exact: true }).setInputFiles({
     name: 'night.png',
     mimeType: 'image/png',
     buffer: await picture(name, 900, 450),
   })
-  const cover = phoneOf(desk).locator('img').first()
+  const cover = phoneOf(office).locator('img').first()
   await expect(cover).toHaveAttribute('src', /^\/uploads\/[0-9a-f]{32}\.webp$/)
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
-  await desk.getByRole('button', { name: 'Picture', exact: true }).click()
-  const inText = desk.getByRole('dialog', { name: 'Picture' })
+  await office.getByRole('button', { name: 'Picture', exact: true }).click()
+  const inText = office.getByRole('dialog', { name: 'Picture' })
   await inText.getByLabel('Choose a picture').setInputFiles({
     name: 'tables.png',
     mimeType: 'image/png',
@@ -254,13 +257,13 @@ test('two write the same article: the slower is told who was faster, and nothing
   })
   await inText.getByLabel('Description').fill('Two tables at night')
   await inText.getByRole('button', { name: 'Insert' }).click()
-  await expect(phoneOf(desk).getByRole('img', { name: 'Two tables at night' })).toHaveAttribute(
+  await expect(phoneOf(office).getByRole('img', { name: 'Two tables at night' })).toHaveAttribute(
     'width',
     '640',
   )
-  await desk.keyboard.press('ControlOrMeta+s')
-  await expect(desk.getByText('Saved as a draft')).toBeVisible()
-  const address = new URL(desk.url()).pathname.replace('/console', '')
+  await office.keyboard.press('ControlOrMeta+s')
+  await expect(office.getByText('Saved as a draft')).toBeVisible()
+  const address = new URL(office.url()).pathname.replace('/console', '')
 
   const other = await sitDown(browser, carl, address)
   await other.getByLabel('Summary').fill('By Carl')
@@ -268,51 +271,51 @@ test('two write the same article: the slower is told who was faster, and nothing
   await expect(other.getByText('Saved as a draft')).toBeVisible()
   await other.context().close()
 
-  await desk.getByLabel('Summary').fill('By Cleo')
-  await desk.keyboard.press('ControlOrMeta+s')
-  const overtaken = desk.getByRole('alert').filter({ hasText: `${nameOf(carl.username)} saved this at` })
+  await office.getByLabel('Summary').fill('By Cleo')
+  await office.keyboard.press('ControlOrMeta+s')
+  const overtaken = office.getByRole('alert').filter({ hasText: `${nameOf(carl.username)} saved this at` })
   await expect(overtaken).toBeVisible()
-  await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
+  await expect(office.getByLabel('Summary')).toHaveValue('By Cleo')
 
   // Leaving is asked about; staying keeps every word, and so does this device.
-  await desk.getByRole('link', { name: 'Content' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-  await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
+  await office.getByRole('link', { name: 'Content' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(office.getByLabel('Summary')).toHaveValue('By Cleo')
   await expect
     .poll(() =>
-      desk.evaluate(() =>
+      office.evaluate(() =>
         Object.entries(localStorage).some(([key, kept]) => key.includes('draft') && kept.includes('By Cleo')),
       ),
     )
     .toBe(true)
-  desk.on('dialog', (dialog) => void dialog.accept())
-  await desk.reload()
-  await expect(desk.getByLabel('Summary')).toHaveValue('By Cleo')
-  await expect(desk.getByText(/Unsaved changes from/)).toBeVisible()
-  await desk.getByRole('button', { name: 'Keep mine, replace theirs' }).click()
-  await desk.keyboard.press('ControlOrMeta+s')
-  await expect(desk.getByText('Saved as a draft')).toBeVisible()
+  office.on('dialog', (dialog) => void dialog.accept())
+  await office.reload()
+  await expect(office.getByLabel('Summary')).toHaveValue('By Cleo')
+  await expect(office.getByText(/Unsaved changes from/)).toBeVisible()
+  await office.getByRole('button', { name: 'Keep mine, replace theirs' }).click()
+  await office.keyboard.press('ControlOrMeta+s')
+  await expect(office.getByText('Saved as a draft')).toBeVisible()
 
-  const versions = desk.getByRole('listitem').filter({ hasText: nameOf(carl.username) })
+  const versions = office.getByRole('listitem').filter({ hasText: nameOf(carl.username) })
   await versions.getByRole('button', { name: /^Restore to form/ }).click()
-  await expect(desk.getByLabel('Summary')).toHaveValue('By Carl')
-  await desk.getByRole('link', { name: 'Content' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
-  await desk.getByRole('link', { name: 'News', exact: true }).click()
-  await desk.getByRole('searchbox').fill(name.slice(-8))
-  await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('Draft')
-  await expectAccessible(desk, 'the list of news')
+  await expect(office.getByLabel('Summary')).toHaveValue('By Carl')
+  await office.getByRole('link', { name: 'Content' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await office.getByRole('link', { name: 'News', exact: true }).click()
+  await office.getByRole('searchbox').fill(name.slice(-8))
+  await expect(office.getByRole('row').filter({ hasText: name })).toContainText('Draft')
+  await expectAccessible(office, 'the list of news')
 
   // The browser's own way back is asked about, too.
-  await desk.getByRole('row').filter({ hasText: name }).click()
-  await desk.getByLabel('Summary').fill('Never mind')
-  await desk.evaluate(() => history.back())
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
-  await expect(desk.getByLabel('Summary')).toHaveValue('Never mind')
-  await desk.evaluate(() => history.back())
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(desk.getByRole('searchbox')).toHaveValue(name.slice(-8))
-  await desk.context().close()
+  await office.getByRole('row').filter({ hasText: name }).click()
+  await office.getByLabel('Summary').fill('Never mind')
+  await office.evaluate(() => history.back())
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(office.getByLabel('Summary')).toHaveValue('Never mind')
+  await office.evaluate(() => history.back())
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(office.getByRole('searchbox')).toHaveValue(name.slice(-8))
+  await office.context().close()
 })
 
 test.describe('what is pasted', () => {
@@ -321,7 +324,7 @@ test.describe('what is pasted', () => {
 
   test('keeps its words and its form, and does nothing', async ({ page, request }) => {
     const cody = await enrolled(request, 'content')
-    await openDesk(page, cody, '/content/notices/new')
+    await openOffice(page, cody, '/content/notices/new')
     await page.getByLabel('Title', { exact: true }).fill(`<b>Pasted</b> ${cody.username}`)
     const editor = page.getByRole('textbox', { name: 'Text', exact: true })
     await editor.click()

@@ -5,10 +5,10 @@ import {
   enrolled,
   nameOf,
   newPlayer,
-  openDesk,
+  openOffice,
   orderDeposit,
   picture,
-} from '../support/browser-desk.ts'
+} from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -21,7 +21,7 @@ test('Fay approves a deposit and cancels the next; the player has what was credi
   const alex = await newPlayer(request, 'alex')
   const first = await orderDeposit(request, alex, '250.00')
   const second = await orderDeposit(request, alex, '99.99')
-  await openDesk(page, fay, `/deposits?q=${alex.username}`)
+  await openOffice(page, fay, `/deposits?q=${alex.username}`)
   const list = page.getByRole('table', { name: 'Deposits' })
   await expect(list.getByRole('row')).toHaveCount(3)
   await list.getByRole('link', { name: `Deposit #${first}` }).click()
@@ -62,7 +62,7 @@ test('a picture that was used before stands beside the other order’s', async (
   const proof = await picture(`shared by ${bo.username}`)
   const first = await orderDeposit(request, bo, '70.00', proof)
   const second = await orderDeposit(request, bea, '70.00', proof)
-  await openDesk(page, fern, `/deposits?id=${second}`)
+  await openOffice(page, fern, `/deposits?id=${second}`)
   const detail = page.getByRole('region', { name: `Deposit #${second}` })
   await expect(detail.getByText('Another order has the same or a very similar picture')).toBeVisible()
   await expect(detail.getByRole('img', { name: `Proof of deposit #${second}` })).toBeVisible()
@@ -76,7 +76,7 @@ test('the picture can be looked at closely', async ({ page, request }) => {
   const fox = await enrolled(request, 'support')
   const player = await newPlayer(request, 'zoe')
   const id = await orderDeposit(request, player, '12.00')
-  await openDesk(page, fox, `/deposits?id=${id}`)
+  await openOffice(page, fox, `/deposits?id=${id}`)
   const proof = page.getByRole('img', { name: `Proof of deposit #${id}` })
   await expect(proof).toBeVisible()
   await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
@@ -93,7 +93,7 @@ test('a proof that is a PDF is opened in a window of its own', async ({ page, re
   const fox = await enrolled(request, 'support')
   const player = await newPlayer(request, 'pdf')
   const id = await orderDeposit(request, player, '13.00', pdf)
-  await openDesk(page, fox, `/deposits?id=${id}`)
+  await openOffice(page, fox, `/deposits?id=${id}`)
   const detail = page.getByRole('region', { name: `Deposit #${id}` })
   await expect(detail.getByText('PDF document')).toBeVisible()
   const link = detail.getByRole('link', { name: 'Open in a new tab' })
@@ -111,10 +111,10 @@ test.describe('two at once', () => {
     const id = await orderDeposit(request, player, '44.00')
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     const other = await context.newPage()
-    await openDesk(page, gil, `/deposits?status=all&id=${id}`)
-    await openDesk(other, gus, `/deposits?status=all&id=${id}`)
-    for (const desk of [page, other]) {
-      await desk
+    await openOffice(page, gil, `/deposits?status=all&id=${id}`)
+    await openOffice(other, gus, `/deposits?status=all&id=${id}`)
+    for (const office of [page, other]) {
+      await office
         .getByRole('region', { name: `Deposit #${id}` })
         .getByRole('button', { name: 'Approve' })
         .click()
@@ -146,7 +146,7 @@ test.describe('who may not', () => {
     const sue = await enrolled(request, 'support')
     const player = await newPlayer(request, 'dee')
     const id = await orderDeposit(request, player, '31.00')
-    await openDesk(page, sue, `/deposits?id=${id}`)
+    await openOffice(page, sue, `/deposits?id=${id}`)
     const detail = page.getByRole('region', { name: `Deposit #${id}` })
     await expect(detail.getByText('¥31.00').first()).toBeVisible()
     await expect(detail.getByText('Your role can view this but not decide it.')).toBeVisible()
@@ -169,7 +169,7 @@ test.describe('who may not', () => {
     const player = await newPlayer(request, 'eli')
     const eli = await enrolled(request, 'finance', player.id)
     const id = await orderDeposit(request, player, '15.00')
-    await openDesk(page, eli, `/deposits?id=${id}`)
+    await openOffice(page, eli, `/deposits?id=${id}`)
     const detail = page.getByRole('region', { name: `Deposit #${id}` })
     await expect(detail.getByText('This is your own player account. Someone else must decide.')).toBeVisible()
     await expect(detail.getByRole('button', { name: 'Approve' })).toBeDisabled()

@@ -5,13 +5,13 @@ import {
   enrolled,
   handInPapers,
   newPlayer,
-  openDesk,
+  openOffice,
   orderDeposit,
-  writeToDesk,
-} from '../support/browser-desk.ts'
+  writeToOffice,
+} from '../support/browser-office.ts'
 import { expectAccessible } from './accessible.ts'
 
-type Desk = { page: Page; addresses: string[]; withdrawal: string; deposit: string }
+type Office = { page: Page; addresses: string[]; withdrawal: string; deposit: string }
 
 test.describe('on a screen', () => {
   test.use({
@@ -20,9 +20,9 @@ test.describe('on a screen', () => {
 
   // Two stories, which two workers can tell side by side.
   for (const half of ['one', 'the other'] as const) {
-    test(`axe finds nothing on any page of the desk: ${half} half`, async ({ page, request }) => {
+    test(`axe finds nothing on any page of the back office: ${half} half`, async ({ page, request }) => {
       test.setTimeout(240_000)
-      const { addresses } = await fillDesk(page, request)
+      const { addresses } = await fillOffice(page, request)
       const middle = Math.ceil(addresses.length / 2)
       for (const address of half === 'one' ? addresses.slice(0, middle) : addresses.slice(middle)) {
         await visit(page, address)
@@ -33,7 +33,7 @@ test.describe('on a screen', () => {
 
   test('axe finds nothing in what opens, nor on the way in', async ({ page, request }) => {
     test.setTimeout(120_000)
-    await openDesk(page, await enrolled(request, 'administrator'))
+    await openOffice(page, await enrolled(request, 'administrator'))
     await page.getByRole('button', { name: /account and settings$/ }).click()
     await expectAccessible(page, 'the menu')
     await escape(page)
@@ -53,7 +53,7 @@ test.describe('on a screen', () => {
 
   test('axe finds nothing in what asks before something is done', async ({ page, request }) => {
     test.setTimeout(120_000)
-    const { deposit, withdrawal } = await fillDesk(page, request)
+    const { deposit, withdrawal } = await fillOffice(page, request)
     await visit(page, `/deposits?id=${deposit}`)
     // Keys act on what stands there.
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeEnabled()
@@ -82,9 +82,9 @@ for (const [locale, language, title] of [
   test.describe(`on a phone in ${language}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-    test('no page of the desk is wider than the screen', async ({ page, request }) => {
+    test('no page of the back office is wider than the screen', async ({ page, request }) => {
       test.setTimeout(180_000)
-      const { addresses } = await fillDesk(page, request)
+      const { addresses } = await fillOffice(page, request)
       for (const address of addresses) {
         await visit(page, address)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
@@ -96,8 +96,8 @@ for (const [locale, language, title] of [
   })
 }
 
-/** An administrator's desk with something on every page. */
-async function fillDesk(page: Page, request: Parameters<typeof enrolled>[0]): Promise<Desk> {
+/** An administrator's office with something on every page. */
+async function fillOffice(page: Page, request: Parameters<typeof enrolled>[0]): Promise<Office> {
   const admin = await enrolled(request, 'administrator')
   const player = await newPlayer(request, 'axe')
   const deposit = await orderDeposit(request, player, '64.00')
@@ -108,8 +108,8 @@ async function fillDesk(page: Page, request: Parameters<typeof enrolled>[0]): Pr
   })
   const { list }: { list: { id: string; player: { id: string } }[] } = (await checks.json()).data
   const check = list.find((row) => row.player.id === player.id)?.id
-  const { conversation, feedback } = await writeToDesk(request, player, admin)
-  await openDesk(page, admin)
+  const { conversation, feedback } = await writeToOffice(request, player, admin)
+  await openOffice(page, admin)
   const addresses = [
     '/',
     '/deposits',
@@ -151,7 +151,7 @@ async function escape(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address, as the browser's way back and forward does, without loading the desk anew, and waits until all that
+ * Opens an address, as the browser's way back and forward does, without loading the back office anew, and waits until all that
  * it shows is there.
  */
 async function visit(page: Page, address: string): Promise<void> {

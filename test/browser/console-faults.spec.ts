@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { failedRequest, test } from '../support/browser.ts'
-import { enrolled, newPlayer, openDesk, orderDeposit } from '../support/browser-desk.ts'
+import { enrolled, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -13,7 +13,7 @@ test('beside a detail the list keeps its order, for j, k and what comes next', a
     await orderDeposit(request, player, '900.00'),
     await orderDeposit(request, player, '10.00'),
   ]
-  await openDesk(page, ona, `/deposits?q=${player.username}&sort=amount.desc&id=${most}`)
+  await openOffice(page, ona, `/deposits?q=${player.username}&sort=amount.desc&id=${most}`)
   const detail = (id: string) => page.getByRole('region', { name: `Deposit #${id}` })
   await expect(detail(most)).toBeVisible()
   await expect(page.getByText('3 rows')).toBeVisible()
@@ -32,7 +32,7 @@ test('a page past the end says so, and leads to the last one', async ({ page, re
   const pia = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'end')
   await orderDeposit(request, player, '10.00')
-  await openDesk(page, pia, `/deposits?q=${player.username}&page=7`)
+  await openOffice(page, pia, `/deposits?q=${player.username}&page=7`)
   await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to the last page' }).click()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
@@ -45,7 +45,7 @@ test.describe('with a line that loses answers', () => {
     const lou = await enrolled(request, 'finance')
     const player = await newPlayer(request, 'lost')
     const id = await orderDeposit(request, player, '60.00')
-    await openDesk(page, lou, `/deposits?status=all&id=${id}`)
+    await openOffice(page, lou, `/deposits?status=all&id=${id}`)
     const keys: (string | undefined)[] = []
     await page.route('**/api/operator/deposits/approve', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -77,7 +77,7 @@ test('approving waits for the proof to be seen; a decided order no longer says t
     await shown.promise
     await route.continue()
   })
-  await openDesk(page, wes, `/deposits?status=all&id=${id}`)
+  await openOffice(page, wes, `/deposits?status=all&id=${id}`)
   const detail = page.getByRole('region', { name: `Deposit #${id}` })
   const approve = detail.getByRole('button', { name: 'Approve' })
   await expect(detail.getByText('Look at the proof before you approve.')).toBeVisible()
@@ -95,7 +95,7 @@ test('approving waits for the proof to be seen; a decided order no longer says t
 test('what was typed survives a reload, and is asked about before it is left', async ({ page, request }) => {
   const kay = await enrolled(request, 'administrator')
   const player = await newPlayer(request, 'note')
-  await openDesk(page, kay, `/players/${player.id}`)
+  await openOffice(page, kay, `/players/${player.id}`)
   await page.getByLabel('New note').fill('Called twice')
   page.on('dialog', (question) => void question.accept())
   await page.reload()
@@ -126,7 +126,7 @@ test('what was typed survives a reload, and is asked about before it is left', a
 
 test('an empty text is refused before anybody is asked when to publish it', async ({ page, request }) => {
   const con = await enrolled(request, 'content')
-  await openDesk(page, con, '/content/notices/new')
+  await openOffice(page, con, '/content/notices/new')
   await page.getByRole('button', { name: 'Publish…' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)

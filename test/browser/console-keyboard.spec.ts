@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
-import { enrolled, newPlayer, openDesk, orderDeposit } from '../support/browser-desk.ts'
+import { enrolled, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -12,7 +12,7 @@ test('Kim works without a mouse', async ({ page, request }) => {
     await orderDeposit(request, player, '20.00'),
     await orderDeposit(request, player, '30.00'),
   ]
-  await openDesk(page, kim)
+  await openOffice(page, kim)
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page.getByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a list that is there as a whole is sorted by its columns', async ({ page, 
   const ken = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'sal')
   for (const amount of ['90.00', '1000.00', '10.00']) await orderDeposit(request, player, amount)
-  await openDesk(page, ken, `/deposits?q=${player.username}`)
+  await openOffice(page, ken, `/deposits?q=${player.username}`)
   const amounts = page.getByRole('table').getByRole('row').getByText(/^¥/)
   await expect(amounts).toHaveText(['¥90.00', '¥1,000.00', '¥10.00'])
   await page.getByRole('button', { name: 'Amount' }).click()
@@ -71,7 +71,7 @@ test('everything is found from one field', async ({ page, request }) => {
   const kit = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'lou')
   const order = await orderDeposit(request, player, '10.00')
-  await openDesk(page, kit)
+  await openOffice(page, kit)
   const palette = page.getByRole('dialog', { name: 'Search or jump to' })
 
   await page.keyboard.press('ControlOrMeta+k')
@@ -112,7 +112,7 @@ test('a list as it is filtered is saved, all of it, with nothing that a spreadsh
   })
   expect((await saved.json()).code).toBe(1)
   const id = await orderDeposit(request, player, '77.70')
-  await openDesk(page, kai, `/deposits?q=${player.username}`)
+  await openOffice(page, kai, `/deposits?q=${player.username}`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

@@ -6,16 +6,16 @@ import {
   handInPapers,
   nameOf,
   newPlayer,
-  openDesk,
+  openOffice,
   orderDeposit,
-} from '../support/browser-desk.ts'
+} from '../support/browser-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('Cleo freezes an account with a reason, and lets it go again', async ({ page, request }) => {
   const cleo = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'mia')
-  await openDesk(page, cleo, '/players')
+  await openOffice(page, cleo, '/players')
   await page.getByRole('searchbox').fill(player.username)
   await page.getByRole('link', { name: new RegExp(player.username) }).click()
   await expect(page.getByText('¥1,000.00').first()).toBeVisible()
@@ -54,7 +54,7 @@ test('a deposit of somebody who was excluded meanwhile goes back', async ({ page
   const ada = await enrolled(request, 'administrator')
   const player = await newPlayer(request, 'nia')
   const id = await orderDeposit(request, player, '55.00')
-  await openDesk(page, ada, `/players/${player.id}`)
+  await openOffice(page, ada, `/players/${player.id}`)
   await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Exclusion…' }).click()
   const exclude = page.getByRole('dialog', { name: /^Exclude / })
@@ -85,7 +85,7 @@ test('Cyd checks papers against what was told', async ({ page, request }) => {
   const player = await newPlayer(request, 'oda')
   const name = `Oda ${player.username}`
   await handInPapers(request, player, name)
-  await openDesk(page, cyd, '/identity-checks')
+  await openOffice(page, cyd, '/identity-checks')
   await page.getByRole('row').filter({ hasText: name }).click()
   const detail = page.getByRole('region', { name: /^Identity check #/ })
   await expect(detail.getByText('1990-05-17')).toBeVisible()
@@ -109,7 +109,7 @@ test('Abe adds an operator, whose first password is shown once, and takes the si
   request,
 }) => {
   const abe = await enrolled(request, 'administrator')
-  await openDesk(page, abe, '/operators')
+  await openOffice(page, abe, '/operators')
   await page.getByRole('button', { name: 'Add operator' }).click()
   const add = page.getByRole('dialog', { name: 'Add operator' })
   await add.getByLabel('Name', { exact: true }).fill('Nell')
@@ -142,7 +142,7 @@ test('what Ada changes in the settings stands still while it is saved, and stays
   page,
   request,
 }) => {
-  await openDesk(page, await enrolled(request, 'administrator'), '/settings')
+  await openOffice(page, await enrolled(request, 'administrator'), '/settings')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/operator/settings', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
-import { enrolled, openDesk } from '../support/browser-desk.ts'
+import { enrolled, openOffice } from '../support/browser-office.ts'
 import { expectAccessible } from './accessible.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 test('Ada adds a deposit method in two languages, and edits it', async ({ page, request }) => {
-  await openDesk(page, await enrolled(request, 'administrator'), '/deposit-methods')
+  await openOffice(page, await enrolled(request, 'administrator'), '/deposit-methods')
   await page.getByRole('button', { name: 'Add deposit method' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Add deposit method' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -50,7 +50,7 @@ test('Ada changes the limits of a game, and hears of a contradiction beside its 
   page,
   request,
 }) => {
-  await openDesk(page, await enrolled(request, 'administrator'), '/games')
+  await openOffice(page, await enrolled(request, 'administrator'), '/games')
   await page.getByRole('button', { name: 'Edit Classic K3' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Classic K3' })
   await dialog.getByLabel('Minimum stake').fill('6000')

@@ -3,16 +3,16 @@ import { failedRequest, test } from '../support/browser.ts'
 import {
   arrange,
   codeOf,
-  deskPassword,
+  officePassword,
   enrolled,
   firstPassword,
   newOperator,
-  openDesk,
-} from '../support/browser-desk.ts'
+  openOffice,
+} from '../support/browser-office.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('Ada signs in for the first time: authenticator, a password of her own, then the desk', async ({
+test('Ada signs in for the first time: authenticator, a password of her own, then the back office', async ({
   page,
 }) => {
   const { username } = await newOperator('administrator')
@@ -33,8 +33,8 @@ test('Ada signs in for the first time: authenticator, a password of her own, the
   )
   await expect(page.getByLabel('New password again')).toHaveAccessibleDescription('Passwords don’t match')
 
-  await page.getByLabel('New password', { exact: true }).fill(deskPassword)
-  await page.getByLabel('New password again').fill(deskPassword)
+  await page.getByLabel('New password', { exact: true }).fill(officePassword)
+  await page.getByLabel('New password again').fill(officePassword)
   await page.getByRole('button', { name: 'Finish and sign in' }).click()
   await expect(page.getByText('Incorrect or expired code')).toBeVisible()
   const used = codeOf(secret)
@@ -46,7 +46,7 @@ test('Ada signs in for the first time: authenticator, a password of her own, the
 
   await page.getByRole('button', { name: /account and settings$/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await givePassword(page, username, deskPassword)
+  await givePassword(page, username, officePassword)
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible()
   await typeCode(page, used)
   // That code has been used to set up; it works once.
@@ -60,7 +60,7 @@ test.describe('when the session is over', () => {
 
   test('Olga is asked to sign in, and comes back to where she was', async ({ page, request }) => {
     const olga = await enrolled(request, 'support')
-    await openDesk(page, olga, '/deposits?status=all&q=nothing')
+    await openOffice(page, olga, '/deposits?status=all&q=nothing')
     await arrange('update operator_sessions set ended_at = house_now() where operator_id = $1', [olga.id])
     await page.getByRole('link', { name: 'Players', exact: true }).click()
     await expect(page.getByText('Your session has ended.')).toBeVisible()
@@ -69,15 +69,15 @@ test.describe('when the session is over', () => {
   })
 })
 
-test('nobody at the desk: a minute of warning, then the sign-in page, and back to the same address', async ({
+test('nobody in the back office: a minute of warning, then the sign-in page, and back to the same address', async ({
   page,
   request,
 }) => {
   const ivan = await enrolled(request, 'finance')
   await page.clock.install()
-  await openDesk(page, ivan, '/withdrawals?status=paid')
-  // What the desk asks by itself while nobody is there says so: it keeps no session alive.
-  const own = page.waitForRequest((asked) => asked.url().endsWith('/api/operator/desk'))
+  await openOffice(page, ivan, '/withdrawals?status=paid')
+  // What the back office asks by itself while nobody is there says so: it keeps no session alive.
+  const own = page.waitForRequest((asked) => asked.url().endsWith('/api/operator/office'))
   await page.clock.fastForward('02:00')
   expect((await own).headers()['background']).toBe('1')
   await page.clock.fastForward('11:30')
@@ -92,7 +92,7 @@ test('nobody at the desk: a minute of warning, then the sign-in page, and back t
   await expect(warning).toBeVisible()
   await page.clock.fastForward('00:40')
   await expect(page.getByText('15 minutes of inactivity')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('glasshouse.desk.token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('glasshouse.office.token'))).toBeNull()
   const sessions = () =>
     arrange<{ ended: boolean }>(
       'select ended_at is not null as ended from operator_sessions where operator_id = $1',
@@ -102,7 +102,7 @@ test('nobody at the desk: a minute of warning, then the sign-in page, and back t
 })
 
 async function signInAgain(page: Page, operator: { username: string; secret: string }): Promise<void> {
-  await givePassword(page, operator.username, deskPassword)
+  await givePassword(page, operator.username, officePassword)
   await typeCode(page, codeOf(operator.secret, 1))
 }
 

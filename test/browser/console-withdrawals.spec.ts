@@ -8,9 +8,9 @@ import {
   handInPapers,
   nameOf,
   newPlayer,
-  openDesk,
+  openOffice,
   type Player,
-} from '../support/browser-desk.ts'
+} from '../support/browser-office.ts'
 import { decide } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 
@@ -20,7 +20,7 @@ test('Finn approves a withdrawal and writes its payment down', async ({ page, re
   const finn = await enrolled(request, 'finance')
   const player = await newPlayer(request, 'wim')
   const id = await askWithdrawal(request, player, '120.00', 'Wim Doe')
-  await openDesk(page, finn, `/withdrawals?q=${player.username}`)
+  await openOffice(page, finn, `/withdrawals?q=${player.username}`)
   await page.getByRole('link', { name: `Withdrawal #${id}` }).click()
   const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
   await expect(detail.getByText('Requested just now')).toBeVisible()
@@ -62,7 +62,7 @@ test('Fred rejects one with a reason, and the player has the money again', async
   })
   const id = await askWithdrawal(request, player, '300.00')
   expect(await balanceOf(request, player)).toBe('700.00')
-  await openDesk(page, fred, `/withdrawals?status=all&id=${id}`)
+  await openOffice(page, fred, `/withdrawals?status=all&id=${id}`)
   const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
   await expect(detail.getByText('To pay out')).toBeVisible()
   // Of rejected papers no tick says that the holder is the same.
@@ -83,7 +83,7 @@ test('above the limit a second, different person must approve', async ({ page, r
   const [hal, hei] = [await enrolled(request, 'finance'), await enrolled(request, 'finance')]
   const player = await newPlayer(request, 'yan')
   const id = await askAboveLimit(request, player)
-  await openDesk(page, hal, `/withdrawals?status=all&id=${id}`)
+  await openOffice(page, hal, `/withdrawals?status=all&id=${id}`)
   await approve(page, id)
   await expectSaid(page, 'needs a second approval')
   const detail = page.getByRole('region', { name: `Withdrawal #${id}` })
@@ -92,7 +92,7 @@ test('above the limit a second, different person must approve', async ({ page, r
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const other = await context.newPage()
-  await openDesk(other, hei, `/withdrawals?status=all&id=${id}`)
+  await openOffice(other, hei, `/withdrawals?status=all&id=${id}`)
   await approve(other, id)
   await expectSaid(other, 'approved and ready to pay')
   await context.close()

@@ -9,7 +9,7 @@ import {
   pageAt,
   test,
 } from '../support/browser.ts'
-import { arrange, type DeskOperator, enrolled, nameOf, openDesk } from '../support/browser-desk.ts'
+import { arrange, type OfficeOperator, enrolled, nameOf, openOffice } from '../support/browser-office.ts'
 import { houseHour } from '../../run/house-zone.ts'
 
 test.use(inMotion)
@@ -17,11 +17,11 @@ test.use(inMotion)
 const path = '/pages/support/conversation'
 const servicePath = '/pages/index/customer-service'
 
-/** A desk of its own, as large as desks are. */
-async function sitDown(browser: Browser, operator: DeskOperator, address: string): Promise<Page> {
+/** A window of its own, as wide as those of the back office are. */
+async function sitDown(browser: Browser, operator: OfficeOperator, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await openDesk(page, operator, address)
+  await openOffice(page, operator, address)
   return page
 }
 
@@ -33,7 +33,7 @@ async function write(page: Page, text: string): Promise<void> {
   await pageAt(page, path).getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-test('Cora asks on the phone, Sue and Tim answer at their desks, and everything arrives by itself', async ({
+test('Cora asks on the phone, Sue and Tim answer in the back office, and everything arrives by itself', async ({
   page,
   browser,
   request,
@@ -46,8 +46,8 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
     enrolled(request, 'support'),
     enrolled(request, 'finance'),
   ])
-  const desk = await sitDown(browser, sue, `/conversations?q=${name}`)
-  await expect(desk.getByText('No matches')).toBeVisible()
+  const office = await sitDown(browser, sue, `/conversations?q=${name}`)
+  await expect(office.getByText('No matches')).toBeVisible()
 
   // What looks like a program is text, on both sides.
   const hostile = '<img src=x onerror="alert(1)"> where is <b>my</b> bonus?'
@@ -59,8 +59,8 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
   await write(page, hostile)
   await expect(messages(page)).toContainText(hostile)
   await expect(messages(page)).toContainText('Sent')
-  await desk.getByRole('row', { name: new RegExp(name) }).click()
-  const inbox = desk.getByRole('region', { name: 'Messages' })
+  await office.getByRole('row', { name: new RegExp(name) }).click()
+  const inbox = office.getByRole('region', { name: 'Messages' })
   await expect(inbox).toContainText(hostile)
   await expect(inbox.locator('img, b')).toHaveCount(0)
   await expect(messages(page)).toContainText('Seen')
@@ -70,13 +70,13 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
   await page.goto('/#/')
   const tab = page.getByRole('link', { name: 'Support', exact: true })
   await expect(tab).toHaveAccessibleDescription('')
-  await desk.keyboard.press('r')
-  await desk.getByRole('button', { name: 'Saved replies' }).click()
-  await desk.getByRole('menuitem', { name: 'Greeting' }).click()
-  const answer = desk.getByRole('textbox', { name: 'Your answer, in English' })
+  await office.keyboard.press('r')
+  await office.getByRole('button', { name: 'Saved replies' }).click()
+  await office.getByRole('menuitem', { name: 'Greeting' }).click()
+  const answer = office.getByRole('textbox', { name: 'Your answer, in English' })
   await expect(answer).toHaveValue(/How can I help/)
   await answer.fill('It is on its way.')
-  await desk.keyboard.press('ControlOrMeta+Enter')
+  await office.keyboard.press('ControlOrMeta+Enter')
   await expect(inbox).toContainText('It is on its way.')
   await expect(answer).toHaveValue('')
   await expect(tab).toHaveAccessibleDescription('1 unread message')
@@ -94,21 +94,21 @@ test('Cora asks on the phone, Sue and Tim answer at their desks, and everything 
   await way.click()
 
   // One answers at a time: Tim sees who, takes over, and Sue sees that.
-  const id = new URL(desk.url()).searchParams.get('id') ?? ''
+  const id = new URL(office.url()).searchParams.get('id') ?? ''
   const other = await sitDown(browser, tim, `/conversations?status=all&id=${id}`)
   await expect(other.getByText(`Assigned to ${nameOf(sue.username)}`)).toBeVisible()
   await expect(other.getByRole('textbox', { name: /^Your answer/ })).toHaveCount(0)
   await other.keyboard.press('t')
   await other.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
-  await expect(desk.getByText(`Assigned to ${nameOf(tim.username)}`)).toBeVisible()
+  await expect(office.getByText(`Assigned to ${nameOf(tim.username)}`)).toBeVisible()
   await expect(answer).toHaveCount(0)
-  // His own desk may hear of it later than hers, and a dialog that is closing takes the keys.
+  // His own office may hear of it later than hers, and a dialog that is closing takes the keys.
   await expect(other.getByRole('textbox', { name: /^Your answer/ })).toBeEditable()
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await other.keyboard.press('x')
   await expect(other.getByText(/^Conversation with .* closed$/)).toBeVisible()
   await write(page, 'Thank you. One more thing')
-  await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('One more thing')
+  await expect(office.getByRole('region', { name: 'Messages' })).toContainText('One more thing')
 
   // Questions about the account are not the cashier's.
   const till = await sitDown(browser, fay, `/conversations?status=all&q=${name}`)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pageAt, test } from '../support/browser.ts'
-import { arrange } from '../support/browser-desk.ts'
+import { arrange } from '../support/browser-office.ts'
 
 const path = '/pages/index/discount'
 const words = (text: string) => JSON.stringify({ en: text, 'zh-Hans': `${text}（中）` })

@@ -9,7 +9,7 @@ import {
   signUp,
   test,
 } from '../support/browser.ts'
-import { newPlayer } from '../support/browser-desk.ts'
+import { newPlayer } from '../support/browser-office.ts'
 import { addProof, askWithdrawal, orderDeposit } from '../support/browser-money.ts'
 import { expectAccessible } from './accessible.ts'
 import { accountRoutes, entrances, gameRoutes, openRoute, tabs } from './routes.ts'

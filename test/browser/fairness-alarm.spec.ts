@@ -1,18 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { pageAt, test } from '../support/browser.ts'
-import { enrolled, openDesk } from '../support/browser-desk.ts'
+import { enrolled, openOffice } from '../support/browser-office.ts'
 
 test.describe('when the dice of a game are loaded', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
-  test('the desk is told before all else, and led to the figures of that game', async ({ page, request }) => {
+  test('the back office is told before all else, and led to the figures of that game', async ({
+    page,
+    request,
+  }) => {
     const ines = await enrolled(request, 'support')
-    await openDesk(page, ines)
+    await openOffice(page, ines)
     const alarm = page.getByRole('alert').filter({ hasText: 'Draw results look biased' })
     await expect(alarm).toHaveCount(0)
 
     let isOfVoids = false
-    await page.route('**/api/operator/desk', async (route) => {
+    await page.route('**/api/operator/office', async (route) => {
       const response = await route.fetch()
       const answer = await response.json()
       Object.assign(answer.data, { draws_alarm: !isOfVoids, voids_alarm: isOfVoids })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callAsPlayer, failedRequest, newName, openAccount, pageAt, test } from '../support/browser.ts'
-import { enrolled, newPlayer, openDesk } from '../support/browser-desk.ts'
+import { enrolled, newPlayer, openOffice } from '../support/browser-office.ts'
 
 const path = '/pages/public/feedback'
 const own = (page: Page) => pageAt(page, path).getByRole('list', { name: 'My feedback' })
@@ -92,7 +92,7 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL(/#\/pages\/login\/login$/)
 })
 
-test.describe('at the desk', () => {
+test.describe('in the back office', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('Sue answers one, closes another and opens it again, with keys alone', async ({ page, request }) => {
@@ -105,7 +105,7 @@ test.describe('at the desk', () => {
       })
       expect(await sent.json()).toMatchObject({ code: 1 })
     }
-    await openDesk(page, await enrolled(request, 'support'), `/feedback?q=${player.username}`)
+    await openOffice(page, await enrolled(request, 'support'), `/feedback?q=${player.username}`)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test.describe('at the desk', () => {
   })
 
   test('who does not read feedback is told so', async ({ page, request }) => {
-    await openDesk(page, await enrolled(request, 'finance'))
+    await openOffice(page, await enrolled(request, 'finance'))
     await page.goto('/console/feedback')
     await expect(page.getByText('Not available to your role')).toBeVisible()
   })

@@ -9,7 +9,7 @@ import {
   pageAt,
   test,
 } from '../support/browser.ts'
-import { republishNotices } from '../support/browser-desk.ts'
+import { republishNotices } from '../support/browser-office.ts'
 
 test.use(inMotion)
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { expect, type Page } from '@playwright/test'
 import { failedRequest, pageAt, test } from '../support/browser.ts'
-import { newPlayer } from '../support/browser-desk.ts'
+import { newPlayer } from '../support/browser-office.ts'
 
 const web = join(import.meta.dirname, '../../web')
 /** What a page needs in its address to have something to show. */

@@ -9,7 +9,7 @@ import {
   signUp,
   test,
 } from '../support/browser.ts'
-import { arrange } from '../support/browser-desk.ts'
+import { arrange } from '../support/browser-office.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectSaid } from './said.ts'
 

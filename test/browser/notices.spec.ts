@@ -10,7 +10,7 @@ import {
   signIn,
   test,
 } from '../support/browser.ts'
-import { arrange, republishNotices } from '../support/browser-desk.ts'
+import { arrange, republishNotices } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 const path = '/pages/profile/notice'

@@ -11,13 +11,13 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { enrolled } from '../support/browser-desk.ts'
+import { enrolled } from '../support/browser-office.ts'
 import { addProof, decide, orderDeposit } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 
 const path = '/pages/repay/repay'
 
-test('Rita pays in with a proof; what the desk decides shows at once, and her balance with it', async ({
+test('Rita pays in with a proof; what the back office decides shows at once, and her balance with it', async ({
   page,
   request,
   context,
@@ -116,7 +116,7 @@ test('Rolf reads why an order was cancelled, and takes another back himself', as
   await page.getByRole('radio', { name: 'My orders' }).check()
   const orders = page.getByRole('list', { name: 'Deposit orders' })
   await expect(orders.getByRole('listitem')).toHaveCount(2)
-  // What the sheet asks first is answered before the desk decides, and comes after the news of it.
+  // What the sheet asks first is answered before the back office decides, and comes after the news of it.
   const decided = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   await page.route(

@@ -15,7 +15,7 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { arrange, enrolled } from '../support/browser-desk.ts'
+import { arrange, enrolled } from '../support/browser-office.ts'
 import { decide, moneyCall } from '../support/browser-money.ts'
 import { faultsOfLetters } from './letters.ts'
 import { expectSaid } from './said.ts'

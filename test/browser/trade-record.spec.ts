@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { newName, openAccount, pageAt, placeBets, test } from '../support/browser.ts'
 import { zoneOfAnotherDay } from '../../run/house-zone.ts'
-import { enrolled, newPlayer } from '../support/browser-desk.ts'
+import { enrolled, newPlayer } from '../support/browser-office.ts'
 import { askWithdrawal, decide, moneyCall, orderDeposit } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 

@@ -12,7 +12,7 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { newPlayer } from '../support/browser-desk.ts'
+import { newPlayer } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 const path = '/pages/trade/transfer'

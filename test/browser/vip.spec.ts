@@ -9,7 +9,7 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { arrange } from '../support/browser-desk.ts'
+import { arrange } from '../support/browser-office.ts'
 
 const vipPath = '/pages/profile/vip'
 

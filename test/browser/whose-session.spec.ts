@@ -13,7 +13,7 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { newPlayer } from '../support/browser-desk.ts'
+import { newPlayer } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 const chip = 10_00n

@@ -9,13 +9,13 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { enrolled } from '../support/browser-desk.ts'
+import { enrolled } from '../support/browser-office.ts'
 import { askWithdrawal, decide } from '../support/browser-money.ts'
 import { expectSaid } from './said.ts'
 
 const path = '/pages/trade/withdraw'
 
-test('Wilma withdraws: an account, the sum held at once, the clock, and every step as the desk takes it', async ({
+test('Wilma withdraws: an account, the sum held at once, the clock, and every step as the back office takes it', async ({
   page,
   request,
 }) => {

@@ -21,7 +21,7 @@ import {
   plantProof,
   playerIdOf,
 } from '../support/cashier.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -31,13 +31,13 @@ const rounds = 12
 
 let house: House
 /** Two operators, each at another node. */
-let desks: [DeskCaller, DeskCaller]
+let offices: [OfficeCaller, OfficeCaller]
 
 beforeAll(async () => {
   house = await openHouse({ nodes: 2, welcomeAmount: 5_000_000n })
-  desks = [
-    await openDesk(house, 'finance'),
-    await openDesk(house, 'finance', { username: 'second', node: house.nodes[1]! }),
+  offices = [
+    await openOffice(house, 'finance'),
+    await openOffice(house, 'finance', { username: 'second', node: house.nodes[1]! }),
   ]
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ async function race(
   return outcomes.map(({ refusal }) => refusal)
 }
 
-test('one desk approves the deposit that another one cancels: exactly one of them does', async () => {
+test('one office approves the deposit that another one cancels: exactly one of them does', async () => {
   const anna = await house.signUp('anna')
   const player = await playerIdOf(anna)
   let balance = 50_000
@@ -68,8 +68,8 @@ test('one desk approves the deposit that another one cancels: exactly one of the
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await orderDeposit(anna, '10.00', await plantProof(house, player))
     const calls = [
-      () => desks[0].send('POST', approveDeposit.path, { id }),
-      () => desks[1].send('POST', rejectDeposit.path, { id, reason: 'not_received' }),
+      () => offices[0].send('POST', approveDeposit.path, { id }),
+      () => offices[1].send('POST', rejectDeposit.path, { id, reason: 'not_received' }),
     ]
     const refusals = await race(player, round % 2 === 0 ? calls : calls.toReversed())
     const inOrder = round % 2 === 0 ? refusals : refusals.toReversed()
@@ -88,10 +88,10 @@ test('many approvals of one deposit credit it once; its player cannot take it ba
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await orderDeposit(bert, '10.00', await plantProof(house, player))
     const refusals = await race(player, [
-      () => desks[0].send('POST', approveDeposit.path, { id }),
-      () => desks[1].send('POST', approveDeposit.path, { id }),
+      () => offices[0].send('POST', approveDeposit.path, { id }),
+      () => offices[1].send('POST', approveDeposit.path, { id }),
       () => atNode(bert, 1).send('POST', cancelDeposit.path, { id }),
-      () => desks[1].send('POST', approveDeposit.path, { id }),
+      () => offices[1].send('POST', approveDeposit.path, { id }),
     ])
     expect(refusals.toSorted(nullsFirst)).toEqual([null, 'order_decided', 'order_decided', 'order_decided'])
     if (refusals[2] !== null) balance += 10
@@ -105,7 +105,7 @@ test('a player who excludes oneself while a deposit is approved: credited before
     const player = await playerIdOf(carl)
     const { id } = await orderDeposit(carl, '10.00', await plantProof(house, player))
     const calls = [
-      () => desks[0].send('POST', approveDeposit.path, { id }),
+      () => offices[0].send('POST', approveDeposit.path, { id }),
       () => atNode(carl, 1).send('POST', excludeOneself.path, { months: 6 }),
     ]
     expect(await race(player, round % 2 === 0 ? calls : calls.toReversed())).toEqual([null, null])
@@ -118,7 +118,7 @@ test('a player who excludes oneself while a deposit is approved: credited before
   }
 })
 
-test('one desk pays the withdrawal that another one rejects: exactly one of them does', async () => {
+test('one office pays the withdrawal that another one rejects: exactly one of them does', async () => {
   const dora = await house.signUp('dora')
   const player = await playerIdOf(dora)
   const account = await payoutAccountOf(dora)
@@ -126,10 +126,10 @@ test('one desk pays the withdrawal that another one rejects: exactly one of them
   let paid = 0
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await askWithdrawal(dora, '10.00', account)
-    await desks[0].call(approveWithdrawal, { id })
+    await offices[0].call(approveWithdrawal, { id })
     const calls = [
-      () => desks[0].send('POST', payWithdrawal.path, { id, payment: 'x' }),
-      () => desks[1].send('POST', rejectWithdrawal.path, { id, reason: 'other' }),
+      () => offices[0].send('POST', payWithdrawal.path, { id, payment: 'x' }),
+      () => offices[1].send('POST', rejectWithdrawal.path, { id, reason: 'other' }),
     ]
     const refusals = await race(player, round % 2 === 0 ? calls : calls.toReversed())
     const inOrder = round % 2 === 0 ? refusals : refusals.toReversed()
@@ -145,18 +145,18 @@ test('one person at two places is still one person; two are two, and a third is 
   const emil = await house.signUp('emil')
   const player = await playerIdOf(emil)
   const account = await payoutAccountOf(emil)
-  const elsewhere = callerOf(house.nodes[1]!.app, desks[0].token)
+  const elsewhere = callerOf(house.nodes[1]!.app, offices[0].token)
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await askWithdrawal(emil, '20000.00', account)
     const approve = (caller: Caller) => () => caller.send('POST', approveWithdrawal.path, { id })
-    expect((await race(player, [approve(desks[0]), approve(elsewhere)])).toSorted(nullsFirst)).toEqual([
+    expect((await race(player, [approve(offices[0]), approve(elsewhere)])).toSorted(nullsFirst)).toEqual([
       null,
       'second_person_needed',
     ])
-    const both = await race(player, [approve(desks[1]), approve(elsewhere)])
+    const both = await race(player, [approve(offices[1]), approve(elsewhere)])
     expect(both[0]).toBeNull()
     expect(['second_person_needed', 'withdrawal_approved']).toContain(both[1])
-    await desks[0].call(rejectWithdrawal, { id, reason: 'other' })
+    await offices[0].call(rejectWithdrawal, { id, reason: 'other' })
   }
 })
 
@@ -168,10 +168,10 @@ test('two approvals at the same moment of what needs one: one of them is written
     const { id } = await askWithdrawal(fred, '10.00', account)
     const refusals = await race(
       player,
-      desks.map((desk) => () => desk.send('POST', approveWithdrawal.path, { id })),
+      offices.map((office) => () => office.send('POST', approveWithdrawal.path, { id })),
     )
     expect(refusals.toSorted(nullsFirst)).toEqual([null, 'withdrawal_approved'])
-    await desks[0].call(payWithdrawal, { id, payment: 'x' })
+    await offices[0].call(payWithdrawal, { id, payment: 'x' })
   }
 })
 

@@ -10,7 +10,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { transaction } from '../../server/db/database.ts'
 import { setPrices } from '../../server/sport/set-prices.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague } from '../support/league.ts'
@@ -66,7 +66,7 @@ test('of 1,000 slips around goals, a suspension and the kick-off none is taken a
   await house.clock.set(match!.kicks_off_at - 3_600)
   await house.advance(0)
   const doors = await openDoors()
-  const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
+  const tess = await openOffice(house, 'trader', { node: house.nodes[1] })
   const slips = progress()
 
   const look = async (door: Caller) => {
@@ -159,7 +159,7 @@ test('of 1,000 slips in play around goals, red cards and suspensions on two node
   const named = { game_id: match!.game_id, game_no: match!.game_no }
   await house.clock.set(match!.kicks_off_at - 60)
   const doors = await openDoors()
-  const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
+  const tess = await openOffice(house, 'trader', { node: house.nodes[1] })
   const say = async (kind: 'start' | 'goal' | 'red_card' | 'suspend' | 'open', cycle = 0) => {
     const side = kind === 'goal' || kind === 'red_card' ? { side: cycle % 2 === 0 ? 'home' : 'away' } : {}
     const { refusal } = outcomeOf(await tess.send('POST', sayIncident.path, { ...named, kind, ...side }))
@@ -219,7 +219,7 @@ test('of cash-outs sent to two nodes around goals none is paid at a value or in 
   await openFootball(house)
   const [match] = await onSale(house)
   const named = { game_id: match!.game_id, game_no: match!.game_no }
-  const tess = await openDesk(house, 'trader', { node: house.nodes[1] })
+  const tess = await openOffice(house, 'trader', { node: house.nodes[1] })
   const players = await Promise.all(['ann', 'bob', 'cat', 'dan'].map((name) => house.signUp(`${name}y`)))
   const { id: eventId } = (
     await house.owner.query<{ id: string }>('select id from events where code = $1', [named.game_no])

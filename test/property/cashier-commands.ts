@@ -26,7 +26,7 @@ import {
 } from './cashier-model.ts'
 import { amount, at, command, hasPlayers, key, node, place } from './command.ts'
 import { amountOf, minorOf, type Model, type ModelPlayer } from './model.ts'
-import { type Answer, ask, type Desk, type Real } from './real.ts'
+import { type Answer, ask, type Office, type Real } from './real.ts'
 
 const identified = z.object({ data: z.looseObject({ id: z.string() }) })
 
@@ -66,7 +66,7 @@ export const takeBack = fc.tuple(place, place, fc.boolean(), node).map(([which, 
   }),
 )
 
-const desk = fc.nat({ max: 2 })
+const office = fc.nat({ max: 2 })
 /** Mostly something that waits for this step; sometimes what was decided long ago. */
 const target = fc.record({ which: place, ripe: fc.nat({ max: 3 }).map((chance) => chance > 0) })
 type Target = { which: number; ripe: boolean }
@@ -82,13 +82,13 @@ function aim<Order>(
 
 const outcome = fc.constantFrom('completed' as const, 'completed' as const, 'cancelled' as const)
 
-export const checkDeposit = fc.tuple(target, outcome, desk, node).map(([which, wanted, who, where]) =>
+export const checkDeposit = fc.tuple(target, outcome, office, node).map(([which, wanted, who, where]) =>
   command(
-    `checkDeposit(${JSON.stringify(which)}, ${wanted}, desk ${who}, node ${where})`,
+    `checkDeposit(${JSON.stringify(which)}, ${wanted}, office ${who}, node ${where})`,
     hasDeposits,
     async (model, real) => {
       const order = aim(model.deposits, which, ({ state }) => state === 'processing')
-      const operator = at(real.desks, who)
+      const operator = at(real.offices, who)
       const answer = await askToDecide(real, order, wanted, operator, where)
       judge(model, answer, { of: 'deposit', verdict: verdictOnDecision(order, operator, wanted), wanted })
       if ('data' in answer) decide(order, wanted)
@@ -96,13 +96,13 @@ export const checkDeposit = fc.tuple(target, outcome, desk, node).map(([which, w
   ),
 )
 
-/** Two desks, on two nodes, want different things at the same moment: one has its way, the other one hears it. */
+/** Two offices, on two nodes, want different things at the same moment: one has its way, the other one hears it. */
 export const decideAtOnce = place.map((which) =>
   command(`decideAtOnce(${which})`, hasDeposits, async (model, real) => {
     const order = model.deposits.find(({ state }) => state === 'processing') ?? at(model.deposits, which)
     const wanted = ['completed', 'cancelled'] as const
     const answers = await Promise.all(
-      wanted.map((one, index) => askToDecide(real, order, one, at(real.desks, index), index)),
+      wanted.map((one, index) => askToDecide(real, order, one, at(real.offices, index), index)),
     )
     const open = order.state === 'processing'
     const won = answers.findIndex((answer) => 'data' in answer)
@@ -143,13 +143,13 @@ export const payOut = fc.tuple(place, amount, node, key).map(([who, text, where,
   }),
 )
 
-export const approve = fc.tuple(target, desk, node).map(([which, who, where]) =>
+export const approve = fc.tuple(target, office, node).map(([which, who, where]) =>
   command(
-    `approve(${JSON.stringify(which)}, desk ${who}, node ${where})`,
+    `approve(${JSON.stringify(which)}, office ${who}, node ${where})`,
     hasWithdrawals,
     async (model, real) => {
       const withdrawal = aim(model.withdrawals, which, (one) => one.state === 'open' && !isApproved(one))
-      const operator = at(real.desks, who)
+      const operator = at(real.offices, who)
       const input = { id: withdrawal.id }
       const answer = await ask(real, { call: approveWithdrawal, input, as: operator.name, node: where })
       const verdict = verdictOnApproval(withdrawal, operator)
@@ -161,13 +161,13 @@ export const approve = fc.tuple(target, desk, node).map(([which, who, where]) =>
 
 const ending = fc.constantFrom('paid' as const, 'paid' as const, 'paid' as const, 'rejected' as const)
 
-export const finish = fc.tuple(target, ending, desk, node).map(([which, wanted, who, where]) =>
+export const finish = fc.tuple(target, ending, office, node).map(([which, wanted, who, where]) =>
   command(
-    `finish(${JSON.stringify(which)}, ${wanted}, desk ${who}, node ${where})`,
+    `finish(${JSON.stringify(which)}, ${wanted}, office ${who}, node ${where})`,
     hasWithdrawals,
     async (model, real) => {
       const withdrawal = aim(model.withdrawals, which, (one) => one.state === 'open' && isApproved(one))
-      const operator = at(real.desks, who)
+      const operator = at(real.offices, who)
       const answer = await askToEnd(real, withdrawal, wanted, operator, where)
       judge(model, answer, { of: 'withdrawal', verdict: verdictOnEnd(withdrawal, operator, wanted), wanted })
       if ('data' in answer) end(withdrawal, wanted)
@@ -175,14 +175,14 @@ export const finish = fc.tuple(target, ending, desk, node).map(([which, wanted, 
   ),
 )
 
-/** One desk pays what another one rejects at the same moment. */
+/** One office pays what another one rejects at the same moment. */
 export const finishAtOnce = place.map((which) =>
   command(`finishAtOnce(${which})`, hasWithdrawals, async (model, real) => {
     const withdrawal = model.withdrawals.find(({ state }) => state === 'open') ?? at(model.withdrawals, which)
     const wanted = ['paid', 'rejected'] as const
-    const verdicts = wanted.map((one, index) => verdictOnEnd(withdrawal, at(real.desks, index), one))
+    const verdicts = wanted.map((one, index) => verdictOnEnd(withdrawal, at(real.offices, index), one))
     const answers = await Promise.all(
-      wanted.map((one, index) => askToEnd(real, withdrawal, one, at(real.desks, index), index)),
+      wanted.map((one, index) => askToEnd(real, withdrawal, one, at(real.offices, index), index)),
     )
     const won = answers.findIndex((answer) => 'data' in answer)
     expect(answers.filter((answer) => 'data' in answer)).toHaveLength(withdrawal.state === 'open' ? 1 : 0)
@@ -215,7 +215,7 @@ async function askToDecide(
   real: Real,
   { id }: ModelDeposit,
   wanted: 'completed' | 'cancelled',
-  { name }: Desk,
+  { name }: Office,
   where: number,
 ): Promise<Answer> {
   if (wanted === 'completed')
@@ -228,7 +228,7 @@ async function askToEnd(
   real: Real,
   { id }: ModelWithdrawal,
   wanted: 'paid' | 'rejected',
-  { name }: Desk,
+  { name }: Office,
   where: number,
 ): Promise<Answer> {
   if (wanted === 'paid')

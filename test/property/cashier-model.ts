@@ -1,4 +1,4 @@
-import type { Desk } from './real.ts'
+import type { Office } from './real.ts'
 import type { Model, ModelPlayer } from './model.ts'
 
 /** What the house of the search asks for, minor units; its own numbers stand in real.ts and in the seeded channels. */
@@ -22,7 +22,7 @@ export type ModelWithdrawal = {
   amount: bigint
   /** How many must find it good. */
   needed: number
-  approvedBy: Desk[]
+  approvedBy: Office[]
   state: 'open' | 'paid' | 'rejected'
 }
 
@@ -34,13 +34,13 @@ export function verdictOnDeposit(model: Model, player: ModelPlayer, amount: bigi
   return waiting.length >= 5 ? 'too_many_deposits' : 'ordered'
 }
 
-/** What must become of an order that is decided; `desk` null is its own player, who takes it back. */
+/** What must become of an order that is decided; `office` null is its own player, who takes it back. */
 export function verdictOnDecision(
   { player, state }: ModelDeposit,
-  desk: Desk | null,
+  office: Office | null,
   outcome: 'completed' | 'cancelled',
 ): string {
-  if (desk?.isPlayer === player.username) return 'own_player'
+  if (office?.isPlayer === player.username) return 'own_player'
   return state === 'processing' ? outcome : 'order_decided'
 }
 
@@ -64,18 +64,22 @@ export function approvalsNeeded(model: Model, player: ModelPlayer, amount: bigin
   return inADay > secondPersonAbove ? 2 : 1
 }
 
-export function verdictOnApproval(withdrawal: ModelWithdrawal, desk: Desk): string {
+export function verdictOnApproval(withdrawal: ModelWithdrawal, office: Office): string {
   const { player, state, approvedBy } = withdrawal
-  if (desk.isPlayer === player.username) return 'own_player'
+  if (office.isPlayer === player.username) return 'own_player'
   if (state !== 'open') return 'withdrawal_decided'
   if (isApproved(withdrawal)) return 'withdrawal_approved'
-  return approvedBy.includes(desk) ? 'second_person_needed' : 'approved'
+  return approvedBy.includes(office) ? 'second_person_needed' : 'approved'
 }
 
-/** What must become of a withdrawal that a desk ends. */
-export function verdictOnEnd(withdrawal: ModelWithdrawal, desk: Desk, outcome: 'paid' | 'rejected'): string {
+/** What must become of a withdrawal that the back office ends. */
+export function verdictOnEnd(
+  withdrawal: ModelWithdrawal,
+  office: Office,
+  outcome: 'paid' | 'rejected',
+): string {
   const { player, state } = withdrawal
-  if (desk.isPlayer === player.username) return 'own_player'
+  if (office.isPlayer === player.username) return 'own_player'
   if (state !== 'open') return 'withdrawal_decided'
   if (outcome === 'paid' && !isApproved(withdrawal)) return 'withdrawal_not_approved'
   return outcome

@@ -16,7 +16,7 @@ import {
 import { advanceClocks, giveUpRound, settleInPieces, suspend, wait } from './clock-commands.ts'
 import type { Command } from './command.ts'
 import { join, repeat, sendMoney, signIn, signOut, signUp } from './player-commands.ts'
-import { introduceDesks, openModelledHouse } from './real.ts'
+import { introduceOffices, openModelledHouse } from './real.ts'
 import { searchUntil } from './search.ts'
 
 /** PROPERTY_RUNS=1000 searches longer, PROPERTY_SEED repeats what a name says. */
@@ -34,7 +34,7 @@ type Kinds = readonly fc.Arbitrary<Command>[]
 /** Sequences of these commands, long ones and short ones alike, and what a search through them must have come by. */
 const searches: [name: string, kinds: Kinds, reached: string][] = [
   [
-    'everything that players, desks and clocks do',
+    'everything that players, offices and clocks do',
     [...players, ...bets, ...time, ...deposits, ...withdrawals],
     `accepted, replay, round_closed, cancelled, transferred, paid, batch: accepted, deposit: completed,
      withdrawal: held`,
@@ -61,7 +61,7 @@ test.each(searches)(
       try {
         await advanceClocks(model, real, [0])
         for (const node of [0, 1]) await join(model, real, node)
-        await introduceDesks(real)
+        await introduceOffices(real)
         await fc.asyncModelRun(() => ({ model, real }), commands)
         expect(await audit(real.house.database)).toEqual([])
         for (const what of model.seen.keys()) reached.add(what)

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { transaction } from '../../server/db/database.ts'
 import { startSession } from '../../server/operator/session.ts'
 import { callerOf } from '../support/caller.ts'
-import { makeOperator } from '../support/desk.ts'
+import { makeOperator } from '../support/office.ts'
 import { type House, openHouse, noLimits } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
 import { roundId } from '../support/table.ts'
@@ -15,15 +15,15 @@ import { type ModelGame, Model } from './model.ts'
 /** The real house under test: two nodes on one database whose clock stands still until it is moved. */
 export interface Real {
   readonly house: House
-  /** Each player's newest token, by username, and those of the desks. */
+  /** Each player's newest token, by username, and those of the offices. */
   readonly tokens: Map<string, string>
   /** Who decides about orders. The last of them is the first player as well. */
-  readonly desks: readonly Desk[]
+  readonly offices: readonly Office[]
   /** The channel that deposits come by. */
   readonly channel: number
 }
 
-export type Desk = { name: string; isPlayer: string | null }
+export type Office = { name: string; isPlayer: string | null }
 
 export type Answer = { refusal: string } | { data: unknown }
 
@@ -62,21 +62,21 @@ export async function openModelledHouse(): Promise<{ model: Model; real: Real }>
       cap: 25_000n,
     }),
   ]
-  await changeAtDesk(house, 'settings.change', 'update settings set second_person_above = $1', [
+  await changeAtOffice(house, 'settings.change', 'update settings set second_person_above = $1', [
     secondPersonAbove,
   ])
   const { rows } = await house.owner.query<{ id: number }>(
     "select id from deposit_channels where code = 'bank'",
   )
-  const { desks, tokens } = await openDesks(house)
-  return { model: new Model(start, games), real: { house, tokens, desks, channel: rows[0]!.id } }
+  const { offices, tokens } = await openOffices(house)
+  return { model: new Model(start, games), real: { house, tokens, offices, channel: rows[0]!.id } }
 }
 
 /** Operators with sessions that no jump of the clock ends. */
-async function openDesks(house: House): Promise<{ desks: Desk[]; tokens: Map<string, string> }> {
+async function openOffices(house: House): Promise<{ offices: Office[]; tokens: Map<string, string> }> {
   const tokens = new Map<string, string>()
-  const desks = [null, null, 'player0'].map((isPlayer, index) => ({ name: `desk${index}`, isPlayer }))
-  for (const { name } of desks) {
+  const offices = [null, null, 'player0'].map((isPlayer, index) => ({ name: `office${index}`, isPlayer }))
+  for (const { name } of offices) {
     const id = await makeOperator(house, name, 'finance')
     const caller = { address: '127.0.0.1', userAgent: '' }
     const { token } = await transaction(house.database, async (tx) => startSession(tx, id, caller))
@@ -85,11 +85,11 @@ async function openDesks(house: House): Promise<{ desks: Desk[]; tokens: Map<str
   await house.owner.query(
     "update operator_sessions set created_at = '2100-01-01', last_seen_at = '2100-01-01'",
   )
-  return { desks, tokens }
+  return { offices, tokens }
 }
 
-/** Changes what the desk decides, with the line that the audit log has of it. */
-async function changeAtDesk(
+/** Changes what the back office decides, with the line that the audit log has of it. */
+async function changeAtOffice(
   { owner }: House,
   act: AuditAct,
   statement: string,
@@ -102,9 +102,9 @@ async function changeAtDesk(
 }
 
 /** Tells the house which player an operator is, once that player is there. */
-export async function introduceDesks({ house, desks }: Real): Promise<void> {
-  for (const { name, isPlayer } of desks) {
-    await changeAtDesk(
+export async function introduceOffices({ house, offices }: Real): Promise<void> {
+  for (const { name, isPlayer } of offices) {
+    await changeAtOffice(
       house,
       'operator.change',
       `update operators set player_id = (select player_id from identities where username = $2) where username = $1`,

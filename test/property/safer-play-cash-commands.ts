@@ -45,7 +45,7 @@ export const decide = fc.tuple(fc.nat(), fc.boolean()).map(([which, approve]) =>
       const answer = await ask(real, {
         call: approve ? approveDeposit : rejectDeposit,
         input,
-        as: 'desk',
+        as: 'office',
         on: 0,
       })
       if (approve && player.frozen) return expect(answer).toEqual({ refusal: 'player_frozen' })

@@ -243,7 +243,7 @@ export const exclude = fc.tuple(who, fc.constantFrom(5, 6, 6, 7, 12), node).map(
 
 function freezing(real: SaferPlayHouse, player: ModelPlayer, frozen: boolean) {
   const input = { id: real.ids.get(player.username), frozen, reason: 'under review' }
-  return { call: freezePlayer, input, as: 'desk', on: 0 }
+  return { call: freezePlayer, input, as: 'office', on: 0 }
 }
 
 export const freeze = who.map((one) =>

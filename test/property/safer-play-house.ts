@@ -2,7 +2,7 @@ import { changeProfile, register } from '@glasshouse/contract/identity.ts'
 import { addPayoutAccount } from '@glasshouse/contract/withdrawals.ts'
 import { transaction } from '../../server/db/database.ts'
 import { startSession } from '../../server/operator/session.ts'
-import { makeOperator } from '../support/desk.ts'
+import { makeOperator } from '../support/office.ts'
 import { type House, openHouse, password, noLimits } from '../support/house.ts'
 import { paidFor, type Throw } from '../support/oracle.ts'
 import { addShortGame } from '../support/short-game.ts'
@@ -14,7 +14,7 @@ export interface SaferPlayHouse {
   readonly gameId: number
   /** The channel that deposits come by. */
   readonly channel: number
-  /** By username; `desk` is an administrator's. */
+  /** By username; `office` is an administrator's. */
   readonly tokens: Map<string, string>
   readonly ids: Map<string, string>
   readonly payoutAccounts: Map<string, string>
@@ -52,7 +52,7 @@ export async function openSaferPlayHouse(): Promise<{ model: SaferPlayModel; rea
     await join(real, username)
     model.players.push(new ModelPlayer(username, welcome))
   }
-  await openTheDesk(real)
+  await openTheOffice(real)
   // No jump of the clock ends a session: that is tested elsewhere.
   await house.owner.query("update sessions set expires_at = '2200-01-01'")
   return { model, real }
@@ -74,12 +74,12 @@ async function join(real: SaferPlayHouse, username: string): Promise<void> {
   real.payoutAccounts.set(username, id)
 }
 
-async function openTheDesk({ house, tokens }: SaferPlayHouse): Promise<void> {
+async function openTheOffice({ house, tokens }: SaferPlayHouse): Promise<void> {
   const id = await makeOperator(house, 'olga', 'administrator')
   const { token } = await transaction(house.database, async (tx) =>
     startSession(tx, id, { address: '127.0.0.1', userAgent: '' }),
   )
-  tokens.set('desk', token)
+  tokens.set('office', token)
   await house.owner.query(
     "update operator_sessions set created_at = '2200-01-01', last_seen_at = '2200-01-01'",
   )

@@ -6,7 +6,7 @@ import { sweepFiles } from '../../server/files/sweep.ts'
 import { attachPaytable } from '../../server/operator/attach-paytable.ts'
 import { readPublication } from '../../server/operator/publications.ts'
 import { audit } from '../../server/audit/audit.ts'
-import { makeOperator, signInAtDesk } from '../support/desk.ts'
+import { makeOperator, signInAtOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -56,8 +56,8 @@ test('the notice of the paytable brings it as a file, once, and it stays', async
     expect(text).toContain(cell)
 })
 
-test('what somebody has saved at the desk stays so', async () => {
-  const writer = await signInAtDesk(house, 'cody')
+test('what somebody has saved in the back office stays so', async () => {
+  const writer = await signInAtOffice(house, 'cody')
   const id = BigInt((await shown())?.id ?? 0)
   const { row, publication } = await readPublication(house.database.read, 'notice', id)
   if (publication.kind !== 'notice') throw new Error('a notice is a notice')

@@ -1,6 +1,6 @@
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
-import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { beaconTime } from '@glasshouse/rules/beacon.ts'
 import { checkProof } from '@glasshouse/rules/check-proof.ts'
@@ -21,7 +21,7 @@ import {
   period,
   recordedGame,
 } from '../support/entropy-scene.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { honest, localBeacon, otherRound, tooEarly } from '../support/relay.ts'
 import { roundId, tableOf } from '../support/table.ts'
 
@@ -265,8 +265,8 @@ test('given up again and again for what it would have paid, a round raises the a
   expect(alarm).toBe(true)
   expect(voids).toMatchObject({ rounds: 3, alarm: true })
   expect(voids.p).toBeCloseTo(2 / 216 ** 3, 10)
-  const desk = await (await openDesk(house, 'support')).call(operatorDesk, {})
-  expect(desk).toMatchObject({ draws_alarm: false, voids_alarm: true })
+  const office = await (await openOffice(house, 'support')).call(operatorOffice, {})
+  expect(office).toMatchObject({ draws_alarm: false, voids_alarm: true })
   expect(faults(house)).toContain('rounds were given up as if for what they would have paid')
 })
 

@@ -11,7 +11,7 @@ import type { Database } from '../../server/db/database.ts'
 import { auditReport } from '../../server/audit/audit.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
-import { makeOperator, openDesk } from '../support/desk.ts'
+import { makeOperator, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -20,18 +20,18 @@ let owner: Database
 let deposit: Record<'completed' | 'cancelled' | 'sent_back' | 'processing', string>
 let withdrawal: Record<'paid' | 'rejected' | 'pending', string>
 let ann: bigint
-let desk: bigint
+let office: bigint
 let second: bigint
 
 beforeAll(async () => {
   house = await openHouse({ welcomeAmount: 5_000_000n })
-  const finance = await openDesk(house, 'finance')
-  const other = await openDesk(house, 'finance', { username: 'second' })
+  const finance = await openOffice(house, 'finance')
+  const other = await openOffice(house, 'finance', { username: 'second' })
   await makeOperator(house, 'third', 'finance')
   const annie = await house.signUp('annie')
   const bobby = await house.signUp('bobby')
   ann = await playerIdOf(annie)
-  desk = finance.operatorId
+  office = finance.operatorId
   second = other.operatorId
   const order = async (caller: typeof annie) =>
     (await orderDeposit(caller, '50.00', await plantProof(house, await playerIdOf(caller)))).id
@@ -189,12 +189,12 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   [
     'a withdrawal that was paid unapproved',
     () => `insert into withdrawal_outcomes (withdrawal_id, outcome, payment, operator_id)
-      values (${withdrawal.pending}, 'paid', 'x', ${desk})`,
+      values (${withdrawal.pending}, 'paid', 'x', ${office})`,
     /^withdrawal \d+: paid with 0 of 1 approvals$/,
   ],
   [
     'more approvals than are needed',
-    () => `${approval(withdrawal.pending, desk)}; ${approval(withdrawal.pending, second)}`,
+    () => `${approval(withdrawal.pending, office)}; ${approval(withdrawal.pending, second)}`,
     /^withdrawal \d+: approved more often than it needs$/,
   ],
   [
@@ -204,7 +204,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
   ],
   [
     'an approval before it was asked for',
-    () => `update withdrawal_approvals set approved_at = '2020-01-01' where operator_id = ${desk}`,
+    () => `update withdrawal_approvals set approved_at = '2020-01-01' where operator_id = ${office}`,
     /^withdrawal \d+: approved before it was asked for$/,
   ],
   [
@@ -239,16 +239,16 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
     /^withdrawal \d+: it waits, but it is done$/,
   ],
   [
-    'a deposit that the desk decided without a word in its log',
+    'a deposit that the back office decided without a word in its log',
     () => `delete from audit_log where subject_kind = 'deposit' and subject_id = '${deposit.completed}'`,
-    /^deposit \d+: deposit\.approve by operator \d+, of which the log of the desk says nothing$/,
+    /^deposit \d+: deposit\.approve by operator \d+, of which the log of the back office says nothing$/,
   ],
   [
     'an approval that the log says of somebody else',
     () => `update withdrawal_approvals set operator_id = (
-        select id from operators where id not in (${desk}, ${second}) limit 1
+        select id from operators where id not in (${office}, ${second}) limit 1
       ) where operator_id = ${second}`,
-    /^withdrawal \d+: withdrawal\.approve by operator \d+, of which the log of the desk says nothing$/,
+    /^withdrawal \d+: withdrawal\.approve by operator \d+, of which the log of the back office says nothing$/,
   ],
 ]
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditReport } from '../../server/audit/audit.ts'
 import type { Database } from '../../server/db/database.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -16,7 +16,7 @@ let owner: Database
 beforeAll(async () => {
   house = await openHouse()
   owner = await openAsOwner(house)
-  const admin = await openDesk(house, 'administrator')
+  const admin = await openOffice(house, 'administrator')
   await admin.call(changeSettings, { transfer_min: '2.00', second_person_above: '500.00' })
   await admin.call(changeSettings, { transfer_min: '3.00' })
   const { operator } = await admin.call(addOperator, { username: 'sue', name: 'Sue', role: 'support' })
@@ -105,7 +105,7 @@ describe('openly, so that a line is written', () => {
     [
       'an operator of one’s own',
       "insert into operators (username, name, password_hash, role) values ('mole', 'M', 'x', 'finance')",
-      /^operator \d+ was changed at .* without an act of the desk/,
+      /^operator \d+ was changed at .* without an act of the back office/,
     ],
     [
       'a setting',

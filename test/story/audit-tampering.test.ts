@@ -5,7 +5,7 @@ import { approveDeposit, approveWithdrawal, payWithdrawal } from '@glasshouse/co
 import {
   addNote,
   decideIdentityCheck,
-  deskIdentityChecks,
+  officeIdentityChecks,
   freezePlayer,
 } from '@glasshouse/contract/operator/players.ts'
 import { decideResult, enterResult } from '@glasshouse/contract/operator/sport.ts'
@@ -17,7 +17,7 @@ import { type Database, transaction } from '../../server/db/database.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
-import { openDesk, signInAtDesk } from '../support/desk.ts'
+import { openOffice, signInAtOffice } from '../support/office.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
 import { addShortGame } from '../support/short-game.ts'
@@ -25,7 +25,7 @@ import { freshTable, start } from '../support/table.ts'
 import { somePicture, uploadFile } from '../support/upload.ts'
 
 // What somebody with all rights could do to a house in which everything happens, beyond what other stories do to money
-// (audit-money, audit-cashier), rounds (audit-rounds), plans, limits (safer-play-audit) and what the desk decides (audit-facts).
+// (audit-money, audit-cashier), rounds (audit-rounds), plans, limits (safer-play-audit) and what the back office decides (audit-facts).
 
 let house: House
 let owner: Database
@@ -40,8 +40,8 @@ beforeAll(async () => {
   await house.clock.set(start)
   await openFootball(house)
   vera = await house.signUp('vera')
-  await openDesk(house, 'trader', { username: 'tess' })
-  await openDesk(house, 'trader', { username: 'theo' })
+  await openOffice(house, 'trader', { username: 'tess' })
+  await openOffice(house, 'trader', { username: 'theo' })
   const matches = await onSale(house)
   await betOnEverything()
   await moveMoney()
@@ -74,7 +74,7 @@ async function betOnEverything() {
 }
 
 async function moveMoney() {
-  const finance = await openDesk(house, 'finance')
+  const finance = await openOffice(house, 'finance')
   await vera.call(checkIn, {})
   await vera.call(setPlayLimit, { kind: 'stake', period: 'week', amount: '90.00' })
   const { id } = await orderDeposit(vera, '50.00', await plantProof(house, await playerIdOf(vera)))
@@ -85,13 +85,13 @@ async function moveMoney() {
 }
 
 async function checkAPerson() {
-  const compliance = await openDesk(house, 'compliance')
+  const compliance = await openOffice(house, 'compliance')
   const xavi = await house.signUp('xavier')
   const papers = []
   for (let side = 0; side < 2; side++)
     papers.push((await uploadFile(xavi, await somePicture(), 'identity')).url)
   await xavi.call(askIdentityCheck, { name: 'Xavier Example', document: 'passport', papers })
-  const { list } = await compliance.call(deskIdentityChecks, { status: 'pending' })
+  const { list } = await compliance.call(officeIdentityChecks, { status: 'pending' })
   await compliance.call(decideIdentityCheck, { id: list[0]!.id, verified: true })
   const player = { id: String(await playerIdOf(xavi)) }
   await compliance.call(addNote, { ...player, text: 'called about his papers' })
@@ -100,8 +100,8 @@ async function checkAPerson() {
 }
 
 async function endMatches(matches: { game_id: number; game_no: string }[]) {
-  const tess = await signInAtDesk(house, 'tess')
-  const theo = await signInAtDesk(house, 'theo')
+  const tess = await signInAtOffice(house, 'tess')
+  const theo = await signInAtOffice(house, 'theo')
   for (const [index, full] of ['2-1', '2-2', '0-1'].entries()) {
     const { game_id, game_no } = matches[index]!
     const end = { game_id, game_no, kind: 'played', full, half: '0-0' } as const
@@ -276,17 +276,17 @@ const damages: [what: string, damage: string, line: RegExp][] = [
   [
     'that a person was found to be who they are',
     `update identity_decisions set verified = false, reason = 'unreadable'`,
-    /^identity_check \d+: identity\.reject by operator \d+, of which the log of the desk says nothing$/,
+    /^identity_check \d+: identity\.reject by operator \d+, of which the log of the back office says nothing$/,
   ],
   [
     'who found it',
     `update identity_decisions set operator_id = (select min(id) from operators)`,
-    /^identity_check \d+: identity\.verify by operator \d+, of which the log of the desk says nothing$/,
+    /^identity_check \d+: identity\.verify by operator \d+, of which the log of the back office says nothing$/,
   ],
   [
     'a note',
     'delete from player_notes',
-    /^note \d+ on player \d+: the log of the desk and the note do not speak/,
+    /^note \d+ on player \d+: the log of the back office and the note do not speak/,
   ],
   [
     'the house’s time zone',
@@ -299,7 +299,7 @@ const damages: [what: string, damage: string, line: RegExp][] = [
     /^house house is not what its newest line says/,
   ],
   [
-    'the newest line of the desk’s log',
+    'the newest line of the back office’s log',
     'delete from audit_log where id = (select max(id) from audit_log)',
     /^the audit log: its end at the audit of 2027-01-18, number \d+, is gone or another$/,
   ],
@@ -342,7 +342,7 @@ describe('openly, by the owner instead of the application', () => {
       'an end of a freeze',
       `insert into bars (player_id, kind, operator_id) select player_id, 'released', operator_id from bars
        where kind = 'frozen'`,
-      /^player \d+: player\.unfreeze by operator \d+, of which the log of the desk says nothing$/,
+      /^player \d+: player\.unfreeze by operator \d+, of which the log of the back office says nothing$/,
     ],
     [
       'a limit asked for and confirmed',

@@ -9,7 +9,7 @@ import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { winOf } from '../support/oracle.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { atDesk } from '../support/safer-play.ts'
+import { atOffice } from '../support/safer-play.ts'
 import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
 
 const provoked = rememberProvoked()
@@ -387,7 +387,7 @@ describe('who may not play, or has set a limit', () => {
       'player_frozen',
       async (player) => {
         const { id } = await player.call(userIndex, {})
-        await (await atDesk(house)).call(freezePlayer, { id, frozen: true, reason: 'under review' })
+        await (await atOffice(house)).call(freezePlayer, { id, frozen: true, reason: 'under review' })
       },
     ],
     ['too_young', (player) => player.call(changeProfile, { birthday: '2015-01-01' })],

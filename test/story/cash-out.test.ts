@@ -13,7 +13,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { transaction } from '../../server/db/database.ts'
 import { setPrices } from '../../server/sport/set-prices.ts'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, noLimits, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -24,8 +24,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const provoked = rememberProvoked()
 let house: House
 let vera: Caller
-let tess: DeskCaller
-let theo: DeskCaller
+let tess: OfficeCaller
+let theo: OfficeCaller
 let matches: { game_id: number; game_no: string; kicks_off_at: number }[]
 beforeAll(async () => {
   house = await openHouse()
@@ -38,8 +38,8 @@ beforeAll(async () => {
   matches = await onSale(house)
   await house.clock.set(matches[0]!.kicks_off_at - 1_800)
   await house.advance(0)
-  tess = await openDesk(house, 'trader', { username: 'tess' })
-  theo = await openDesk(house, 'trader', { username: 'theo' })
+  tess = await openOffice(house, 'trader', { username: 'tess' })
+  theo = await openOffice(house, 'trader', { username: 'theo' })
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -79,8 +79,8 @@ async function reprice(match: number, home: number, away: number): Promise<void>
 }
 
 async function decide(match: number, result: object): Promise<void> {
-  tess = await signInAtDesk(house, 'tess')
-  theo = await signInAtDesk(house, 'theo')
+  tess = await signInAtOffice(house, 'tess')
+  theo = await signInAtOffice(house, 'theo')
   const { game_id, game_no } = matches[match]!
   const { fixture } = await tess.call(enterResult, { game_id, game_no, ...result } as never)
   await theo.call(decideResult, { id: fixture.entry!.id, confirm: true })

@@ -1,24 +1,24 @@
 import { channels, deposit } from '@glasshouse/contract/deposits.ts'
-import { deskChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
+import { officeChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
 import { approveDeposit } from '@glasshouse/contract/operator/orders.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
 import { timeIn } from '@glasshouse/rules/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCashier } from '../../server/audit/cashier.ts'
 import { newProof } from '../support/cashier.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 
 let house: House
-let administrator: DeskCaller
+let administrator: OfficeCaller
 const provoked = rememberProvoked()
 
 beforeAll(async () => {
   house = await openHouse()
   // As in a house of real money, which begins with none.
   await house.owner.query('delete from deposit_channels')
-  administrator = await openDesk(house, 'administrator')
+  administrator = await openOffice(house, 'administrator')
 })
 afterAll(() => house.close())
 
@@ -44,7 +44,7 @@ const usdt = {
   exchange: { currency: 'USDT', decimals: 2, rate: '7.2' },
 }
 
-test('a way to pay in that is added at the desk is told to players, in their language, and takes deposits', async () => {
+test('a way to pay in that is added in the back office is told to players, in their language, and takes deposits', async () => {
   const added = await administrator.call(saveChannel, bank)
   expect(added).toEqual({ ...bank, ...free, id: added.id, code: 'bank', position: 0 })
   const anna = await house.signUp('anna')
@@ -59,7 +59,7 @@ test('a way to pay in that is added at the desk is told to players, in their lan
 })
 
 test('the audit log keeps where money went before, and where it goes now', async () => {
-  const { id } = (await administrator.call(deskChannels, {})).list[0]!
+  const { id } = (await administrator.call(officeChannels, {})).list[0]!
   const payee = [{ label: { en: 'Account' }, value: '9900 7700' }]
   expect((await administrator.call(saveChannel, { ...bank, id, payee })).payee).toEqual(payee)
   const [line] = (await administrator.call(auditLog, { act: 'channel.save' })).list
@@ -70,12 +70,12 @@ test('the audit log keeps where money went before, and where it goes now', async
   })
 })
 
-test('one that is closed stays at the desk, last, and takes no deposits', async () => {
+test('one that is closed stays in the back office, last, and takes no deposits', async () => {
   const second = await administrator.call(saveChannel, bank)
   expect(second.code).toBe('bank-2')
-  const [first] = (await administrator.call(deskChannels, {})).list
+  const [first] = (await administrator.call(officeChannels, {})).list
   await administrator.call(saveChannel, { ...bank, id: first!.id, open: false })
-  const { list } = await administrator.call(deskChannels, {})
+  const { list } = await administrator.call(officeChannels, {})
   expect(list.map(({ code, open }) => [code, open])).toEqual([
     ['bank-2', true],
     ['bank', false],
@@ -170,11 +170,11 @@ test('one with hours takes deposits within them, and says when it opens', async 
 })
 
 test('finance reads the ways to pay in, and changes none', async () => {
-  const finance = await openDesk(house, 'finance')
-  expect((await finance.call(deskChannels, {})).list).toHaveLength(4)
+  const finance = await openOffice(house, 'finance')
+  expect((await finance.call(officeChannels, {})).list).toHaveLength(4)
   expect((await finance.refused(saveChannel, bank)).refusal).toBe('access_denied')
 })
 
 test('each refusal of these calls was provoked', () => {
-  expect(provoked.missing([deskChannels, saveChannel])).toEqual([])
+  expect(provoked.missing([officeChannels, saveChannel])).toEqual([])
 })

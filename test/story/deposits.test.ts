@@ -6,7 +6,7 @@ import {
   deposits,
 } from '@glasshouse/contract/deposits.ts'
 import { privateFile } from '@glasshouse/contract/files.ts'
-import { deskChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
+import { officeChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
 import { excludeOneself, setPlayLimit, takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { tradeRecord } from '@glasshouse/contract/wallet.ts'
@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { channelId, newProof, orderDeposit, plantProof, playerIdOf } from '../support/cashier.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -57,8 +57,8 @@ describe('the ways to pay in', () => {
   test('that were closed are neither told nor taken', async () => {
     const adam = await house.signUp('adam')
     const wallet = await channelId(adam, 'wallet')
-    const admin = await openDesk(house, 'administrator')
-    const { code: _code, ...known } = (await admin.call(deskChannels, {})).list.find(
+    const admin = await openOffice(house, 'administrator')
+    const { code: _code, ...known } = (await admin.call(officeChannels, {})).list.find(
       ({ id }) => id === wallet,
     )!
     await admin.call(saveChannel, { ...known, open: false })
@@ -80,7 +80,7 @@ describe('the ways to pay in', () => {
 })
 
 describe('an order', () => {
-  test('waits for the desk with its proof, and moves no money', async () => {
+  test('waits for the back office with its proof, and moves no money', async () => {
     const bert = await house.signUp('bert')
     const proof = await newProof(bert)
     const order = await orderDeposit(bert, '250.5', proof)
@@ -215,7 +215,7 @@ describe('an order is refused', () => {
     expect((await hugo.refused(deposit, input)).refusal).toBe('proof_used')
   })
 
-  test('while five wait for the desk, on whatever node and however fast', async () => {
+  test('while five wait for the back office, on whatever node and however fast', async () => {
     const ida = await house.signUp('ida_1')
     const player = await playerIdOf(ida)
     const channel_id = await channelId(ida)
@@ -293,9 +293,9 @@ describe('an order is refused', () => {
   })
 })
 
-/** As the desk does it. */
+/** As the back office does it. */
 async function freeze(caller: Caller): Promise<void> {
-  const compliance = await openDesk(house, 'compliance')
+  const compliance = await openOffice(house, 'compliance')
   await compliance.call(freezePlayer, {
     id: String(await playerIdOf(caller)),
     frozen: true,

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Caller, callerOf as callerOfNode } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { exampleOf } from '../support/examples.ts'
 import { type House, openHouse } from '../support/house.ts'
 
@@ -26,14 +26,14 @@ const lasting = ([, { path }]: (typeof named)[number]) => !path.endsWith('/logou
 
 let house: House
 let player: Caller
-let desk: DeskCaller
+let office: OfficeCaller
 let feed: Caller
 beforeAll(async () => {
   house = await openHouse()
   await house.advance(0)
   player = await house.signUp('pablo')
-  desk = await openDesk(house, 'administrator')
-  const { secret } = await desk.call(makeFeedKey, { name: 'Scores' })
+  office = await openOffice(house, 'administrator')
+  const { secret } = await office.call(makeFeedKey, { name: 'Scores' })
   feed = callerOfNode(house.nodes[0].app, secret)
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Who may make a call. */
-const callerOf = ({ actor }: Call) => (actor === 'operator' ? desk : actor === 'feed' ? feed : player)
+const callerOf = ({ actor }: Call) => (actor === 'operator' ? office : actor === 'feed' ? feed : player)
 
 /** What an answer says, in a word: success, or by which refusal of which field. */
 function outcomeOf(response: LightMyRequestResponse): string {
@@ -79,7 +79,7 @@ describe('what the document says is well-formed', () => {
 
 describe('the token of', () => {
   test.each(named)('somebody else opens no door: %s', async (_name, call) => {
-    const stranger = call.actor === 'operator' ? player : desk
+    const stranger = call.actor === 'operator' ? player : office
     const strange = await stranger.send(call.method, call.path, exampleOf(call))
     if (call.actor === 'anyone') expect(strange.statusCode).toBe(200)
     else expect(outcomeOf(strange)).toBe(call.actor === 'feed' ? '401 feed_key_invalid' : '401 login_expired')

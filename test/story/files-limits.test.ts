@@ -4,14 +4,14 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileIdOf, maxFileBytes, upload } from '@glasshouse/contract/files.ts'
-import { deskUpload } from '@glasshouse/contract/operator/files.ts'
+import { officeUpload } from '@glasshouse/contract/operator/files.ts'
 import { changeProfile } from '@glasshouse/contract/identity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesInUse } from '../../server/file-uses.ts'
 import { sweepFiles } from '../../server/files/sweep.ts'
 import { filesUploaded } from '../../server/operator/limits.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { type FileHouse, openFileHouse, storageKinds } from '../support/file-house.ts'
 import { jpegSaying, plainPdf } from '../support/hostile-files.ts'
 import { untilWaiting } from '../support/held-lock.ts'
@@ -33,14 +33,14 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(5)
 }
 
-test('what the desk uploads is held to the same, and to a number of its own', async () => {
+test('what the back office uploads is held to the same, and to a number of its own', async () => {
   const house = await openFileHouse('folder', { rateLimitScale: 1 })
   try {
-    const editor = await openDesk(house, 'content')
+    const editor = await openOffice(house, 'content')
     const sent = async (fields: FormFields, cut = Infinity) => {
       const { payload, headers } = formOf({ purpose: 'picture', ...fields })
       const body = payload.subarray(0, cut)
-      return refusalOf((await editor.send('POST', deskUpload.path, body, { headers })).json())
+      return refusalOf((await editor.send('POST', officeUpload.path, body, { headers })).json())
     }
     expect(await sent({})).toBe('file_required')
     expect(await sent({ file: Buffer.alloc(maxFileBytes + 1) })).toBe('file_too_large')

@@ -39,7 +39,7 @@ const parts = () => ({
   replay: createReplay('UTC'),
   life: {
     files,
-    openDesk: async (past: Database) => void (await seedShownOperators(past, hashing, seedKey)),
+    openOffice: async (past: Database) => void (await seedShownOperators(past, hashing, seedKey)),
   },
 })
 
@@ -157,7 +157,7 @@ test('each of its draws says in its proof that it was made for the demonstration
   expect(others).toBe(0)
 })
 
-/** What there must be some of, so that no list is empty: every state of everything, of the first two players and the desk. */
+/** What there must be some of, so that no list is empty: every state of everything, of the first two players and the back office. */
 const states: [name: string, query: string][] = [
   ...['completed', 'cancelled', 'sent_back'].map((outcome): [string, string] => [
     `deposits: ${outcome}`,
@@ -195,7 +195,7 @@ const states: [name: string, query: string][] = [
   ['feedback that is answered', 'select from feedbacks where not waits and closed_at is null'],
   ['feedback that is closed', 'select from feedbacks where closed_at is not null'],
   ['messages of players', "select from support_messages where sender = 'player'"],
-  ['messages of the desk', "select from support_messages where sender = 'operator'"],
+  ['messages of the back office', "select from support_messages where sender = 'operator'"],
   ['notices that were read', 'select from notice_readings'],
   ['check-ins', 'select from check_ins'],
   ['nights on which levels were computed', 'select from level_days'],
@@ -209,10 +209,10 @@ const states: [name: string, query: string][] = [
     `select from plan_ends where reason = '${reason}'`,
   ]),
   ['a plan that goes on', 'select from running_plans'],
-  ['notes of the desk', 'select from player_notes'],
+  ['notes of the back office', 'select from player_notes'],
 ]
 
-test('no list is empty: everything is there in every state, each act of the desk in its log', async () => {
+test('no list is empty: everything is there in every state, each act of the back office in its log', async () => {
   const empty: string[] = []
   for (const [name, query] of states)
     if ((await testDatabase.client.query(query)).rowCount === 0) empty.push(name)

@@ -4,7 +4,7 @@ import { calls } from '@glasshouse/contract/calls.ts'
 import { gameList, gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { changeProfile, login, register, userIndex } from '@glasshouse/contract/identity.ts'
 import { eventsPath } from '@glasshouse/contract/live.ts'
-import { deskEventsPath } from '@glasshouse/contract/operator/live.ts'
+import { officeEventsPath } from '@glasshouse/contract/operator/live.ts'
 import { recipient, tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ describe('the routes', () => {
   test('are the calls of the contract, each once, and nothing else', () => {
     const beside = [
       `GET ${eventsPath}`,
-      `GET ${deskEventsPath}`,
+      `GET ${officeEventsPath}`,
       'GET /api/openapi.json',
       'GET /api/games/proof.schema.json',
       'GET /api/games/receipt.schema.json',

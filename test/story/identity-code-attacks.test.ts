@@ -13,7 +13,7 @@ afterEach(() => house.close())
 
 const mobile = '+4915112345678'
 const home = '198.51.100.7'
-const desk = '198.51.100.8'
+const office = '198.51.100.8'
 const numberOf = (time: number) => `+4915112346${String(time).padStart(3, '0')}`
 const stranger = (time: number) => `192.0.2.${time}`
 /** One of the networks of a site. */
@@ -159,7 +159,7 @@ describe('guessing at another’s code', () => {
     expect(await tryCode(first, home)).toBe('in')
 
     await house.clock.advance(61)
-    const second = await codeAt(desk)
+    const second = await codeAt(office)
     await guessFromElsewhere(otherThan(second), 4, 5)
     expect(await tryCode(second, home)).toBe('in')
   })
@@ -208,12 +208,12 @@ describe('guessing at another’s code', () => {
   })
 })
 
-test('a code asked for on the phone signs in at the desk, and then no other of that number does', async () => {
+test('a code asked for on the phone signs in in the back office, and then no other of that number does', async () => {
   const phone = await codeAt(home)
   await house.clock.advance(61)
   const unused = await codeAt(stranger(1))
-  expect(await tryCode(otherThan(phone, unused), desk)).toBe('code_wrong')
-  expect(await tryCode(phone, desk)).toBe('in')
+  expect(await tryCode(otherThan(phone, unused), office)).toBe('code_wrong')
+  expect(await tryCode(phone, office)).toBe('in')
   expect(await tryCode(unused, stranger(1))).toBe('code_wrong')
   expect(await tryCode(phone, home)).toBe('code_wrong')
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { feedLine, feedMatch } from '@glasshouse/contract/feed.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { endFeedKey, feedKeys, makeFeedKey } from '@glasshouse/contract/operator/feed-keys.ts'
-import { deskLiveMatch, sayIncident } from '@glasshouse/contract/operator/live-match.ts'
+import { officeLiveMatch, sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import { decideResult, enterResult, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
 import { sportFixture, sportFixtures, sportPrices } from '@glasshouse/contract/sport.ts'
 import { waitingBets } from '@glasshouse/contract/waiting-bets.ts'
@@ -12,7 +12,7 @@ import { scoreGrid } from '@glasshouse/rules/sport/score-grid.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
-import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { onSale, openFootball } from '../support/football.ts'
 import { openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -22,8 +22,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 let vera: Caller
-let tess: DeskCaller
-let theo: DeskCaller
+let tess: OfficeCaller
+let theo: OfficeCaller
 let match: { game_id: number; game_no: string }
 let kickOff: number
 beforeAll(async () => {
@@ -36,8 +36,8 @@ beforeAll(async () => {
   match = { game_id: first!.game_id, game_no: first!.game_no }
   kickOff = first!.kicks_off_at
   await house.clock.set(kickOff - 60)
-  tess = await openDesk(house, 'trader', { username: 'tess' })
-  theo = await openDesk(house, 'trader', { username: 'theo' })
+  tess = await openOffice(house, 'trader', { username: 'tess' })
+  theo = await openOffice(house, 'trader', { username: 'theo' })
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -140,7 +140,7 @@ describe('a bet in play', () => {
 
   test('is decided by the price of its end, and by what its player takes', async () => {
     // A minute goes by in the delay, and the favourite's price with it.
-    const { second } = (await tess.call(deskLiveMatch, match)).state
+    const { second } = (await tess.call(officeLiveMatch, match)).state
     await house.advance(57 - (second % 60))
     const leg = await legNow('result', '2')
     const choices = ['none', 'better', 'any'] as const
@@ -228,7 +228,7 @@ test('a suspension of the operator holds until the operator opens, one of a trad
 })
 
 test('a goal that did not count is undone, and both lines stay', async () => {
-  const { state, incidents } = await tess.call(deskLiveMatch, match)
+  const { state, incidents } = await tess.call(officeLiveMatch, match)
   expect(state.score).toEqual([1, 1])
   const goal = incidents.find(({ kind, side }) => kind === 'goal' && side === 'away')!
   const kept = await legNow()
@@ -236,7 +236,7 @@ test('a goal that did not count is undone, and both lines stay', async () => {
   const priceNow = async () => (await house.visitor().call(sportPrices, { legs })).list[0]!
   expect(kept.version).toBeGreaterThanOrEqual((await priceNow()).taken_from!)
   await say('undo', { undoes: goal.number, after: state.number })
-  const after = await tess.call(deskLiveMatch, match)
+  const after = await tess.call(officeLiveMatch, match)
   expect(after.state).toMatchObject({ score: [1, 0], suspended: true })
   // A slip that was kept over both is told that its price is gone, and is taken with the one that stands there now.
   await house.advance(20)
@@ -272,7 +272,7 @@ test('full time closes the match, and two people enter what becomes of its bets'
 })
 
 describe('a sender of live scores', () => {
-  let admin: DeskCaller
+  let admin: OfficeCaller
   let feed: Caller
   let keyId: number
   let told: { game_id: number; game_no: string }
@@ -284,8 +284,8 @@ describe('a sender of live scores', () => {
     const next = (await onSale(house)).find(({ game_no }) => game_no !== match.game_no)!
     told = { game_id: next.game_id, game_no: next.game_no }
     await house.clock.set(next.kicks_off_at - 60)
-    admin = await openDesk(house, 'administrator')
-    tess = await signInAtDesk(house, 'tess')
+    admin = await openOffice(house, 'administrator')
+    tess = await signInAtOffice(house, 'tess')
     const { key, secret } = await admin.call(makeFeedKey, { name: 'Touchline' })
     keyId = key.id
     feed = callerOf(house.nodes[0].app, secret)
@@ -338,7 +338,7 @@ describe('a sender of live scores', () => {
       [null, 'goal', false],
       ['k1', 'start', false],
     ])
-    const { incidents } = await tess.call(deskLiveMatch, told)
+    const { incidents } = await tess.call(officeLiveMatch, told)
     expect(incidents[0]).toMatchObject({ kind: 'clock', by: 'feed', name: 'Touchline' })
   })
 

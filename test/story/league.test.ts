@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameList, getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import { decideRequest } from '@glasshouse/contract/operator/requests.ts'
-import { askLimit, deskLimits, importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
+import { askLimit, officeLimits, importMatches, setPrice } from '@glasshouse/contract/operator/trading.ts'
 import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { ownVerifiers } from '../../run/agreement.ts'
 import type { Caller } from '../support/caller.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { liveMatch, matchesOnSale, openLeague, playUntil } from '../support/league.ts'
 import { start } from '../support/table.ts'
@@ -202,8 +202,8 @@ async function refusedOf(leg: object) {
 
 test('a limit of the league holds in both its books, before kick-off and between the halves', async () => {
   const [tess, theo] = [
-    await openDesk(house, 'trader', { username: 'lena' }),
-    await openDesk(house, 'trader', { username: 'leon' }),
+    await openOffice(house, 'trader', { username: 'lena' }),
+    await openOffice(house, 'trader', { username: 'leon' }),
   ]
   const limit = async (play: string, amount: string | null) => {
     const asked = { holder: 'house' as const, league: 'glass', play, amount, reason: 'Too new' }
@@ -212,7 +212,7 @@ test('a limit of the league holds in both its books, before kick-off and between
   }
   await limit('result', '30.00')
   await limit('next_goal', '20.00')
-  const { list } = await tess.call(deskLimits, {})
+  const { list } = await tess.call(officeLimits, {})
   expect(
     list.filter(({ league }) => league?.code === 'glass').map(({ play, amount }) => [play, amount]),
   ).toEqual(
@@ -236,7 +236,7 @@ test('a limit of the league holds in both its books, before kick-off and between
 })
 
 test('no trader sets a price, moves a match or enters a score: all of it follows from the schedule and the draws', async () => {
-  const tess = await openDesk(house, 'trader', { username: 'tess' })
+  const tess = await openOffice(house, 'trader', { username: 'tess' })
   const [match] = await matchesOnSale(house)
   const { game_id, game_no, version, round, home, away } = match!
   const wanted = { game_id, game_no, play: 'result', pick: '1', odds: '3.00', reason: 'A hunch' }

@@ -13,25 +13,25 @@ import {
   answerConversation,
   answerFeedback,
   closeFeedback,
-  deskConversation,
-  deskConversations,
+  officeConversation,
+  officeConversations,
 } from '@glasshouse/contract/operator/support.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailboxesOf, shownMark } from '../../server/live/content-events.ts'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type EventStream, openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
-let writer: DeskCaller
+let writer: OfficeCaller
 let ann: Caller
 let bob: Caller
 let streams: EventStream[]
 
 beforeEach(async () => {
   house = await openHouse({ nodes: 2, listening: true })
-  writer = await openDesk(house, 'content')
+  writer = await openOffice(house, 'content')
   ann = await house.signUp('annie')
   bob = await house.signUp('bobby')
   // What is published a second ago is younger than their accounts.
@@ -110,8 +110,8 @@ test('what is read on one device is told to the others of its player, and to nob
   expect((await ann.call(notices, {})).unread).toBe(1)
 })
 
-test('an answer of the desk is told to whom it is for, and so is what was read there', async () => {
-  const helper = await openDesk(house, 'support')
+test('an answer of the back office is told to whom it is for, and so is what was read there', async () => {
+  const helper = await openOffice(house, 'support')
   const [toAnn, toBob] = [await listenAs(ann, 0), await listenAs(bob, 1)]
   for (const stream of [toAnn, toBob]) await stream.next(answers(0))
   const { id } = await ann.call(sendFeedback, { type: 'problem', content: 'The dice are too small' })
@@ -122,8 +122,8 @@ test('an answer of the desk is told to whom it is for, and so is what was read t
   await toAnn.next(is('support'))
   await ann.call(sendSupportMessage, { topic: 'online', content: 'Hello?' })
   await toAnn.next(is('support'))
-  const [conversation] = (await helper.call(deskConversations, {})).list
-  await helper.call(deskConversation, { id: conversation!.id })
+  const [conversation] = (await helper.call(officeConversations, {})).list
+  await helper.call(officeConversation, { id: conversation!.id })
   await toAnn.next(answers(0))
   await helper.call(answerConversation, { id: conversation!.id, content: 'Good evening' })
   await toAnn.next(answers(1))

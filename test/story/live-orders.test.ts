@@ -12,18 +12,18 @@ import { takeTimeOut } from '@glasshouse/contract/safer-play.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, orderDeposit } from '../support/cashier.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type EventStream, openEvents } from '../support/event-stream.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
-let finn: DeskCaller
+let finn: OfficeCaller
 let ann: Caller
 let streams: EventStream[]
 
 beforeEach(async () => {
   house = await openHouse({ nodes: 2, listening: true })
-  finn = await openDesk(house, 'finance')
+  finn = await openOffice(house, 'finance')
   ann = await house.signUp('annie')
   streams = []
 })
@@ -42,7 +42,7 @@ const isOrder = ({ type }: LiveEvent) => type === 'order'
 const ordersIn = (stream: EventStream) =>
   stream.received.flatMap(({ event }) => (event.type === 'order' ? [`${event.id} ${event.outcome}`] : []))
 
-test('what the desk decides about a deposit is told to its player at once, on whatever node, and to nobody else', async () => {
+test('what the back office decides about a deposit is told to its player at once, on whatever node, and to nobody else', async () => {
   const bob = await house.signUp('bobby')
   const [here, there, others] = [await listenAs(ann, 0), await listenAs(ann, 1), await listenAs(bob, 1)]
   const { id } = await orderDeposit(ann, '120.00')
@@ -82,7 +82,7 @@ test('a withdrawal is told as approved when its last approval is there, and then
   await finn.call(payWithdrawal, { id, payment: 'P-1' })
   expect(await stream.next(isOrder)).toMatchObject({ id, outcome: 'paid', amount: '200.00' })
 
-  const ada = await openDesk(house, 'administrator')
+  const ada = await openOffice(house, 'administrator')
   await ada.call(changeSettings, { second_person_above: '100.00' })
   const large = await askWithdrawal(ann, '150.00')
   await finn.call(approveWithdrawal, { id: large.id })

@@ -58,10 +58,10 @@ describe('a session that ends', () => {
   test('by logging out ends its streams at every node at once, and those of no other session', async () => {
     await openListening()
     const ann = await house.signUp('annie')
-    const annsDesk = await signInAgain('annie')
+    const annsOffice = await signInAgain('annie')
     const bob = await house.signUp('bobby')
     const ending = [await listenAs(ann, 0), await listenAs(ann, 1)]
-    const staying = [await listenAs(annsDesk, 1), await listenAs(bob, 0), await listenAs(null, 1)]
+    const staying = [await listenAs(annsOffice, 1), await listenAs(bob, 0), await listenAs(null, 1)]
     await ann.call(logout, {})
     await Promise.all(ending.map(endsAtOnce))
     await bob.call(transfer, { recipient: 'annie', amount: '1' })
@@ -141,9 +141,9 @@ describe('at one node at once', () => {
   test('a player has eight streams, of all sessions together; a place that is left can be taken', async () => {
     await openListening({ rateLimitScale: 1 })
     const ann = await house.signUp('annie')
-    const annsDesk = await signInAgain('annie')
-    for (let count = 0; count < 8; count++) await listenAs(count % 2 === 0 ? ann : annsDesk)
-    for (const caller of [ann, annsDesk])
+    const annsOffice = await signInAgain('annie')
+    for (let count = 0; count < 8; count++) await listenAs(count % 2 === 0 ? ann : annsOffice)
+    for (const caller of [ann, annsOffice])
       await expect(openEvents(house.nodes[0].url, { token: caller.token })).rejects.toThrow(tooMany)
     // Another node has connections of its own, and another player places of theirs.
     await listenAs(ann, 1)

@@ -11,7 +11,7 @@ import { payRebates } from '../../server/membership/pay-rebates.ts'
 import { computeLevels } from '../../server/membership/compute-levels.ts'
 import type { Caller } from '../support/caller.ts'
 import { playerIdOf } from '../support/cashier.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { freshTable } from '../support/table.ts'
@@ -199,7 +199,7 @@ test('who is excluded, on a break or frozen gets no points and redeems none; who
   }
   const iris = await house.signUp('irisfrozen')
   const reason = { id: String(await playerIdOf(iris)), frozen: true, reason: 'under review' }
-  await (await openDesk(house, 'administrator')).call(freezePlayer, reason)
+  await (await openOffice(house, 'administrator')).call(freezePlayer, reason)
   expect(await iris.refused(checkIn, {})).toMatchObject({ refusal: 'player_frozen' })
   expect(await iris.refused(redeemPoints, { reward_id: 1 })).toMatchObject({ refusal: 'player_frozen' })
   const jo = await house.signUp('jo_young', undefined, { birthday: '2015-01-01' })

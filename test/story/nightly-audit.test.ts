@@ -85,7 +85,7 @@ test('however many nodes look, and however often, a night is audited once, from 
   expect(lines).toMatchObject([
     { level: 30, msg: 'the nightly audit found no difference', day: '2027-01-14' },
     // For somebody who keeps the logs elsewhere: a chain whose end was cut off is whole.
-    { level: 30, msg: "the desk's audit log ends here", line: '0', hash: '0'.repeat(64) },
+    { level: 30, msg: "the back office's audit log ends here", line: '0', hash: '0'.repeat(64) },
     { level: 30, msg: 'the facts end here', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])
   const { rows } = await house.client.query(

@@ -1,21 +1,21 @@
 import { addNote, freezePlayer } from '@glasshouse/contract/operator/players.ts'
-import * as desk from '@glasshouse/contract/operator/sign-in.ts'
+import * as office from '@glasshouse/contract/operator/sign-in.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { auditReport } from '../../server/audit/audit.ts'
 import { writeAudit } from '../../server/operator/audit.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { playerId } from '../support/safer-play.ts'
 
 let house: House
-let admin: DeskCaller
+let admin: OfficeCaller
 let player: string
 
 beforeAll(async () => {
   house = await openHouse({ nodes: 2 })
-  admin = await openDesk(house, 'administrator', { username: 'admin' })
+  admin = await openOffice(house, 'administrator', { username: 'admin' })
   await house.signUp('nina_plays')
   player = String(await playerId(house, 'nina_plays'))
   await admin.call(addNote, { id: player, text: 'Nina called: she lost her phone' })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const log = async (filter: object = {}) => await admin.call(desk.auditLog, filter)
+const log = async (filter: object = {}) => await admin.call(office.auditLog, filter)
 
 describe('the audit log', () => {
   test('tells who did what to whom, newest first, and each line follows from the one before', async () => {
@@ -80,7 +80,7 @@ describe('the audit log', () => {
   })
 
   test('does not let one act in another’s name', async () => {
-    const other = await openDesk(house, 'support', { username: 'other', node: house.nodes[1] })
+    const other = await openOffice(house, 'support', { username: 'other', node: house.nodes[1] })
     const { rows } = await house.owner.query('select id from operator_sessions where operator_id = $1', [
       other.operatorId,
     ])
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     await expect(
       transaction(house.database, (tx) => writeAudit(tx, session, 'player.freeze', null)),
     ).rejects.toMatchObject({ refusal: 'access_denied' })
-    await other.call(desk.operatorLogout, {})
+    await other.call(office.operatorLogout, {})
     await expect(
       transaction(house.database, (tx) =>
         writeAudit(tx, { ...session, role: 'support' }, 'player.note', null),
@@ -97,7 +97,7 @@ describe('the audit log', () => {
   })
 
   test('has no gap and no fork, however many act at once and whatever is taken back', async () => {
-    const two = await openDesk(house, 'compliance', { username: 'two', node: house.nodes[1] })
+    const two = await openOffice(house, 'compliance', { username: 'two', node: house.nodes[1] })
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const text = `note ${index}`

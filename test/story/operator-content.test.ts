@@ -2,16 +2,16 @@ import { banners, newsDetail, newsIndex, notices, offers, richTextOf } from '@gl
 import {
   contentVersion,
   contentVersions,
-  deskPublication,
-  deskPublications,
-  deskTexts,
+  officePublication,
+  officePublications,
+  officeTexts,
   savePublication,
   saveText,
   textLengths,
   withdrawPublication,
 } from '@glasshouse/contract/operator/content.ts'
 import { languages } from '@glasshouse/contract/languages.ts'
-import { deskFileIdOf, deskUpload } from '@glasshouse/contract/operator/files.ts'
+import { officeFileIdOf, officeUpload } from '@glasshouse/contract/operator/files.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,22 +19,22 @@ import { filesInUse } from '../../server/file-uses.ts'
 import { sweepFiles } from '../../server/files/sweep.ts'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { formOf, somePicture, uploadFile } from '../support/upload.ts'
 
 let house: House
-let writer: DeskCaller
-let helper: DeskCaller
-let admin: DeskCaller
+let writer: OfficeCaller
+let helper: OfficeCaller
+let admin: OfficeCaller
 let anna: Caller
 beforeAll(async () => {
   house = await openHouse()
   await house.advance(0)
   ;[writer, helper, admin] = await Promise.all([
-    openDesk(house, 'content'),
-    openDesk(house, 'support'),
-    openDesk(house, 'administrator'),
+    openOffice(house, 'content'),
+    openOffice(house, 'support'),
+    openOffice(house, 'administrator'),
   ])
   anna = await house.signUp('anna')
 })
@@ -54,7 +54,7 @@ const news = (title: string) => ({
 const atOnce = { published_at: 'now' as const, ends_at: null }
 const upload = async (caller: Caller, purpose: string, file: Buffer) => {
   const { payload, headers } = formOf({ purpose, file })
-  const response = await caller.send('POST', deskUpload.path, payload, { headers })
+  const response = await caller.send('POST', officeUpload.path, payload, { headers })
   return response.json<{ code: number; data: { url: string; bytes: number; refusal?: string } }>()
 }
 const isThere = async (url: string) => (await anna.send('GET', url)).headers['content-type'] === 'image/webp'
@@ -97,7 +97,7 @@ describe('an article', () => {
     expect(await writer.refused(withdrawPublication, { kind: 'news', id })).toMatchObject({
       refusal: 'publication_withdrawn',
     })
-    expect((await writer.call(deskPublication, { kind: 'news', id })).row.state).toBe('withdrawn')
+    expect((await writer.call(officePublication, { kind: 'news', id })).row.state).toBe('withdrawn')
   })
 
   test('comes out and goes by its schedule', async () => {
@@ -108,13 +108,13 @@ describe('an article', () => {
       ends_at: from + 100,
     })
     const seen = async () => (await anna.call(newsIndex, {})).list.some(({ id }) => id === row.id)
-    const state = async () => (await writer.call(deskPublication, { kind: 'news', id: row.id })).row.state
+    const state = async () => (await writer.call(officePublication, { kind: 'news', id: row.id })).row.state
     expect([await state(), await seen()]).toEqual(['scheduled', false])
     await house.clock.advance(110)
     expect([await state(), await seen()]).toEqual(['shown', true])
     await house.clock.advance(100)
     expect([await state(), await seen()]).toEqual(['ended', false])
-    const ended = await writer.call(deskPublications, { kind: 'news', state: 'ended' })
+    const ended = await writer.call(officePublications, { kind: 'news', state: 'ended' })
     expect(ended.list.map(({ id }) => id)).toEqual([row.id])
   })
 
@@ -191,7 +191,7 @@ test('banners, notices and offers are written the same way and shown in their pl
 })
 
 test('a standing text is changed in place, in each language', async () => {
-  const { list } = await writer.call(deskTexts, {})
+  const { list } = await writer.call(officeTexts, {})
   const terms = list.find(({ code }) => code === 'terms')!
   expect(Object.keys(terms.title)).toHaveLength(5)
   expect(terms).toMatchObject({ version: 0, changed_by: null })
@@ -253,7 +253,7 @@ describe('of two who write at once', () => {
     const [slower, faster] = fulfilled[0] ? [admin, writer] : [writer, admin]
     const late = { ...change, publication: news('Late') }
     expect(await slower.refused(savePublication, late)).toMatchObject({ refusal: 'content_overtaken' })
-    expect((await slower.call(deskPublication, { kind: 'news', id: row.id })).row).toMatchObject({
+    expect((await slower.call(officePublication, { kind: 'news', id: row.id })).row).toMatchObject({
       version: 2,
       changed_by: faster.username,
     })
@@ -274,13 +274,13 @@ describe('of two who write at once', () => {
   })
 
   test('is found by a word of its title, in any language', async () => {
-    const found = await writer.call(deskPublications, { kind: 'news', q: 'LATE (FR)' })
+    const found = await writer.call(officePublications, { kind: 'news', q: 'LATE (FR)' })
     expect(found.list.map(({ title }) => title)).toEqual(['Late'])
-    expect((await writer.call(deskPublications, { kind: 'news', q: '%' })).total).toBe(0)
+    expect((await writer.call(officePublications, { kind: 'news', q: '%' })).total).toBe(0)
   })
 })
 
-describe('a file of the desk', () => {
+describe('a file of the back office', () => {
   const pdf = Buffer.from(
     '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
   )
@@ -330,7 +330,7 @@ describe('a file of the desk', () => {
     for (const caller of [anna, house.visitor()]) expect(await fetched(caller)).toEqual(pdf)
     await writer.call(withdrawPublication, { kind: 'notice', id: row.id })
     expect(await fetched(anna)).toEqual(gone)
-    const id = deskFileIdOf(data.url, 'attachment') ?? ''
+    const id = officeFileIdOf(data.url, 'attachment') ?? ''
     expect((await writer.send('GET', `/api/operator/file?id=${id}`)).rawPayload).toEqual(pdf)
     expect((await helper.send('GET', `/api/operator/file?id=${id}`)).statusCode).toBe(403)
   })

@@ -10,7 +10,7 @@ import { createPasswords } from '../../server/identity/passwords.ts'
 import { ensureFirstOperator } from '../../server/operator/first-operator.ts'
 import { seedShownOperators } from '../../server/operator/shown-operators.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { openHouse, seedKey } from '../support/house.ts'
 import { ownVariables } from '../support/own-variables.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
@@ -19,7 +19,7 @@ const root = dirname(dirname(import.meta.dirname))
 let dataDir: string
 
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-desk-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-office-'))
 })
 afterAll(() => removeDataFolder(dataDir))
 
@@ -58,7 +58,7 @@ test('the demonstration shows an operator of each role, and in its log what the 
     const code = await shownCode(server, username)
     expect(await login(server, { username, password, code })).toMatchObject({
       step: 'done',
-      desk: { operator: { username, role } },
+      office: { operator: { username, role } },
     })
   }
   expect(server.printed()).not.toContain('shown this once')
@@ -106,7 +106,7 @@ test('the first administrator of a house is made once, and never again', async (
   expect(await ensureFirstOperator(house.database, passwords, 'admin')).toBeNull()
   const begun = await house.visitor().call(operatorLogin, { username: 'admin', password: shown[0]! })
   expect(begun).toMatchObject({ step: 'enrol' })
-  const admin = await openDesk(house, 'administrator', { username: 'second' })
+  const admin = await openOffice(house, 'administrator', { username: 'second' })
   const { list } = await admin.call(operators, {})
   expect(list[0]).toMatchObject({ username: 'admin', role: 'administrator', enrolled: false })
   const log = await admin.call(auditLog, { act: 'house.first_operator' })

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { changeProfile, userIndex } from '@glasshouse/contract/identity.ts'
 import { askIdentityCheck, identityCheck } from '@glasshouse/contract/identity-check.ts'
-import { deskFile } from '@glasshouse/contract/operator/files.ts'
+import { officeFile } from '@glasshouse/contract/operator/files.ts'
 import * as players from '@glasshouse/contract/operator/players.ts'
-import { auditLog, operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { auditLog, operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { excludeOneself, playLimits } from '@glasshouse/contract/safer-play.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { playerId } from '../support/safer-play.ts'
 import { somePicture, uploadFile } from '../support/upload.ts'
 
 let house: House
-let compliance: DeskCaller
-let second: DeskCaller
+let compliance: OfficeCaller
+let second: OfficeCaller
 
 beforeAll(async () => {
   house = await openHouse({ nodes: 2 })
-  compliance = await openDesk(house, 'compliance', { username: 'compliance' })
-  second = await openDesk(house, 'administrator', { username: 'second', node: house.nodes[1] })
+  compliance = await openOffice(house, 'compliance', { username: 'compliance' })
+  second = await openOffice(house, 'administrator', { username: 'second', node: house.nodes[1] })
 })
 afterAll(() => house.close())
 
@@ -40,7 +40,7 @@ async function handIn(player: Caller, name: string): Promise<string> {
   const papers = [await paper(player), await paper(player)]
   const answer = await player.call(askIdentityCheck, { name, document: 'passport', papers })
   expect(answer).toMatchObject({ status: 'pending', name, document: 'passport', decided_at: null })
-  const { list } = await compliance.call(players.deskIdentityChecks, { status: 'pending', limit: 100 })
+  const { list } = await compliance.call(players.officeIdentityChecks, { status: 'pending', limit: 100 })
   return list.at(-1)!.id
 }
 
@@ -48,9 +48,9 @@ const verify = async (id: string, extra: object = {}) =>
   await compliance.call(players.decideIdentityCheck, { id, verified: true, ...extra })
 
 const checks = async (q: string) =>
-  (await compliance.call(players.deskIdentityChecks, { q })).list.map((check) => check.id)
+  (await compliance.call(players.officeIdentityChecks, { q })).list.map((check) => check.id)
 const named = async () =>
-  (await compliance.call(players.deskPlayers, { q: 'underHILL' })).list.map(({ username }) => username)
+  (await compliance.call(players.officePlayers, { q: 'underHILL' })).list.map(({ username }) => username)
 
 describe('the search', () => {
   test('finds a check by a part of its name, and a player by the name that papers have shown', async () => {
@@ -143,7 +143,7 @@ describe('a decision', () => {
     const sven = await person('sven')
     const id = await handIn(sven, 'Sven Eins')
     const player = await playerId(house, 'sven')
-    const decide = async (by: DeskCaller, input: object) => {
+    const decide = async (by: OfficeCaller, input: object) => {
       const answer = await by.send('POST', players.decideIdentityCheck.path, { id, ...input })
       return answer.json().data.refusal ?? 'decided'
     }
@@ -164,36 +164,36 @@ describe('a decision', () => {
   test('needs a reason for a no, and somebody else for one’s own', async () => {
     const tilda = await person('tilda')
     const id = await handIn(tilda, 'Tilda Selbst')
-    const self = await openDesk(house, 'compliance', {
+    const self = await openOffice(house, 'compliance', {
       username: 'tilda-works',
       playerId: await playerId(house, 'tilda'),
     })
-    expect((await self.call(players.deskIdentityCheck, { id })).forbidden).toBe('own_player')
+    expect((await self.call(players.officeIdentityCheck, { id })).forbidden).toBe('own_player')
     expect((await self.refused(players.decideIdentityCheck, { id, verified: true })).refusal).toBe(
       'own_player',
     )
     expect((await second.refused(players.decideIdentityCheck, { id, verified: false })).refusal).toBe(
       'reason_required',
     )
-    for (const call of [players.decideIdentityCheck, players.deskIdentityCheck])
+    for (const call of [players.decideIdentityCheck, players.officeIdentityCheck])
       expect((await second.refused(call, { id: '1', verified: true })).refusal).toBe(
         'identity_check_not_found',
       )
     await verify(id)
   })
 
-  test('is counted at the desk while it waits', async () => {
-    const count = async () => (await compliance.call(operatorDesk, {})).waiting.identity_checks
+  test('is counted in the back office while it waits', async () => {
+    const count = async () => (await compliance.call(operatorOffice, {})).waiting.identity_checks
     const before = (await count()) ?? 0
     const id = await handIn(await person('ursa'), 'Ursa Wartet')
     expect(await count()).toBe(before + 1)
-    const { list } = await compliance.call(players.deskIdentityChecks, { status: 'pending', limit: 100 })
+    const { list } = await compliance.call(players.officeIdentityChecks, { status: 'pending', limit: 100 })
     expect(list.map((check) => Number(check.id))).toEqual(
       list.map((check) => Number(check.id)).toSorted((one, other) => one - other),
     )
     await verify(id)
     expect(await count()).toBe(before)
-    const done = await compliance.call(players.deskIdentityChecks, { status: 'verified' })
+    const done = await compliance.call(players.officeIdentityChecks, { status: 'verified' })
     expect(done.list[0]).toMatchObject({ id, name: 'Ursa Wartet', player: { username: 'ursa' } })
   })
 })
@@ -202,15 +202,15 @@ describe('the papers', () => {
   test('are seen by who may, and each look is written down first', async () => {
     const viola = await person('viola')
     const id = await handIn(viola, 'Viola Akte')
-    const { papers } = await compliance.call(players.deskIdentityCheck, { id })
+    const { papers } = await compliance.call(players.officeIdentityCheck, { id })
     expect(papers).toMatchObject([{ content_type: 'image/jpeg' }, { content_type: 'image/jpeg' }])
     const file = papers[0]!.id
-    const shown = await compliance.send('GET', deskFile.path, { id: file })
+    const shown = await compliance.send('GET', officeFile.path, { id: file })
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect(shown.headers['cache-control']).toContain('no-store')
     expect(shown.rawPayload.length).toBe(papers[0]!.bytes)
-    const finance = await openDesk(house, 'finance', { username: 'finance' })
-    expect((await finance.refused(deskFile, { id: file })).refusal).toBe('access_denied')
+    const finance = await openOffice(house, 'finance', { username: 'finance' })
+    expect((await finance.refused(officeFile, { id: file })).refusal).toBe('access_denied')
     const { list } = await second.call(auditLog, { operator_id: String(compliance.operatorId), limit: 100 })
     expect(list.slice(0, 2)).toMatchObject([
       { act: 'identity.file_read', subject: { kind: 'file', id: file } },
@@ -222,19 +222,19 @@ describe('the papers', () => {
     const proof = new URL((await uploadFile(viola, await somePicture(), 'proof')).fullurl).searchParams.get(
       'id',
     )
-    expect((await finance.send('GET', deskFile.path, { id: proof })).statusCode).toBe(200)
-    const trader = await openDesk(house, 'trader', { username: 'trader' })
-    expect((await trader.refused(deskFile, { id: proof })).refusal).toBe('access_denied')
+    expect((await finance.send('GET', officeFile.path, { id: proof })).statusCode).toBe(200)
+    const trader = await openOffice(house, 'trader', { username: 'trader' })
+    expect((await trader.refused(officeFile, { id: proof })).refusal).toBe('access_denied')
     const feedback = new URL((await uploadFile(viola, await somePicture(), 'feedback')).fullurl)
     const asked = { id: feedback.searchParams.get('id') }
-    expect((await second.send('GET', deskFile.path, asked)).statusCode).toBe(200)
-    expect((await trader.refused(deskFile, asked)).refusal).toBe('access_denied')
+    expect((await second.send('GET', officeFile.path, asked)).statusCode).toBe(200)
+    expect((await trader.refused(officeFile, asked)).refusal).toBe('access_denied')
     const { url: avatar } = await uploadFile(viola, await somePicture(), 'avatar')
     const worn = { id: /[0-9a-f]{32}/.exec(avatar)?.[0] }
-    expect((await second.refused(deskFile, worn)).refusal).toBe('access_denied')
-    expect((await second.refused(deskFile, { id: '0'.repeat(32) })).refusal).toBe('file_not_found')
-    expect((await second.refused(deskFile, { id: '../etc/passwd' })).refusal).toBe('file_not_found')
-    expect((await viola.send('GET', deskFile.path, { id: file })).statusCode).toBe(401)
+    expect((await second.refused(officeFile, worn)).refusal).toBe('access_denied')
+    expect((await second.refused(officeFile, { id: '0'.repeat(32) })).refusal).toBe('file_not_found')
+    expect((await second.refused(officeFile, { id: '../etc/passwd' })).refusal).toBe('file_not_found')
+    expect((await viola.send('GET', officeFile.path, { id: file })).statusCode).toBe(401)
   })
 })
 
@@ -246,7 +246,7 @@ describe('somebody who is excluded and comes back under another name', () => {
 
     const again = await person('wanda_2')
     const id = await handIn(again, 'KLUG,  Wanda  Maria')
-    const { namesakes } = await compliance.call(players.deskIdentityCheck, { id })
+    const { namesakes } = await compliance.call(players.officeIdentityCheck, { id })
     const known = String(await playerId(house, 'wanda_1'))
     expect(namesakes).toEqual([{ id: known, username: 'wanda_1', nickname: 'wanda_1', excluded: true }])
 
@@ -280,13 +280,13 @@ describe('somebody who is excluded and comes back under another name', () => {
 
     const younger = await person('yvonn_3', '1990-05-07')
     const third = await handIn(younger, 'Yvonne Gleich')
-    expect((await compliance.call(players.deskIdentityCheck, { id: third })).namesakes).toEqual([])
+    expect((await compliance.call(players.officeIdentityCheck, { id: third })).namesakes).toEqual([])
     await verify(third)
     // Whoever is no namesake cannot be said to be the same person.
     const fourth = await handIn(await person('yvonn_4', '1990-05-08'), 'Somebody Else')
     await verify(fourth, { same_person: [String(await playerId(house, 'yvonn_1'))] })
     const { bar } = (
-      await compliance.call(players.deskPlayer, { id: String(await playerId(house, 'yvonn_4')) })
+      await compliance.call(players.officePlayer, { id: String(await playerId(house, 'yvonn_4')) })
     ).limits
     expect(bar).toBeNull()
   })

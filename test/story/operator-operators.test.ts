@@ -1,41 +1,41 @@
 import { freezePlayer, protectPlayer } from '@glasshouse/contract/operator/players.ts'
-import * as desk from '@glasshouse/contract/operator/sign-in.ts'
+import * as office from '@glasshouse/contract/operator/sign-in.ts'
 import type { Role } from '@glasshouse/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   authenticatorCode,
-  type DeskCaller,
+  type OfficeCaller,
   makeOperator,
-  openDesk,
+  openOffice,
   operatorPassword,
-} from '../support/desk.ts'
+} from '../support/office.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { playerId } from '../support/safer-play.ts'
 
 let house: House
-let admin: DeskCaller
+let admin: OfficeCaller
 
 beforeAll(async () => {
   house = await openHouse({ nodes: 2 })
-  admin = await openDesk(house, 'administrator', { username: 'admin' })
+  admin = await openOffice(house, 'administrator', { username: 'admin' })
 })
 afterAll(() => house.close())
 
 const over = { code: 401, refusal: 'login_expired' }
-const idOf = ({ operatorId }: DeskCaller) => String(operatorId)
+const idOf = ({ operatorId }: OfficeCaller) => String(operatorId)
 
 describe('adding an operator', () => {
   const input = { username: 'vera', name: 'Vera V.', role: 'support' as Role }
 
   test('gives a first password, once, and stands in the list and in the audit log', async () => {
-    const { operator, password } = await admin.call(desk.addOperator, input)
+    const { operator, password } = await admin.call(office.addOperator, input)
     expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
     expect(operator).toMatchObject({ ...input, enrolled: false, disabled: false, player_id: null })
-    const { list, total } = await admin.call(desk.operators, {})
+    const { list, total } = await admin.call(office.operators, {})
     expect(total).toBe(2)
     expect(list.map(({ username }) => username)).toEqual(['admin', 'vera'])
-    const log = await admin.call(desk.auditLog, { act: 'operator.add', subject_id: operator.id })
+    const log = await admin.call(office.auditLog, { act: 'operator.add', subject_id: operator.id })
     expect(log.list).toMatchObject([
       { operator: { username: 'admin' }, details: { role: 'support', player: null } },
     ])
@@ -51,7 +51,7 @@ describe('adding an operator', () => {
       username_required: { username: 'other', name: '' },
     }
     for (const [refusal, wrong] of Object.entries(wrongs))
-      expect(await admin.refused(desk.addOperator, { ...input, ...wrong })).toMatchObject({ refusal })
+      expect(await admin.refused(office.addOperator, { ...input, ...wrong })).toMatchObject({ refusal })
   })
 })
 
@@ -63,17 +63,17 @@ describe('changing an operator', () => {
       [{ id, player_id: '1' }, 'player_not_found'],
       [{ id, role: 'owner' }, 'check_input'],
     ] as const)
-      expect((await admin.refused(desk.changeOperator, change)).refusal).toBe(refusal)
+      expect((await admin.refused(office.changeOperator, change)).refusal).toBe(refusal)
   })
 
   test('another role holds from the next call on', async () => {
-    const walt = await openDesk(house, 'support', { username: 'walt' })
-    expect((await walt.refused(desk.operators, {})).refusal).toBe('access_denied')
-    await admin.call(desk.changeOperator, { id: idOf(walt), role: 'administrator' })
-    expect((await walt.call(desk.operators, {})).total).toBeGreaterThan(1)
-    await admin.call(desk.changeOperator, { id: idOf(walt), role: 'content' })
-    expect((await walt.refused(desk.operators, {})).refusal).toBe('access_denied')
-    const { list } = await admin.call(desk.auditLog, { act: 'operator.change', subject_id: idOf(walt) })
+    const walt = await openOffice(house, 'support', { username: 'walt' })
+    expect((await walt.refused(office.operators, {})).refusal).toBe('access_denied')
+    await admin.call(office.changeOperator, { id: idOf(walt), role: 'administrator' })
+    expect((await walt.call(office.operators, {})).total).toBeGreaterThan(1)
+    await admin.call(office.changeOperator, { id: idOf(walt), role: 'content' })
+    expect((await walt.refused(office.operators, {})).refusal).toBe('access_denied')
+    const { list } = await admin.call(office.auditLog, { act: 'operator.change', subject_id: idOf(walt) })
     expect(list.map(({ details }) => details)).toEqual([
       { role_before: 'administrator', role: 'content' },
       { role_before: 'support', role: 'administrator' },
@@ -81,76 +81,76 @@ describe('changing an operator', () => {
   })
 
   test('disabling ends all sessions at once, everywhere; enabling brings none back', async () => {
-    const xena = await openDesk(house, 'support', { username: 'xena', node: house.nodes[1] })
-    const { operator } = await admin.call(desk.changeOperator, { id: idOf(xena), disabled: true })
+    const xena = await openOffice(house, 'support', { username: 'xena', node: house.nodes[1] })
+    const { operator } = await admin.call(office.changeOperator, { id: idOf(xena), disabled: true })
     expect(operator).toMatchObject({ disabled: true, sessions: 0 })
-    expect(await xena.refused(desk.operatorDesk, {})).toMatchObject(over)
+    expect(await xena.refused(office.operatorOffice, {})).toMatchObject(over)
     const login = { username: 'xena', password: operatorPassword }
-    expect((await house.visitor().refused(desk.operatorLogin, login)).refusal).toBe('operator_login_failed')
-    await admin.call(desk.changeOperator, { id: idOf(xena), disabled: false })
-    expect(await xena.refused(desk.operatorDesk, {})).toMatchObject(over)
-    expect(await house.visitor().call(desk.operatorLogin, login)).toEqual({ step: 'code' })
+    expect((await house.visitor().refused(office.operatorLogin, login)).refusal).toBe('operator_login_failed')
+    await admin.call(office.changeOperator, { id: idOf(xena), disabled: false })
+    expect(await xena.refused(office.operatorOffice, {})).toMatchObject(over)
+    expect(await house.visitor().call(office.operatorLogin, login)).toEqual({ step: 'code' })
   })
 
   test('setting back ends all sessions, and password and authenticator are worth nothing', async () => {
-    const yves = await openDesk(house, 'support', { username: 'yves' })
+    const yves = await openOffice(house, 'support', { username: 'yves' })
     const code = await authenticatorCode(house, 'yves', 1)
-    const { operator, password } = await admin.call(desk.changeOperator, { id: idOf(yves), reset: true })
+    const { operator, password } = await admin.call(office.changeOperator, { id: idOf(yves), reset: true })
     expect(operator).toMatchObject({ enrolled: false, sessions: 0 })
-    expect(await yves.refused(desk.operatorDesk, {})).toMatchObject(over)
+    expect(await yves.refused(office.operatorOffice, {})).toMatchObject(over)
     const old = { username: 'yves', password: operatorPassword, code }
-    expect((await house.visitor().refused(desk.operatorLogin, old)).refusal).toBe('operator_login_failed')
+    expect((await house.visitor().refused(office.operatorLogin, old)).refusal).toBe('operator_login_failed')
     const fresh = { username: 'yves', password: password ?? '' }
-    expect(await house.visitor().call(desk.operatorLogin, fresh)).toMatchObject({ step: 'enrol' })
+    expect(await house.visitor().call(office.operatorLogin, fresh)).toMatchObject({ step: 'enrol' })
   })
 
   test('setting back makes a first sign-in under way void', async () => {
-    const added = await admin.call(desk.addOperator, { username: 'zeno', name: 'Zeno', role: 'support' })
+    const added = await admin.call(office.addOperator, { username: 'zeno', name: 'Zeno', role: 'support' })
     const login = { username: 'zeno', password: added.password }
-    const begun = await house.visitor().call(desk.operatorLogin, login)
+    const begun = await house.visitor().call(office.operatorLogin, login)
     if (begun.step !== 'enrol') throw new Error(begun.step)
-    await admin.call(desk.changeOperator, { id: added.operator.id, reset: true })
+    await admin.call(office.changeOperator, { id: added.operator.id, reset: true })
     const finish = { ticket: begun.ticket, code: '000000', newpassword: 'a long one of my own' }
-    expect((await house.visitor().refused(desk.operatorEnrol, finish)).refusal).toBe('enrolment_over')
+    expect((await house.visitor().refused(office.operatorEnrol, finish)).refusal).toBe('enrolment_over')
   })
 
   test('what is not changed is not written down', async () => {
-    const abel = await openDesk(house, 'support', { username: 'abel' })
+    const abel = await openOffice(house, 'support', { username: 'abel' })
     const same = { id: idOf(abel), role: 'support', disabled: false, player_id: null } as const
     const filter = { subject_kind: 'operator', subject_id: idOf(abel) }
-    const before = await admin.call(desk.auditLog, filter)
-    await admin.call(desk.changeOperator, same)
-    await admin.call(desk.changeOperator, { id: idOf(abel) })
-    expect((await admin.call(desk.auditLog, filter)).total).toBe(before.total)
-    expect((await admin.refused(desk.changeOperator, { id: '999999' })).refusal).toBe('operator_not_found')
+    const before = await admin.call(office.auditLog, filter)
+    await admin.call(office.changeOperator, same)
+    await admin.call(office.changeOperator, { id: idOf(abel) })
+    expect((await admin.call(office.auditLog, filter)).total).toBe(before.total)
+    expect((await admin.refused(office.changeOperator, { id: '999999' })).refusal).toBe('operator_not_found')
   })
 })
 
 describe('nobody', () => {
   test('changes themselves', async () => {
-    const other = await openDesk(house, 'administrator', { username: 'other-admin' })
+    const other = await openOffice(house, 'administrator', { username: 'other-admin' })
     for (const change of [{ role: 'support' }, { disabled: true }, { reset: true }, { player_id: null }])
-      expect((await other.refused(desk.changeOperator, { id: idOf(other), ...change })).refusal).toBe(
+      expect((await other.refused(office.changeOperator, { id: idOf(other), ...change })).refusal).toBe(
         'operator_is_oneself',
       )
-    await admin.call(desk.changeOperator, { id: idOf(other), disabled: true })
+    await admin.call(office.changeOperator, { id: idOf(other), disabled: true })
   })
 
   test('takes the last administrator away', async () => {
     // One who never signed in, or is disabled, is none to rely on.
-    await admin.call(desk.addOperator, { username: 'never', name: 'Never', role: 'administrator' })
+    await admin.call(office.addOperator, { username: 'never', name: 'Never', role: 'administrator' })
     for (const change of [{ role: 'support' }, { disabled: true }])
-      expect((await admin.refused(desk.changeOperator, { id: idOf(admin), ...change })).refusal).toBe(
+      expect((await admin.refused(office.changeOperator, { id: idOf(admin), ...change })).refusal).toBe(
         'last_administrator',
       )
   })
 
   test('of two administrators who disable one another at once remains without the other', async () => {
-    const bert = await openDesk(house, 'administrator', { username: 'bert' })
-    const cleo = await openDesk(house, 'administrator', { username: 'cleo', node: house.nodes[1] })
-    await admin.call(desk.changeOperator, { id: idOf(cleo), role: 'administrator' })
-    const disable = async (by: DeskCaller, whom: DeskCaller) => {
-      const answer = await by.send('POST', desk.changeOperator.path, { id: idOf(whom), disabled: true })
+    const bert = await openOffice(house, 'administrator', { username: 'bert' })
+    const cleo = await openOffice(house, 'administrator', { username: 'cleo', node: house.nodes[1] })
+    await admin.call(office.changeOperator, { id: idOf(cleo), role: 'administrator' })
+    const disable = async (by: OfficeCaller, whom: OfficeCaller) => {
+      const answer = await by.send('POST', office.changeOperator.path, { id: idOf(whom), disabled: true })
       return answer.json().code
     }
     const codes = await meetAtLock(
@@ -168,7 +168,7 @@ describe('nobody', () => {
   test('freezes or releases the player that they are, but everyone may protect themselves', async () => {
     await house.signUp('dirk_plays')
     const own = await playerId(house, 'dirk_plays')
-    const dirk = await openDesk(house, 'compliance', { username: 'dirk', playerId: own })
+    const dirk = await openOffice(house, 'compliance', { username: 'dirk', playerId: own })
     for (const frozen of [true, false])
       expect((await dirk.refused(freezePlayer, { id: String(own), frozen, reason: 'mine' })).refusal).toBe(
         'own_player',
@@ -176,7 +176,7 @@ describe('nobody', () => {
     const protection = { id: String(own), hours: 24, reason: 'I need a break' }
     expect((await dirk.call(protectPlayer, protection)).bar).toMatchObject({ kind: 'time_out' })
     // Nor by taking the link away first.
-    expect((await dirk.refused(desk.changeOperator, { id: idOf(dirk), player_id: null })).refusal).toBe(
+    expect((await dirk.refused(office.changeOperator, { id: idOf(dirk), player_id: null })).refusal).toBe(
       'access_denied',
     )
   })
@@ -184,8 +184,8 @@ describe('nobody', () => {
 
 test('the list is given in pages', async () => {
   await makeOperator(house, 'last-of-all', 'trader')
-  const all = await admin.call(desk.operators, { limit: 100 })
-  const second = await admin.call(desk.operators, { page: 2, limit: 3 })
+  const all = await admin.call(office.operators, { limit: 100 })
+  const second = await admin.call(office.operators, { page: 2, limit: 3 })
   expect(second.list).toEqual(all.list.slice(3, 6))
   expect(second.total).toBe(all.list.length)
 })

@@ -1,6 +1,6 @@
 import { calls } from '@glasshouse/contract/calls.ts'
 import {
-  operatorDesk,
+  operatorOffice,
   operatorEnrol,
   operatorLogin,
   operatorLogout,
@@ -8,31 +8,31 @@ import {
 import { isAllowed, permissions, permissionsOf, roles } from '@glasshouse/contract/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
 let player: Caller
-const desks = new Map<string, DeskCaller>()
+const offices = new Map<string, OfficeCaller>()
 
-const deskCalls = calls.filter(({ actor }) => actor === 'operator')
+const officeCalls = calls.filter(({ actor }) => actor === 'operator')
 /** Of what its own session ends with there is a story of its own. */
-const walked = deskCalls.filter(({ path }) => path !== operatorLogout.path)
+const walked = officeCalls.filter(({ path }) => path !== operatorLogout.path)
 
 beforeAll(async () => {
   house = await openHouse()
   player = await house.signUp('pablo')
-  for (const role of roles) desks.set(role, await openDesk(house, role))
+  for (const role of roles) offices.set(role, await openOffice(house, role))
 })
 afterAll(() => house.close())
 
-describe('every call of the desk', () => {
+describe('every call of the back office', () => {
   test.each(walked.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s lets in whom the table says, and nobody else',
     async (_name, call) => {
       // Nothing is sent: who is let in hears what is wrong with that, who is not hears that it is not theirs.
       for (const role of roles) {
-        const response = await desks.get(role)?.send(call.method, call.path, {})
+        const response = await offices.get(role)?.send(call.method, call.path, {})
         const allowed = call.permission ? isAllowed(role, call.permission) : true
         if (allowed) expect([role, response?.statusCode]).toEqual([role, 200])
         else
@@ -54,26 +54,26 @@ describe('every call of the desk', () => {
       expect([call.path, call.permission !== undefined]).toEqual([call.path, call.actor === 'operator'])
   })
 
-  test('lies in the desk’s own part of the API, where only signing in is for anyone', () => {
+  test('lies in the back office’s own part of the API, where only signing in is for anyone', () => {
     const open = [operatorLogin, operatorEnrol].map(({ path }) => path)
-    const inDesk = calls.filter(({ path }) => path.startsWith('/api/operator/'))
-    expect(inDesk.filter(({ actor }) => actor !== 'operator').map(({ path }) => path)).toEqual(open)
-    expect(deskCalls.filter((call) => !inDesk.includes(call))).toEqual([])
+    const inOffice = calls.filter(({ path }) => path.startsWith('/api/operator/'))
+    expect(inOffice.filter(({ actor }) => actor !== 'operator').map(({ path }) => path)).toEqual(open)
+    expect(officeCalls.filter((call) => !inOffice.includes(call))).toEqual([])
   })
 })
 
 test('each role is told exactly what it may', async () => {
   for (const role of roles) {
-    const answer = await desks.get(role)?.call(operatorDesk, {})
-    expect(answer?.desk.permissions).toEqual(permissionsOf(role))
+    const answer = await offices.get(role)?.call(operatorOffice, {})
+    expect(answer?.office.permissions).toEqual(permissionsOf(role))
   }
   const every = Object.keys(permissions)
   expect(permissionsOf('administrator')).toEqual(every)
 })
 
-/** What the desk tells a role of the work that waits. */
+/** What the back office tells a role of the work that waits. */
 async function waiting(role: string) {
-  return (await desks.get(role)?.call(operatorDesk, {}))?.waiting
+  return (await offices.get(role)?.call(operatorOffice, {}))?.waiting
 }
 
 test('a role sees of the waiting work what it may read', async () => {

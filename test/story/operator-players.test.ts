@@ -6,22 +6,22 @@ import { tradeRecord, transfer } from '@glasshouse/contract/wallet.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { playerId } from '../support/safer-play.ts'
 import { freshTable } from '../support/table.ts'
 
 let house: House
-let support: DeskCaller
-let compliance: DeskCaller
+let support: OfficeCaller
+let compliance: OfficeCaller
 let alma: Caller
 let id: string
 
 beforeAll(async () => {
   house = await openHouse()
   await house.advance(0)
-  support = await openDesk(house, 'support')
-  compliance = await openDesk(house, 'compliance')
+  support = await openOffice(house, 'support')
+  compliance = await openOffice(house, 'compliance')
   alma = await house.signUp('Alma_1')
   id = String(await playerId(house, 'alma_1'))
   await alma.call(changeProfile, { nickname: 'Ålma 100%', birthday: '1990-02-03' })
@@ -39,7 +39,7 @@ afterAll(() => house.close())
 
 /** The usernames that a search finds, newest first. */
 async function found(q: string): Promise<string[]> {
-  return (await support.call(players.deskPlayers, { q })).list.map(({ username }) => username)
+  return (await support.call(players.officePlayers, { q })).list.map(({ username }) => username)
 }
 
 describe('the search for players', () => {
@@ -74,10 +74,10 @@ describe('the search for players', () => {
   })
 
   test('gives all, newest first, in pages', async () => {
-    const { list, total } = await support.call(players.deskPlayers, { limit: 3 })
+    const { list, total } = await support.call(players.officePlayers, { limit: 3 })
     expect(total).toBe(4)
     expect(list.map(({ username }) => username)).toEqual(['benno', 'almost', 'alfred'])
-    const second = await support.call(players.deskPlayers, { limit: 3, page: 2 })
+    const second = await support.call(players.officePlayers, { limit: 3, page: 2 })
     expect(second.list).toMatchObject([
       { username: 'Alma_1', balance: '1000.00', held: '0.00', level: 1, identity: 'none', bar: null },
     ])
@@ -85,11 +85,11 @@ describe('the search for players', () => {
 })
 
 describe('a player’s page', () => {
-  test('shows everything that the desk may know, and no secret', async () => {
+  test('shows everything that the back office may know, and no secret', async () => {
     await alma.call(transfer, { recipient: 'benno', amount: '100.00' })
     const table = await freshTable(house, 'practice-30s')
     await alma.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })
-    const page = await support.call(players.deskPlayer, { id })
+    const page = await support.call(players.officePlayer, { id })
     expect(page).toMatchObject({
       player: {
         id,
@@ -116,16 +116,16 @@ describe('a player’s page', () => {
     })
     expect(page.sessions).toHaveLength(1)
     expect(JSON.stringify(page)).not.toMatch(/argon2|token|secret/)
-    expect((await support.refused(players.deskPlayer, { id: '1' })).refusal).toBe('player_not_found')
+    expect((await support.refused(players.officePlayer, { id: '1' })).refusal).toBe('player_not_found')
   })
 
   test('has the statement that the player reads, too', async () => {
     const filter = { type: 'transfer', limit: 5 } as const
-    const atDesk = await support.call(players.deskStatement, { id, ...filter })
+    const atOffice = await support.call(players.officeStatement, { id, ...filter })
     const own = await alma.call(tradeRecord, filter)
-    expect(atDesk.list).toEqual(own.list)
-    expect(atDesk.list).toHaveLength(1)
-    expect((await support.refused(players.deskStatement, { id: '1' })).refusal).toBe('player_not_found')
+    expect(atOffice.list).toEqual(own.list)
+    expect(atOffice.list).toHaveLength(1)
+    expect((await support.refused(players.officeStatement, { id: '1' })).refusal).toBe('player_not_found')
   })
 
   test('has the plans that the player reads, and nobody else’s', async () => {
@@ -133,17 +133,17 @@ describe('a player’s page', () => {
     const lines = [{ play: 'big', amount: '1.00' }]
     const clara = await house.signUp('clara')
     await clara.call(createPlan, { game_id, bet_content: lines, rounds: 2 })
-    expect((await support.call(players.deskPlans, { id })).total).toBe(0)
+    expect((await support.call(players.officePlans, { id })).total).toBe(0)
     await alma.call(createPlan, { game_id, bet_content: lines, rounds: 3 })
-    const { list, total } = await support.call(players.deskPlans, { id, status: 'running' })
+    const { list, total } = await support.call(players.officePlans, { id, status: 'running' })
     expect(list).toEqual((await alma.call(listPlans, {})).list)
     expect({ total, rounds: list[0]?.rounds }).toEqual({ total: 1, rounds: 3 })
-    expect((await support.call(players.deskPlans, { id, status: 'ended' })).total).toBe(0)
-    expect((await support.refused(players.deskPlans, { id: '1' })).refusal).toBe('player_not_found')
+    expect((await support.call(players.officePlans, { id, status: 'ended' })).total).toBe(0)
+    expect((await support.refused(players.officePlans, { id: '1' })).refusal).toBe('player_not_found')
   })
 })
 
-describe('what the desk does to a player', () => {
+describe('what the back office does to a player', () => {
   test('notes stand with who wrote them, newest first', async () => {
     await support.call(players.addNote, { id, text: 'Called about a bet.' })
     const { notes } = await compliance.call(players.addNote, { id, text: 'Two\nlines' })
@@ -151,7 +151,7 @@ describe('what the desk does to a player', () => {
       ['Two\nlines', 'compliance'],
       ['Called about a bet.', 'support'],
     ])
-    expect((await support.call(players.deskPlayer, { id })).notes).toEqual(notes)
+    expect((await support.call(players.officePlayer, { id })).notes).toEqual(notes)
     expect((await support.refused(players.addNote, { id, text: ' ' })).refusal).toBe('note_required')
     await support.call(players.addNote, { id, text: 'n'.repeat(1000) })
     expect((await support.refused(players.addNote, { id, text: 'n'.repeat(1001) })).refusal).toBe(
@@ -169,11 +169,11 @@ describe('what the desk does to a player', () => {
     )
     expect(await compliance.call(players.freezePlayer, freeze)).toEqual({ bar: 'frozen' })
     expect((await alma.refused(transfer, pay)).refusal).toBe('player_frozen')
-    expect((await support.call(players.deskPlayers, { q: 'alma_1' })).list[0]?.bar).toBe('frozen')
+    expect((await support.call(players.officePlayers, { q: 'alma_1' })).list[0]?.bar).toBe('frozen')
     const release = { id, frozen: false, reason: 'The court does not' }
     expect(await compliance.call(players.freezePlayer, release)).toEqual({ bar: null })
     await alma.call(transfer, pay)
-    const { notes } = await support.call(players.deskPlayer, { id })
+    const { notes } = await support.call(players.officePlayer, { id })
     expect(notes.slice(0, 2).map(({ text }) => text)).toEqual(['The court does not', 'A court asks'])
   })
 

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { userIndex } from '@glasshouse/contract/identity.ts'
-import * as desk from '@glasshouse/contract/operator/sign-in.ts'
+import * as office from '@glasshouse/contract/operator/sign-in.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticatorCode, makeOperator, openDesk, operatorPassword, signInAtDesk } from '../support/desk.ts'
+import {
+  authenticatorCode,
+  makeOperator,
+  openOffice,
+  operatorPassword,
+  signInAtOffice,
+} from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -28,24 +34,24 @@ describe('a sign-in', () => {
   test('takes the password, then the code, and tells who one is and what one may', async () => {
     await makeOperator(house, 'iris', 'finance')
     const visitor = house.visitor()
-    expect(await visitor.call(desk.operatorLogin, { username: 'Iris', password })).toEqual({ step: 'code' })
+    expect(await visitor.call(office.operatorLogin, { username: 'Iris', password })).toEqual({ step: 'code' })
     const code = await authenticatorCode(house, 'iris')
-    const answer = await visitor.call(desk.operatorLogin, { username: 'iris', password, code })
+    const answer = await visitor.call(office.operatorLogin, { username: 'iris', password, code })
     expect(answer).toMatchObject({
       step: 'done',
-      desk: { operator: { username: 'iris', role: 'finance' }, idle_seconds: 900 },
+      office: { operator: { username: 'iris', role: 'finance' }, idle_seconds: 900 },
     })
     if (answer.step !== 'done') throw new Error('not done')
-    expect(answer.desk.permissions).toContain('deposits.decide')
-    expect(answer.desk.permissions).not.toContain('operators.manage')
-    expect(answer.desk.expires_at).toBeCloseTo((await house.clock.now()) + 12 * 3600, -1)
+    expect(answer.office.permissions).toContain('deposits.decide')
+    expect(answer.office.permissions).not.toContain('operators.manage')
+    expect(answer.office.expires_at).toBeCloseTo((await house.clock.now()) + 12 * 3600, -1)
     visitor.token = answer.token
-    expect((await visitor.call(desk.operatorDesk, {})).desk).toEqual(answer.desk)
+    expect((await visitor.call(office.operatorOffice, {})).office).toEqual(answer.office)
   })
 
   test('shows the code in the log of a demonstration, never the secret', async () => {
     await makeOperator(house, 'logan', 'support')
-    await house.visitor().call(desk.operatorLogin, { username: 'logan', password })
+    await house.visitor().call(office.operatorLogin, { username: 'logan', password })
     const shown = house.logged.find((line) => 'operator' in line && line.operator === 'logan')
     expect(shown).toMatchObject({ code: await authenticatorCode(house, 'logan') })
   })
@@ -53,7 +59,7 @@ describe('a sign-in', () => {
   test('shows no code in a live house', async () => {
     const live = await openHouse({ showCodes: false })
     await makeOperator(live, 'logan', 'support')
-    await live.visitor().call(desk.operatorLogin, { username: 'logan', password })
+    await live.visitor().call(office.operatorLogin, { username: 'logan', password })
     expect(JSON.stringify(live.logged)).not.toContain(await authenticatorCode(live, 'logan'))
     await live.close()
   })
@@ -66,7 +72,7 @@ describe('a sign-in', () => {
       [{ code: '12345' }, 'code_wrong'],
     ] as const) {
       const input = { username: 'erik', password, ...wrong }
-      expect((await house.visitor().refused(desk.operatorLogin, input)).refusal).toBe(name)
+      expect((await house.visitor().refused(office.operatorLogin, input)).refusal).toBe(name)
     }
   })
 
@@ -79,7 +85,7 @@ describe('a sign-in', () => {
         { username: 'erik', password: 'not the one at all' },
         { username: 'nobody', password },
         { username: 'dora', password },
-      ].map((input) => house.visitor().refused(desk.operatorLogin, input)),
+      ].map((input) => house.visitor().refused(office.operatorLogin, input)),
     )
     for (const answer of answers)
       expect(answer).toEqual({
@@ -102,9 +108,9 @@ describe('a sign-in', () => {
         )
       ).rows[0]!.count
     const before = await notOfOthers()
-    await house.visitor().refused(desk.operatorLogin, { username: 'fredd', password })
-    await house.visitor().refused(desk.operatorLogin, { username: 'fred', password: 'wrong' })
-    await house.visitor().refused(desk.operatorLogin, { username: 'fred', password, code: '000000' })
+    await house.visitor().refused(office.operatorLogin, { username: 'fredd', password })
+    await house.visitor().refused(office.operatorLogin, { username: 'fred', password: 'wrong' })
+    await house.visitor().refused(office.operatorLogin, { username: 'fred', password, code: '000000' })
     await expect.poll(async () => failures(id), { timeout: 10_000 }).toEqual(['password', 'code'])
     expect(await notOfOthers()).toBe(before + 2)
   })
@@ -112,7 +118,7 @@ describe('a sign-in', () => {
 
 /** The refusal of a sign-in with the right password and a code; 'none' where it succeeds. */
 async function refusal(username: string, code: string): Promise<string> {
-  const answer = await house.visitor().send('POST', desk.operatorLogin.path, { username, password, code })
+  const answer = await house.visitor().send('POST', office.operatorLogin.path, { username, password, code })
   return answer.json().data.refusal ?? 'none'
 }
 
@@ -124,7 +130,7 @@ describe('a code', () => {
       house.nodes.map(async (node) => {
         const answer = await house
           .visitor(node)
-          .send('POST', desk.operatorLogin.path, { username: 'gina', password, code })
+          .send('POST', office.operatorLogin.path, { username: 'gina', password, code })
         return answer.json().code
       }),
     )
@@ -165,13 +171,13 @@ describe('a code', () => {
     await makeOperator(house, 'lars', 'support')
     const code = await authenticatorCode(house, 'lars')
     const input = { username: 'lars', password: 'wrong', code }
-    expect((await house.visitor().refused(desk.operatorLogin, input)).refusal).toBe('operator_login_failed')
+    expect((await house.visitor().refused(office.operatorLogin, input)).refusal).toBe('operator_login_failed')
     expect(await refusal('lars', code)).toBe('none')
   })
 })
 
 test('the database keeps no token, no ticket, no password and no secret', async () => {
-  const rita = await openDesk(house, 'support', { username: 'rita' })
+  const rita = await openOffice(house, 'support', { username: 'rita' })
   const { rows } = await house.owner.query<{ row: string }>(`
     select o::text as row from operators o union all select s::text from operator_sessions s
     union all select e::text from operator_enrolments e union all select a::text from audit_log a`)
@@ -187,11 +193,11 @@ test('the database keeps no token, no ticket, no password and no secret', async 
 
 test('players are no operators, and operators no players', async () => {
   const player = await house.signUp('sam_player')
-  const operator = await openDesk(house, 'administrator', { username: 'tina' })
-  expect((await player.refused(desk.operatorDesk, {})).refusal).toBe('login_expired')
+  const operator = await openOffice(house, 'administrator', { username: 'tina' })
+  expect((await player.refused(office.operatorOffice, {})).refusal).toBe('login_expired')
   expect((await operator.refused(userIndex, {})).refusal).toBe('login_expired')
   const input = { username: 'sam_player', password: 'Tumble6Dice' }
-  expect((await house.visitor().refused(desk.operatorLogin, input)).refusal).toBe('operator_login_failed')
+  expect((await house.visitor().refused(office.operatorLogin, input)).refusal).toBe('operator_login_failed')
   const login = { account: 'tina', password }
   const answer = await house.visitor().send('POST', '/api/user/login', login)
   expect(answer.json().data.refusal).toBe('login_failed')
@@ -199,8 +205,8 @@ test('players are no operators, and operators no players', async () => {
 
 test('an operator works on every node with one session', async () => {
   await makeOperator(house, 'ulla', 'support')
-  const ulla = await signInAtDesk(house, 'ulla')
+  const ulla = await signInAtOffice(house, 'ulla')
   const elsewhere = house.visitor(house.nodes[1])
   elsewhere.token = ulla.token
-  expect((await elsewhere.call(desk.operatorDesk, {})).desk.operator.username).toBe('ulla')
+  expect((await elsewhere.call(office.operatorOffice, {})).office.operator.username).toBe('ulla')
 })

@@ -6,19 +6,19 @@ import {
   supportOverview,
 } from '@glasshouse/contract/content.ts'
 import { userIndex } from '@glasshouse/contract/identity.ts'
-import { deskFile } from '@glasshouse/contract/operator/files.ts'
-import { deskEvent, deskEventsPath } from '@glasshouse/contract/operator/live.ts'
+import { officeFile } from '@glasshouse/contract/operator/files.ts'
+import { officeEvent, officeEventsPath } from '@glasshouse/contract/operator/live.ts'
 import { changeSettings } from '@glasshouse/contract/operator/settings.ts'
-import { auditLog, operatorDesk, operatorLogout } from '@glasshouse/contract/operator/sign-in.ts'
+import { auditLog, operatorOffice, operatorLogout } from '@glasshouse/contract/operator/sign-in.ts'
 import {
   answerConversation,
   answerFeedback,
   closeConversation,
   closeFeedback,
-  deskConversation,
-  deskConversations,
-  deskFeedback,
-  deskFeedbacks,
+  officeConversation,
+  officeConversations,
+  officeFeedback,
+  officeFeedbacks,
   releaseConversation,
   reopenFeedback,
   takeConversation,
@@ -27,27 +27,27 @@ import { excludeOneself } from '@glasshouse/contract/safer-play.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { somePicture, uploadFile } from '../support/upload.ts'
 
 let house: House
-let helper: DeskCaller
-let colleague: DeskCaller
-let cashier: DeskCaller
-let watcher: DeskCaller
-let admin: DeskCaller
+let helper: OfficeCaller
+let colleague: OfficeCaller
+let cashier: OfficeCaller
+let watcher: OfficeCaller
+let admin: OfficeCaller
 let anna: Caller
 let benno: Caller
 
 beforeAll(async () => {
   house = await openHouse({ listening: true })
   ;[helper, colleague, cashier, watcher, admin] = await Promise.all([
-    openDesk(house, 'support', { username: 'helga' }),
-    openDesk(house, 'support', { username: 'klaus' }),
-    openDesk(house, 'finance'),
-    openDesk(house, 'compliance'),
-    openDesk(house, 'administrator'),
+    openOffice(house, 'support', { username: 'helga' }),
+    openOffice(house, 'support', { username: 'klaus' }),
+    openOffice(house, 'finance'),
+    openOffice(house, 'compliance'),
+    openOffice(house, 'administrator'),
   ])
   anna = await house.signUp('anna')
   benno = await house.signUp('benno')
@@ -57,15 +57,15 @@ afterAll(() => house.close())
 const idOf = async (player: Caller) => (await player.call(userIndex, {})).id
 /** The number of a player's conversation. */
 async function conversationOf(player: Caller, topic: 'online' | 'financial' = 'online'): Promise<string> {
-  const { list } = await admin.call(deskConversations, { player_id: await idOf(player), topic })
+  const { list } = await admin.call(officeConversations, { player_id: await idOf(player), topic })
   return list[0]!.id
 }
-const stateOf = async (id: string) => (await admin.call(deskConversation, { id })).conversation
-const waiting = async (desk: DeskCaller) => (await desk.call(operatorDesk, {})).waiting
+const stateOf = async (id: string) => (await admin.call(officeConversation, { id })).conversation
+const waiting = async (office: OfficeCaller) => (await office.call(operatorOffice, {})).waiting
 
-/** All feedback as the desk lists it, in a word each. */
+/** All feedback as the back office lists it, in a word each. */
 const states = async () =>
-  (await helper.call(deskFeedbacks, {})).list.map(({ content, state }) => [content, state])
+  (await helper.call(officeFeedbacks, {})).list.map(({ content, state }) => [content, state])
 /** Which of two calls that were sent at once was refused, and with what. */
 const refusalsOf = (both: LightMyRequestResponse[]) =>
   both.flatMap((response) => response.json().data?.refusal ?? [])
@@ -81,7 +81,7 @@ describe('feedback', () => {
       ['It is fast', 'waiting'],
     ])
     expect(await waiting(helper)).toMatchObject({ feedbacks: 2, oldest_feedback: slow.createtime })
-    const { feedback } = await helper.call(deskFeedback, { id: slow.id })
+    const { feedback } = await helper.call(officeFeedback, { id: slow.id })
     expect(feedback).toMatchObject({ language: 'fr', due_at: slow.createtime + 86_400, closed: null })
 
     await helper.call(answerFeedback, { id: slow.id, content: 'We look at it.', answers_seen: 0 })
@@ -112,8 +112,8 @@ describe('feedback', () => {
 
   test('is found by state, type, player, number and name', async () => {
     const found = async (filter: object) =>
-      (await helper.call(deskFeedbacks, filter)).list.map(({ content }) => content)
-    const { list } = await helper.call(deskFeedbacks, { q: 'ann' })
+      (await helper.call(officeFeedbacks, filter)).list.map(({ content }) => content)
+    const { list } = await helper.call(officeFeedbacks, { q: 'ann' })
     expect(list.map(({ content }) => content)).toEqual(['It is slow'])
     expect(await found({ q: list[0]!.id })).toEqual(['It is slow'])
     expect(await found({ player_id: await idOf(benno) })).toEqual(['It is fast'])
@@ -148,7 +148,7 @@ describe('feedback', () => {
     [closeFeedback, { id: 999_999, reason: 'done' }, 'feedback_not_found'],
     [closeFeedback, { id: 1 }, 'reason_required'],
     [reopenFeedback, { id: 999_999 }, 'feedback_not_found'],
-    [deskFeedback, { id: 999_999 }, 'feedback_not_found'],
+    [officeFeedback, { id: 999_999 }, 'feedback_not_found'],
     [answerFeedback, { id: 1, content: ' ' }, 'message_required'],
   ])('%o with %j is refused with %s', async (call, input, refusal) => {
     expect(await helper.refused(call, input)).toMatchObject({ refusal })
@@ -165,7 +165,7 @@ describe('a conversation', () => {
       { content: 'Anybody there?' },
       { headers: { 'accept-language': 'es' } },
     )
-    const { list } = await helper.call(deskConversations, { state: 'waiting' })
+    const { list } = await helper.call(officeConversations, { state: 'waiting' })
     expect(list.map(({ player, unread, topic }) => [player.username, unread, topic])).toEqual([
       ['anna', 2, 'online'],
       ['benno', 1, 'financial'],
@@ -177,9 +177,9 @@ describe('a conversation', () => {
     })
     const id = list[0]!.id
     // Who may not answer leaves no trace by looking.
-    expect(await watcher.call(deskConversation, { id })).toMatchObject({ forbidden: 'permission' })
+    expect(await watcher.call(officeConversation, { id })).toMatchObject({ forbidden: 'permission' })
     expect((await anna.call(supportMessages, {})).list.some(({ read }) => read)).toBe(false)
-    const open = await helper.call(deskConversation, { id })
+    const open = await helper.call(officeConversation, { id })
     expect(open.list.map(({ content }) => content)).toEqual(['Anybody there?', 'Hello?'])
     expect(open.facts).toMatchObject({ level: 1, bar: null, open: { deposits: 0, withdrawals: 0 } })
     expect((await anna.call(supportMessages, {})).list.every(({ read }) => read)).toBe(true)
@@ -197,7 +197,7 @@ describe('a conversation', () => {
     ])
     await anna.call(supportMessages, {})
     expect((await anna.call(supportOverview, {})).conversations[0]).toMatchObject({ unread: 0 })
-    expect((await helper.call(deskConversation, { id })).list[0]).toMatchObject({
+    expect((await helper.call(officeConversation, { id })).list[0]).toMatchObject({
       from: 'operator',
       operator_name: 'helga',
       read: true,
@@ -218,8 +218,8 @@ describe('a conversation', () => {
       [closeConversation, { id, last_message_id }],
     ] as const)
       expect(await colleague.refused(call, input)).toMatchObject({ refusal: 'conversation_taken' })
-    expect((await helper.call(deskConversations, { taken: 'me' })).list.map((one) => one.id)).toEqual([id])
-    expect((await colleague.call(deskConversations, { taken: 'me' })).list).toEqual([])
+    expect((await helper.call(officeConversations, { taken: 'me' })).list.map((one) => one.id)).toEqual([id])
+    expect((await colleague.call(officeConversations, { taken: 'me' })).list).toEqual([])
     await colleague.call(takeConversation, { id, over: true })
     expect(await helper.refused(answerConversation, answer)).toMatchObject({ refusal: 'conversation_taken' })
     await colleague.call(releaseConversation, { id })
@@ -249,7 +249,7 @@ describe('a conversation', () => {
       taken_by: null,
       closed: { by: { name: owner.username } },
     })
-    expect((await helper.call(deskConversations, { state: 'closed' })).list.map((one) => one.id)).toEqual([
+    expect((await helper.call(officeConversations, { state: 'closed' })).list.map((one) => one.id)).toEqual([
       id,
     ])
     await anna.call(sendSupportMessage, { content: 'And another' })
@@ -261,18 +261,18 @@ describe('a conversation', () => {
   test('of money alone is the cashier’s; feedback is not', async () => {
     const online = await conversationOf(anna)
     const money = await conversationOf(benno, 'financial')
-    const { list } = await cashier.call(deskConversations, {})
+    const { list } = await cashier.call(officeConversations, {})
     expect(list.map(({ id }) => id)).toEqual([money])
-    expect((await cashier.call(deskConversations, { topic: 'online' })).list).toEqual([])
+    expect((await cashier.call(officeConversations, { topic: 'online' })).list).toEqual([])
     for (const [call, input] of [
-      [deskConversation, { id: online }],
+      [officeConversation, { id: online }],
       [answerConversation, { id: online, content: 'x' }],
       [takeConversation, { id: online }],
       [closeConversation, { id: online, last_message_id: 1 }],
     ] as const)
       expect(await cashier.refused(call, input)).toMatchObject({ refusal: 'conversation_not_found' })
     expect(await waiting(cashier)).toMatchObject({ feedbacks: null, conversations: 1 })
-    expect(await cashier.refused(deskFeedbacks, {})).toMatchObject({ code: 403 })
+    expect(await cashier.refused(officeFeedbacks, {})).toMatchObject({ code: 403 })
     expect(await watcher.refused(answerConversation, { id: money, content: 'x' })).toMatchObject({
       code: 403,
     })
@@ -284,12 +284,15 @@ describe('a conversation', () => {
 
   test('of one’s own player account is somebody else’s', async () => {
     const carla = await house.signUp('carla')
-    const own = await openDesk(house, 'support', { username: 'carola', playerId: BigInt(await idOf(carla)) })
+    const own = await openOffice(house, 'support', {
+      username: 'carola',
+      playerId: BigInt(await idOf(carla)),
+    })
     await carla.call(sendSupportMessage, { content: 'It is me' })
     const { id: feedback } = await carla.call(sendFeedback, { type: 'other', content: 'It is me' })
     const id = await conversationOf(carla)
-    expect(await own.call(deskConversation, { id })).toMatchObject({ forbidden: 'own_player' })
-    expect((await own.call(deskFeedback, { id: feedback })).forbidden).toBe('own_player')
+    expect(await own.call(officeConversation, { id })).toMatchObject({ forbidden: 'own_player' })
+    expect((await own.call(officeFeedback, { id: feedback })).forbidden).toBe('own_player')
     for (const [call, input] of [
       [answerConversation, { id, content: 'x' }],
       [takeConversation, { id, over: true }],
@@ -315,31 +318,31 @@ describe('a conversation', () => {
     expect(await dora.refused(sendSupportMessage, { content: ' ', pictures: [] })).toMatchObject({
       refusal: 'message_required',
     })
-    const { list } = await helper.call(deskConversation, { id: await conversationOf(dora) })
+    const { list } = await helper.call(officeConversation, { id: await conversationOf(dora) })
     const file = { id: list[0]!.pictures[0]! }
-    const seen = await helper.send('GET', `${deskFile.path}?id=${file.id}`)
+    const seen = await helper.send('GET', `${officeFile.path}?id=${file.id}`)
     expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/jpeg'])
-    const trader = await openDesk(house, 'trader')
-    expect(await trader.refused(deskFile, file)).toMatchObject({ code: 403 })
+    const trader = await openOffice(house, 'trader')
+    expect(await trader.refused(officeFile, file)).toMatchObject({ code: 403 })
   })
 })
 
-test('the desk hears at once that something has changed, as long as its session lasts', async () => {
-  const guard = await openDesk(house, 'support', { username: 'gustav' })
-  const line = await openDeskEvents(house, guard.token)
+test('the back office hears at once that something has changed, as long as its session lasts', async () => {
+  const guard = await openOffice(house, 'support', { username: 'gustav' })
+  const line = await openOfficeEvents(house, guard.token)
   await line.next('hello')
   await (await house.signUp('frieda')).call(sendSupportMessage, { content: 'Live?' })
   await line.next('support')
   line.close()
-  const writer = await openDesk(house, 'content')
+  const writer = await openOffice(house, 'content')
   for (const [token, refusal] of [
     [null, 'login_expired'],
     [anna.token, 'login_expired'],
     [writer.token, 'access_denied'],
   ] as const)
-    await expect(openDeskEvents(house, token)).rejects.toThrow(refusal)
+    await expect(openOfficeEvents(house, token)).rejects.toThrow(refusal)
   await guard.call(operatorLogout, {})
-  await expect(openDeskEvents(house, guard.token)).rejects.toThrow('login_expired')
+  await expect(openOfficeEvents(house, guard.token)).rejects.toThrow('login_expired')
 })
 
 test('each act is in the audit log, without what was written', async () => {
@@ -353,7 +356,7 @@ test('each act is in the audit log, without what was written', async () => {
   expect(JSON.stringify(list)).not.toMatch(/We are here|We look at it|anna|benno/)
 })
 
-test('the hours of support are the desk’s to set, and everybody is told', async () => {
+test('the hours of support are the back office’s to set, and everybody is told', async () => {
   for (const [input, refusal] of [
     [{ support_opens: '22:00' }, 'hours_contradict'],
     [{ support_opens: '24:00' }, 'check_input'],
@@ -361,7 +364,7 @@ test('the hours of support are the desk’s to set, and everybody is told', asyn
   ] as const)
     expect(await admin.refused(changeSettings, input)).toMatchObject({ refusal })
   await admin.call(changeSettings, { support_opens: '20:00', support_closes: '02:00' })
-  // By then nobody of the desk is signed in any more.
+  // By then nobody of the back office is signed in any more.
   await house.clock.set(Date.UTC(2027, 5, 2, 1, 59, 58) / 1000)
   const hours = { opens: '20:00', closes: '02:00', time_zone: 'UTC', open: true }
   expect(await house.visitor().call(supportOverview, {})).toEqual({ hours, conversations: [] })
@@ -370,10 +373,10 @@ test('the hours of support are the desk’s to set, and everybody is told', asyn
   expect((await late.call(supportMessages, {})).hours).toEqual({ ...hours, open: false })
 })
 
-/** Reads the desk's event stream over a real connection. */
-async function openDeskEvents({ nodes: [node] }: House, token: string | null) {
+/** Reads the back office's event stream over a real connection. */
+async function openOfficeEvents({ nodes: [node] }: House, token: string | null) {
   const line = new AbortController()
-  const response = await fetch(`${node.url}${deskEventsPath}`, {
+  const response = await fetch(`${node.url}${officeEventsPath}`, {
     headers: token ? { token } : {},
     signal: line.signal,
   })
@@ -385,7 +388,7 @@ async function openDeskEvents({ nodes: [node] }: House, token: string | null) {
       const found = /data: (.*)\n\n/.exec(text)
       if (found) {
         text = text.slice(found.index + found[0].length)
-        if (deskEvent.parse(JSON.parse(found[1] ?? '')).type === type) return
+        if (officeEvent.parse(JSON.parse(found[1] ?? '')).type === type) return
         continue
       }
       const { done, value } = await reader.read()

@@ -1,6 +1,12 @@
-import * as desk from '@glasshouse/contract/operator/sign-in.ts'
+import * as office from '@glasshouse/contract/operator/sign-in.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { authenticatorCode, makeOperator, openDesk, operatorPassword, signInAtDesk } from '../support/desk.ts'
+import {
+  authenticatorCode,
+  makeOperator,
+  openOffice,
+  operatorPassword,
+  signInAtOffice,
+} from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 
 let house: House
@@ -12,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => house.close())
 
 const password = operatorPassword
-const office = '198.51.100.7'
+const workplace = '198.51.100.7'
 const stranger = (index: number) => `203.0.113.${index}`
 
 /** The refusal of a sign-in from an address, on one of two nodes; its step where it went on. */
 async function attempt(address: string, input: object, username = 'nele'): Promise<string> {
   const node = house.nodes[Number(address.split('.').at(-1)) % 2]
   const caller = house.visitor(node)
-  const answer = await caller.send('POST', desk.operatorLogin.path, { username, ...input }, { address })
+  const answer = await caller.send('POST', office.operatorLogin.path, { username, ...input }, { address })
   const { data } = answer.json()
   return data.refusal ?? data.step
 }
@@ -40,15 +46,15 @@ test('right passwords without a code are no attempts', async () => {
 })
 
 test('strangers are slowed down together, and who signed in from an address before is not kept out', async () => {
-  const nele = await signInAtDesk(house, 'nele')
+  const nele = await signInAtOffice(house, 'nele')
   await house.owner.query('update operator_sessions set address = $1 where operator_id = $2', [
-    office,
+    workplace,
     nele.operatorId,
   ])
   for (let guess = 0; guess < 31; guess++)
     expect(await attempt(stranger(guess), wrong)).toBe('operator_login_failed')
   expect(await attempt(stranger(40), { password })).toBe('too_many_attempts')
-  expect(await attempt(office, { password })).toBe('code')
+  expect(await attempt(workplace, { password })).toBe('code')
   await house.clock.advance(61)
   expect(await attempt(stranger(41), { password })).toBe('code')
 })
@@ -69,30 +75,30 @@ test('five wrong codes from one address, ten from all strangers a day', async ()
 })
 
 test('an attacker who guesses keeps the owner out of new places for a day, not out of known ones', async () => {
-  const nele = await signInAtDesk(house, 'nele')
+  const nele = await signInAtOffice(house, 'nele')
   await house.owner.query('update operator_sessions set address = $1 where operator_id = $2', [
-    office,
+    workplace,
     nele.operatorId,
   ])
   for (let count = 0; count < 12; count++) await attempt(stranger(count), { password, code: '000000' })
   const code = await authenticatorCode(house, 'nele', 1)
   expect(await attempt(stranger(50), { password, code })).toBe('too_many_attempts')
-  expect(await attempt(office, { password, code })).toBe('done')
+  expect(await attempt(workplace, { password, code })).toBe('done')
 })
 
 test('the codes of a first sign-in are counted as well', async () => {
-  const admin = await openDesk(house, 'administrator', { username: 'ada' })
-  const { password: first } = await admin.call(desk.addOperator, {
+  const admin = await openOffice(house, 'administrator', { username: 'ada' })
+  const { password: first } = await admin.call(office.addOperator, {
     username: 'otto',
     name: 'Otto',
     role: 'support',
   })
-  const begun = await house.visitor().call(desk.operatorLogin, { username: 'otto', password: first })
+  const begun = await house.visitor().call(office.operatorLogin, { username: 'otto', password: first })
   const ticket = 'ticket' in begun ? begun.ticket : ''
   const guess = { ticket, code: '000000', newpassword: 'a long one of my own' }
   for (let count = 0; count < 10; count++)
-    expect((await house.visitor().refused(desk.operatorEnrol, guess)).refusal).toBe('code_wrong')
-  expect((await house.visitor().refused(desk.operatorEnrol, guess)).refusal).toBe('too_many_attempts')
+    expect((await house.visitor().refused(office.operatorEnrol, guess)).refusal).toBe('code_wrong')
+  expect((await house.visitor().refused(office.operatorEnrol, guess)).refusal).toBe('too_many_attempts')
 })
 
 test('a hundred guesses at once are a hundred', async () => {
@@ -103,10 +109,10 @@ test('a hundred guesses at once are a hundred', async () => {
 })
 
 test('a wrong current password is no way in either', async () => {
-  const nele = await signInAtDesk(house, 'nele')
+  const nele = await signInAtOffice(house, 'nele')
   const change = { oldpassword: 'wrong', newpassword: 'a long one of my own' }
   for (let guess = 0; guess < 10; guess++)
-    expect((await nele.refused(desk.operatorChangePassword, change)).refusal).toBe('current_password_wrong')
+    expect((await nele.refused(office.operatorChangePassword, change)).refusal).toBe('current_password_wrong')
   const right = { ...change, oldpassword: password }
-  expect((await nele.refused(desk.operatorChangePassword, right)).refusal).toBe('too_many_attempts')
+  expect((await nele.refused(office.operatorChangePassword, right)).refusal).toBe('too_many_attempts')
 })

@@ -20,8 +20,8 @@ test.each([
   ['/api/games/list', 200, 200],
   ['/health/live', 200, 200],
   // Where somebody is not signed in, there is a back office; at the other host there is none.
-  ['/api/operator/desk', 404, 401],
-  ['/api/%6fperator/desk', 404, 401],
+  ['/api/operator/office', 404, 401],
+  ['/api/%6fperator/office', 404, 401],
   ['/api/operator/events', 404, 401],
   ['/api/docs/', 200, 404],
   ['/api/openapi.json', 200, 200],

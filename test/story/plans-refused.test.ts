@@ -8,7 +8,7 @@ import { meetAtLock } from '../support/held-lock.ts'
 import type { House } from '../support/house.ts'
 import { nextRound, openHouseOfPlans, plan, type PlanInput } from '../support/plans.ts'
 import { rememberProvoked } from '../support/provoked.ts'
-import { atDesk, playerId } from '../support/safer-play.ts'
+import { atOffice, playerId } from '../support/safer-play.ts'
 
 const provoked = rememberProvoked()
 
@@ -19,7 +19,7 @@ let players = 0
 
 beforeAll(async () => {
   ;({ house, gameId } = await openHouseOfPlans())
-  await atDesk(house)
+  await atOffice(house)
 })
 beforeEach(async () => {
   player = await house.signUp(`player${++players}`)
@@ -110,7 +110,7 @@ describe('who may not bet makes no plan', () => {
     await player.call(excludeOneself, { months: 6 })
     expect((await refused({})).refusal).toBe('player_excluded')
     const id = String(await playerId(house, `player${players}`))
-    await (await atDesk(house)).call(freezePlayer, { id, frozen: true, reason: 'under review' })
+    await (await atOffice(house)).call(freezePlayer, { id, frozen: true, reason: 'under review' })
     expect((await refused({})).refusal).toBe('player_frozen')
   })
 

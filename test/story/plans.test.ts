@@ -11,7 +11,7 @@ import { entropyWithout } from '../support/chosen-entropy.ts'
 import { openEvents } from '../support/event-stream.ts'
 import type { House } from '../support/house.ts'
 import { nextRound, openHouseOfPlans, period, plan, planOf, sureWin } from '../support/plans.ts'
-import { atDesk, playerId } from '../support/safer-play.ts'
+import { atOffice, playerId } from '../support/safer-play.ts'
 
 let house: House
 let gameId: number
@@ -26,7 +26,7 @@ beforeAll(async () => {
     () => house,
   )
   ;({ house, gameId } = await openHouseOfPlans({ nodes: 2, listening: true, entropySource }))
-  await atDesk(house)
+  await atOffice(house)
   await house.signUp('banker')
 })
 beforeEach(async () => {
@@ -347,9 +347,9 @@ describe('a plan that is refused later ends with what refused it', () => {
       'frozen',
       async () => {
         const id = String(await playerId(house, name))
-        const desk = await atDesk(house)
-        await desk.call(freezePlayer, { id, frozen: true, reason: 'under review' })
-        await desk.call(freezePlayer, { id, frozen: false, reason: 'all is well' })
+        const office = await atOffice(house)
+        await office.call(freezePlayer, { id, frozen: true, reason: 'under review' })
+        await office.call(freezePlayer, { id, frozen: false, reason: 'all is well' })
       },
     ],
   ])('all at once when its player is %s', async (reason, bar) => {

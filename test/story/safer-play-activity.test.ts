@@ -9,7 +9,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { amountOf, minorOf } from '../support/amounts.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, password } from '../support/house.ts'
-import { atDesk, bet, betInput, decideOrder, openSlowHouse, payIn } from '../support/safer-play.ts'
+import { atOffice, bet, betInput, decideOrder, openSlowHouse, payIn } from '../support/safer-play.ts'
 
 const hour = 3_600
 const day = 24 * hour
@@ -114,7 +114,7 @@ test('what was paid in counts when it was credited, what is paid out when it was
   })
   await eve.call(withdraw, { amount: '150', account_id })
   const rejected = await eve.call(withdraw, { amount: '50', account_id })
-  await (await atDesk(house)).call(rejectWithdrawal, { id: rejected.id, reason: 'on_request' })
+  await (await atOffice(house)).call(rejectWithdrawal, { id: rejected.id, reason: 'on_request' })
   await eve.call(transfer, { recipient: 'annie', amount: '5' })
   const { days } = await eve.call(playActivity, {})
   expect(days).toMatchObject([{ staked: '0.00', net: '0.00', deposited: '300.00', withdrawn: '150.00' }])

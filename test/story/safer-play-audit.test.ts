@@ -4,7 +4,7 @@ import type { Database } from '../../server/db/database.ts'
 import { auditReport } from '../../server/audit/audit.ts'
 import { differencesAfter, openAsOwner } from '../support/audited-house.ts'
 import type { House } from '../support/house.ts'
-import { atDesk, bet, openSlowHouse } from '../support/safer-play.ts'
+import { atOffice, bet, openSlowHouse } from '../support/safer-play.ts'
 
 const day = 24 * 3_600
 
@@ -14,7 +14,7 @@ let owner: Database
 /** Cara has limits, of which one was loosened, and bets within them; Dora bets, takes a break and bets after it. */
 beforeAll(async () => {
   house = await openSlowHouse(3_600, 1_800_000_000)
-  await atDesk(house)
+  await atOffice(house)
   const cara = await house.signUp('cara_1')
   const dora = await house.signUp('dora_1')
   const limit = { kind: 'stake', period: 'day' } as const

@@ -21,7 +21,7 @@ import type { Caller } from '../support/caller.ts'
 import { type House, password } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import {
-  atDesk,
+  atOffice,
   bet,
   betInput,
   betRefused,
@@ -68,13 +68,13 @@ async function signInAgain(player = ann, account = name): Promise<void> {
   player.token = (await house.visitor().call(login, { account, password })).userinfo.token
 }
 
-async function protectAtDesk(wish: { hours: number } | { months: number }): Promise<void> {
+async function protectAtOffice(wish: { hours: number } | { months: number }): Promise<void> {
   const id = String(await playerId(house, name))
-  await (await atDesk(house)).call(protectPlayer, { id, ...wish, reason: 'at her wish' })
+  await (await atOffice(house)).call(protectPlayer, { id, ...wish, reason: 'at her wish' })
 }
-async function freezeAtDesk(frozen: boolean): Promise<void> {
+async function freezeAtOffice(frozen: boolean): Promise<void> {
   const id = String(await playerId(house, name))
-  await (await atDesk(house)).call(freezePlayer, { id, frozen, reason: 'under review' })
+  await (await atOffice(house)).call(freezePlayer, { id, frozen, reason: 'under review' })
 }
 
 async function transferTo(recipient: string, from = ann) {
@@ -154,7 +154,7 @@ describe('a time-out', () => {
     const longer = (await ann.call(takeTimeOut, { hours: 24 })).bar!
     expect(longer.since).toBe(first.since)
     expect(longer.until! - first.until!).toBeGreaterThan(14 * hour - 60)
-    await protectAtDesk({ hours: 24 })
+    await protectAtOffice({ hours: 24 })
     expect(await barNow()).toMatchObject({ since: first.since })
   })
 })
@@ -204,7 +204,7 @@ describe('an exclusion', () => {
     const { msg } = await ann.refused(submitBet, await betInput(house, '1'), chinese)
     expect(msg).toBe('您已自我禁止投注')
     expect((await ann.call(excludeOneself, { months: 6 })).bar).toEqual(bar)
-    await protectAtDesk({ months: 6 })
+    await protectAtOffice({ months: 6 })
     expect(await barNow()).toEqual(bar)
   })
 
@@ -212,7 +212,7 @@ describe('an exclusion', () => {
     const first = (await ann.call(excludeOneself, { months: 6 })).bar!
     await ann.call(takeTimeOut, { hours: 1_008 })
     expect(await barNow()).toEqual(first)
-    await protectAtDesk({ months: 12 })
+    await protectAtOffice({ months: 12 })
     const longer = await barNow()
     expect(longer!.since).toBe(first.since)
     expect(longer!.until! - first.until!).toBeGreaterThan(180 * day)
@@ -266,7 +266,7 @@ describe('an exclusion', () => {
   test('is carried over to another account of the same person, end and all', async () => {
     const other = await house.signUp(`other${count}`)
     const [from, to] = [await playerId(house, name), await playerId(house, `other${count}`)]
-    const { operatorId } = await atDesk(house)
+    const { operatorId } = await atOffice(house)
     const carry = async () =>
       transaction(house.database, async (tx) => carryExclusion(tx, from, to, operatorId))
     await carry()
@@ -286,15 +286,15 @@ describe('a freeze', () => {
   test('stops all money until it is released, by an operator alone', async () => {
     const bob = await house.signUp(`friend${count}`)
     const account_id = await ownPayoutAccount()
-    await freezeAtDesk(true)
+    await freezeAtOffice(true)
     expect(await barNow()).toMatchObject({ kind: 'frozen', until: null })
     expect((await betRefused(house, ann, '1')).refusal).toBe('player_frozen')
     expect((await ann.refused(deposit, await depositInput(house, ann, '100'))).refusal).toBe('player_frozen')
     expect((await transferTo(`friend${count}`)).refusal).toBe('player_frozen')
     expect((await transferTo(name, bob)).refusal).toBe('recipient_excluded')
     expect((await ann.refused(withdraw, { amount: '100', account_id })).refusal).toBe('player_frozen')
-    await freezeAtDesk(true)
-    await freezeAtDesk(false)
+    await freezeAtOffice(true)
+    await freezeAtOffice(false)
     expect(await barNow()).toBeNull()
     await bet(house, ann, '1')
     await ann.call(withdraw, { amount: '100', account_id })
@@ -308,9 +308,9 @@ describe('a freeze', () => {
 
   test('comes before an exclusion, which is there when it is released', async () => {
     await ann.call(excludeOneself, { months: 6 })
-    await freezeAtDesk(true)
+    await freezeAtOffice(true)
     expect(await barNow()).toMatchObject({ kind: 'frozen' })
-    await freezeAtDesk(false)
+    await freezeAtOffice(false)
     expect(await barNow()).toMatchObject({ kind: 'exclusion' })
   })
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { type EventStream, openEvents } from '../support/event-stream.ts'
 import type { House } from '../support/house.ts'
-import { atDesk, openSlowHouse, playerId } from '../support/safer-play.ts'
+import { atOffice, openSlowHouse, playerId } from '../support/safer-play.ts'
 
 const day = 24 * 3_600
 
@@ -44,14 +44,14 @@ test('a bar is told to its player at once, on whatever node, and to nobody else'
   expect(barsOf(others)).toEqual([])
 })
 
-test('so is that it is over, by time or by the desk', async () => {
+test('so is that it is over, by time or by the back office', async () => {
   const ann = await house.signUp('annie')
   const stream = await listenAs(ann, 1)
   const id = String(await playerId(house, 'annie'))
-  const desk = await atDesk(house)
-  await desk.call(freezePlayer, { id, frozen: true, reason: 'under review' })
+  const office = await atOffice(house)
+  await office.call(freezePlayer, { id, frozen: true, reason: 'under review' })
   expect(await stream.next(isBar)).toMatchObject({ bar: { kind: 'frozen', until: null } })
-  await desk.call(freezePlayer, { id, frozen: false, reason: 'all is well' })
+  await office.call(freezePlayer, { id, frozen: false, reason: 'all is well' })
   expect(await stream.next(isBar)).toEqual({ type: 'bar', bar: null })
 
   const { bar } = await ann.call(takeTimeOut, { hours: 24 })

@@ -1,7 +1,7 @@
 import { fairnessKeys, logHead } from '@glasshouse/contract/public-log.ts'
 import { drawProof } from '@glasshouse/contract/fairness.ts'
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
-import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { checkProof, type Trust } from '@glasshouse/rules/check-proof.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
@@ -19,7 +19,7 @@ import { houseSources } from '../../server/games/entropy.ts'
 import type { Finding } from '../../verify/finding.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { verifyHouse } from '../../verify/verify-house.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { houseKey, type Node, noLimits, openHouse } from '../support/house.ts'
 import { monitorOf } from '../support/monitor.ts'
 import { addShortGame } from '../support/short-game.ts'
@@ -244,10 +244,10 @@ test('with two of three away rounds wait for their signatures, heads for their c
   expect([drawn.status, results(drawn)['order']]).toEqual(['drawn', 'holds'])
   expect(hexOf(Buffer.from(drawn.entropy.value!, 'hex')).length).toBe(192)
   // The third is still away: after ten minutes the back office is told so.
-  const ines = await openDesk(house, 'support')
-  const { witnesses: early } = await ines.call(operatorDesk, {})
+  const ines = await openOffice(house, 'support')
+  const { witnesses: early } = await ines.call(operatorOffice, {})
   await house.advance(601)
-  const { witnesses: later } = await ines.call(operatorDesk, {})
+  const { witnesses: later } = await ines.call(operatorOffice, {})
   expect([early, later]).toEqual([
     { all: 3, needed: 2, behind: 0 },
     { all: 3, needed: 2, behind: 1 },

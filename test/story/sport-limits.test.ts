@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Limit = { holder?: string; market?: string; league?: string; match?: string; amount: number }
 
-/** Writes a limit, as the desk does; amounts in minor units. */
+/** Writes a limit, as the back office does; amounts in minor units. */
 async function limit({ holder = 'house', market, league, match, amount }: Limit): Promise<void> {
   await house.owner.query(
     `insert into caps (game_id, holder, market, competition_id, event_id, amount)

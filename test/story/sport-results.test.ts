@@ -1,7 +1,7 @@
 import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
 import {
   decideResult,
-  deskFixtures,
+  officeFixtures,
   enterResult,
   suspendBetting,
 } from '@glasshouse/contract/operator/sport.ts'
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { importFixtures } from '../../server/sport/import-fixtures.ts'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { type Fate, paperReturn } from '../support/folds-oracle.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { fateOnPaper, type Match } from '../support/football-oracle.ts'
@@ -25,8 +25,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let house: House
 let vera: Caller
-let tess: DeskCaller
-let theo: DeskCaller
+let tess: OfficeCaller
+let theo: OfficeCaller
 let matches: { game_id: number; game_no: string }[]
 beforeAll(async () => {
   house = await openHouse()
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await house.clock.set(start)
   await openFootball(house)
   vera = await house.signUp('vera')
-  tess = await openDesk(house, 'trader', { username: 'tess' })
-  theo = await openDesk(house, 'trader', { username: 'theo' })
+  tess = await openOffice(house, 'trader', { username: 'tess' })
+  theo = await openOffice(house, 'trader', { username: 'theo' })
   matches = (await onSale(house)).map(({ game_id, game_no }) => ({ game_id, game_no }))
 })
 afterAll(async () => {
@@ -48,8 +48,8 @@ afterAll(async () => {
 /** Lets time pass; the operators sign in again. */
 async function later(hours: number) {
   await house.clock.advance(hours * 3_600)
-  tess = await signInAtDesk(house, 'tess')
-  theo = await signInAtDesk(house, 'theo')
+  tess = await signInAtOffice(house, 'tess')
+  theo = await signInAtOffice(house, 'theo')
 }
 
 type Placed = { id: string; stake: bigint; sizes: number[]; legs: Leg[] }
@@ -185,7 +185,7 @@ test('a result is refused before kick-off, out of shape, and from a player', asy
   expect(await refused({ kind: 'played', full: '2-1', half: '1-0', game_no: '20200101-0001' })).toBe(
     'match_not_found',
   )
-  const support = await openDesk(house, 'support')
+  const support = await openOffice(house, 'support')
   expect((await support.refused(enterResult, { ...matches[0]!, kind: 'void' })).refusal).toBe('access_denied')
 })
 
@@ -202,7 +202,7 @@ test('a result counts when another operator confirms it, and settles every bet a
     'result_waiting',
   )
   expect((await tess.refused(decideResult, { id, confirm: true })).refusal).toBe('second_person_needed')
-  expect((await theo.call(deskFixtures, { status: 'entered' })).list).toMatchObject([
+  expect((await theo.call(officeFixtures, { status: 'entered' })).list).toMatchObject([
     { entry: { id, own: false } },
   ])
   expect((await theo.call(decideResult, { id, confirm: true })).fixture).toMatchObject({

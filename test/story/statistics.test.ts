@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import { gameList, getHistoryRecord } from '@glasshouse/contract/games.ts'
-import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { alarmBelow } from '@glasshouse/rules/monitor.ts'
 import type { Dice } from '@glasshouse/rules/dice.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { fairDraws, writeDraws } from '../support/past-draws.ts'
 
@@ -84,8 +84,8 @@ test('the draws of the house are counted as the history lists them, and the new 
 test('fair dice raise no alarm; a loaded die does, in its game and over all, and is heard of once', async () => {
   await writeDraws(house.owner, { gameCode: 'dice-3m', draws: fairDraws('three', 5_000), source: 'dev:1' })
   await writeDraws(house.owner, { gameCode: 'dice-5m', draws: fairDraws('five', 5_000), source: 'dev:1' })
-  const trader = await openDesk(house, 'trader')
-  expect((await trader.call(operatorDesk, {})).draws_alarm).toBe(false)
+  const trader = await openOffice(house, 'trader')
+  expect((await trader.call(operatorOffice, {})).draws_alarm).toBe(false)
   const before = await look()
   expect(before.alarm).toBe(false)
   expect(gameOf(before, 'dice-3m').all).toMatchObject({ draws: 5_000, alarm: false })
@@ -108,8 +108,8 @@ test('fair dice raise no alarm; a loaded die does, in its game and over all, and
     expect(faces).toMatchObject({ alarm: true, degrees: 5 })
     expect(faces.p).toBeLessThan(alarmBelow)
   }
-  const content = await openDesk(house, 'content')
-  expect((await content.call(operatorDesk, {})).draws_alarm).toBe(true)
+  const content = await openOffice(house, 'content')
+  expect((await content.call(operatorOffice, {})).draws_alarm).toBe(true)
   const heard = errors().length
   expect(heard).toBeGreaterThan(0)
   expect((await lookLater()).alarm).toBe(true)

@@ -1,17 +1,17 @@
 import { submitBet } from '@glasshouse/contract/games.ts'
-import { operatorDesk, auditLog } from '@glasshouse/contract/operator/sign-in.ts'
-import { decideRequest, deskRequests, readRequest } from '@glasshouse/contract/operator/requests.ts'
+import { operatorOffice, auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { decideRequest, officeRequests, readRequest } from '@glasshouse/contract/operator/requests.ts'
 import {
   decideResult,
-  deskFixtures,
+  officeFixtures,
   enterResult,
   suspendBetting,
 } from '@glasshouse/contract/operator/sport.ts'
 import {
   askLimit,
   createMatch,
-  deskLimits,
-  deskMatch,
+  officeLimits,
+  officeMatch,
   importMatches,
   setPrice,
 } from '@glasshouse/contract/operator/trading.ts'
@@ -19,7 +19,7 @@ import { sportFixture, sportFixtures } from '@glasshouse/contract/sport.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk, signInAtDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice, signInAtOffice } from '../support/office.ts'
 import { legOn, onSale, openFootball } from '../support/football.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { start } from '../support/table.ts'
@@ -28,9 +28,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let house: House
 let vera: Caller
-let tess: DeskCaller
-let theo: DeskCaller
-let ada: DeskCaller
+let tess: OfficeCaller
+let theo: OfficeCaller
+let ada: OfficeCaller
 let id: string
 let match: { game_id: number; game_no: string }
 beforeAll(async () => {
@@ -40,12 +40,12 @@ beforeAll(async () => {
   await house.clock.set(start)
   await openFootball(house)
   vera = await house.signUp('vera')
-  tess = await openDesk(house, 'trader', { username: 'tess' })
-  theo = await openDesk(house, 'trader', { username: 'theo' })
-  ada = await openDesk(house, 'administrator', { username: 'ada' })
+  tess = await openOffice(house, 'trader', { username: 'tess' })
+  theo = await openOffice(house, 'trader', { username: 'theo' })
+  ada = await openOffice(house, 'administrator', { username: 'ada' })
   const [first] = await onSale(house)
   match = { game_id: first!.game_id, game_no: first!.game_no }
-  const { list } = await tess.call(deskFixtures, { status: 'open' })
+  const { list } = await tess.call(officeFixtures, { status: 'open' })
   id = list.find(({ game_no }) => game_no === match.game_no)!.id
 })
 afterAll(async () => {
@@ -57,7 +57,7 @@ afterAll(async () => {
 const lastActs = async (count: number) =>
   (await ada.call(auditLog, { limit: count })).list.map(({ act, subject }) => [act, subject?.id])
 const priceOf = async (play: string, pick: string) =>
-  (await tess.call(deskMatch, { id })).markets
+  (await tess.call(officeMatch, { id })).markets
     .find((market) => market.play === play)!
     .prices.find((price) => price.pick === pick)!
 const raised = (odds: string, percent: number) => ((Number(odds) * (100 + percent)) / 100).toFixed(2)
@@ -65,7 +65,7 @@ const raised = (odds: string, percent: number) => ((Number(odds) * (100 + percen
 test('a match shows what it may cost at each score, and what stands on each outcome', async () => {
   const { leg, odds } = await legOn(house, 0, 'score', '2-1')
   await vera.call(submitBet, { bet_content: [{ legs: [leg], amount: '20.00' }] })
-  const { scores, stakes, bets, markets, largest, fixture } = await tess.call(deskMatch, { id })
+  const { scores, stakes, bets, markets, largest, fixture } = await tess.call(officeMatch, { id })
   expect(scores).toHaveLength(121)
   const paid = `${(2000n * odds.num) / odds.den / 100n}.`
   expect(scores.find(({ home, away }) => home === 2 && away === 1)!.paid.startsWith(paid)).toBe(true)
@@ -138,7 +138,7 @@ describe('a price', () => {
     expect(applied).toBe(false)
     expect((await priceOf('result', '2')).odds).toBe(auto)
     expect((await tess.refused(setPrice, wanted)).refusal).toBe('request_waiting')
-    expect((await theo.call(operatorDesk, {})).waiting.requests).toBe(1)
+    expect((await theo.call(operatorOffice, {})).waiting.requests).toBe(1)
     const request = request_id!
     expect((await tess.call(readRequest, { id: request })).request).toMatchObject({
       own: true,
@@ -147,7 +147,7 @@ describe('a price', () => {
     expect((await tess.refused(decideRequest, { id: request, approve: true })).refusal).toBe(
       'second_person_needed',
     )
-    const { list } = await theo.call(deskRequests, { state: 'waiting' })
+    const { list } = await theo.call(officeRequests, { state: 'waiting' })
     expect(list).toMatchObject([
       {
         id: request,
@@ -183,7 +183,7 @@ describe('a limit', () => {
     const bet = { bet_content: [{ legs: [leg], amount: '200.00' }] }
     await theo.call(decideRequest, { id: request_id, approve: true })
     expect((await vera.refused(submitBet, bet)).refusal).toBe('player_limit_reached')
-    const { list } = await tess.call(deskLimits, {})
+    const { list } = await tess.call(officeLimits, {})
     expect(list).toContainEqual(
       expect.objectContaining({
         holder: 'player',
@@ -206,7 +206,7 @@ describe('a limit', () => {
     const { request_id } = await tess.call(askLimit, asked)
     // Who asked takes it back alone.
     await tess.call(decideRequest, { id: request_id, approve: false })
-    const { list } = await tess.call(deskLimits, {})
+    const { list } = await tess.call(officeLimits, {})
     expect(list.filter(({ holder }) => holder === 'day').map(({ amount }) => amount)).toEqual(['250000.00'])
   })
 })
@@ -279,19 +279,19 @@ describe('matches', () => {
       kicks_off_at,
     })
     await house.advance(0)
-    const { list } = await tess.call(deskFixtures, { status: 'suspended' })
+    const { list } = await tess.call(officeFixtures, { status: 'suspended' })
     expect(list.map(({ home }) => home)).toEqual(['Glen City', 'Jay Park'])
     await tess.call(suspendBetting, { suspended: false, league: 'xx.2', reason: 'it was one' })
-    expect((await tess.call(deskFixtures, { status: 'suspended', league: 'xx.2' })).list).toEqual([])
+    expect((await tess.call(officeFixtures, { status: 'suspended', league: 'xx.2' })).list).toEqual([])
   })
 })
 
 test('a result is a request like others, decided in either place', async () => {
   await house.clock.advance(3 * 86_400)
-  tess = await signInAtDesk(house, 'tess')
-  theo = await signInAtDesk(house, 'theo')
+  tess = await signInAtOffice(house, 'tess')
+  theo = await signInAtOffice(house, 'theo')
   const { fixture } = await tess.call(enterResult, { ...match, kind: 'played', full: '2-1', half: '1-0' })
-  const { list } = await theo.call(deskRequests, { state: 'waiting', kind: 'result' })
+  const { list } = await theo.call(officeRequests, { state: 'waiting', kind: 'result' })
   expect(list).toMatchObject([{ change: { full: '2-1', half: '1-0' }, title: 'Alder Vale v Birch Town' }])
   expect((await tess.refused(decideRequest, { id: list[0]!.id, approve: true })).refusal).toBe(
     'second_person_needed',

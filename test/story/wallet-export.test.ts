@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { freshTable } from '../support/table.ts'
@@ -34,16 +34,16 @@ beforeAll(async () => {
   // A name and a remark that a spreadsheet would take for formulas.
   await jonas.call(changeProfile, { nickname: '=1+1' })
   await jonas.call(transfer, { recipient: 'iris', amount: '5.00', remark: '@SUM(A1:A9), "quoted"' })
-  const desk = await openDesk(house, 'finance')
+  const office = await openOffice(house, 'finance')
   const proof = await plantProof(house, await playerIdOf(iris))
   const deposit = (await orderDeposit(iris, '200.00', proof)).id
-  await desk.call(approveDeposit, { id: deposit })
+  await office.call(approveDeposit, { id: deposit })
   const account = await payoutAccountOf(iris)
   const paid = (await askWithdrawal(iris, '100.00', account)).id
-  await desk.call(approveWithdrawal, { id: paid })
-  await desk.call(payWithdrawal, { id: paid, payment: 'x' })
+  await office.call(approveWithdrawal, { id: paid })
+  await office.call(payWithdrawal, { id: paid, payment: 'x' })
   const rejected = (await askWithdrawal(iris, '50.00', account)).id
-  await desk.call(rejectWithdrawal, { id: rejected, reason: 'other' })
+  await office.call(rejectWithdrawal, { id: rejected, reason: 'other' })
   orders = { deposit, paid, rejected }
   const table = await freshTable(house, 'dice-10m')
   const { bets } = await iris.call(submitBet, { ...table, bet_content: [{ play: 'big', amount: '10.00' }] })

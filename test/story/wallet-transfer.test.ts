@@ -7,7 +7,7 @@ import { transaction } from '../../server/db/database.ts'
 import { audit } from '../../server/audit/audit.ts'
 import { sweepAnswers } from '../../server/ledger/idempotent.ts'
 import type { Caller } from '../support/caller.ts'
-import { openDesk } from '../support/desk.ts'
+import { openOffice } from '../support/office.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 
@@ -173,7 +173,7 @@ describe('a transfer is refused', () => {
   })
 
   test('where the operator has switched transfers off', async () => {
-    const admin = await openDesk(house, 'administrator')
+    const admin = await openOffice(house, 'administrator')
     await admin.call(changeSettings, { transfers_on: false })
     const answer = await gina.refused(transfer, { recipient: 'hugo', amount: '5.00' })
     expect(answer).toMatchObject({ code: 0, refusal: 'transfers_off', msg: 'Transfers are switched off' })

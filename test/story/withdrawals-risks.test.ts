@@ -3,7 +3,7 @@ import { changePassword, login } from '@glasshouse/contract/identity.ts'
 import {
   approveDeposit,
   approveWithdrawal,
-  deskWithdrawals,
+  officeWithdrawals,
   payWithdrawal,
   type RiskMark,
 } from '@glasshouse/contract/operator/orders.ts'
@@ -11,14 +11,14 @@ import { transfer } from '@glasshouse/contract/wallet.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, orderDeposit, payoutAccountOf, plantProof, playerIdOf } from '../support/cashier.ts'
-import { type DeskCaller, makeOperator, openDesk, signInAtDesk } from '../support/desk.ts'
+import { type OfficeCaller, makeOperator, openOffice, signInAtOffice } from '../support/office.ts'
 import { type House, openHouse, password } from '../support/house.ts'
 import { freshTable } from '../support/table.ts'
 
 // Everybody here joined long ago, has been checked and was paid out once to a settled account: nothing is marked.
 const day = 24 * 3600
 let house: House
-let finance: DeskCaller
+let finance: OfficeCaller
 const people = [
   'quiet',
   'above',
@@ -42,15 +42,15 @@ beforeAll(async () => {
     known.set(name, { caller, account: await payoutAccountOf(caller, { holder: `${name} ANN` }) })
   }
   await house.clock.advance(8 * day)
-  finance = await openDesk(house, 'finance')
+  finance = await openOffice(house, 'finance')
   for (const { caller, account } of known.values())
     for (const amount of ['20.00', '40.00']) await payOut(caller, amount, account)
   await house.clock.advance(2 * day)
-  finance = await signInAtDesk(house, 'finance')
+  finance = await signInAtOffice(house, 'finance')
 }, 120_000)
 afterAll(() => house.close())
 
-/** As the desk does it. */
+/** As the back office does it. */
 async function verify(caller: Caller, name: string): Promise<void> {
   await house.owner.query(
     `with papers as (
@@ -69,7 +69,7 @@ async function payOut(caller: Caller, amount: string, account: string): Promise<
 }
 
 async function risksOf(id: string): Promise<RiskMark[]> {
-  return (await finance.call(deskWithdrawals, { q: id })).list[0]!.risks
+  return (await finance.call(officeWithdrawals, { q: id })).list[0]!.risks
 }
 
 /** What a new withdrawal of somebody is marked with. */
@@ -114,7 +114,7 @@ describe('a withdrawal is marked', () => {
     caller.token = (await caller.call(changePassword, change)).userinfo.token
     expect(await risksOf(id)).toEqual(['password_changed'])
     await house.clock.advance(day + 60)
-    finance = await signInAtDesk(house, 'finance')
+    finance = await signInAtOffice(house, 'finance')
     expect(await risksOfNew('secret')).toEqual([])
   })
 

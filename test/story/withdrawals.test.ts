@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import { type Caller, callerOf } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
-import { makeOperator, openDesk } from '../support/desk.ts'
+import { makeOperator, openOffice } from '../support/office.ts'
 import { meetAtLock } from '../support/held-lock.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -246,7 +246,7 @@ describe('a withdrawal is refused', () => {
     expect(await young.call(tradeTerms, {})).toMatchObject({ age: 'too_young' })
     expect(await unknown.call(tradeTerms, {})).toMatchObject({ age: 'birthday_required' })
     const olga = await house.signUp('olga')
-    const compliance = await openDesk(house, 'compliance')
+    const compliance = await openOffice(house, 'compliance')
     await compliance.call(freezePlayer, {
       id: String(await playerIdOf(olga)),
       frozen: true,

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { callAsPlayer, newName, tokenOf } from './browser.ts'
-import { type DeskOperator, picture } from './browser-desk.ts'
+import { type OfficeOperator, picture } from './browser-office.ts'
 
-/** Makes a call of the desk's, which must be accepted: what an operator decides while a player looks at a page. Gives its data. */
+/** Makes a call of the back office's, which must be accepted: what an operator decides while a player looks at a page. Gives its data. */
 export async function decide<Data = unknown>(
   request: APIRequestContext,
-  { token }: DeskOperator,
+  { token }: OfficeOperator,
   path: string,
   data: object,
 ): Promise<Data> {

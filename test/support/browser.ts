@@ -41,7 +41,7 @@ export const test = base.extend<Story>({
       if (story.status !== story.expectedStatus) story.errors.push(...(await screens(browser)))
       // An answer that a story changes may still be on its way when the story is over.
       for (const place of [context, ...context.pages()]) await place.unrouteAll({ behavior: 'ignoreErrors' })
-      // The desks and phones of others would go on counting down beside every later story.
+      // The offices and phones of others would go on counting down beside every later story.
       for (const other of browser.contexts()) if (other !== context) await other.close()
       expect(complaints).toEqual([])
     },

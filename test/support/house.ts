@@ -95,7 +95,7 @@ export const houseKey = houseKeyOf(Buffer.alloc(32, 9))
 export const cheapPasswords: PasswordCost = { memory: 64, passes: 1, parallelism: 1 }
 /** Rounds per chain: each seed of a house's long ones is a hash, which a story would spend most of its time on. */
 const shortChain = 1_024
-/** SQL that takes the house's limits away, as an act of the desk: without one the audit names it. */
+/** SQL that takes the house's limits away, as an act of the back office: without one the audit names it. */
 export const noLimits = "delete from caps; select write_audit(null, null, 'limit.set', 'limit', 'all', '{}');"
 /** None of those that everyone tries first: they are refused. */
 export const password = 'Tumble6Dice'

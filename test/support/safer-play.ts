@@ -1,7 +1,7 @@
 import { deposit, type DepositOrder } from '@glasshouse/contract/deposits.ts'
 import { submitBet } from '@glasshouse/contract/games.ts'
 import { approveDeposit, rejectDeposit } from '@glasshouse/contract/operator/orders.ts'
-import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import {
   type LimitKind,
   type LimitPeriod,
@@ -11,7 +11,7 @@ import {
 } from '@glasshouse/contract/safer-play.ts'
 import { sql } from 'kysely'
 import type { Caller } from './caller.ts'
-import { type DeskCaller, openDesk, signInAtDesk } from './desk.ts'
+import { type OfficeCaller, openOffice, signInAtOffice } from './office.ts'
 import { type House, type HouseOptions, openHouse, noLimits } from './house.ts'
 import { addShortGame } from './short-game.ts'
 import { tableOf } from './table.ts'
@@ -76,30 +76,30 @@ export async function payIn(house: House, player: Caller, amount: string): Promi
   return await player.call(deposit, await depositInput(house, player, amount))
 }
 
-/** Completes or cancels an order at the desk. */
+/** Completes or cancels an order in the back office. */
 export async function decideOrder(
   house: House,
   id: string,
   outcome: 'completed' | 'cancelled',
 ): Promise<void> {
-  const desk = await atDesk(house)
-  if (outcome === 'completed') await desk.call(approveDeposit, { id })
-  else await desk.call(rejectDeposit, { id, reason: 'not_received' })
+  const office = await atOffice(house)
+  if (outcome === 'completed') await office.call(approveDeposit, { id })
+  else await office.call(rejectDeposit, { id, reason: 'not_received' })
 }
 
-const desks = new WeakMap<House, DeskCaller>()
+const offices = new WeakMap<House, OfficeCaller>()
 
-/** An administrator of the house at the desk; signed in again when the session was idle for too long. */
-export async function atDesk(house: House): Promise<DeskCaller> {
-  const known = desks.get(house)
-  const good = known && (await known.send('GET', operatorDesk.path)).statusCode === 200
-  const desk = good
+/** An administrator of the house in the back office; signed in again when the session was idle for too long. */
+export async function atOffice(house: House): Promise<OfficeCaller> {
+  const known = offices.get(house)
+  const good = known && (await known.send('GET', operatorOffice.path)).statusCode === 200
+  const office = good
     ? known
     : known
-      ? await signInAtDesk(house, known.username)
-      : await openDesk(house, 'administrator', { username: 'olga' })
-  desks.set(house, desk)
-  return desk
+      ? await signInAtOffice(house, known.username)
+      : await openOffice(house, 'administrator', { username: 'olga' })
+  offices.set(house, office)
+  return office
 }
 
 /** A player's id. */

@@ -13,7 +13,7 @@ const SignInPage = lazy(async () => {
   return page
 })
 
-/** The desk for who is signed in, whatever the address; else the way in, and back to that address afterwards. */
+/** The back office for who is signed in, whatever the address; else the way in, and back to that address afterwards. */
 export function App() {
   const token = useSession((session) => session.token)
   return (

@@ -16,7 +16,7 @@ import { startPresence, takePresence } from './parts/session/presence.ts'
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-/** The desk's texts, and the few that it shares with the player's app. */
+/** The back office's texts, and the few that it shares with the player's app. */
 const packs = import.meta.glob<ResourceKey>('../locales/*/{console-*,plans,shell,refusals}.ts', {
   import: 'default',
 })

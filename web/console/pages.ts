@@ -43,7 +43,7 @@ export type PageName =
   | 'settings'
   | 'account'
 
-export type DeskPage = {
+export type OfficePage = {
   name: PageName
   path: string
   /** What reading it needs; null: every operator may. */
@@ -51,7 +51,7 @@ export type DeskPage = {
   Page: LazyExoticComponent<ComponentType>
 }
 
-type NavigationPage = DeskPage & {
+type NavigationPage = OfficePage & {
   icon: LucideIcon
   /** The sequence of keys that opens it. */
   keys: string
@@ -239,7 +239,7 @@ export const navigationPages: readonly NavigationPage[] = [
   },
 ]
 
-const accountPage: DeskPage = {
+const accountPage: OfficePage = {
   name: 'account',
   path: '/account',
   permission: null,
@@ -247,7 +247,7 @@ const accountPage: DeskPage = {
 }
 
 /** The page of an address: one stands for what lies below it, too. */
-export function pageAt(path: string): DeskPage | undefined {
+export function pageAt(path: string): OfficePage | undefined {
   return [...navigationPages, accountPage].find(
     (known) => path === known.path || (known.path !== '/' && path.startsWith(`${known.path}/`)),
   )

@@ -37,7 +37,7 @@ type FileDropProps = {
   onRemove: () => void
 }
 
-/** A field for one file: by picker, by camera on a phone, by drop or paste at a desk; with its preview and progress. */
+/** A field for one file: by picker, by camera on a phone, by drop or paste on a desktop; with its preview and progress. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, chosen, takesPaste = true, disabled = false, onChoose } = props
   const labelId = useId()
@@ -85,7 +85,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** Nothing chosen yet: two large buttons on a phone, one and an invitation to drop at a desk. */
+/** Nothing chosen yet: two large buttons on a phone, one and an invitation to drop on a desktop. */
 function Empty({ accept, words, disabled, onChoose }: FileDropProps) {
   return (
     <div className="flex min-h-[max(7rem,112px)] flex-col items-center justify-center gap-2 p-3">

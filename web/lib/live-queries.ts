@@ -26,7 +26,7 @@ const lastDraws = 30
 /** Calls whose answers an operator publishes. */
 const contentPaths = /^\/api\/(?:news\/|index\/(?:index|notice|banner|offers|rich_text)$)/
 const noticePaths = /^\/api\/index\/notice$/
-/** Calls whose answers the desk writes to one player. */
+/** Calls whose answers the back office writes to one player. */
 const answerPaths = /^\/api\/(?:support\/|index\/feedbacks$)/
 /** Calls whose answers change with every movement of the player's money. */
 const moneyPaths = /^\/api\/(?:trade\/|user\/(?:limits|activity)$)/

@@ -45,18 +45,18 @@ function watch(watcher: () => void): () => void {
 }
 
 /**
- * Sets the root font size from the smaller of window and document width, the player's text size and the browser's; at a desk
- * (`data-desk`) it does not grow. For the style sheet the number of columns stands in
+ * Sets the root font size from the smaller of window and document width, the player's text size and the browser's; in the back office
+ * (`data-office`) it does not grow. For the style sheet the number of columns stands in
  * `data-columns`, where there are several, and `data-letters` where the letters are too large for rows.
  */
 export function fitScreen(textSize: number): void {
   const root = document.documentElement
-  const isDesk = 'desk' in root.dataset
-  const width = isDesk ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
+  const isOffice = 'office' in root.dataset
+  const width = isOffice ? baseWidth : Math.min(window.innerWidth, root.clientWidth)
   const letters = Math.min(textSize * browsersLetters(), largestLetters)
   root.style.fontSize = `${rootFontSize(width, letters)}px`
-  root.toggleAttribute('data-letters', !isDesk && rootSizes(width, letters) < fewestAcross)
-  const next = isDesk ? 1 : columnsIn(width, letters)
+  root.toggleAttribute('data-letters', !isOffice && rootSizes(width, letters) < fewestAcross)
+  const next = isOffice ? 1 : columnsIn(width, letters)
   if (next > 1) root.dataset['columns'] = String(next)
   else delete root.dataset['columns']
   if (next === columns) return

@@ -22,7 +22,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(takeOver())
 })
 
-// The page and the files of the frame alone. Everything else, the API and the desk before all, never passes through here.
+// The page and the files of the frame alone. Everything else, the API and the back office before all, never passes through here.
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)

@@ -15,7 +15,7 @@
   if (kept.theme === 'dark' || kept.theme === 'light') root.dataset.theme = kept.theme
   root.lang = kept.locale ?? root.lang
   const width =
-    'desk' in root.dataset ? 375 : Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
+    'office' in root.dataset ? 375 : Math.min(window.innerWidth, root.clientWidth || window.innerWidth)
   const letter = document.createElement('i')
   letter.style.fontSize = 'medium'
   root.append(letter)

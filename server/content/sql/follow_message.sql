@@ -1,4 +1,4 @@
--- A message of the player waits and opens the conversation again; one of the desk answers all that waited.
+-- A message of the player waits and opens the conversation again; one of the back office answers all that waited.
 CREATE OR REPLACE FUNCTION follow_message() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

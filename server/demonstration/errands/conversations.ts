@@ -2,15 +2,15 @@ import { sendSupportMessage, supportMessages, type SupportTopic } from '@glassho
 import {
   answerConversation,
   closeConversation,
-  deskConversation,
-  deskConversations,
+  officeConversation,
+  officeConversations,
 } from '@glasshouse/contract/operator/support.ts'
 import type { Role } from '@glasshouse/contract/permissions.ts'
 import { timeIn } from '@glasshouse/rules/days.ts'
 import type { Errand, Plan } from '../errand.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 
-/** What was said, in turns: the player begins, the desk answers. */
+/** What was said, in turns: the player begins, the back office answers. */
 type Talk = {
   who: Actor
   topic: SupportTopic
@@ -28,7 +28,7 @@ const closes = 22 * 60
 /** Hours between two turns. */
 const pause = 0.15
 
-/** Conversations that wait for the desk, wait to be read, go on, and are closed. */
+/** Conversations that wait for the back office, wait to be read, go on, and are closed. */
 export function conversations(plan: Plan, timeZone: string): Errand[] {
   const { alice, bruno, others } = plan
   const one = (place: number) => others[place % others.length]!
@@ -128,8 +128,8 @@ function errandsOf(talk: Talk, { at }: Plan, timeZone: string): Errand[] {
   let later = 0
   const moments = [...turns, null].map((_, turn) => {
     const planned = at(daysAgo, hour + turn * pause) + later
-    const isDesks = turn % 2 === 1 || turn === turns.length
-    later += isDesks ? untilOpen(planned, timeZone) : 0
+    const isOffices = turn % 2 === 1 || turn === turns.length
+    later += isOffices ? untilOpen(planned, timeZone) : 0
     return at(daysAgo, hour + turn * pause) + later
   })
   const said = turns.map(
@@ -151,7 +151,7 @@ function errandsOf(talk: Talk, { at }: Plan, timeZone: string): Errand[] {
       if (read) await house.play(who, supportMessages, { topic })
       const id = closed ? await conversationOf(house, role, who, topic) : undefined
       if (id === undefined) return
-      const { list } = await house.work(role, deskConversation, { id })
+      const { list } = await house.work(role, officeConversation, { id })
       const last = list[0]?.id
       if (last !== undefined) await house.work(role, closeConversation, { id, last_message_id: last })
     },
@@ -169,13 +169,13 @@ function untilOpen(moment: number, timeZone: string): number {
   return ((minute < opens ? opens : opens + 24 * 60) - minute + 4) * 60_000
 }
 
-/** The conversation as the desk finds it. */
+/** The conversation as the back office finds it. */
 async function conversationOf(
   house: PastHouse,
   role: Role,
   { playerId }: Actor,
   topic: SupportTopic,
 ): Promise<string | undefined> {
-  const { list } = await house.work(role, deskConversations, { player_id: String(playerId), topic })
+  const { list } = await house.work(role, officeConversations, { player_id: String(playerId), topic })
   return list[0]?.id
 }

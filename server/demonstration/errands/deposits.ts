@@ -1,4 +1,4 @@
-import { cancelDeposit, channels, deposit, type deskDepositReasons } from '@glasshouse/contract/deposits.ts'
+import { cancelDeposit, channels, deposit, type officeDepositReasons } from '@glasshouse/contract/deposits.ts'
 import { approveDeposit, rejectDeposit } from '@glasshouse/contract/operator/orders.ts'
 import { type Errand, leaverOf, type Plan } from '../errand.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
@@ -6,12 +6,12 @@ import { drawnAhead, receiptPicture, sentAgain } from '../pictures.ts'
 
 type ChannelCode = 'bank' | 'wallet' | 'usdt'
 
-/** What became of an order: credited, cancelled by the desk or taken back by its player; `waiting` for the desk still. */
+/** What became of an order: credited, cancelled by the back office or taken back by its player; `waiting` for the back office still. */
 type End =
   | 'completed'
   | 'taken_back'
   | 'waiting'
-  | { reason: (typeof deskDepositReasons)[number]; remark?: string }
+  | { reason: (typeof officeDepositReasons)[number]; remark?: string }
 
 type Order = {
   who: Actor
@@ -24,8 +24,8 @@ type Order = {
   proof?: Promise<Buffer>
 }
 
-/** Hours until the desk has looked. */
-const deskTakes = 0.4
+/** Hours until the back office has looked. */
+const officeTakes = 0.4
 
 /** Deposits in every state: those of the two whom a visitor can be, and of others. */
 export function deposits(plan: Plan): Errand[] {
@@ -95,7 +95,7 @@ function notable({ others }: Plan): Order[] {
     { who: one, daysAgo: 1, hour: 16, channel: 'bank', amount: '640.00', end: 'completed', proof: original },
     { who: other, daysAgo: 0, hour: 23.2, channel: 'bank', amount: '640.00', end: 'waiting', proof: copy },
     { who: rich, daysAgo: 11, hour: 13, channel: 'usdt', amount: '30000.00', end: 'completed' },
-    // Somebody who leaves the house for half a year before the desk has looked: what was paid in goes back.
+    // Somebody who leaves the house for half a year before the back office has looked: what was paid in goes back.
     { who: leaverOf(others), daysAgo: 9, hour: 21.8, channel: 'bank', amount: '90.00', end: 'completed' },
   ]
 }
@@ -119,6 +119,6 @@ function errandsOf(order: Order, { at }: Plan, number: number): Errand[] {
   }
   return [
     { at: at(daysAgo, hour), run: ordered, shows: [picture] },
-    { at: at(daysAgo, hour + deskTakes), run: decided },
+    { at: at(daysAgo, hour + officeTakes), run: decided },
   ]
 }

@@ -1,5 +1,5 @@
 import { askIdentityCheck, type IdentityReason } from '@glasshouse/contract/identity-check.ts'
-import { decideIdentityCheck, deskIdentityChecks } from '@glasshouse/contract/operator/players.ts'
+import { decideIdentityCheck, officeIdentityChecks } from '@glasshouse/contract/operator/players.ts'
 import type { Errand, Plan } from '../errand.ts'
 import type { Actor } from '../past-house.ts'
 import { drawnAhead, paperPicture } from '../pictures.ts'
@@ -13,7 +13,7 @@ type Check = {
   end: 'verified' | 'waiting' | { reason: IdentityReason; remark?: string }
 }
 
-/** Papers of nobody: verified, rejected, handed in again, and waiting for the desk. */
+/** Papers of nobody: verified, rejected, handed in again, and waiting for the back office. */
 export function identityChecks({ alice, bruno, others, at }: Plan): Errand[] {
   const one = (place: number) => others[place % others.length]!
   const checks: Check[] = [
@@ -51,7 +51,7 @@ function errandsOf({ who, name, daysAgo, document, end }: Check, at: Plan['at'],
       at: at(daysAgo, 14),
       run: async (house) => {
         if (end === 'waiting') return
-        const { list } = await house.work('compliance', deskIdentityChecks, {})
+        const { list } = await house.work('compliance', officeIdentityChecks, {})
         const check = list.find(
           ({ player, status }) => player.id === String(who.playerId) && status === 'pending',
         )

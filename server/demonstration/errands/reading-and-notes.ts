@@ -3,7 +3,7 @@ import { addNote } from '@glasshouse/contract/operator/players.ts'
 import type { Errand, Plan } from '../errand.ts'
 import type { Actor } from '../past-house.ts'
 
-/** Notices that were read and some that were not yet; and what the desk wrote down about players. */
+/** Notices that were read and some that were not yet; and what the back office wrote down about players. */
 export function readingAndNotes({ alice, bruno, others, at }: Plan): Errand[] {
   const reads = (who: Actor, left: number): Errand => ({
     at: at(0, 9),

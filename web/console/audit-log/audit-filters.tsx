@@ -7,7 +7,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { SelectInput } from '../parts/controls/fields.tsx'
 import { openAddress, useAddress, withQuery } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useActWords } from './act-words.ts'
 import { SubjectFilter } from './subject-filter.tsx'
 
@@ -31,7 +31,7 @@ const nothing = { operator: null, act: null, kind: null, subject: null }
 export function AuditFilters({ isDetailOpen }: { isDetailOpen: boolean }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { query } = useAddress()
   const words = useActWords()
   const people = useQuery({

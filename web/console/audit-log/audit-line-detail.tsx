@@ -4,7 +4,7 @@ import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { exactTime } from '../parts/times/moment.ts'
 import { withQuery } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import { DetailHeader } from '../parts/list/detail-header.tsx'
 import { useActWords } from './act-words.ts'
@@ -15,7 +15,7 @@ import { Subject } from './subject.tsx'
 export function AuditLineDetail({ line }: { line: AuditLine }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const words = useActWords()
   const details = useDetails()(line)
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../parts/times/age.tsx'
 import { sheetTime } from '../parts/times/moment.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { CsvColumn } from '../parts/list/csv.ts'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import type { features } from '../parts/list/features.ts'
@@ -96,7 +96,7 @@ export function AuditLines({ row: line }: { row: AuditLine }) {
 
 export function useAuditCsv(): CsvColumn<AuditLine>[] {
   const { t } = useTranslation('console-house')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   return [
     { name: t(($) => $.audit.number), value: (line) => line.id },
     { name: `${t(($) => $.audit.time)} (${timeZone})`, value: (line) => sheetTime(line.at, timeZone) },

@@ -34,7 +34,7 @@ function partsIn(language: string): DetailParts {
 const said = (act: string, details: Parameters<typeof detailsIn>[0]['details'], language = 'en') =>
   detailsIn({ act, details }, partsIn(language)).map(({ name, value }) => `${name}: ${value}`)
 
-test('what an act says stands in words, amounts and choices as the desk calls them', () => {
+test('what an act says stands in words, amounts and choices as the back office calls them', () => {
   expect(said('deposit.cancel', { player: '7', amount: '1500.00', reason: 'not_received' })).toEqual([
     'Player: #7',
     'Amount: ¥1,500.00',

@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
 import { exactTime } from '../parts/times/moment.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 
 /** What the words are made with. */
 export type DetailParts = {
@@ -72,7 +72,7 @@ const ownNames = [
 
 const suffix = '_before'
 
-/** The details of a line in words, without those that say nothing; one that this desk does not know as it was written. */
+/** The details of a line in words, without those that say nothing; one that this back office does not know as it was written. */
 export function detailsIn(line: Pick<AuditLine, 'act' | 'details'>, parts: DetailParts): Detail[] {
   return Object.entries(line.details)
     .filter(([, value]) => value !== null)
@@ -86,7 +86,7 @@ export function useDetails(): (line: AuditLine) => Detail[] {
   const { t: care } = useTranslation('console-care')
   const { t: orders } = useTranslation('console-orders')
   const { t: identity } = useTranslation('console-identity')
-  const { symbol, timeZone } = useDesk()
+  const { symbol, timeZone } = useOffice()
   const parts = { house, shell, care, orders, identity, symbol, timeZone, language: i18n.language }
   return (line) => detailsIn(line, parts)
 }

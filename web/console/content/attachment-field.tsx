@@ -1,5 +1,5 @@
 import { documentType, pictureTypes } from '@glasshouse/contract/files.ts'
-import { deskFile, deskFileIdOf } from '@glasshouse/contract/operator/files.ts'
+import { officeFile, officeFileIdOf } from '@glasshouse/contract/operator/files.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Paperclip, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { TextInput } from '../parts/controls/fields.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import type { Draft } from './draft.ts'
 import { FilePicker } from './file-picker.tsx'
-import { uploadDeskFile } from './upload-desk-file.ts'
+import { uploadOfficeFile } from './upload-office-file.ts'
 
 type Attachment = NonNullable<Draft['attachment']>
 type AttachmentFieldProps = { value: Draft['attachment']; onChange: (value: Draft['attachment']) => void }
@@ -22,7 +22,7 @@ export function AttachmentField({ value, onChange }: AttachmentFieldProps) {
   const { t } = useTranslation('console-content')
   const upload = useMutation({
     mutationFn: async (file: File): Promise<Attachment> => {
-      const { url, bytes, type } = await uploadDeskFile(file, 'attachment')
+      const { url, bytes, type } = await uploadOfficeFile(file, 'attachment')
       return {
         url,
         bytes,
@@ -62,7 +62,8 @@ export function AttachmentField({ value, onChange }: AttachmentFieldProps) {
 function Chosen({ value, onChange }: { value: Attachment; onChange: AttachmentFieldProps['onChange'] }) {
   const { t } = useTranslation('console-content')
   const look = useMutation({
-    mutationFn: () => fetchPrivateFile(`${deskFile.path}?id=${deskFileIdOf(value.url, 'attachment') ?? ''}`),
+    mutationFn: () =>
+      fetchPrivateFile(`${officeFile.path}?id=${officeFileIdOf(value.url, 'attachment') ?? ''}`),
     onSuccess: (blob) => save(blob, value.name),
     onError: showFailure,
   })

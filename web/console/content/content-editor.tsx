@@ -7,7 +7,7 @@ import { Callout } from '../parts/rows/callout.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import { useMedia } from '../parts/page/use-media.ts'
 import { goBack } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { contentPath, type ContentKind } from './content-address.ts'
@@ -50,7 +50,7 @@ export function ContentEditor(props: ContentEditorProps) {
   const { kind, subject, standing } = props
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
-  const { operator, may } = useDesk()
+  const { operator, may } = useOffice()
   const work = useDraft(standing, keptKey(operator.id, contentPath(kind, subject ?? 'new')))
   const { draft, isDirty } = work
   const [language, setLanguage] = useState<Language>('en')

@@ -1,4 +1,4 @@
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { openAddress, useAddress } from '../parts/page/address.ts'
 import { ForbiddenPage, MissingPage } from '../parts/page/page-states.tsx'
 import { contentAt, contentPath } from './content-address.ts'
@@ -13,7 +13,7 @@ const begun: string[] = []
 /** `/content`: what the players' screens show; a list for each kind, `/content/<kind>/<id>` one of them, `new` another. */
 export default function ContentPage() {
   const { path } = useAddress()
-  const { may } = useDesk()
+  const { may } = useOffice()
   const at = contentAt(path)
   if (!at) return <MissingPage />
   const { kind, subject } = at

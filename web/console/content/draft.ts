@@ -3,7 +3,7 @@ import type { noticeTypes } from '@glasshouse/contract/content.ts'
 import { type Language, languages, type LocalText } from '@glasshouse/contract/languages.ts'
 import type {
   contentVersion,
-  DeskText,
+  OfficeText,
   Publication,
   PublicationKind,
   PublicationRow,
@@ -100,7 +100,7 @@ export function draftOfPublication(publication: Publication, row: PublicationRow
   return draftOf(publication, base, timeZone)
 }
 
-export function draftOfText({ title, content }: DeskText, timeZone: string): Draft {
+export function draftOfText({ title, content }: OfficeText, timeZone: string): Draft {
   return draftOf({ kind: 'text', title, content }, emptyDraft('text', 0, timeZone), timeZone)
 }
 

@@ -9,7 +9,7 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 import { exactTime } from '../parts/times/moment.ts'
 import { Kbd } from '../parts/controls/kbd.tsx'
 import { openAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { contentPath, type ContentKind } from './content-address.ts'
 import type { Given, SaveContent } from './content-editor.tsx'
@@ -39,7 +39,7 @@ export function EditorActs(props: EditorActsProps) {
   const { kind, subject, standing, work, readOnly, onDone, onFailed } = props
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const [asked, setAsked] = useState<'publish' | 'withdraw' | null>(null)
   const { state } = standing
   const isOut = kind === 'text' || state === 'shown' || state === 'ended'
@@ -141,7 +141,7 @@ export function EditorActs(props: EditorActsProps) {
 /** A new draft that says the same: the way back for what was withdrawn. */
 function CopyButton({ kind, work }: EditorActsProps) {
   const { t } = useTranslation('console-content')
-  const { operator, may } = useDesk()
+  const { operator, may } = useOffice()
   if (!may('content.change')) return null
   return (
     <Button

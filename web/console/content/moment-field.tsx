@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../parts/controls/fields.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
 type MomentFieldProps = {
@@ -19,7 +19,7 @@ type MomentFieldProps = {
  */
 export function MomentField({ label, value, onChange, hint, error }: MomentFieldProps) {
   const { t } = useTranslation('console-content')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const [parts, setParts] = useState(() => partsOf(value))
   const [isSaid, setSaid] = useState(false)
   const [isBadDate, setBadDate] = useState(false)

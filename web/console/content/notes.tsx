@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { shortTime } from '../parts/times/moment.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { DraftWork, Standing } from './use-draft.ts'
 
 /** Two wrote at once, and the other has saved first: who, when, and what now. Nothing of one's own is lost. */
@@ -49,7 +49,7 @@ export function KeptNote({ work }: { work: DraftWork }) {
 }
 
 function useTimeText(): (seconds: number) => string {
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const now = useServerSeconds(60)
   return (seconds) => shortTime(seconds, timeZone, now)
 }

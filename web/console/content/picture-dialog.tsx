@@ -10,14 +10,14 @@ import { Callout } from '../parts/rows/callout.tsx'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { FilePicker } from './file-picker.tsx'
-import { uploadDeskFile } from './upload-desk-file.ts'
+import { uploadOfficeFile } from './upload-office-file.ts'
 
 /** Puts a picture into the text, with the words that stand for it where it is not seen. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
   const [alt, setAlt] = useState('')
-  const upload = useMutation({ mutationFn: (file: File) => uploadDeskFile(file, 'picture') })
+  const upload = useMutation({ mutationFn: (file: File) => uploadOfficeFile(file, 'picture') })
   const picture = upload.data
   const insert = () => {
     if (!picture) return

@@ -10,7 +10,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { RequestError } from '../../lib/api.ts'
 import { FilePicker } from './file-picker.tsx'
 import { SmallPicture } from './publication-rows.tsx'
-import { uploadDeskFile } from './upload-desk-file.ts'
+import { uploadOfficeFile } from './upload-office-file.ts'
 
 const own = {
   banner: bannerNames,
@@ -30,7 +30,7 @@ export function PictureField({ kind, value, error, onChange }: PictureFieldProps
   const { t } = useTranslation('console-content')
   const name = useId()
   const upload = useMutation({
-    mutationFn: (file: File) => uploadDeskFile(file, 'picture'),
+    mutationFn: (file: File) => uploadOfficeFile(file, 'picture'),
     onSuccess: ({ url }) => onChange(url),
   })
   const wrong = upload.error instanceof RequestError ? upload.error.message : error

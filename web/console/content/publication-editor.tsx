@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import {
-  deskPublication,
-  deskPublications,
+  officePublication,
+  officePublications,
   type PublicationKind,
   savePublication,
   withdrawPublication,
@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { request } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { refreshEvery } from '../parts/list/list-address.ts'
 import { ContentEditor, type Given } from './content-editor.tsx'
@@ -20,7 +20,7 @@ import { checkInput } from './problem.ts'
 import type { Standing } from './use-draft.ts'
 import { zonedSeconds } from './zoned-time.ts'
 
-type Whole = CallAnswer<typeof deskPublication>
+type Whole = CallAnswer<typeof officePublication>
 
 type PublicationEditorProps = {
   kind: PublicationKind
@@ -32,11 +32,11 @@ type PublicationEditorProps = {
 
 /** `/content/<kind>/<id>`, or `new`: one publication, to be read or written. It stays the same form when it gets its number. */
 export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps) {
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const { save, check, withdraw } = useActs(kind)
   const [empty] = useState(() => newStanding(kind, timeZone))
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskPublication, { kind, id: id ?? '' }),
+    ...callQuery(officePublication, { kind, id: id ?? '' }),
     enabled: id !== null,
     refetchInterval: refreshEvery,
   })
@@ -57,12 +57,12 @@ export function PublicationEditor({ kind, id, onSaved }: PublicationEditorProps)
 
 /** What can be done to publications of a kind; what comes of it is what lists and forms show from then on. */
 function useActs(kind: PublicationKind) {
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const queries = useQueryClient()
   const take = (whole: Whole) => {
     const { id } = whole.row
-    queries.setQueryData(callKey(deskPublication, { kind, id }), whole)
-    void queries.invalidateQueries({ queryKey: callKey(deskPublications) })
+    queries.setQueryData(callKey(officePublication, { kind, id }), whole)
+    void queries.invalidateQueries({ queryKey: callKey(officePublications) })
     return { standing: standingOf(whole, timeZone), subject: id }
   }
   const inputOf = ({ draft, version, publishedAt }: Given) => ({

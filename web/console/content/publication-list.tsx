@@ -1,5 +1,5 @@
 import {
-  deskPublications,
+  officePublications,
   type PublicationKind,
   publicationStates,
 } from '@glasshouse/contract/operator/content.ts'
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { StatusTabs } from '../parts/list/status-tabs.tsx'
 import { openAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { useListAddress } from '../parts/list/list-address.ts'
@@ -23,11 +23,11 @@ import { PublicationLines, usePublicationColumns } from './publication-rows.tsx'
 export function PublicationList({ kind }: { kind: PublicationKind }) {
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { status = 'all', q } = useListAddress()
   const state = publicationStates.find((known) => known === status)
   const list = usePagedList(
-    deskPublications,
+    officePublications,
     { kind, ...(state && { state }), ...(q && { q }) },
     usePublicationColumns(kind),
   )

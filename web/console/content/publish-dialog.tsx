@@ -6,7 +6,7 @@ import { serverSeconds } from '../../lib/clock.ts'
 import { listed } from '../../lib/languages.ts'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { Choice } from '../parts/controls/fields.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { type Draft, writtenIn } from './draft.ts'
 import { MomentField } from './moment-field.tsx'
 import { textLanguages } from './text-languages.ts'
@@ -31,7 +31,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { draft, isOut, mayWait, busy, onClose, onPublish } = props
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState(() => zonedText(serverSeconds() + hour, timeZone))
   const seconds = zonedSeconds(at, timeZone)

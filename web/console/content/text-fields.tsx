@@ -10,7 +10,7 @@ import { type Draft, fieldsOf, type TextField, writtenIn } from './draft.ts'
 import type { Problem } from './problem.ts'
 import { textLanguages } from './text-languages.ts'
 
-/** The editor is by far the largest piece of the desk: it comes when something is written. */
+/** The editor is by far the largest piece of the back office: it comes when something is written. */
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
 
 type TextFieldsProps = {

@@ -1,6 +1,6 @@
 import type { Language } from '@glasshouse/contract/languages.ts'
 
-/** The languages that texts are written in, each by its own name: all of them, whatever the desk itself speaks. */
+/** The languages that texts are written in, each by its own name: all of them, whatever the back office itself speaks. */
 export const textLanguages: Record<Language, string> = {
   en: 'English',
   'zh-Hans': '简体中文',

@@ -1,4 +1,4 @@
-import { type DeskText, deskTexts } from '@glasshouse/contract/operator/content.ts'
+import { type OfficeText, officeTexts } from '@glasshouse/contract/operator/content.ts'
 import { languages } from '@glasshouse/contract/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
@@ -16,14 +16,14 @@ import { contentPath } from './content-address.ts'
 import { KindTabs } from './kind-tabs.tsx'
 import { Changed, Languages } from './publication-rows.tsx'
 
-const column = createColumnHelper<typeof features, DeskText>()
+const column = createColumnHelper<typeof features, OfficeText>()
 
 /** The standing texts: there are as many as the program has places for. */
 export function TextList() {
   const { t } = useTranslation('console-content')
   const { t: shell } = useTranslation('console-shell')
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskTexts, {}),
+    ...callQuery(officeTexts, {}),
     refetchInterval: refreshEvery,
   })
   const table = useListTable({
@@ -55,7 +55,7 @@ export function TextList() {
   )
 }
 
-function useTextColumns(): Columns<DeskText> {
+function useTextColumns(): Columns<OfficeText> {
   const { t } = useTranslation('console-content')
   return useMemo(
     () =>
@@ -84,7 +84,7 @@ function useTextColumns(): Columns<DeskText> {
   )
 }
 
-function TextLines({ row }: { row: DeskText }) {
+function TextLines({ row }: { row: OfficeText }) {
   return (
     <span className="flex items-center justify-between gap-3">
       <span className="truncate font-medium">{row.title.en}</span>
@@ -93,6 +93,6 @@ function TextLines({ row }: { row: DeskText }) {
   )
 }
 
-function writtenLanguages({ title }: DeskText) {
+function writtenLanguages({ title }: OfficeText) {
   return languages.filter((language) => Boolean(title[language]))
 }

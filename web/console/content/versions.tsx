@@ -6,7 +6,7 @@ import { request, showFailure } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Moment } from '../parts/times/age.tsx'
 import { Section } from '../parts/rows/facts.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { ContentKind } from './content-address.ts'
 import { draftOf } from './draft.ts'
 import type { DraftWork } from './use-draft.ts'
@@ -16,7 +16,7 @@ type VersionsProps = { kind: ContentKind; subject: string; work: DraftWork; read
 /** Who saved it when; each can be put back into the form, and becomes the newest when that is saved. */
 export function Versions({ kind, subject, work, readOnly }: VersionsProps) {
   const { t } = useTranslation('console-content')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const { data } = useQuery({
     ...callQuery(contentVersions, { kind, subject }),
     // A new one comes with each time that it is saved.

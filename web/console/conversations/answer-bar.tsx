@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { Callout } from '../parts/rows/callout.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { AnswerField } from '../parts/answers/answer-field.tsx'
 import type { ConversationAnswer } from './conversation-detail.tsx'
 import { keptKey } from '../parts/drafts/kept.ts'
@@ -14,7 +14,7 @@ import { refreshSupport } from '../parts/answers/refresh.ts'
 export function AnswerBar({ detail: { conversation, forbidden } }: { detail: ConversationAnswer }) {
   const { t } = useTranslation('console-care')
   const { t: shell } = useTranslation('console-shell')
-  const { operator } = useDesk()
+  const { operator } = useOffice()
   const { id, language, taken_by: taker, closed } = conversation
   const place = keptKey(operator.id, `/conversations/${id}`)
   const answer = useMutation({

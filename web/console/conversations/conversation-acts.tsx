@@ -10,7 +10,7 @@ import { request, showFailure } from '../../lib/api.ts'
 import { ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import type { ConversationAnswer } from './conversation-detail.tsx'
 import { refreshSupport } from '../parts/answers/refresh.ts'
@@ -23,7 +23,7 @@ type ConversationActsProps = { detail: ConversationAnswer; onClosed: () => void 
  */
 export function ConversationActs({ detail, onClosed }: ConversationActsProps) {
   const { t } = useTranslation('console-care')
-  const { operator } = useDesk()
+  const { operator } = useOffice()
   const [asked, setAsked] = useState(false)
   const { conversation, forbidden } = detail
   const { id, state, player, taken_by: taker } = conversation

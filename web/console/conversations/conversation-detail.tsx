@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskConversation } from '@glasshouse/contract/operator/support.ts'
+import { officeConversation } from '@glasshouse/contract/operator/support.ts'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ import { ConversationState } from './conversation-rows.tsx'
 import { MessageList } from './message-list.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 
-export type ConversationAnswer = CallAnswer<typeof deskConversation>
+export type ConversationAnswer = CallAnswer<typeof officeConversation>
 
 /** So many messages come at once. */
 const pageSize = 30
@@ -24,10 +24,10 @@ type ConversationDetailProps = { id: string; onDone: () => void }
 export function ConversationDetail({ id, onDone }: ConversationDetailProps) {
   const { t } = useTranslation('console-care')
   const pages = useInfiniteQuery({
-    queryKey: [...callKey(deskConversation, { id }), 'pages'],
+    queryKey: [...callKey(officeConversation, { id }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       request(
-        deskConversation,
+        officeConversation,
         { id, limit: pageSize, ...(pageParam !== undefined && { before: pageParam }) },
         { signal, quiet: true },
       ),

@@ -1,4 +1,4 @@
-import { conversationStates, deskConversations } from '@glasshouse/contract/operator/support.ts'
+import { conversationStates, officeConversations } from '@glasshouse/contract/operator/support.ts'
 import { supportTopics } from '@glasshouse/contract/content.ts'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../parts/list/filter-select.tsx'
@@ -6,7 +6,7 @@ import { useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
 import { useAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { ConversationDetail } from './conversation-detail.tsx'
 import { ConversationLines, useConversationColumns } from './conversation-rows.tsx'
 
@@ -16,14 +16,14 @@ const takers = ['me', 'nobody'] as const
 export default function ConversationsPage() {
   const { t } = useTranslation('console-care')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting, may } = useDesk()
+  const { waiting, may } = useOffice()
   const { query } = useAddress()
   const { status = 'waiting', q, player } = useListAddress()
   const state = conversationStates.find((known) => known === status)
   const topic = supportTopics.find((known) => known === query.get('topic'))
   const taken = takers.find((known) => known === query.get('taken'))
   const list = usePagedList(
-    deskConversations,
+    officeConversations,
     {
       ...(state && { state }),
       ...(topic && { topic }),

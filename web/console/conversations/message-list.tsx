@@ -1,4 +1,4 @@
-import type { DeskMessage } from '@glasshouse/contract/operator/support.ts'
+import type { OfficeMessage } from '@glasshouse/contract/operator/support.ts'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -6,12 +6,12 @@ import { classNames } from '../../kit/class-names.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { currentLanguage } from '../../lib/languages.ts'
 import { Moment } from '../parts/times/age.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { PictureStrip } from '../parts/files/picture-strip.tsx'
 
 type MessageListProps = {
   /** Oldest first. */
-  messages: readonly DeskMessage[]
+  messages: readonly OfficeMessage[]
   hasOlder: boolean
   isLoading: boolean
   onOlder: () => void
@@ -20,9 +20,9 @@ type MessageListProps = {
 /** What was written to and fro, by days of the house. It stays at its end, and where it is when older ones come. */
 export function MessageList({ messages, hasOlder, isLoading, onOlder }: MessageListProps) {
   const { t } = useTranslation('console-care')
-  const { timeZone } = useDesk()
-  const dayOf = (message: DeskMessage | undefined) => (message ? dayIn(message.createtime, timeZone) : '')
-  const lastOfDesk = messages.findLast(({ from }) => from === 'operator')?.id
+  const { timeZone } = useOffice()
+  const dayOf = (message: OfficeMessage | undefined) => (message ? dayIn(message.createtime, timeZone) : '')
+  const lastOfOffice = messages.findLast(({ from }) => from === 'operator')?.id
   return (
     // Turned over, so that the browser counts its scrolling from the end.
     <div
@@ -43,7 +43,7 @@ export function MessageList({ messages, hasOlder, isLoading, onOlder }: MessageL
           {messages.map((message, place) => (
             <Fragment key={message.id}>
               {dayOf(message) !== dayOf(messages[place - 1]) && <Day at={message.createtime} />}
-              <Message message={message} showsSeen={message.id === lastOfDesk} />
+              <Message message={message} showsSeen={message.id === lastOfOffice} />
             </Fragment>
           ))}
         </ol>
@@ -54,7 +54,7 @@ export function MessageList({ messages, hasOlder, isLoading, onOlder }: MessageL
 
 function Day({ at }: { at: number }) {
   const { t } = useTranslation('console-care')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const now = useServerSeconds(60)
   const isToday = dayIn(at, timeZone) === dayIn(now, timeZone)
   return (
@@ -66,8 +66,8 @@ function Day({ at }: { at: number }) {
   )
 }
 
-/** What the player wrote at the left, the desk at the right, with who it was. */
-function Message({ message, showsSeen }: { message: DeskMessage; showsSeen: boolean }) {
+/** What the player wrote at the left, the back office at the right, with who it was. */
+function Message({ message, showsSeen }: { message: OfficeMessage; showsSeen: boolean }) {
   const { t } = useTranslation('console-care')
   const { from, operator_name: name, content, pictures, createtime, read } = message
   const isOurs = from === 'operator'

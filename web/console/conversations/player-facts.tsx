@@ -5,7 +5,7 @@ import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PlayerLink } from '../parts/rows/player-mention.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import type { ConversationAnswer } from './conversation-detail.tsx'
 
@@ -13,7 +13,7 @@ import type { ConversationAnswer } from './conversation-detail.tsx'
 export function PlayerFacts({ detail: { conversation, facts } }: { detail: ConversationAnswer }) {
   const { t } = useTranslation('console-care')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { player, language } = conversation
   return (
     <div className="w-64 shrink-0 space-y-4 overflow-y-auto border-l border-line px-4 py-4 @max-3xl:hidden">

@@ -1,4 +1,4 @@
-import { type DeskChannel, deskChannels } from '@glasshouse/contract/operator/channels.ts'
+import { type OfficeChannel, officeChannels } from '@glasshouse/contract/operator/channels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/states.tsx'
 import { formatMoney } from '../../kit/money-format.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { Money } from '../parts/money/money.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
@@ -20,9 +20,9 @@ import { MethodDialog, nameOf } from './method-dialog.tsx'
 export default function DepositMethodsPage() {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
-  const { data, error, refetch } = useQuery(callQuery(deskChannels, {}))
-  const [open, setOpen] = useState<DeskChannel | 'new' | null>(null)
+  const { may } = useOffice()
+  const { data, error, refetch } = useQuery(callQuery(officeChannels, {}))
+  const [open, setOpen] = useState<OfficeChannel | 'new' | null>(null)
   const mayChange = may('settings.change')
   const add = () => setOpen('new')
   useShortcuts(
@@ -76,8 +76,8 @@ export default function DepositMethodsPage() {
   )
 }
 
-function MethodLine({ method, onChange }: { method: DeskChannel; onChange?: () => void }) {
-  const { symbol } = useDesk()
+function MethodLine({ method, onChange }: { method: OfficeChannel; onChange?: () => void }) {
+  const { symbol } = useOffice()
   const { t } = useTranslation('console-house')
   const name = nameOf(method)
   return (

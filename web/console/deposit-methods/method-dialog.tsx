@@ -1,8 +1,8 @@
 import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import {
   channelLengths,
-  type DeskChannel,
-  deskChannels,
+  type OfficeChannel,
+  officeChannels,
   maxPayeeLines,
   payeeLine,
   saveChannel,
@@ -22,7 +22,7 @@ import { SelectInput, Switch, TextArea, TextInput } from '../parts/controls/fiel
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
@@ -55,10 +55,10 @@ const ownNames: Record<Language, string> = {
 }
 
 /** A way to pay in: a new one, or one as it is. Its texts are written one language at a time; English stands in for the others. */
-export function MethodDialog({ method, onClose }: { method: DeskChannel | null; onClose: () => void }) {
+export function MethodDialog({ method, onClose }: { method: OfficeChannel | null; onClose: () => void }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { symbol } = useDesk()
+  const { symbol } = useOffice()
   const queries = useQueryClient()
   const [language, setLanguage] = useState<Language>('en')
   const { register, handleSubmit, formState, control, setError } = useForm<Values>({
@@ -71,7 +71,7 @@ export function MethodDialog({ method, onClose }: { method: DeskChannel | null; 
       request(saveChannel, { ...(method && { id: method.id }), ...inputOf(values) }, { quiet: true }),
     onSuccess: () => {
       toastDone(t(($) => $.methods.saved))
-      void queries.invalidateQueries({ queryKey: callKey(deskChannels) })
+      void queries.invalidateQueries({ queryKey: callKey(officeChannels) })
       onClose()
     },
     // Of another language's field nothing is checked here while it is not in sight.
@@ -313,15 +313,15 @@ function inputOf({ opens, closes, currency, decimals, rate, ...values }: Values)
 }
 
 /** As the operator reads it. */
-export const nameOf = ({ name }: DeskChannel) => name[currentLanguage()] || name.en
+export const nameOf = ({ name }: OfficeChannel) => name[currentLanguage()] || name.en
 
 /** In every language what is written, and nothing where nothing is. */
-const textsOf = (written: DeskChannel['name'] | null) =>
+const textsOf = (written: OfficeChannel['name'] | null) =>
   Object.fromEntries(languages.map((one) => [one, written?.[one] ?? ''])) as Texts
 
 const noTerms = { opens: '', closes: '', currency: '', decimals: '2', rate: '' }
 
-function valuesOf(method: DeskChannel | null): Values {
+function valuesOf(method: OfficeChannel | null): Values {
   if (!method)
     return {
       kind: 'bank',

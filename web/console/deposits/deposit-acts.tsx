@@ -1,8 +1,8 @@
-import { deskDepositReasons } from '@glasshouse/contract/deposits.ts'
+import { officeDepositReasons } from '@glasshouse/contract/deposits.ts'
 import {
   approveDeposit,
-  deskDeposit,
-  deskDeposits,
+  officeDeposit,
+  officeDeposits,
   rejectDeposit,
 } from '@glasshouse/contract/operator/orders.ts'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
 import { type DecisionMade, useDecision } from '../parts/decision/use-decision.ts'
 import { Callout } from '../parts/rows/callout.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import type { DepositOrderDetail } from './deposit-detail.tsx'
 
@@ -23,9 +23,9 @@ type DepositActsProps = DecisionMade & { detail: DepositOrderDetail; isSeen: boo
 /** Approve, once the proof was seen, or cancel, for who may; the server decides, and it is shown when it has. */
 export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
   const { t } = useTranslation('console-orders')
-  const { may, symbol } = useDesk()
+  const { may, symbol } = useOffice()
   const { asked, ask, close, decided, overtaken } = useDecision<'approve' | 'cancel'>(
-    [deskDeposits, deskDeposit],
+    [officeDeposits, officeDeposit],
     made,
   )
   const { order, duplicates, forbidden } = detail
@@ -87,7 +87,7 @@ export function DepositActs({ detail, isSeen, ...made }: DepositActsProps) {
         text={t(($) => $.deposits.cancelText)}
         confirm={t(($) => $.deposits.cancel)}
         keep={t(($) => $.deposits.keep)}
-        reasons={deskDepositReasons.map((value) => ({ value, label: t(($) => $.depositReasons[value]) }))}
+        reasons={officeDepositReasons.map((value) => ({ value, label: t(($) => $.depositReasons[value]) }))}
         decidedBy={['order_decided']}
         run={(given, options) => request(rejectDeposit, { id: order.id, ...given }, options)}
         onDone={() => decided(t(($) => $.deposits.cancelled, names))}

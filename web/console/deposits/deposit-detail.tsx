@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskDeposit } from '@glasshouse/contract/operator/orders.ts'
+import { officeDeposit } from '@glasshouse/contract/operator/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { DepositFacts } from './deposit-facts.tsx'
 import { DepositState } from '../parts/orders/deposit-marks.tsx'
 import { Proofs } from './proofs.tsx'
 
-export type DepositOrderDetail = CallAnswer<typeof deskDeposit>
+export type DepositOrderDetail = CallAnswer<typeof officeDeposit>
 
 type DepositDetailProps = { id: string; onDone: () => void }
 
@@ -23,7 +23,7 @@ export function DepositDetail({ id, onDone }: DepositDetailProps) {
   const [isOvertaken, setOvertaken] = useState(false)
   const [isSeen, setSeen] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskDeposit, { id }),
+    ...callQuery(officeDeposit, { id }),
     refetchInterval: refreshEvery,
   })
   const title = t(($) => $.deposits.title, { id })

@@ -6,7 +6,7 @@ import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PlayerLink } from '../parts/rows/player-mention.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import type { DepositOrderDetail } from './deposit-detail.tsx'
 
@@ -14,7 +14,7 @@ import type { DepositOrderDetail } from './deposit-detail.tsx'
 export function DepositFacts({ detail: { order, player, remark } }: { detail: DepositOrderDetail }) {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   return (
     <>
       <div>

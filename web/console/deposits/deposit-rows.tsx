@@ -7,7 +7,7 @@ import { Money } from '../parts/money/money.tsx'
 import { sheetTime } from '../parts/times/moment.ts'
 import { PlayerName } from '../parts/rows/player-mention.tsx'
 import { DepositState, DuplicateMark } from '../parts/orders/deposit-marks.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { CsvColumn } from '../parts/list/csv.ts'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import { byMoney, type features } from '../parts/list/features.ts'
@@ -84,7 +84,7 @@ export function DepositLines({ row }: { row: DepositRow }) {
 
 export function useDepositCsv(): CsvColumn<DepositRow>[] {
   const { t } = useTranslation('console-orders')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   return [
     { name: t(($) => $.columns.order), value: (row) => row.id },
     { name: t(($) => $.columns.playerId), value: (row) => row.player.id },

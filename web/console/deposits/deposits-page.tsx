@@ -1,10 +1,10 @@
 import { depositStatus } from '@glasshouse/contract/deposits.ts'
-import { deskDeposits } from '@glasshouse/contract/operator/orders.ts'
+import { officeDeposits } from '@glasshouse/contract/operator/orders.ts'
 import { useTranslation } from 'react-i18next'
 import { useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 import { DepositLines, useDepositColumns, useDepositCsv } from './deposit-rows.tsx'
 
@@ -12,11 +12,11 @@ import { DepositLines, useDepositColumns, useDepositCsv } from './deposit-rows.t
 export default function DepositsPage() {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const { status = 'processing', q, player } = useListAddress()
   const known = depositStatus.options.find((one) => one === status)
   const list = usePagedList(
-    deskDeposits,
+    officeDeposits,
     { ...(known && { status: known }), ...(q && { q }), ...(player && { player_id: player }) },
     useDepositColumns(status),
   )

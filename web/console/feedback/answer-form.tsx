@@ -7,7 +7,7 @@ import { AnswerField } from '../parts/answers/answer-field.tsx'
 import { keptKey } from '../parts/drafts/kept.ts'
 import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { isOneOf } from '../parts/decision/use-act.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 
 type AnswerFormProps = {
@@ -23,7 +23,7 @@ type AnswerFormProps = {
 export function AnswerForm({ feedback, acts, onSent, onOvertaken }: AnswerFormProps) {
   const { t } = useTranslation('console-care')
   const { id, player, language, answers } = feedback
-  const { operator } = useDesk()
+  const { operator } = useOffice()
   const place = keptKey(operator.id, `/feedback/${id}`)
   const answer = useMutation({
     mutationFn: (content: string) =>

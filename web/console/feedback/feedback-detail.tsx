@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskFeedback } from '@glasshouse/contract/operator/support.ts'
+import { officeFeedback } from '@glasshouse/contract/operator/support.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { PromiseBar } from '../parts/times/promise-bar.tsx'
 import { FeedbackActs } from './feedback-acts.tsx'
 import { FeedbackState } from './feedback-rows.tsx'
 
-export type FeedbackAnswer = CallAnswer<typeof deskFeedback>
+export type FeedbackAnswer = CallAnswer<typeof officeFeedback>
 
 type FeedbackDetailProps = { id: string; onDone: () => void }
 
@@ -27,7 +27,7 @@ export function FeedbackDetail({ id, onDone }: FeedbackDetailProps) {
   const { t } = useTranslation('console-care')
   const [isOvertaken, setOvertaken] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskFeedback, { id }),
+    ...callQuery(officeFeedback, { id }),
     refetchInterval: refreshEvery,
   })
   const title = t(($) => $.feedback.title, { id })
@@ -61,7 +61,7 @@ export function FeedbackDetail({ id, onDone }: FeedbackDetailProps) {
   )
 }
 
-/** What the player wrote, and what the desk did. */
+/** What the player wrote, and what the back office did. */
 function Written({ detail: { feedback } }: { detail: FeedbackAnswer }) {
   const { t } = useTranslation('console-care')
   const { content, pictures, answers, closed } = feedback

@@ -1,12 +1,12 @@
 import { feedbackTypes } from '@glasshouse/contract/content.ts'
-import { deskFeedbacks, feedbackStates } from '@glasshouse/contract/operator/support.ts'
+import { officeFeedbacks, feedbackStates } from '@glasshouse/contract/operator/support.ts'
 import { useTranslation } from 'react-i18next'
 import { FilterSelect } from '../parts/list/filter-select.tsx'
 import { useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
 import { useAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { FeedbackDetail } from './feedback-detail.tsx'
 import { FeedbackLines, useFeedbackColumns, useFeedbackCsv } from './feedback-rows.tsx'
 
@@ -14,13 +14,13 @@ import { FeedbackLines, useFeedbackColumns, useFeedbackCsv } from './feedback-ro
 export default function FeedbackPage() {
   const { t } = useTranslation('console-care')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const { query } = useAddress()
   const { status = 'waiting', q, player } = useListAddress()
   const state = feedbackStates.find((known) => known === status)
   const type = feedbackTypes.find((known) => known === query.get('type'))
   const list = usePagedList(
-    deskFeedbacks,
+    officeFeedbacks,
     { ...(state && { state }), ...(type && { type }), ...(q && { q }), ...(player && { player_id: player }) },
     useFeedbackColumns(status),
   )

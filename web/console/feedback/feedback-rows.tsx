@@ -7,7 +7,7 @@ import { Moment } from '../parts/times/age.tsx'
 import { sheetTime } from '../parts/times/moment.ts'
 import { PlayerName } from '../parts/rows/player-mention.tsx'
 import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { CsvColumn } from '../parts/list/csv.ts'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import type { features } from '../parts/list/features.ts'
@@ -114,7 +114,7 @@ export function FeedbackLines({ row }: { row: FeedbackRow }) {
 
 export function useFeedbackCsv(): CsvColumn<FeedbackRow>[] {
   const { t } = useTranslation('console-care')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   return [
     { name: t(($) => $.number), value: (row) => row.id },
     { name: t(($) => $.playerId), value: (row) => row.player.id },

@@ -1,4 +1,4 @@
-import { changeGame, type DeskGame, deskGames } from '@glasshouse/contract/operator/games.ts'
+import { changeGame, type OfficeGame, officeGames } from '@glasshouse/contract/operator/games.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { Dialog } from '../parts/controls/dialog.tsx'
 import { Switch, TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
@@ -18,10 +18,10 @@ const limits = ['min_stake', 'max_stake', 'max_payout', 'liability_cap'] as cons
 type Values = Record<(typeof limits)[number] | 'chips' | 'opens' | 'closes', string> & { open: boolean }
 
 /** The limits of one game, its chips, and whether it takes bets. */
-export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => void }) {
+export function GameDialog({ game, onClose }: { game: OfficeGame; onClose: () => void }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { symbol } = useDesk()
+  const { symbol } = useOffice()
   const queries = useQueryClient()
   const { register, handleSubmit, formState, setError } = useForm<Values>({
     defaultValues: { ...game, chips: game.chips.join(' '), opens: '', closes: '', ...game.hours },
@@ -42,7 +42,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
       ),
     onSuccess: () => {
       toastDone(t(($) => $.games.saved, { name: game.name }))
-      void queries.invalidateQueries({ queryKey: callKey(deskGames) })
+      void queries.invalidateQueries({ queryKey: callKey(officeGames) })
       onClose()
     },
     onError: (error) => {

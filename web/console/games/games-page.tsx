@@ -1,11 +1,11 @@
-import { type DeskGame, deskGames } from '@glasshouse/contract/operator/games.ts'
+import { type OfficeGame, officeGames } from '@glasshouse/contract/operator/games.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { Money } from '../parts/money/money.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
@@ -16,8 +16,8 @@ import { GameDialog } from './game-dialog.tsx'
 export default function GamesPage() {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
-  const { data, error, refetch } = useQuery(callQuery(deskGames, {}))
+  const { may } = useOffice()
+  const { data, error, refetch } = useQuery(callQuery(officeGames, {}))
   const [chosen, setChosen] = useState<number | null>(null)
   const game = data?.list.find(({ id }) => id === chosen)
   return (
@@ -51,9 +51,9 @@ export default function GamesPage() {
   )
 }
 
-function GameLine({ game, onChange }: { game: DeskGame; onChange: () => void }) {
+function GameLine({ game, onChange }: { game: OfficeGame; onChange: () => void }) {
   const { t } = useTranslation('console-house')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const limits = [
     [t(($) => $.games.min_stake), game.min_stake],
     [t(($) => $.games.max_stake), game.max_stake],

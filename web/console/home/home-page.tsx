@@ -1,11 +1,11 @@
-import { deskDeposits, deskWithdrawals } from '@glasshouse/contract/operator/orders.ts'
-import { deskIdentityChecks } from '@glasshouse/contract/operator/players.ts'
+import { officeDeposits, officeWithdrawals } from '@glasshouse/contract/operator/orders.ts'
+import { officeIdentityChecks } from '@glasshouse/contract/operator/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Coffee } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { Failed } from '../parts/page/page-states.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
@@ -18,28 +18,28 @@ import { QueueLines, type QueueRow, useQueueColumns } from './queue-rows.tsx'
 /** So many of each kind are looked at: enough that the oldest of all are among them. */
 const looked = 25
 
-/** `/`: everything that waits for somebody at the desk, the oldest first. */
+/** `/`: everything that waits for somebody in the back office, the oldest first. */
 export default function HomePage() {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
-  const { may, drawsAlarm, voidsAlarm, witnesses } = useDesk()
+  const { may, drawsAlarm, voidsAlarm, witnesses } = useOffice()
   const reads = {
     deposits: may('deposits.read'),
     withdrawals: may('withdrawals.read'),
     identity: may('identity.read'),
   }
   const deposits = useQuery({
-    ...callQuery(deskDeposits, { status: 'processing', limit: looked }),
+    ...callQuery(officeDeposits, { status: 'processing', limit: looked }),
     enabled: reads.deposits,
     refetchInterval: refreshEvery,
   })
   const withdrawals = useQuery({
-    ...callQuery(deskWithdrawals, { status: 'open', limit: looked }),
+    ...callQuery(officeWithdrawals, { status: 'open', limit: looked }),
     enabled: reads.withdrawals,
     refetchInterval: refreshEvery,
   })
   const checks = useQuery({
-    ...callQuery(deskIdentityChecks, { status: 'pending', limit: looked }),
+    ...callQuery(officeIdentityChecks, { status: 'pending', limit: looked }),
     enabled: reads.identity,
     refetchInterval: refreshEvery,
   })
@@ -106,7 +106,7 @@ export default function HomePage() {
   )
 }
 
-/** The draws look loaded, or rounds given up for their dice: nothing else at the desk is as urgent. */
+/** The draws look loaded, or rounds given up for their dice: nothing else in the back office is as urgent. */
 function FairnessAlarm({ of }: { of: 'drawsAlarm' | 'voidsAlarm' }) {
   const { t } = useTranslation('console-orders')
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawalHours } from '@glasshouse/contract/withdrawals.ts'
 import { Age } from '../parts/times/age.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import { PromiseBar } from '../parts/times/promise-bar.tsx'
 
@@ -12,7 +12,7 @@ type QueueCardsProps = { oldest: { deposits: number | null; identityChecks: numb
 /** How much waits where, and since when. */
 export function QueueCards({ oldest }: QueueCardsProps) {
   const { t } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const asked = waiting.oldest_withdrawal
   return (
     <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:p-5">

@@ -1,8 +1,8 @@
 import { identityReasons } from '@glasshouse/contract/identity-check.ts'
 import {
   decideIdentityCheck,
-  deskIdentityCheck,
-  deskIdentityChecks,
+  officeIdentityCheck,
+  officeIdentityChecks,
 } from '@glasshouse/contract/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
 import { type DecisionMade, useDecision } from '../parts/decision/use-decision.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 import { SamePerson } from './same-person.tsx'
@@ -22,9 +22,9 @@ type CheckActsProps = DecisionMade & { detail: CheckDetailAnswer; areSeen: boole
 /** Verify, once all papers were seen, or reject, for who may. */
 export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
   const { t } = useTranslation('console-identity')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { check, birthday, namesakes, forbidden } = detail
-  const decision = useDecision<'verify' | 'reject'>([deskIdentityChecks, deskIdentityCheck], made)
+  const decision = useDecision<'verify' | 'reject'>([officeIdentityChecks, officeIdentityCheck], made)
   const { asked, ask, decided, overtaken } = decision
   const [samePerson, setSamePerson] = useState<readonly string[]>([])
   const isOpen = check.status === 'pending' && may('identity.decide')

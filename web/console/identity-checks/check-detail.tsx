@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskIdentityCheck } from '@glasshouse/contract/operator/players.ts'
+import { officeIdentityCheck } from '@glasshouse/contract/operator/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { CheckFacts } from './check-facts.tsx'
 import { CheckState } from './check-rows.tsx'
 import { Papers } from './papers.tsx'
 
-export type CheckDetailAnswer = CallAnswer<typeof deskIdentityCheck>
+export type CheckDetailAnswer = CallAnswer<typeof officeIdentityCheck>
 
 type CheckDetailProps = { id: string; onDone: () => void }
 
@@ -23,7 +23,7 @@ export function CheckDetail({ id, onDone }: CheckDetailProps) {
   const [seen, setSeen] = useState<readonly string[]>([])
   // Each look at the papers is written into the audit log, so it is not asked for again and again.
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskIdentityCheck, { id }),
+    ...callQuery(officeIdentityCheck, { id }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -1,9 +1,9 @@
-import { deskIdentityChecks } from '@glasshouse/contract/operator/players.ts'
+import { officeIdentityChecks } from '@glasshouse/contract/operator/players.ts'
 import { useTranslation } from 'react-i18next'
 import { useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { CheckDetail } from './check-detail.tsx'
 import { CheckLines, useCheckColumns } from './check-rows.tsx'
 
@@ -13,12 +13,12 @@ const parts = ['pending', 'verified', 'rejected'] as const
 export default function IdentityChecksPage() {
   const { t } = useTranslation('console-identity')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const { status: named = 'pending', q } = useListAddress()
   const part = parts.find((one) => one === named)
   const status = part ?? 'all'
   const list = usePagedList(
-    deskIdentityChecks,
+    officeIdentityChecks,
     { ...(part && { status: part }), ...(q && { q }) },
     useCheckColumns(status),
   )

@@ -1,5 +1,5 @@
-import { deskRequests } from '@glasshouse/contract/operator/requests.ts'
-import { askLimit, deskLimits, type LimitRow } from '@glasshouse/contract/operator/trading.ts'
+import { officeRequests } from '@glasshouse/contract/operator/requests.ts'
+import { askLimit, officeLimits, type LimitRow } from '@glasshouse/contract/operator/trading.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
@@ -31,8 +31,8 @@ type Draft = {
 export default function LimitsPage() {
   const { t } = useTranslation('console-trading')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
-  const { data, error, refetch } = useQuery(callQuery(deskLimits, {}))
+  const { may } = useOffice()
+  const { data, error, refetch } = useQuery(callQuery(officeLimits, {}))
   const [draft, setDraft] = useState<Draft | null>(null)
   const empty: Draft = { holder: 'house', league: '', play: '', amount: '', row: null }
   return (
@@ -137,7 +137,7 @@ function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) 
       }
       onDone={() => {
         toastDone(t(($) => $.limits.asked))
-        void queries.invalidateQueries({ queryKey: callKey(deskRequests) })
+        void queries.invalidateQueries({ queryKey: callKey(officeRequests) })
         onClose()
       }}
     >

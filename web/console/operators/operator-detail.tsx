@@ -11,7 +11,7 @@ import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import { DetailHeader } from '../parts/list/detail-header.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -24,7 +24,7 @@ type Asked = 'role' | 'player' | 'disable' | 'enable' | 'reset'
 export function OperatorDetail({ row }: { row: OperatorRow }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { operator, may } = useDesk()
+  const { operator, may } = useOffice()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [password, setPassword] = useState<string | null>(null)

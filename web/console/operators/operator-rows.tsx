@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Age, Moment } from '../parts/times/age.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import type { features } from '../parts/list/features.ts'
 
@@ -51,7 +51,7 @@ export function useOperatorColumns(): Columns<OperatorRow> {
 
 function Name({ row }: { row: OperatorRow }) {
   const { t } = useTranslation('console-house')
-  const { operator } = useDesk()
+  const { operator } = useOffice()
   return (
     <span className="inline-flex items-baseline gap-1.5 align-middle">
       <span className="font-medium">{row.name}</span>

@@ -2,14 +2,14 @@ import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../parts/rows/facts.tsx'
 import { Money } from '../parts/money/money.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 
 /** Where the player's money stands, and how it came and went. */
 export function MoneyTiles({ answer: { money, open, player } }: { answer: PlayerAnswer }) {
   const { t } = useTranslation('console-players')
-  const { may } = useDesk()
+  const { may } = useOffice()
   // What play has given less what it took, seen from the player.
   const result = formatAmount((parseAmount(money.returned) ?? 0n) - (parseAmount(money.staked) ?? 0n))
   return (

@@ -1,4 +1,4 @@
-import { addNote, deskPlayer } from '@glasshouse/contract/operator/players.ts'
+import { addNote, officePlayer } from '@glasshouse/contract/operator/players.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,15 +12,15 @@ import { keepTyped, readTyped, unsentOf } from '../parts/drafts/typed.ts'
 import { Age } from '../parts/times/age.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { TextArea } from '../parts/controls/fields.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 
 const check = fieldCheck(addNote.input.shape.text)
 
-/** What the desk has written down of a player, for the desk alone. */
+/** What the back office has written down of a player, for the back office alone. */
 export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] }) {
   const { t } = useTranslation('console-players')
-  const { may, operator } = useDesk()
+  const { may, operator } = useOffice()
   const place = keptKey(operator.id, `/players/${id}`)
   const queries = useQueryClient()
   const [text, setText] = useState(() => readTyped(place))
@@ -34,7 +34,7 @@ export function Notes({ id, notes }: { id: string; notes: PlayerAnswer['notes'] 
     mutationFn: (written: string) => request(addNote, { id, text: written }, { quiet: true }),
     onSuccess: async (_answer, written) => {
       write(unsentOf(readTyped(place), written))
-      await queries.invalidateQueries({ queryKey: callKey(deskPlayer, { id }) })
+      await queries.invalidateQueries({ queryKey: callKey(officePlayer, { id }) })
     },
     onError: (error) => setProblem(error instanceof RequestError ? error.message : undefined),
   })

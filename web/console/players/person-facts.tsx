@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Age, Moment } from '../parts/times/age.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 import { deviceInShort } from '../../lib/device-name.ts'
@@ -10,7 +10,7 @@ import { deviceInShort } from '../../lib/device-name.ts'
 /** Who the player is, as far as is known. */
 export function PersonFacts({ answer: { player, identity } }: { answer: PlayerAnswer }) {
   const { t } = useTranslation('console-players')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const none = <span className="font-normal text-ink-soft">–</span>
   return (
     <Section

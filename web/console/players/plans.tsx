@@ -1,4 +1,4 @@
-import { deskPlans } from '@glasshouse/contract/operator/players.ts'
+import { officePlans } from '@glasshouse/contract/operator/players.ts'
 import type { Plan } from '@glasshouse/contract/plans.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ export function Plans({ id }: { id: string }) {
   const { query } = useAddress()
   const page = Math.max(1, Number(query.get('plans')) || 1)
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(deskPlans, { id, page, limit: plansPerPage }),
+    ...callQuery(officePlans, { id, page, limit: plansPerPage }),
     placeholderData: keepPreviousData,
   })
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : null

@@ -1,4 +1,4 @@
-import { deskPlayer, deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { officePlayer, officePlayers } from '@glasshouse/contract/operator/players.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Pause, ShieldBan, Snowflake, Sun } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { callKey } from '../../lib/queries.ts'
 import { Menu, MenuItem } from '../parts/controls/menu.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import type { PlayerAnswer } from './player-page.tsx'
 import { ProtectDialog } from './protect-dialog.tsx'
@@ -14,15 +14,15 @@ import { ProtectDialog } from './protect-dialog.tsx'
 /** What may be done to a player's account, each with its reason. */
 export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswer }) {
   const { t } = useTranslation('console-players')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'freeze' | 'time_out' | 'exclusion' | null>(null)
   const isFrozen = limits.bar?.kind === 'frozen'
   const close = () => setAsked(null)
   const done = () => {
     close()
-    void queries.invalidateQueries({ queryKey: callKey(deskPlayer) })
-    void queries.invalidateQueries({ queryKey: callKey(deskPlayers) })
+    void queries.invalidateQueries({ queryKey: callKey(officePlayer) })
+    void queries.invalidateQueries({ queryKey: callKey(officePlayers) })
   }
   const canFreeze = may('players.freeze')
   const canProtect = may('players.protect')

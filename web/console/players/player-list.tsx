@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { officePlayers } from '@glasshouse/contract/operator/players.ts'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import type { Columns } from '../parts/list/use-list-table.ts'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
 import { BarPill, IdentityPill } from './player-pills.tsx'
 
-type PlayerRow = CallAnswer<typeof deskPlayers>['list'][number]
+type PlayerRow = CallAnswer<typeof officePlayers>['list'][number]
 
 const column = createColumnHelper<typeof features, PlayerRow>()
 
@@ -24,7 +24,7 @@ export function PlayerList() {
   const { t } = useTranslation('console-players')
   const { t: shell } = useTranslation('console-shell')
   const { q } = useListAddress()
-  const list = usePagedList(deskPlayers, { ...(q && { q }) }, useColumns())
+  const list = usePagedList(officePlayers, { ...(q && { q }) }, useColumns())
   return (
     <Page
       title={shell(($) => $.pages.players)}

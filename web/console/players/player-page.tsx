@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskPlayer } from '@glasshouse/contract/operator/players.ts'
+import { officePlayer } from '@glasshouse/contract/operator/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -20,13 +20,13 @@ import { BarPill, IdentityPill } from './player-pills.tsx'
 import { Plans } from './plans.tsx'
 import { Statement } from './statement.tsx'
 
-export type PlayerAnswer = CallAnswer<typeof deskPlayer>
+export type PlayerAnswer = CallAnswer<typeof officePlayer>
 
-/** `/players/<id>`: everything that the desk may know of one player, and what it may do. */
+/** `/players/<id>`: everything that the back office may know of one player, and what it may do. */
 export function PlayerPage({ id }: { id: string }) {
   const { t } = useTranslation('console-players')
   const { t: shell } = useTranslation('console-shell')
-  const { data, error, refetch } = useQuery(callQuery(deskPlayer, { id }))
+  const { data, error, refetch } = useQuery(callQuery(officePlayer, { id }))
   useShortcuts(
     t(($) => $.player),
     [{ keys: 'Escape', label: shell(($) => $.shortcuts.close), run: back }],

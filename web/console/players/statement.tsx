@@ -1,4 +1,4 @@
-import { deskStatement } from '@glasshouse/contract/operator/players.ts'
+import { officeStatement } from '@glasshouse/contract/operator/players.ts'
 import type { StatementLine } from '@glasshouse/contract/wallet.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { Section } from '../parts/rows/facts.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { sheetTime } from '../parts/times/moment.ts'
 import { useAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Failed } from '../parts/page/page-states.tsx'
 import { ExportButton } from '../parts/list/export-button.tsx'
 import { Pager } from '../parts/list/pager.tsx'
@@ -22,12 +22,12 @@ const linesPerPage = 25
 /** Every movement of the player's money with the balance after it: `type`, `range`, `start`, `end`, `lines`. */
 export function Statement({ id }: { id: string }) {
   const { t } = useTranslation('console-players')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const { query } = useAddress()
   const page = Math.max(1, Number(query.get('lines')) || 1)
   const filters = { id, ...statementInput(query) }
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...callQuery(deskStatement, { ...filters, page, limit: linesPerPage }),
+    ...callQuery(officeStatement, { ...filters, page, limit: linesPerPage }),
     placeholderData: keepPreviousData,
   })
   const columns = [
@@ -49,7 +49,7 @@ export function Statement({ id }: { id: string }) {
         <ExportButton
           name={`statement-${id}`}
           columns={columns}
-          load={(at, limit) => request(deskStatement, { ...filters, page: at, limit }, { quiet: true })}
+          load={(at, limit) => request(officeStatement, { ...filters, page: at, limit }, { quiet: true })}
         />
       }
     >

@@ -1,8 +1,8 @@
 import {
   decideRequest,
-  deskRequests,
+  officeRequests,
   readRequest,
-  type DeskRequest,
+  type OfficeRequest,
 } from '@glasshouse/contract/operator/requests.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
@@ -19,7 +19,7 @@ import { refreshEvery, useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Fact, Facts } from '../parts/rows/facts.tsx'
@@ -28,16 +28,16 @@ import { Moment } from '../parts/times/age.tsx'
 
 const states = ['waiting', 'approved', 'rejected'] as const
 const tones = { waiting: 'wait', approved: 'good', rejected: 'quiet' } as const
-const column = createColumnHelper<typeof features, DeskRequest>()
+const column = createColumnHelper<typeof features, OfficeRequest>()
 
 /** `/requests`: what one operator asked for and another decides; `status`, `q`, `page`, and the request `id`. */
 export default function RequestsPage() {
   const { t } = useTranslation('console-trading')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const { status: named = 'waiting', q } = useListAddress()
   const state = states.find((one) => one === named)
-  const list = usePagedList(deskRequests, { ...(state && { state }), ...(q && { q }) }, useRequestColumns())
+  const list = usePagedList(officeRequests, { ...(state && { state }), ...(q && { q }) }, useRequestColumns())
   return (
     <QueuePage
       title={shell(($) => $.pages.requests)}
@@ -62,7 +62,7 @@ export default function RequestsPage() {
   )
 }
 
-function useRequestColumns(): Columns<DeskRequest> {
+function useRequestColumns(): Columns<OfficeRequest> {
   const { t } = useTranslation('console-trading')
   return useMemo(
     () =>
@@ -91,12 +91,12 @@ function useRequestColumns(): Columns<DeskRequest> {
   )
 }
 
-function RequestState({ state }: Pick<DeskRequest, 'state'>) {
+function RequestState({ state }: Pick<OfficeRequest, 'state'>) {
   const { t } = useTranslation('console-trading')
   return <StatusPill tone={tones[state]}>{t(($) => $.requests.states[state])}</StatusPill>
 }
 
-function RequestLines({ row }: { row: DeskRequest }) {
+function RequestLines({ row }: { row: OfficeRequest }) {
   const { t } = useTranslation('console-trading')
   return (
     <>
@@ -121,7 +121,7 @@ function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
     refetchInterval: refreshEvery,
   })
   const { asked, ask, close, decided, overtaken } = useDecision<'approve' | 'reject'>(
-    [deskRequests, readRequest],
+    [officeRequests, readRequest],
     {
       onDecided: onDone,
       onOvertaken: () => undefined,

@@ -11,7 +11,7 @@ import { Copyable } from '../parts/controls/copyable.tsx'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
@@ -22,7 +22,7 @@ import { Moment } from '../parts/times/age.tsx'
 export default function ScoreFeedsPage() {
   const { t } = useTranslation('console-trading')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { data, error, refetch } = useQuery(callQuery(feedKeys, {}))
   const [open, setOpen] = useState<FeedKey | 'new' | null>(null)
   const make = () => setOpen('new')

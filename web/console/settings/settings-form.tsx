@@ -1,4 +1,4 @@
-import { changeSettings, deskSettings, type HouseSettings } from '@glasshouse/contract/operator/settings.ts'
+import { changeSettings, officeSettings, type HouseSettings } from '@glasshouse/contract/operator/settings.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type SubmitHandler, useForm } from 'react-hook-form'
@@ -13,7 +13,7 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 import { forget, keep, keptKey, readKept } from '../parts/drafts/kept.ts'
 import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
 
 type TimeSetting = 'support_opens' | 'support_closes'
@@ -29,7 +29,7 @@ const times = ['support_opens', 'support_closes'] as const satisfies readonly Ti
 export function SettingsForm({ settings }: { settings: HouseSettings }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { may, operator, symbol } = useDesk()
+  const { may, operator, symbol } = useOffice()
   const queries = useQueryClient()
   const place = keptKey(operator.id, '/settings')
   const [kept] = useState(() => readKept(place) as Partial<HouseSettings> | null)
@@ -55,7 +55,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
     onSuccess: (answer) => {
       forget(place)
       toastDone(t(($) => $.settings.saved))
-      queries.setQueryData(callKey(deskSettings, {}), answer)
+      queries.setQueryData(callKey(officeSettings, {}), answer)
     },
   })
   const submit: SubmitHandler<HouseSettings> = (values) => {

@@ -1,4 +1,4 @@
-import { deskSettings } from '@glasshouse/contract/operator/settings.ts'
+import { officeSettings } from '@glasshouse/contract/operator/settings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
@@ -6,10 +6,10 @@ import { Page } from '../parts/page/page.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** `/settings`: what holds for the whole house and can be changed at the desk. */
+/** `/settings`: what holds for the whole house and can be changed in the back office. */
 export default function SettingsPage() {
   const { t } = useTranslation('console-shell')
-  const { data, error, refetch } = useQuery(callQuery(deskSettings, {}))
+  const { data, error, refetch } = useQuery(callQuery(officeSettings, {}))
   return (
     <Page
       title={t(($) => $.pages.settings)}

@@ -9,7 +9,7 @@ import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { setPreferences, themes, usePreferences } from '../../lib/preferences.ts'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../parts/controls/menu.tsx'
 import { openAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { leave } from '../parts/session/leave.ts'
 
 type AccountMenuProps = { narrow?: boolean; onShortcuts: () => void }
@@ -17,7 +17,7 @@ type AccountMenuProps = { narrow?: boolean; onShortcuts: () => void }
 /** Who is signed in, and what is chosen for this device. */
 export function AccountMenu({ narrow = false, onShortcuts }: AccountMenuProps) {
   const { t } = useTranslation('console-shell')
-  const { operator } = useDesk()
+  const { operator } = useOffice()
   const { theme } = usePreferences()
   const role = t(($) => $.roles[operator.role])
   return (

@@ -1,27 +1,27 @@
 import { houseInfo } from '@glasshouse/contract/house.ts'
-import { deskEventsPermission } from '@glasshouse/contract/operator/live.ts'
-import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { officeEventsPermission } from '@glasshouse/contract/operator/live.ts'
+import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/queries.ts'
-import { useDeskLive } from './desk-live.ts'
-import { type DeskFacts, DeskProvider } from '../parts/page/desk.tsx'
+import { useOfficeLive } from './office-live.ts'
+import { type OfficeFacts, OfficeProvider } from '../parts/page/office.tsx'
 import { IdleWatch } from './idle-watch.tsx'
 import { Failed } from '../parts/page/page-states.tsx'
 import { Rooms } from './rooms.tsx'
 
-/** How often (ms) the desk asks what waits. */
+/** How often (ms) the back office asks what waits. */
 const lookEvery = 15_000
 
 /** The back office of the signed-in operator: allowed pages, open work, and the page of the address. */
 export function Frame() {
   const { data: house } = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
   const { data, error, refetch } = useQuery({
-    ...callQuery(operatorDesk, {}),
+    ...callQuery(operatorOffice, {}),
     refetchInterval: lookEvery,
     // The count of what waits stands in the window's title, which is read when the window is behind others.
     refetchIntervalInBackground: true,
   })
-  useDeskLive(data?.desk.permissions.includes(deskEventsPermission) ?? false)
+  useOfficeLive(data?.office.permissions.includes(officeEventsPermission) ?? false)
   if (!data || !house) {
     return (
       <main className="grid h-dvh place-items-center">
@@ -29,8 +29,8 @@ export function Frame() {
       </main>
     )
   }
-  const { operator, permissions, idle_seconds } = data.desk
-  const facts: DeskFacts = {
+  const { operator, permissions, idle_seconds } = data.office
+  const facts: OfficeFacts = {
     operator,
     may: (permission) => permissions.includes(permission),
     waiting: data.waiting,
@@ -41,9 +41,9 @@ export function Frame() {
     timeZone: house.time_zone,
   }
   return (
-    <DeskProvider facts={facts}>
+    <OfficeProvider facts={facts}>
       <Rooms />
       <IdleWatch idleSeconds={idle_seconds} onStay={() => void refetch()} />
-    </DeskProvider>
+    </OfficeProvider>
   )
 }

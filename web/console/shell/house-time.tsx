@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { currentLanguage } from '../../lib/languages.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 
-/** The house's time of day and its zone: every time of the desk is told in it. */
+/** The house's time of day and its zone: every time of the back office is told in it. */
 export function HouseTime() {
   const { t } = useTranslation('console-shell')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const now = useServerSeconds(10)
   const time = new Intl.DateTimeFormat(currentLanguage(), {
     hour: '2-digit',

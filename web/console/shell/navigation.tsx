@@ -5,7 +5,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { navigationPages } from '../pages.ts'
 import { Tip } from '../parts/controls/tip.tsx'
 import { useAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Link } from '../parts/page/link.tsx'
 
 type NavigationProps = {
@@ -19,7 +19,7 @@ const groups = ['work', 'sport', 'people', 'house'] as const
 /** The ways to every page that this operator may read, with how much waits there. */
 export function Navigation({ narrow = false, onOpen }: NavigationProps) {
   const { t } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { path } = useAddress()
   return (
     <nav
@@ -81,7 +81,7 @@ export function Navigation({ narrow = false, onOpen }: NavigationProps) {
 /** How much waits on a page; of withdrawals also how long the oldest has waited. */
 function Counts({ name, narrow }: { name: string; narrow: boolean }) {
   const { t } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const counts: Record<string, number | null> = {
     deposits: waiting.deposits,
     withdrawals: waiting.withdrawals,

@@ -1,5 +1,5 @@
 import { languages } from '@glasshouse/contract/languages.ts'
-import { deskPlayers } from '@glasshouse/contract/operator/players.ts'
+import { officePlayers } from '@glasshouse/contract/operator/players.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowDownToLine,
@@ -22,7 +22,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { navigationPages } from '../pages.ts'
 import { useSettled } from './use-settled.ts'
 import { openAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { leave } from '../parts/session/leave.ts'
 
 export type PaletteEntry = {
@@ -53,14 +53,14 @@ type Asked = { typed: string; onShortcuts: () => void }
 /** What fits what is typed, in groups. */
 export function usePaletteEntries(asked: Asked): { groups: PaletteGroup[]; isSearching: boolean } {
   const { t } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const pages = usePages()
   const acts = useActs(asked.onShortcuts)
   const typed = asked.typed.trim()
   const settled = useSettled(typed)
   const isAsked = typed.length >= leastSearch && may('players.read')
   const search = useQuery({
-    ...callQuery(deskPlayers, { q: settled, limit: 6 }),
+    ...callQuery(officePlayers, { q: settled, limit: 6 }),
     enabled: isAsked && settled.length >= leastSearch,
   })
   const found = isAsked && settled === typed ? (search.data?.list ?? []) : []
@@ -94,7 +94,7 @@ function matching(entries: PaletteEntry[], typed: string): PaletteEntry[] {
 /** A number may be that of an order or of a player. */
 function useOrders(typed: string): PaletteEntry[] {
   const { t } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const [, id] = /^#?(\d{1,18})$/.exec(typed) ?? []
   if (id === undefined) return []
   const entries: PaletteEntry[] = []
@@ -127,7 +127,7 @@ function useOrders(typed: string): PaletteEntry[] {
 
 function usePages(): PaletteEntry[] {
   const { t } = useTranslation('console-shell')
-  const { may, waiting } = useDesk()
+  const { may, waiting } = useOffice()
   const counts: Record<string, number | null> = {
     deposits: waiting.deposits,
     withdrawals: waiting.withdrawals,
@@ -150,7 +150,7 @@ function usePages(): PaletteEntry[] {
 function useActs(onShortcuts: () => void): PaletteEntry[] {
   const { t } = useTranslation('console-shell')
   const { theme } = usePreferences()
-  const { may } = useDesk()
+  const { may } = useOffice()
   return [
     ...(may('content.change') ? writing : []).map(([kind, path]) => ({
       value: `write ${kind}`,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { navigationPages, pageAt } from '../pages.ts'
 import { useMedia } from '../parts/page/use-media.ts'
 import { openAddress, useAddress } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { ForbiddenPage, MissingPage, PageBoundary, PageSkeleton } from '../parts/page/page-states.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
@@ -14,7 +14,7 @@ const Palette = lazy(() => import('./palette.tsx'))
 /** The ways between pages at the left, the page of the address beside them. */
 export function Rooms() {
   const { t } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const isPhone = !useMedia('(width >= 48rem)')
   const isNarrow = !useMedia('(width >= 80rem)')
@@ -54,7 +54,7 @@ export function Rooms() {
 }
 
 function CurrentPage() {
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { path } = useAddress()
   const page = pageAt(path)
   if (!page) return <MissingPage />

@@ -5,7 +5,7 @@ import { languageNames } from '../../lib/language-names.ts'
 import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
 import { Button } from '../../kit/button.tsx'
 
-/** The languages that the desk does not speak at the moment, each by its own name. */
+/** The languages that the back office does not speak at the moment, each by its own name. */
 export function LanguageSwitch() {
   const { t } = useTranslation('console-shell')
   return languages

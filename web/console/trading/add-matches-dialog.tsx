@@ -1,4 +1,4 @@
-import { deskFixtures } from '@glasshouse/contract/operator/sport.ts'
+import { officeFixtures } from '@glasshouse/contract/operator/sport.ts'
 import { createMatch, importMatches, type ImportReport } from '@glasshouse/contract/operator/trading.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,7 @@ export function AddMatchesDialog({ onClose }: { onClose: () => void }) {
   const { t: shell } = useTranslation('console-shell')
   const queries = useQueryClient()
   const [files, setFiles] = useState<{ name: string; text: string }[]>([])
-  const refresh = () => void queries.invalidateQueries({ queryKey: callKey(deskFixtures) })
+  const refresh = () => void queries.invalidateQueries({ queryKey: callKey(officeFixtures) })
   const load = useMutation({
     mutationFn: (dryRun: boolean) => request(importMatches, { files, dry_run: dryRun }, { quiet: true }),
     onSuccess: refresh,

@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { deskMatch } from '@glasshouse/contract/operator/trading.ts'
+import type { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 
-export type TradedMatch = CallAnswer<typeof deskMatch>
+export type TradedMatch = CallAnswer<typeof officeMatch>
 
 /** Goals of a club that have a column or row of their own; more stand in the last one. */
 const shown = 5
@@ -15,7 +15,7 @@ type Cell = { result: bigint; chance: number }
 /** What the house wins or loses at each final score, by colour and in numbers, and how likely each is. */
 export function HeatGrid({ match }: { match: TradedMatch }) {
   const { t, i18n } = useTranslation('console-trading')
-  const { symbol } = useDesk()
+  const { symbol } = useOffice()
   const { home, away } = match.fixture
   const cells = cellsOf(match)
   const all = cells.flat()

@@ -1,11 +1,11 @@
 import {
-  deskLiveMatch,
+  officeLiveMatch,
   type LiveMatch,
   type MatchIncident,
   sayIncident,
 } from '@glasshouse/contract/operator/live-match.ts'
-import { deskFixtures } from '@glasshouse/contract/operator/sport.ts'
-import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
+import { officeFixtures } from '@glasshouse/contract/operator/sport.ts'
+import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { Button } from '../../kit/button.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { ClockDialog, clockText } from './clock-dialog.tsx'
@@ -36,12 +36,12 @@ const nextWhistle = {
 /** A match as it is played: one tap says what happens, and the last lines can be taken back. */
 export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
   const { t } = useTranslation('console-trading')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const queries = useQueryClient()
   const now = useServerSeconds()
   const named = { game_id: fixture.game_id, game_no: fixture.game_no }
   const isPlayed = fixture.status === 'playing' && !fixture.league.virtual
-  const query = callQuery(deskLiveMatch, named)
+  const query = callQuery(officeLiveMatch, named)
   const { data } = useQuery({ ...query, enabled: isPlayed, refetchInterval: often })
   const say = useMutation({
     mutationFn: async (saying: Saying) =>
@@ -49,8 +49,8 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: query.queryKey })
-      void queries.invalidateQueries({ queryKey: callKey(deskMatch) })
-      void queries.invalidateQueries({ queryKey: callKey(deskFixtures) })
+      void queries.invalidateQueries({ queryKey: callKey(officeMatch) })
+      void queries.invalidateQueries({ queryKey: callKey(officeFixtures) })
     },
   })
   const [isSetting, setSetting] = useState(false)

@@ -1,4 +1,4 @@
-import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
+import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { decimalText } from '../../kit/money-format.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { DetailHeader } from '../parts/list/detail-header.tsx'
 import { Money } from '../parts/money/money.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Section } from '../parts/rows/facts.tsx'
 import { Moment } from '../parts/times/age.tsx'
@@ -23,7 +23,7 @@ const often = 3_000
 
 /** A match as it is traded: what each score would cost, its prices, and the buttons that stop it. */
 export function MatchDetail({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({ ...callQuery(deskMatch, { id }), refetchInterval: often })
+  const { data, error, refetch } = useQuery({ ...callQuery(officeMatch, { id }), refetchInterval: often })
   const [stop, setStop] = useState<Stop | null>(null)
   const title = data ? `${data.fixture.home} – ${data.fixture.away}` : ''
   return (
@@ -100,7 +100,7 @@ function Figure({ name, tone = '', children }: { name: string; tone?: string; ch
 /** What can be stopped from here: the match and its league; all of sport stands on the list's bar. */
 function Stops({ match, onStop }: { match: TradedMatch; onStop: (stop: Stop) => void }) {
   const { t } = useTranslation('console-trading')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { fixture } = match
   if (!may('sport.trade') || (fixture.status !== 'open' && fixture.live === null)) return null
   const name = `${fixture.home} – ${fixture.away}`

@@ -1,4 +1,4 @@
-import type { DeskFixture } from '@glasshouse/contract/operator/sport.ts'
+import type { OfficeFixture } from '@glasshouse/contract/operator/sport.ts'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,9 @@ import { Money } from '../parts/money/money.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { Moment } from '../parts/times/age.tsx'
 
-const column = createColumnHelper<typeof features, DeskFixture>()
+const column = createColumnHelper<typeof features, OfficeFixture>()
 
-export function useMatchColumns(): Columns<DeskFixture> {
+export function useMatchColumns(): Columns<OfficeFixture> {
   const { t } = useTranslation('console-trading')
   return useMemo(
     () =>
@@ -40,10 +40,10 @@ export function useMatchColumns(): Columns<DeskFixture> {
   )
 }
 
-const clubsOf = ({ home, away }: DeskFixture) => `${home} – ${away}`
+const clubsOf = ({ home, away }: OfficeFixture) => `${home} – ${away}`
 
 /** How a match stands for the trader, and what was changed by hand. */
-export function MatchState({ row }: { row: DeskFixture }) {
+export function MatchState({ row }: { row: OfficeFixture }) {
   const { t } = useTranslation('console-trading')
   const state = row.suspended ? 'suspended' : row.entry ? 'entered' : row.status
   const tone = {
@@ -72,7 +72,7 @@ export function MatchState({ row }: { row: DeskFixture }) {
 }
 
 /** A match in the few lines that fit beside it. */
-export function MatchLines({ row }: { row: DeskFixture }) {
+export function MatchLines({ row }: { row: OfficeFixture }) {
   const { t } = useTranslation('console-trading')
   return (
     <>

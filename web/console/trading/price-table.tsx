@@ -1,5 +1,5 @@
-import { deskFixtures } from '@glasshouse/contract/operator/sport.ts'
-import { deskMatch, setPrice, type TradedMarket } from '@glasshouse/contract/operator/trading.ts'
+import { officeFixtures } from '@glasshouse/contract/operator/sport.ts'
+import { officeMatch, setPrice, type TradedMarket } from '@glasshouse/contract/operator/trading.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { toastDone } from '../parts/controls/toast-done.ts'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useTypedReason } from '../parts/decision/use-typed-reason.tsx'
 import { Money } from '../parts/money/money.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { percent, type TradedMatch } from './heat-grid.tsx'
 
@@ -22,7 +22,7 @@ type PriceTableProps = { match: TradedMatch; onSuspend: (market: TradedMarket) =
 /** The prices of every market with what they are made from, what stands on them, and the way to another price. */
 export function PriceTable({ match, onSuspend }: PriceTableProps) {
   const { t, i18n } = useTranslation('console-trading')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const [chosen, choose] = useState<{ market: TradedMarket; price: Price } | null>(null)
   const canTrade = may('sport.trade') && match.fixture.status === 'open'
   return (
@@ -159,8 +159,8 @@ function PriceDialog({ match, market, price, onClose }: PriceDialogProps) {
       }
       onDone={({ applied }) => {
         toastDone(t(($) => $.prices[applied ? 'published' : 'asked']))
-        void queries.invalidateQueries({ queryKey: callKey(deskMatch) })
-        void queries.invalidateQueries({ queryKey: callKey(deskFixtures) })
+        void queries.invalidateQueries({ queryKey: callKey(officeMatch) })
+        void queries.invalidateQueries({ queryKey: callKey(officeFixtures) })
         onClose()
       }}
     >

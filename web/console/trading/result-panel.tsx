@@ -1,6 +1,6 @@
-import { decideResult, deskFixtures, enterResult } from '@glasshouse/contract/operator/sport.ts'
-import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
-import { deskRequests } from '@glasshouse/contract/operator/requests.ts'
+import { decideResult, officeFixtures, enterResult } from '@glasshouse/contract/operator/sport.ts'
+import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
+import { officeRequests } from '@glasshouse/contract/operator/requests.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
@@ -9,7 +9,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { Choice, TextInput } from '../parts/controls/fields.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { useDecision } from '../parts/decision/use-decision.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import type { TradedMatch } from './heat-grid.tsx'
 
@@ -19,10 +19,10 @@ type Kind = (typeof kinds)[number]
 /** How a match ended: entered by one, confirmed by another, corrected within a day. */
 export function ResultPanel({ match: { fixture } }: { match: TradedMatch }) {
   const { t } = useTranslation('console-trading')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const now = useServerSeconds(60)
   const { asked, ask, close, decided, overtaken } = useDecision<'enter' | 'confirm' | 'reject'>(
-    [deskMatch, deskFixtures, deskRequests],
+    [officeMatch, officeFixtures, officeRequests],
     { onDecided: () => undefined, onOvertaken: () => undefined },
   )
   const { entry, correctable_until, game_id, game_no } = fixture

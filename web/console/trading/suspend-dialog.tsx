@@ -1,5 +1,5 @@
-import { deskFixtures, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
-import { deskMatch } from '@glasshouse/contract/operator/trading.ts'
+import { officeFixtures, suspendBetting } from '@glasshouse/contract/operator/sport.ts'
+import { officeMatch } from '@glasshouse/contract/operator/trading.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
@@ -35,8 +35,8 @@ export function SuspendDialog({ stop, onClose }: { stop: Stop; onClose: () => vo
       run={(options) => request(suspendBetting, { ...what, reason }, options)}
       onDone={({ matches }) => {
         toastDone(t(($) => $.stopped[words], { count: matches }))
-        void queries.invalidateQueries({ queryKey: callKey(deskMatch) })
-        void queries.invalidateQueries({ queryKey: callKey(deskFixtures) })
+        void queries.invalidateQueries({ queryKey: callKey(officeMatch) })
+        void queries.invalidateQueries({ queryKey: callKey(officeFixtures) })
         onClose()
       }}
     >

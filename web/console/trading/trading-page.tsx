@@ -1,4 +1,4 @@
-import { deskFixtures } from '@glasshouse/contract/operator/sport.ts'
+import { officeFixtures } from '@glasshouse/contract/operator/sport.ts'
 import { sportLeagues } from '@glasshouse/contract/sport.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
 import { openAddress, useAddress, withQuery } from '../parts/page/address.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { AddMatchesDialog } from './add-matches-dialog.tsx'
 import { MatchDetail } from './match-detail.tsx'
 import { MatchLines, useMatchColumns } from './match-rows.tsx'
@@ -22,7 +22,7 @@ const parts = ['open', 'suspended', 'awaiting', 'entered', 'decided'] as const
 export default function TradingPage() {
   const { t } = useTranslation('console-trading')
   const { t: shell } = useTranslation('console-shell')
-  const { may } = useDesk()
+  const { may } = useOffice()
   const { query } = useAddress()
   const { status: named = 'open', q } = useListAddress()
   const status = parts.find((one) => one === named) ?? 'all'
@@ -32,7 +32,7 @@ export default function TradingPage() {
   const [stop, setStop] = useState<Stop | null>(null)
   const [isAdding, setAdding] = useState(false)
   const list = usePagedList(
-    deskFixtures,
+    officeFixtures,
     { status, ...(league && { league }), ...(day && { day }), ...(q && { q }) },
     useMatchColumns(),
   )

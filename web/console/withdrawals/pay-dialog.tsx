@@ -7,7 +7,7 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { Fact, Facts } from '../parts/rows/facts.tsx'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
@@ -24,7 +24,7 @@ const check = fieldCheck(payWithdrawal.input.shape.payment)
 /** The payment has been made: its own reference is written down, and the withdrawal is done. */
 export function PayDialog({ detail: { withdrawal, account }, ...dialog }: PayDialogProps) {
   const { t } = useTranslation('console-orders')
-  const { symbol } = useDesk()
+  const { symbol } = useOffice()
   const [payment, setPayment] = useState('')
   const [problem, setProblem] = useState<string>()
   const amount = formatMoney(withdrawal.amount, symbol)

@@ -1,7 +1,7 @@
 import {
   approveWithdrawal,
-  deskWithdrawal,
-  deskWithdrawals,
+  officeWithdrawal,
+  officeWithdrawals,
   rejectWithdrawal,
 } from '@glasshouse/contract/operator/orders.ts'
 import { withdrawalReasons } from '@glasshouse/contract/withdrawals.ts'
@@ -12,7 +12,7 @@ import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
 import { ConfirmDialog } from '../parts/decision/confirm-dialog.tsx'
 import { ReasonDialog } from '../parts/decision/reason-dialog.tsx'
 import { type DecisionMade, useDecision } from '../parts/decision/use-decision.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
@@ -22,9 +22,9 @@ type WithdrawalActsProps = DecisionMade & { detail: WithdrawalDetailAnswer }
 /** Approve, then pay; or reject. Who may not do the next step may still be able to reject. */
 export function WithdrawalActs({ detail, ...made }: WithdrawalActsProps) {
   const { t } = useTranslation('console-orders')
-  const { may, symbol } = useDesk()
+  const { may, symbol } = useOffice()
   const { asked, ask, close, decided, overtaken } = useDecision<'approve' | 'pay' | 'reject'>(
-    [deskWithdrawals, deskWithdrawal],
+    [officeWithdrawals, officeWithdrawal],
     made,
   )
   const { withdrawal, forbidden } = detail

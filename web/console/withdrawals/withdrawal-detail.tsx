@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import { deskWithdrawal } from '@glasshouse/contract/operator/orders.ts'
+import { officeWithdrawal } from '@glasshouse/contract/operator/orders.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { WithdrawalActs } from './withdrawal-acts.tsx'
 import { Decisions, PlayerMoney } from './withdrawal-facts.tsx'
 import { WithdrawalState } from '../parts/orders/withdrawal-marks.tsx'
 
-export type WithdrawalDetailAnswer = CallAnswer<typeof deskWithdrawal>
+export type WithdrawalDetailAnswer = CallAnswer<typeof officeWithdrawal>
 
 type WithdrawalDetailProps = { id: string; onDone: () => void }
 
@@ -26,7 +26,7 @@ export function WithdrawalDetail({ id, onDone }: WithdrawalDetailProps) {
   const { t } = useTranslation('console-orders')
   const [isOvertaken, setOvertaken] = useState(false)
   const { data, error, refetch } = useQuery({
-    ...callQuery(deskWithdrawal, { id }),
+    ...callQuery(officeWithdrawal, { id }),
     refetchInterval: refreshEvery,
   })
   const title = t(($) => $.withdrawals.title, { id })

@@ -1,9 +1,9 @@
-import { deskWithdrawals } from '@glasshouse/contract/operator/orders.ts'
+import { officeWithdrawals } from '@glasshouse/contract/operator/orders.ts'
 import { useTranslation } from 'react-i18next'
 import { useListAddress } from '../parts/list/list-address.ts'
 import { QueuePage } from '../parts/list/queue-page.tsx'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
-import { useDesk } from '../parts/page/desk.tsx'
+import { useOffice } from '../parts/page/office.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 import { isOpen, useWithdrawalColumns, useWithdrawalCsv, WithdrawalLines } from './withdrawal-rows.tsx'
 
@@ -13,12 +13,12 @@ const parts = ['open', 'pending', 'approved', 'paid', 'rejected'] as const
 export default function WithdrawalsPage() {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const { status: named = 'open', q, player } = useListAddress()
   const part = parts.find((one) => one === named)
   const status = part ?? 'all'
   const list = usePagedList(
-    deskWithdrawals,
+    officeWithdrawals,
     { ...(part && { status: part }), ...(q && { q }), ...(player && { player_id: player }) },
     useWithdrawalColumns(status),
   )

@@ -12,7 +12,7 @@ export default {
     dailyIn: 'Every day {{opens}}–{{closes}} ({{zone}})',
     here: 'Your local time: {{opens}}–{{closes}}',
   },
-  desks: {
+  topics: {
     online: { title: 'Online support', text: 'Account, games, bets and safer play.' },
     financial: { title: 'Financial support', text: 'Deposits, withdrawals, transfers and documents.' },
   },

@@ -15,7 +15,7 @@ export default {
     dailyIn: 'Todos los días {{opens}}–{{closes}} ({{zone}})',
     here: 'Tu hora local: {{opens}}–{{closes}}',
   },
-  desks: {
+  topics: {
     online: { title: 'Soporte en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },
     financial: { title: 'Soporte de pagos', text: 'Depósitos, retiros, transferencias y documentos.' },
   },

@@ -15,7 +15,7 @@ export default {
     dailyIn: 'Tous les jours {{opens}}–{{closes}} ({{zone}})',
     here: 'Votre heure locale : {{opens}}–{{closes}}',
   },
-  desks: {
+  topics: {
     online: { title: 'Assistance en ligne', text: 'Compte, jeux, paris et jeu responsable.' },
     financial: { title: 'Assistance paiements', text: 'Dépôts, retraits, transferts et documents.' },
   },

@@ -15,7 +15,7 @@ export default {
     dailyIn: '每日 {{opens}}–{{closes}}（{{zone}}）',
     here: '当地时间 {{opens}}–{{closes}}',
   },
-  desks: {
+  topics: {
     online: { title: '在线客服', text: '账号、游戏、投注和理性投注。' },
     financial: { title: '财务客服', text: '充值、提现、转账和证件。' },
   },

@@ -15,7 +15,7 @@ export default {
     dailyIn: '每日 {{opens}}–{{closes}}（{{zone}}）',
     here: '當地時間 {{opens}}–{{closes}}',
   },
-  desks: {
+  topics: {
     online: { title: '線上客服', text: '帳號、遊戲、投注和理性投注。' },
     financial: { title: '金流客服', text: '儲值、提領、轉帳和證件。' },
   },

@@ -100,9 +100,9 @@ export default function BetPage({ query }: PageProps) {
 function BetTable({ table }: { table: Table }) {
   const { t } = useTranslation('bet')
   const { game, round } = table
-  const { kind, desk, balance, bets, lastBet } = useBettor(table)
+  const { kind, seat, balance, bets, lastBet } = useBettor(table)
   const isPractice = kind === 'guest'
-  const playerId = desk?.playerId
+  const playerId = seat?.playerId
 
   // The page itself is not drawn anew for each tap on a tile: what shows the slip watches it.
   const slip = () => slipOf(game.id)
@@ -129,7 +129,7 @@ function BetTable({ table }: { table: Table }) {
   const add = useStable((choice: Choice) => change(addStake(slip(), choice, chip, limitsAt(table)(choice))))
   const place = async () => {
     if (isPractice) return practise(table, slip()) && setSheet('closed')
-    if (!desk) return undefined
+    if (!seat) return undefined
     const { lines } = slip()
     const send = () => placeLines(game.id, round.game_no, lines)
     const now = await send()

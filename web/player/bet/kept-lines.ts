@@ -6,7 +6,7 @@ const keptLines = z.array(
   z.object({ play: z.string(), pick: z.string(), stake: z.string().check(z.regex(/^\d{1,16}$/)) }),
 )
 /** Whose bets on which game. */
-export type Desk = { gameId: number; playerId: string }
+export type Seat = { gameId: number; playerId: string }
 
 /** The slip of a game that is being put together, for this tab of the browser. */
 export const slipPlace = (gameId: number) => ({
@@ -14,7 +14,7 @@ export const slipPlace = (gameId: number) => ({
   key: `glasshouse.slip.${gameId}`,
 })
 /** What a player last bet on a game. */
-export const lastBetPlace = ({ gameId, playerId }: Desk) => ({
+export const lastBetPlace = ({ gameId, playerId }: Seat) => ({
   storage: localStorageOrNone,
   key: `glasshouse.last-bet.${playerId}.${gameId}`,
 })

@@ -6,7 +6,7 @@ import { type SessionKind, sessionKind, useSession } from '../../lib/session.ts'
 import { asRecord, lastLines } from '../../parts/practice/practice.ts'
 import { usePractice } from '../../parts/practice/visit.ts'
 import { offerOf } from '../../parts/slip/betting.ts'
-import { type Desk, lastBetPlace, readLines } from './kept-lines.ts'
+import { type Seat, lastBetPlace, readLines } from './kept-lines.ts'
 import type { SlipLine } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
@@ -14,7 +14,7 @@ import type { Table } from '../../parts/rounds/use-table.ts'
 export type Bettor = {
   kind: SessionKind
   /** Whose bets go to the house; a player's alone. */
-  desk: Desk | undefined
+  seat: Seat | undefined
   /** In minor units; null for who has none here. */
   balance: bigint | null
   /** Own bets on the game, newest first: a player's that wait for their draw, and all of a guest's practice. */
@@ -39,18 +39,18 @@ export function useBettor(table: Table): Bettor {
   if (kind === 'guest') {
     return {
       kind,
-      desk: undefined,
+      seat: undefined,
       balance: practice.balance,
       bets: practice.bets.filter((bet) => bet.gameId === gameId).map(asRecord),
       lastBet: sold(lastLines(practice, gameId)),
     }
   }
-  const desk = kind === 'player' && id !== undefined ? { gameId, playerId: id } : undefined
+  const seat = kind === 'player' && id !== undefined ? { gameId, playerId: id } : undefined
   return {
     kind,
-    desk,
-    balance: desk && money !== undefined ? (parseAmount(money) ?? null) : null,
+    seat,
+    balance: seat && money !== undefined ? (parseAmount(money) ?? null) : null,
     bets: data?.list ?? noBets,
-    lastBet: desk ? sold(readLines(lastBetPlace(desk))) : [],
+    lastBet: seat ? sold(readLines(lastBetPlace(seat))) : [],
   }
 }

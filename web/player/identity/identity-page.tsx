@@ -37,7 +37,7 @@ export default function IdentityPage() {
 
 function Check() {
   const { t } = useTranslation('identity')
-  // The desk decides while the page is in sight, and no event tells of it.
+  // The back office decides while the page is in sight, and no event tells of it.
   const check = useQuery({
     ...callQuery(identityCheck, {}),
     refetchOnWindowFocus: 'always',

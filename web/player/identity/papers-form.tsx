@@ -15,7 +15,7 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { useBirthday } from '../../parts/age/use-birthday.tsx'
 import { type DocumentKind, documentKinds, handedIn, isComplete, type Papers, sidesOf } from './papers.ts'
 
-/** Name, kind of document and its pictures, for somebody at the desk to look at. */
+/** Name, kind of document and its pictures, for somebody in the back office to look at. */
 export function PapersForm({ name }: { name: string }) {
   const { t } = useTranslation('identity')
   const refusals = useTranslation('refusals')

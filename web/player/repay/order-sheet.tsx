@@ -77,7 +77,7 @@ function CancelOrder({ order }: { order: DepositOrder }) {
   const cancel = useMutation({
     mutationFn: () => request(cancelDeposit, { id: order.id }),
     onSuccess: () => toastSuccess(t(($) => $.order.cancelled)),
-    // Also after a refusal: the desk was faster, and the order shows how.
+    // Also after a refusal: the back office was faster, and the order shows how.
     onSettled: moneyMoved,
   })
   const press = async () => {

@@ -74,7 +74,7 @@ function FormWhereAllowed({ ways, reference, terms }: FormProps) {
 /** An order that was just handed in, and how far it is. */
 function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
   const { t } = useTranslation('repay')
-  // The desk may decide while the player looks at it.
+  // The back office may decide while the player looks at it.
   const order = useFound(deposits, asHandedIn.id).row ?? asHandedIn
   const steps = useOrderSteps(order)
   return (

@@ -8,7 +8,7 @@ import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { Conversation } from './conversation.tsx'
 
-/** `/pages/support/conversation?topic=online|financial`: what was written to and fro with one of the two desks. */
+/** `/pages/support/conversation?topic=online|financial`: what was written to and fro on one of the two topics. */
 export default function ConversationPage({ query }: PageProps) {
   const { t } = useTranslation('conversation')
   const { t: shell } = useTranslation('shell')

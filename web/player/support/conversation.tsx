@@ -20,7 +20,7 @@ import { ToNewest } from './to-newest.tsx'
 /** So many messages come at once. */
 const pageSize = 20
 
-/** The conversation of a player with one desk: the newest message at the bottom, where the next one is written. */
+/** The conversation of a player on one topic: the newest message at the bottom, where the next one is written. */
 export function Conversation({ playerId, topic }: { playerId: string; topic: SupportTopic }) {
   const { t } = useTranslation('conversation')
   const isSeen = useIsSeen()

@@ -23,7 +23,7 @@ export function MessageList({ messages, outgoing }: MessageListProps) {
           )}
           <Bubble
             message={message}
-            // How far the desk has read is said once, at the last that was written.
+            // How far support has read is said once, at the last that was written.
             showsSeen={message.id === lastOwn && outgoing.length === 0}
           />
         </Fragment>

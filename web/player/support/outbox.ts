@@ -31,7 +31,7 @@ const watchers = new Set<() => void>()
 /** One after the other, so that they arrive in the order in which they were written. */
 let line: Promise<void> = Promise.resolve()
 
-/** What a player has written to a desk that is not there yet, oldest first. */
+/** What a player has written to support that is not there yet, oldest first. */
 export function useOutbox(playerId: string, topic: SupportTopic): Outgoing[] {
   const all = useSyncExternalStore(watch, () => outbox)
   return all.filter((one) => one.playerId === playerId && one.topic === topic)

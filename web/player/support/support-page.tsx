@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
-import { DeskCard } from './desk-card.tsx'
+import { TopicCard } from './topic-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { InstallCard } from './install-card.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -20,8 +20,8 @@ export default function SupportPage() {
       className="space-y-3 two:columns-2 two:gap-3 two:*:break-inside-avoid"
     >
       <HoursCard />
-      <DeskCard desk="online" />
-      <DeskCard desk="financial" />
+      <TopicCard topic="online" />
+      <TopicCard topic="financial" />
       {isPlayer && <RecentOrders />}
       <InstallCard />
     </Page>

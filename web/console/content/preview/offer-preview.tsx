@@ -3,7 +3,7 @@ import { Cover } from '../../../kit/art/cover.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { RichTextView } from '../../../kit/rich-text.tsx'
 import { useServerSeconds } from '../../../lib/clock.ts'
-import { useDesk } from '../../parts/page/desk.tsx'
+import { useOffice } from '../../parts/page/office.tsx'
 import { readIn } from '../draft.ts'
 import { zonedSeconds } from '../zoned-time.ts'
 import { noLinks } from './inert.ts'
@@ -71,7 +71,7 @@ function Running({ words }: Pick<PreviewProps, 'words'>) {
 }
 
 function useDates({ draft, language, words }: PreviewProps): string {
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const now = useServerSeconds(60)
   const from = dayText(zonedSeconds(draft.startsAt, timeZone) ?? now, language)
   const end = zonedSeconds(draft.until, timeZone)

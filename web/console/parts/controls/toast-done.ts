@@ -1,6 +1,6 @@
 import { toastSuccess } from '../../../kit/toast.tsx'
 
-/** Somebody at a desk looks elsewhere while they work: what was done is said for so long (ms). */
+/** Somebody in the back office looks elsewhere while they work: what was done is said for so long (ms). */
 const doneTime = 4_000
 
 /** Says that an act is done. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../../lib/clock.ts'
-import { useDesk } from '../page/desk.tsx'
+import { useOffice } from '../page/office.tsx'
 import { Callout } from '../rows/callout.tsx'
 import { shortTime } from '../times/moment.ts'
 
@@ -9,7 +9,7 @@ type OvertakenProps = { by: { id: string; name: string } | null; at: number | nu
 /** It had been decided before: by a colleague who was first, or by oneself; who and when, as far as it is known. */
 export function Overtaken({ by, at }: OvertakenProps) {
   const { t } = useTranslation('console-shell')
-  const { operator, timeZone } = useDesk()
+  const { operator, timeZone } = useOffice()
   const now = useServerSeconds(60)
   const time = at === null ? '' : shortTime(at, timeZone, now)
   if (by?.id === operator.id) {

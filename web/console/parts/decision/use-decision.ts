@@ -1,5 +1,5 @@
 import type { Call } from '@glasshouse/contract/call.ts'
-import { operatorDesk } from '@glasshouse/contract/operator/sign-in.ts'
+import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '../../../lib/queries.ts'
@@ -18,7 +18,7 @@ export function useDecision<Act extends string>(
   const close = () => ask(null)
   const refresh = () =>
     Promise.all(
-      [...calls, operatorDesk].map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+      [...calls, operatorOffice].map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
     )
   return {
     asked,

@@ -1,5 +1,5 @@
 /** What was written and not sent, on this device: it outlives a reload, a sign-out and a crash. */
-const prefix = 'glasshouse.desk.draft.'
+const prefix = 'glasshouse.office.draft.'
 
 /** Each operator has their own: several may share a device. */
 export function keptKey(operatorId: string, place: string): string {

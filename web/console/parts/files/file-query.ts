@@ -1,4 +1,4 @@
-import { deskFile } from '@glasshouse/contract/operator/files.ts'
+import { officeFile } from '@glasshouse/contract/operator/files.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { fetchPrivateFile } from '../../../lib/private-file.ts'
 import { callKey } from '../../../lib/queries.ts'
@@ -12,9 +12,9 @@ type OpenFile = { url: string; type: string }
 /** A private file, fetched with the operator's token. Files never change. */
 export function fileQuery(id: string) {
   return queryOptions({
-    queryKey: callKey(deskFile, { id }),
+    queryKey: callKey(officeFile, { id }),
     queryFn: async ({ signal }): Promise<OpenFile> => {
-      const blob = await fetchPrivateFile(`${deskFile.path}?id=${encodeURIComponent(id)}`, signal)
+      const blob = await fetchPrivateFile(`${officeFile.path}?id=${encodeURIComponent(id)}`, signal)
       return { url: URL.createObjectURL(blob), type: blob.type }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -26,7 +26,7 @@ export function fileQuery(id: string) {
 export function freeForgottenFiles(client: QueryClient): void {
   const urls = new Map<string, string>()
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (query.queryKey[0] !== deskFile.path) return
+    if (query.queryKey[0] !== officeFile.path) return
     const known = urls.get(query.queryHash)
     const now = type === 'removed' ? undefined : (query.state.data as OpenFile | undefined)?.url
     if (known === now) return

@@ -28,7 +28,7 @@ export type DataTableProps<Row extends RowData> = {
   selectedId?: string | null
 }
 
-/** The table of the desk: rows are links, `j` and `k` move between them, columns sort. */
+/** The table of the back office: rows are links, `j` and `k` move between them, columns sort. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { table, isLoading, empty, selectedId = null } = props
   const isNarrow = useNarrow()

@@ -1,6 +1,6 @@
 import { createSortedRowModel, rowSortingFeature, tableFeatures } from '@tanstack/react-table'
 
-/** What the tables of the desk can do; pages come from the server. */
+/** What the tables of the back office can do; pages come from the server. */
 export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
 type SortedRow = { getValue: (column: string) => unknown }

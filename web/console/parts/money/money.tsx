@@ -1,6 +1,6 @@
 import { classNames } from '../../../kit/class-names.ts'
 import { formatMoney } from '../../../kit/money-format.ts'
-import { useDesk } from '../page/desk.tsx'
+import { useOffice } from '../page/office.tsx'
 
 type MoneyProps = {
   /** Decimal text with two decimals, as the server gives it. */
@@ -12,7 +12,7 @@ type MoneyProps = {
 
 /** An amount of the house's currency, in digits of one width. */
 export function Money({ value, signed = false, className }: MoneyProps) {
-  const { symbol } = useDesk()
+  const { symbol } = useOffice()
   const cameIn = signed && !value.startsWith('-') && /[1-9]/.test(value)
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', cameIn && 'text-good', className)}>

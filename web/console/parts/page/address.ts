@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the desk's app lives; addresses within it are written without. */
+/** Where the back office's app lives; addresses within it are written without. */
 const base = '/console'
 
 /** `path` begins with a slash; what a list shows (status, search, page, chosen row) stands in `query`. */
@@ -25,7 +25,7 @@ export function useAddress(): Address {
 }
 
 /**
- * Opens an address of the desk: as a new step of the browser's history, or in place of the one in sight. `asked`: what is
+ * Opens an address of the back office: as a new step of the browser's history, or in place of the one in sight. `asked`: what is
  * left behind was saved or given up.
  */
 export function openAddress(to: string, options: { replace?: boolean; asked?: boolean } = {}): void {
@@ -86,7 +86,7 @@ export function withQuery(changes: Readonly<Record<string, string | number | nul
   return query.size > 0 ? `${address.path}?${query}` : address.path
 }
 
-/** What stands in the address bar for an address of the desk. */
+/** What stands in the address bar for an address of the back office. */
 export function hrefOf(to: string): string {
   return base + to
 }

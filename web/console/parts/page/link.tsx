@@ -7,7 +7,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean
 }
 
-/** A link to an address of the desk: works as one in every way a link does. */
+/** A link to an address of the back office: works as one in every way a link does. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -56,7 +56,7 @@ export function PageSkeleton() {
 type PageBoundaryProps = { path: string; children: ReactNode }
 type PageBoundaryState = { path: string; hasFailed: boolean }
 
-/** Catches what a page throws while it renders, so that the rest of the desk stands, until another `path` is opened. */
+/** Catches what a page throws while it renders, so that the rest of the back office stands, until another `path` is opened. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { path: this.props.path, hasFailed: false }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { classNames } from '../../../kit/class-names.ts'
 import { brand } from '../../../lib/brand.ts'
-import { useDesk } from './desk.tsx'
+import { useOffice } from './office.tsx'
 
 type PageProps = {
   title: string
@@ -16,9 +16,9 @@ type PageProps = {
   isDetailOpen?: boolean
 }
 
-/** A page of the desk: its bar, which stays, and what scrolls below. */
+/** A page of the back office: its bar, which stays, and what scrolls below. */
 export function Page({ title, before, children, actions, content, isDetailOpen = false }: PageProps) {
-  const { waiting } = useDesk()
+  const { waiting } = useOffice()
   const { deposits, withdrawals, identity_checks, conversations, feedbacks } = waiting
   const count = [deposits, withdrawals, identity_checks, conversations, feedbacks].reduce<number>(
     (sum, one) => sum + (one ?? 0),

@@ -1,4 +1,4 @@
-import { useDesk } from '../page/desk.tsx'
+import { useOffice } from '../page/office.tsx'
 import { Link } from '../page/link.tsx'
 
 type Mention = { id: string; username: string; nickname: string }
@@ -17,7 +17,7 @@ export function PlayerName({ player }: { player: Mention }) {
 
 /** The same as a way to the player's page, for who may read it. */
 export function PlayerLink({ player }: { player: Mention }) {
-  const { may } = useDesk()
+  const { may } = useOffice()
   if (!may('players.read')) return <PlayerName player={player} />
   return (
     <Link

@@ -1,5 +1,5 @@
 /** When the operator was last active (epoch ms), in any window. */
-const presenceKey = 'glasshouse.desk.presence'
+const presenceKey = 'glasshouse.office.presence'
 /** Other windows are told this often (ms) at most. */
 const tellEvery = 5_000
 

@@ -1,21 +1,21 @@
 import { create } from 'zustand'
 
-/** The one file that touches the place of the desk's token on this device; the player's app has its own. */
-const tokenKey = 'glasshouse.desk.token'
+/** The one file that touches the place of the back office's token on this device; the player's app has its own. */
+const tokenKey = 'glasshouse.office.token'
 
 /** Why the last session ended, for the words on the sign-in page; null: nobody was signed in, or left by themselves. */
 export type SessionEnd = 'idle' | 'expired' | null
 
-type DeskSession = { token: string; ended: SessionEnd }
+type OfficeSession = { token: string; ended: SessionEnd }
 
-export const useSession = create<DeskSession>()(() => ({ token: '', ended: null }))
+export const useSession = create<OfficeSession>()(() => ({ token: '', ended: null }))
 
 /** The token to send, if an operator is signed in. */
 export function sessionToken(): string | undefined {
   return useSession.getState().token || undefined
 }
 
-/** Takes over the session that this device has, and follows what the desk's other windows do. */
+/** Takes over the session that this device has, and follows what the back office's other windows do. */
 export function restoreSession(): void {
   useSession.setState({ token: stored() })
   window.addEventListener('storage', (event) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useServerSeconds } from '../../../lib/clock.ts'
-import { useDesk } from '../page/desk.tsx'
+import { useOffice } from '../page/office.tsx'
 import { ageParts, exactTime, shortTime } from './moment.ts'
 
 type MomentProps = {
@@ -11,7 +11,7 @@ type MomentProps = {
 
 /** How long ago something was, kept up to date; the exact time of the house on hover. */
 export function Age({ at, className }: MomentProps) {
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const text = useAgeText()
   const now = useServerSeconds(5)
   return (
@@ -23,7 +23,7 @@ export function Age({ at, className }: MomentProps) {
 
 /** When something was, as short as can be; the exact time of the house on hover. */
 export function Moment({ at, className }: MomentProps) {
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const now = useServerSeconds(60)
   return (
     <time dateTime={isoOf(at)} title={exactTime(at, timeZone)} className={className}>

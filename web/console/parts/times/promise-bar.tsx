@@ -3,7 +3,7 @@ import { classNames } from '../../../kit/class-names.ts'
 import { useServerSeconds } from '../../../lib/clock.ts'
 import { useAgeText } from './age.tsx'
 import { exactTime } from './moment.ts'
-import { useDesk } from '../page/desk.tsx'
+import { useOffice } from '../page/office.tsx'
 
 type PromiseBarProps = {
   /** Epoch seconds. */
@@ -16,7 +16,7 @@ type PromiseBarProps = {
 /** How much of the promised time a withdrawal has waited: quiet, then gold, then urgent. */
 export function PromiseBar({ asked, due, wide = false }: PromiseBarProps) {
   const { t } = useTranslation('console-orders')
-  const { timeZone } = useDesk()
+  const { timeZone } = useOffice()
   const text = useAgeText()
   const now = useServerSeconds(10)
   const share = (now - asked) / Math.max(1, due - asked)

@@ -9,10 +9,10 @@ import { newName, password as playerPassword } from './browser.ts'
 
 /** What an operator is given to begin with, and what one chooses instead. */
 export const firstPassword = 'given-out-by-hand'
-export const deskPassword = 'Tumble6Dice at the desk'
+export const officePassword = 'Tumble6Dice in the back office'
 
-/** Somebody at the desk, and the authenticator that was set up for them. */
-export type DeskOperator = { id: string; username: string; secret: string; token: string }
+/** Somebody in the back office, and the authenticator that was set up for them. */
+export type OfficeOperator = { id: string; username: string; secret: string; token: string }
 
 let firstPasswordHash: Promise<string> | undefined
 
@@ -70,17 +70,17 @@ export async function enrolled(
   request: APIRequestContext,
   role: Role,
   playerId: string | null = null,
-): Promise<DeskOperator> {
+): Promise<OfficeOperator> {
   const { id, username } = await newOperator(role, playerId)
   const { ticket, secret } = await post(request, '/api/operator/login', { username, password: firstPassword })
-  const given = { ticket, code: codeOf(secret), newpassword: deskPassword }
+  const given = { ticket, code: codeOf(secret), newpassword: officePassword }
   const { token } = await post(request, '/api/operator/enrol', given)
   return { id, username, secret, token }
 }
 
-/** Opens an address of the desk for an operator who is signed in. */
-export async function openDesk(page: Page, { token }: DeskOperator, address = '/'): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('glasshouse.desk.token', kept), token)
+/** Opens an address of the back office for an operator who is signed in. */
+export async function openOffice(page: Page, { token }: OfficeOperator, address = '/'): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('glasshouse.office.token', kept), token)
   await page.goto(`/console${address}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -157,11 +157,11 @@ export async function handInPapers(request: APIRequestContext, player: Player, n
   await post(request, '/api/user/identity', { name, document: 'id_card', papers: sides }, player)
 }
 
-/** A message to support and feedback of a player; gives the numbers under which the desk has them. */
-export async function writeToDesk(
+/** A message to support and feedback of a player; gives the numbers under which the back office has them. */
+export async function writeToOffice(
   request: APIRequestContext,
   player: Player,
-  { token }: DeskOperator,
+  { token }: OfficeOperator,
 ): Promise<{ conversation: string; feedback: string }> {
   await post(request, '/api/support/messages', { content: 'Where is my deposit?' }, player)
   const written = { type: 'problem', content: 'The dice are hard to see.' }

@@ -1,7 +1,7 @@
 import {
-  deskUpload,
-  type DeskFilePurpose,
-  type DeskUploadedFile,
+  officeUpload,
+  type OfficeFilePurpose,
+  type OfficeUploadedFile,
 } from '@glasshouse/contract/operator/files.ts'
 import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders } from '../../lib/api.ts'
 
@@ -9,15 +9,15 @@ import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders } from '.
 const uploadTimeout = 60_000
 
 /** Uploads a file that is to be published. Throws a RequestError with the server's words and shows nothing. */
-export async function uploadDeskFile(file: File, purpose: DeskFilePurpose): Promise<DeskUploadedFile> {
+export async function uploadOfficeFile(file: File, purpose: OfficeFilePurpose): Promise<OfficeUploadedFile> {
   const { headers, token } = requestHeaders()
   const body = new FormData()
   body.append('purpose', purpose)
   body.append('file', file)
   const signal = AbortSignal.timeout(uploadTimeout)
   try {
-    const response = await fetch(deskUpload.path, { method: deskUpload.method, headers, body, signal })
-    return dataOf(deskUpload, envelopeIn(await response.text()), token)
+    const response = await fetch(officeUpload.path, { method: officeUpload.method, headers, body, signal })
+    return dataOf(officeUpload, envelopeIn(await response.text()), token)
   } catch (error) {
     throw error instanceof RequestError ? error : lineFailure(signal)
   }

@@ -1,5 +1,5 @@
 import { heartbeatSeconds } from '@glasshouse/contract/live.ts'
-import { deskEvent, deskEventsPath } from '@glasshouse/contract/operator/live.ts'
+import { officeEvent, officeEventsPath } from '@glasshouse/contract/operator/live.ts'
 import { backgroundHeader } from '@glasshouse/contract/operator/sign-in.ts'
 import { useEffect } from 'react'
 import { eventLineReader } from '../../lib/event-lines.ts'
@@ -15,7 +15,7 @@ const longestPause = 30_000
 const refreshEvery = 1000
 
 /** Hears, while `isListening`, that players have written or colleagues have acted, and asks anew for what is in sight. */
-export function useDeskLive(isListening: boolean): void {
+export function useOfficeLive(isListening: boolean): void {
   useEffect(() => {
     if (!isListening) return undefined
     const ended = new AbortController()
@@ -53,16 +53,17 @@ async function listen(ended: AbortSignal, onEvent: (isFirst: boolean) => void): 
   const expect = () => setTimeout(() => silence.abort(), deafAfter)
   let deaf = expect()
   try {
-    const response = await fetch(deskEventsPath, {
+    const response = await fetch(officeEventsPath, {
       // To listen is not to be there.
       headers: { token: sessionToken() ?? '', [backgroundHeader]: '1' },
       cache: 'no-store',
       signal: AbortSignal.any([ended, silence.signal]),
     })
     if (response.status === 401 || response.status === 403) return true
-    if (!response.ok || !response.body) throw new TypeError(`The desk's events answered ${response.status}`)
+    if (!response.ok || !response.body)
+      throw new TypeError(`The back office's events answered ${response.status}`)
     const feed = eventLineReader(({ data }) => {
-      const event = deskEvent.safeParse(JSON.parse(data))
+      const event = officeEvent.safeParse(JSON.parse(data))
       // A newer server may tell of things that this version does not know.
       if (event.success) onEvent(event.data.type === 'hello')
     })

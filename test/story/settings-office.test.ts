@@ -1,21 +1,21 @@
-import { changeSettings, deskSettings } from '@glasshouse/contract/operator/settings.ts'
+import { changeSettings, officeSettings } from '@glasshouse/contract/operator/settings.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
 import { transfer } from '@glasshouse/contract/wallet.ts'
 import { tradeTerms, withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerOf } from '../support/caller.ts'
 import { payoutAccountOf } from '../support/cashier.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 
 let house: House
-let administrator: DeskCaller
+let administrator: OfficeCaller
 const provoked = rememberProvoked()
 
 beforeAll(async () => {
   house = await openHouse({ nodes: 2 })
-  administrator = await openDesk(house, 'administrator')
+  administrator = await openOffice(house, 'administrator')
 })
 afterAll(() => house.close())
 
@@ -32,7 +32,7 @@ const first = {
 
 describe('the settings of the house', () => {
   test('begin with what the house was built for', async () => {
-    expect(await administrator.call(deskSettings, {})).toEqual(first)
+    expect(await administrator.call(officeSettings, {})).toEqual(first)
   })
 
   test('that are sent are changed, on every node at once, the others stay, and the log keeps what was', async () => {
@@ -40,7 +40,7 @@ describe('the settings of the house', () => {
     expect(await administrator.call(changeSettings, { transfer_min: '2', withdrawal_max: '100.00' })).toEqual(
       changed,
     )
-    expect(await administrator.call(deskSettings, {})).toEqual(changed)
+    expect(await administrator.call(officeSettings, {})).toEqual(changed)
     const anna = await house.signUp('anna')
     await house.signUp('bert')
     const elsewhere = callerOf(house.nodes[1]!.app, anna.token)
@@ -95,11 +95,11 @@ describe('the settings of the house', () => {
     ['a switch that is text', { transfers_on: 'no' }, 'check_input'],
   ])('are refused with %s', async (_why, input, refusal) => {
     expect((await provoked.refused(administrator, changeSettings, input)).refusal).toBe(refusal)
-    expect(await administrator.call(deskSettings, {})).toEqual(first)
+    expect(await administrator.call(officeSettings, {})).toEqual(first)
   })
 
   test('of two changes at once both hold, and no contradiction comes of them', async () => {
-    const other = await openDesk(house, 'administrator', { username: 'other.a', node: house.nodes[1]! })
+    const other = await openOffice(house, 'administrator', { username: 'other.a', node: house.nodes[1]! })
     const answers = await Promise.all([
       administrator.send('POST', changeSettings.path, { withdrawal_min: '300.00' }),
       other.send('POST', changeSettings.path, { withdrawal_max: '200.00' }),
@@ -111,14 +111,14 @@ describe('the settings of the house', () => {
   })
 
   test('are changed by administrators alone, and read by those who work by them', async () => {
-    const finance = await openDesk(house, 'finance')
-    expect(await finance.call(deskSettings, {})).toEqual(first)
+    const finance = await openOffice(house, 'finance')
+    expect(await finance.call(officeSettings, {})).toEqual(first)
     expect((await finance.refused(changeSettings, { transfers_on: false })).code).toBe(403)
-    const support = await openDesk(house, 'support')
-    expect((await support.refused(deskSettings, {})).code).toBe(403)
+    const support = await openOffice(house, 'support')
+    expect((await support.refused(officeSettings, {})).code).toBe(403)
   })
 })
 
 test('every refusal that these calls list was provoked', () => {
-  expect(provoked.missing([changeSettings, deskSettings])).toEqual([])
+  expect(provoked.missing([changeSettings, officeSettings])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import {
   approveWithdrawal,
-  deskWithdrawal,
-  deskWithdrawals,
+  officeWithdrawal,
+  officeWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
 } from '@glasshouse/contract/operator/orders.ts'
@@ -17,22 +17,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { askWithdrawal, moneyOf, payoutAccountOf, playerIdOf } from '../support/cashier.ts'
-import { type DeskCaller, openDesk, operatorPassword, signInAtDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice, operatorPassword, signInAtOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 
 let house: House
-let finance: DeskCaller
-let second: DeskCaller
-let compliance: DeskCaller
+let finance: OfficeCaller
+let second: OfficeCaller
+let compliance: OfficeCaller
 const provoked = rememberProvoked()
 const payment = 'SWIFT 20261121-0007'
 
 beforeAll(async () => {
   house = await openHouse({ welcomeAmount: 5_000_000n })
-  finance = await openDesk(house, 'finance')
-  second = await openDesk(house, 'finance', { username: 'second' })
-  compliance = await openDesk(house, 'compliance')
+  finance = await openOffice(house, 'finance')
+  second = await openOffice(house, 'finance', { username: 'second' })
+  compliance = await openOffice(house, 'compliance')
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 /** A new operator whom somebody adds, after the first sign-in. */
-async function signInFirst(by: DeskCaller, username: string): Promise<Caller> {
+async function signInFirst(by: OfficeCaller, username: string): Promise<Caller> {
   const { password } = await by.call(addOperator, { username, name: 'New', role: 'finance' })
   const caller = house.visitor()
   const begun = await caller.call(operatorLogin, { username, password })
@@ -84,7 +84,7 @@ describe('a withdrawal', () => {
     expect(await moneyOf(anna)).toEqual({ balance: '40000.01', held: '0.00' })
     const { list } = await anna.call(tradeRecord, { type: 'withdraw' })
     expect(list.map(({ kind }) => kind)).toEqual(['withdrawal_hold'])
-    expect((await second.call(deskWithdrawal, { id })).payment).toBe(payment)
+    expect((await second.call(officeWithdrawal, { id })).payment).toBe(payment)
 
     for (const call of [approveWithdrawal, payWithdrawal, rejectWithdrawal]) {
       const answer = await provoked.refused(second, call, { id, payment, reason: 'other' })
@@ -99,8 +99,8 @@ describe('a withdrawal', () => {
     const first = await finance.call(approveWithdrawal, { id })
     expect(first.withdrawal).toMatchObject({ status: 'pending', approvals_needed: 2 })
     expect(await newestOf(bert)).toMatchObject({ status: 'pending' })
-    expect((await finance.call(deskWithdrawal, { id })).forbidden).toBe('approved_by_oneself')
-    expect((await second.call(deskWithdrawal, { id })).forbidden).toBeNull()
+    expect((await finance.call(officeWithdrawal, { id })).forbidden).toBe('approved_by_oneself')
+    expect((await second.call(officeWithdrawal, { id })).forbidden).toBeNull()
     expect(await provoked.refused(finance, approveWithdrawal, { id })).toMatchObject({
       refusal: 'second_person_needed',
       msg: 'Another operator has to approve this',
@@ -111,13 +111,13 @@ describe('a withdrawal', () => {
       status: 'approved',
       approvals: [{ operator: { name: 'finance' } }, { operator: { name: 'second' } }],
     })
-    expect((await finance.call(deskWithdrawal, { id })).forbidden).toBeNull()
+    expect((await finance.call(officeWithdrawal, { id })).forbidden).toBeNull()
     await finance.call(payWithdrawal, { id, payment })
     expect(await moneyOf(bert)).toEqual({ balance: '39999.99', held: '0.00' })
   })
 
   test('is not approved by the account that somebody made and by its maker, in either order', async () => {
-    const administrator = await openDesk(house, 'administrator', { username: 'maker' })
+    const administrator = await openOffice(house, 'administrator', { username: 'maker' })
     const made = await signInFirst(administrator, 'puppet')
     const bruno = await house.signUp('bruno')
     for (const [one, other] of [
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
     ] as const) {
       const { id } = await askWithdrawal(bruno, '10000.01')
       await one.call(approveWithdrawal, { id })
-      expect((await other.call(deskWithdrawal, { id })).forbidden).toBe('approved_by_oneself')
+      expect((await other.call(officeWithdrawal, { id })).forbidden).toBe('approved_by_oneself')
       expect((await other.refused(approveWithdrawal, { id })).refusal).toBe('second_person_needed')
       const { withdrawal } = await second.call(approveWithdrawal, { id })
       expect(withdrawal).toMatchObject({ status: 'approved' })
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     const cesar = await house.signUp('cesar')
     const needed = async (amount: string) => {
       const { id } = await askWithdrawal(cesar, amount)
-      return { id, needed: (await finance.call(deskWithdrawal, { id })).withdrawal.approvals_needed }
+      return { id, needed: (await finance.call(officeWithdrawal, { id })).withdrawal.approvals_needed }
     }
     const first = await needed('6000.00')
     expect(first.needed).toBe(1)
@@ -150,13 +150,13 @@ describe('a withdrawal', () => {
     expect((await needed('6000.00')).needed).toBe(1)
     await house.clock.advance(24 * 3600 + 1)
     for (const one of [finance, second, compliance])
-      one.token = (await signInAtDesk(house, one.username)).token
+      one.token = (await signInAtOffice(house, one.username)).token
     expect((await needed('10000.00')).needed).toBe(1)
   })
 
   test('needs as many as when it was asked for, whatever the settings say later', async () => {
     const carl = await house.signUp('carl')
-    const administrator = await openDesk(house, 'administrator')
+    const administrator = await openOffice(house, 'administrator')
     const { id } = await askWithdrawal(carl, '20000.00')
     await administrator.call(changeSettings, { second_person_above: '40000.00' })
     await finance.call(approveWithdrawal, { id })
@@ -214,7 +214,7 @@ describe('a withdrawal', () => {
     expect((await provoked.refused(finance, approveWithdrawal, { id: other.id })).refusal).toBe(
       'player_frozen',
     )
-    expect((await finance.call(deskWithdrawal, { id: one.id })).player.bar).toBe('frozen')
+    expect((await finance.call(officeWithdrawal, { id: one.id })).player.bar).toBe('frozen')
     await finance.call(rejectWithdrawal, { id: other.id, reason: 'under_review' })
     await compliance.call(freezePlayer, { ...freeze, frozen: false })
     await finance.call(payWithdrawal, { id: one.id, payment })
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
 
 describe('nobody decides', () => {
   test('about a withdrawal that there is not', async () => {
-    for (const call of [approveWithdrawal, payWithdrawal, rejectWithdrawal, deskWithdrawal]) {
+    for (const call of [approveWithdrawal, payWithdrawal, rejectWithdrawal, officeWithdrawal]) {
       const answer = await provoked.refused(finance, call, { id: '999999', payment, reason: 'other' })
       expect(answer.refusal).toBe('withdrawal_not_found')
     }
@@ -231,11 +231,11 @@ describe('nobody decides', () => {
 
   test('about an own withdrawal, in whatever state', async () => {
     const fritz = await house.signUp('fritz')
-    const own = await openDesk(house, 'finance', { username: 'fritz.f', playerId: await playerIdOf(fritz) })
+    const own = await openOffice(house, 'finance', { username: 'fritz.f', playerId: await playerIdOf(fritz) })
     const { id } = await askWithdrawal(fritz)
     const input = { id, payment, reason: 'other' }
     expect((await provoked.refused(own, approveWithdrawal, input)).refusal).toBe('own_player')
-    expect((await own.call(deskWithdrawal, { id })).forbidden).toBe('own_player')
+    expect((await own.call(officeWithdrawal, { id })).forbidden).toBe('own_player')
     await finance.call(approveWithdrawal, { id })
     expect((await provoked.refused(own, payWithdrawal, input)).refusal).toBe('own_player')
     expect((await provoked.refused(own, rejectWithdrawal, input)).refusal).toBe('own_player')
@@ -245,13 +245,13 @@ describe('nobody decides', () => {
   test('without the role for it, not even when calling anyway', async () => {
     const gina = await house.signUp('gina')
     const { id } = await askWithdrawal(gina)
-    const support = await openDesk(house, 'support')
-    const read = await support.call(deskWithdrawal, { id })
+    const support = await openOffice(house, 'support')
+    const read = await support.call(officeWithdrawal, { id })
     expect(read.forbidden).toBe('permission')
     // As much of where it goes as its player reads.
     expect(read.account.number).toBe((await newestOf(gina))?.account.number)
     expect(read.account.number).toMatch(/^•••• \d{4}$/)
-    expect((await compliance.call(deskWithdrawal, { id })).account.number).toMatch(/^6222 0200 \d+$/)
+    expect((await compliance.call(officeWithdrawal, { id })).account.number).toMatch(/^6222 0200 \d+$/)
     for (const call of [approveWithdrawal, payWithdrawal, rejectWithdrawal]) {
       expect((await support.refused(call, { id, payment, reason: 'other' })).code).toBe(403)
       expect((await gina.refused(call, { id, payment, reason: 'other' })).code).toBe(401)
@@ -311,7 +311,7 @@ describe('the database', () => {
   })
 })
 
-const found = async (q: string) => (await finance.call(deskWithdrawals, { q })).total
+const found = async (q: string) => (await finance.call(officeWithdrawals, { q })).total
 
 describe('the list of withdrawals', () => {
   let kim: Caller
@@ -329,7 +329,7 @@ describe('the list of withdrawals', () => {
     await finance.call(approveWithdrawal, { id: ids.approved })
   })
   const listed = async (input: object) =>
-    (await finance.call(deskWithdrawals, { player_id: String(await playerIdOf(kim)), ...input })).list.map(
+    (await finance.call(officeWithdrawals, { player_id: String(await playerIdOf(kim)), ...input })).list.map(
       ({ id }) => id,
     )
 
@@ -352,7 +352,7 @@ describe('the list of withdrawals', () => {
   })
 
   test('tells the age of each against the promise', async () => {
-    const { list, now } = await finance.call(deskWithdrawals, { q: ids.pending })
+    const { list, now } = await finance.call(officeWithdrawals, { q: ids.pending })
     expect(list[0]!.due_at - list[0]!.createtime).toBe(24 * 3600)
     expect(Math.abs(now - list[0]!.createtime)).toBeLessThan(60)
   })
@@ -365,7 +365,7 @@ test('the page of one shows where it goes and what its player has moved', async 
   await payoutAccountOf(lena, { ...shared, number: '6222-0200-5555-1234', holder: 'Lena' })
   const account = await payoutAccountOf(lisa, { ...shared, holder: 'Lisa Example' })
   const { id } = await askWithdrawal(lisa, '150.00', account)
-  const detail = await finance.call(deskWithdrawal, { id })
+  const detail = await finance.call(officeWithdrawal, { id })
   expect(detail).toMatchObject({
     withdrawal: { id, status: 'pending' },
     remark: null,
@@ -392,6 +392,6 @@ test('the page of one shows where it goes and what its player has moved', async 
 })
 
 test('every refusal that these calls list was provoked', () => {
-  const calls = [approveWithdrawal, payWithdrawal, rejectWithdrawal, deskWithdrawal, deskWithdrawals]
+  const calls = [approveWithdrawal, payWithdrawal, rejectWithdrawal, officeWithdrawal, officeWithdrawals]
   expect(provoked.missing(calls)).toEqual([])
 })

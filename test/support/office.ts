@@ -10,10 +10,10 @@ import { codeAt, newSecret } from '../../server/operator/totp.ts'
 import type { Caller } from './caller.ts'
 import { cheapPasswords, type House, type Node, seedKey } from './house.ts'
 
-export const operatorPassword = 'Tumble6Dice at the desk'
+export const operatorPassword = 'Tumble6Dice in the back office'
 
-/** Somebody at the desk, signed in through its door. */
-export interface DeskCaller extends Caller {
+/** Somebody in the back office, signed in through its door. */
+export interface OfficeCaller extends Caller {
   readonly operatorId: bigint
   readonly username: string
 }
@@ -59,7 +59,7 @@ export async function authenticatorCode(house: House, username: string, steps = 
 }
 
 /** Signs an operator in who is there already. A code works once: twice within 30 seconds needs the next one. */
-export async function signInAtDesk(house: House, username: string, node?: Node): Promise<DeskCaller> {
+export async function signInAtOffice(house: House, username: string, node?: Node): Promise<OfficeCaller> {
   const caller = house.visitor(node)
   const { id, last_step: lastStep } = await house.database.read
     .selectFrom('operators')
@@ -74,7 +74,7 @@ export async function signInAtDesk(house: House, username: string, node?: Node):
 }
 
 /** A new operator of a role, signed in through the front door. */
-export async function openDesk(
+export async function openOffice(
   house: House,
   role: Role,
   {
@@ -82,7 +82,7 @@ export async function openDesk(
     playerId = null,
     node,
   }: { username?: string; playerId?: bigint | null; node?: Node | undefined } = {},
-): Promise<DeskCaller> {
+): Promise<OfficeCaller> {
   await makeOperator(house, username, role, playerId)
-  return await signInAtDesk(house, username, node)
+  return await signInAtOffice(house, username, node)
 }

@@ -4,8 +4,8 @@ import { Card } from '../../kit/card.tsx'
 import { Link } from '../../lib/link.tsx'
 import { TalkRow } from './talk-row.tsx'
 
-/** What each desk helps with, and the pages that answer most questions before anybody is asked. */
-const desks = {
+/** What support helps with on each topic, and the pages that answer most questions before anybody is asked. */
+const topics = {
   online: {
     icon: MessagesSquare,
     ways: [
@@ -25,10 +25,10 @@ const desks = {
   },
 } as const
 
-/** One of the two desks of customer service: what it helps with, the way to it, and answers without it. */
-export function DeskCard({ desk }: { desk: keyof typeof desks }) {
+/** One of the two topics of customer service: what support helps with, the way to it, and answers without it. */
+export function TopicCard({ topic }: { topic: keyof typeof topics }) {
   const { t } = useTranslation('support')
-  const { icon: Icon, ways } = desks[desk]
+  const { icon: Icon, ways } = topics[topic]
   return (
     <Card className="overflow-hidden">
       <div className="flex gap-3.5 p-4 pb-3">
@@ -36,11 +36,11 @@ export function DeskCard({ desk }: { desk: keyof typeof desks }) {
           <Icon aria-hidden className="size-5" />
         </span>
         <div className="min-w-0">
-          <h2 className="text-base font-bold">{t(($) => $.desks[desk].title)}</h2>
-          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.desks[desk].text)}</p>
+          <h2 className="text-base font-bold">{t(($) => $.topics[topic].title)}</h2>
+          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.topics[topic].text)}</p>
         </div>
       </div>
-      <TalkRow topic={desk} />
+      <TalkRow topic={topic} />
       <ul className="divide-y divide-line border-t border-line">
         {ways.map(({ name, path }) => (
           <li key={name}>

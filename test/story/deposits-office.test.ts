@@ -1,8 +1,8 @@
 import { cancelDeposit, deposits } from '@glasshouse/contract/deposits.ts'
 import {
   approveDeposit,
-  deskDeposit,
-  deskDeposits,
+  officeDeposit,
+  officeDeposits,
   rejectDeposit,
 } from '@glasshouse/contract/operator/orders.ts'
 import { freezePlayer } from '@glasshouse/contract/operator/players.ts'
@@ -15,20 +15,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
 import { orderDeposit, plantProof, playerIdOf } from '../support/cashier.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { somePicture, uploadFile } from '../support/upload.ts'
 
 let house: House
-let finance: DeskCaller
-let compliance: DeskCaller
+let finance: OfficeCaller
+let compliance: OfficeCaller
 const provoked = rememberProvoked()
 
 beforeAll(async () => {
   house = await openHouse()
-  finance = await openDesk(house, 'finance')
-  compliance = await openDesk(house, 'compliance')
+  finance = await openOffice(house, 'finance')
+  compliance = await openOffice(house, 'compliance')
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -49,13 +49,13 @@ describe('approving an order', () => {
     const other = await orderDeposit(amy, '80.00')
     const reused = await provoked.refused(finance, approveDeposit, { id: other.id }, asked)
     expect(reused.refusal).toBe('idempotency_key_reused')
-    const fran = await openDesk(house, 'finance', { username: 'fran' })
+    const fran = await openOffice(house, 'finance', { username: 'fran' })
     expect((await provoked.refused(fran, approveDeposit, { id }, asked)).refusal).toBe('order_decided')
     const { total } = await compliance.call(auditLog, { subject_kind: 'deposit', subject_id: id })
     expect(total).toBe(1)
   })
 
-  test('credits it once: player and desk see it done, the statement has its line, the log the act', async () => {
+  test('credits it once: player and office see it done, the statement has its line, the log the act', async () => {
     const anna = await house.signUp('anna')
     const { id } = await orderDeposit(anna, '250.00')
     const { order } = await finance.call(approveDeposit, { id })
@@ -155,7 +155,7 @@ describe('cancelling an order', () => {
 
 describe('nobody decides', () => {
   test('about an order that there is not', async () => {
-    for (const call of [approveDeposit, rejectDeposit, deskDeposit]) {
+    for (const call of [approveDeposit, rejectDeposit, officeDeposit]) {
       const answer = await provoked.refused(finance, call, { id: '999999', reason: 'other' })
       expect(answer.refusal).toBe('order_not_found')
     }
@@ -163,11 +163,11 @@ describe('nobody decides', () => {
 
   test('about an own order', async () => {
     const fritz = await house.signUp('fritz')
-    const own = await openDesk(house, 'finance', { username: 'fritz.f', playerId: await playerIdOf(fritz) })
+    const own = await openOffice(house, 'finance', { username: 'fritz.f', playerId: await playerIdOf(fritz) })
     const { id } = await orderDeposit(fritz)
     expect((await provoked.refused(own, approveDeposit, { id })).refusal).toBe('own_player')
     expect((await provoked.refused(own, rejectDeposit, { id, reason: 'other' })).refusal).toBe('own_player')
-    expect((await own.call(deskDeposit, { id })).forbidden).toBe('own_player')
+    expect((await own.call(officeDeposit, { id })).forbidden).toBe('own_player')
     expect(await newestOrder(fritz)).toMatchObject({ status: 'processing' })
     await finance.call(approveDeposit, { id })
   })
@@ -175,8 +175,8 @@ describe('nobody decides', () => {
   test('without the role for it, not even when calling anyway', async () => {
     const gina = await house.signUp('gina')
     const { id } = await orderDeposit(gina)
-    const support = await openDesk(house, 'support')
-    expect((await support.call(deskDeposit, { id })).forbidden).toBe('permission')
+    const support = await openOffice(house, 'support')
+    expect((await support.call(officeDeposit, { id })).forbidden).toBe('permission')
     for (const call of [approveDeposit, rejectDeposit])
       expect((await support.refused(call, { id, reason: 'other' })).code).toBe(403)
     expect((await gina.refused(approveDeposit, { id })).code).toBe(401)
@@ -200,7 +200,7 @@ test('the application’s role cannot decide past the functions that decide', as
 })
 
 const listed = async (input: object) =>
-  (await finance.call(deskDeposits, { ...input, limit: 100 })).list.map(({ id }) => id)
+  (await finance.call(officeDeposits, { ...input, limit: 100 })).list.map(({ id }) => id)
 
 describe('the list of orders', () => {
   let ids: Record<'old' | 'young' | 'done' | 'gone', string>
@@ -226,13 +226,13 @@ describe('the list of orders', () => {
     expect(await listed({ player_id, status: 'processing' })).toEqual([ids.old, ids.young])
     expect(await listed({ player_id, status: 'completed' })).toEqual([ids.done])
     expect(await listed({ player_id, status: 'cancelled' })).toEqual([ids.gone])
-    const page = await finance.call(deskDeposits, { player_id, page: 2, limit: 3 })
+    const page = await finance.call(officeDeposits, { player_id, page: 2, limit: 3 })
     expect(page).toMatchObject({ total: 4, page: 2, limit: 3, list: [{ id: ids.done }] })
     expect(Math.abs(page.now - (await house.clock.now()))).toBeLessThan(30)
   })
 
   test('says who decided: an operator, or nobody but the player', async () => {
-    const { list } = await finance.call(deskDeposits, { player_id: String(await playerIdOf(ivan)) })
+    const { list } = await finance.call(officeDeposits, { player_id: String(await playerIdOf(ivan)) })
     const by = Object.fromEntries(list.map(({ id, decided_by }) => [id, decided_by?.name ?? null]))
     expect(by).toEqual({ [ids.done]: 'finance', [ids.gone]: null, [ids.old]: null, [ids.young]: null })
   })
@@ -266,7 +266,7 @@ describe('a proof', () => {
     const resized = await orderDeposit(lisa, '61.00', (await uploadFile(lisa, smaller)).url)
     const other = await orderDeposit(lisa, '62.00', (await uploadFile(lisa, await somePicture(300, 500))).url)
 
-    const { order, duplicates, proof } = await finance.call(deskDeposit, { id: resized.id })
+    const { order, duplicates, proof } = await finance.call(officeDeposit, { id: resized.id })
     expect(order.duplicates).toBe(2)
     expect(duplicates).toMatchObject([
       {
@@ -279,12 +279,12 @@ describe('a proof', () => {
       { order_id: first.id, player: { username: 'kurt' }, likeness: 'alike' },
     ])
     expect(proof).toMatchObject({ id: resized.proof.slice(-32), content_type: 'image/jpeg', width: 400 })
-    const same = await finance.call(deskDeposit, { id: again.id })
+    const same = await finance.call(officeDeposit, { id: again.id })
     expect(same.duplicates.map(({ order_id, likeness }) => [order_id, likeness])).toEqual([
       [resized.id, 'alike'],
       [first.id, 'same'],
     ])
-    const { list } = await finance.call(deskDeposits, { q: 'lisa' })
+    const { list } = await finance.call(officeDeposits, { q: 'lisa' })
     expect(Object.fromEntries(list.map((row) => [row.id, row.duplicates]))).toEqual({
       [again.id]: 2,
       [resized.id]: 2,
@@ -301,7 +301,7 @@ describe('a proof', () => {
     await finance.call(rejectDeposit, { id: await order('50.00'), reason: 'not_received' })
     const last = await orderDeposit(mona, '60.00', await plantProof(house, player))
     await mona.call(takeTimeOut, { hours: 24 })
-    const detail = await finance.call(deskDeposit, { id: last.id })
+    const detail = await finance.call(officeDeposit, { id: last.id })
     expect(detail).toMatchObject({
       order: { duplicates: 0 },
       remark: null,
@@ -323,5 +323,5 @@ async function picture(text: string): Promise<Buffer> {
 }
 
 test('every refusal that these calls list was provoked', () => {
-  expect(provoked.missing([approveDeposit, rejectDeposit, deskDeposit, deskDeposits])).toEqual([])
+  expect(provoked.missing([approveDeposit, rejectDeposit, officeDeposit, officeDeposits])).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
-import { changeGame, type DeskGame, deskGames } from '@glasshouse/contract/operator/games.ts'
+import { changeGame, type OfficeGame, officeGames } from '@glasshouse/contract/operator/games.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
 import { createPlan, listPlans } from '@glasshouse/contract/plans.ts'
 import { timeIn } from '@glasshouse/rules/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
 import type { Caller } from '../support/caller.ts'
-import { type DeskCaller, openDesk } from '../support/desk.ts'
+import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
 import { start, type Table, tableOf } from '../support/table.ts'
 
 let house: House
-let administrator: DeskCaller
+let administrator: OfficeCaller
 let anna: Caller
 let table: Table
 const provoked = rememberProvoked()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await house.clock.set(start)
   await house.advance(0)
   table = await tableOf(house, 'dice-10m')
-  administrator = await openDesk(house, 'administrator')
+  administrator = await openOffice(house, 'administrator')
   anna = await house.signUp('anna', house.nodes[1])
 })
 afterAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 const bet = (amount: string) => ({ ...table, bet_content: [{ play: 'big', amount }] })
 
-async function gameNow(caller: Caller = administrator): Promise<DeskGame> {
-  const { list } = await caller.call(deskGames, {})
+async function gameNow(caller: Caller = administrator): Promise<OfficeGame> {
+  const { list } = await caller.call(officeGames, {})
   return list.find(({ code }) => code === 'dice-10m')!
 }
 
@@ -76,7 +76,7 @@ test('a game with hours takes bets within them, says when it opens, and lets aut
   expect(await placed()).toMatchObject({ status: 'running', placed: 2 })
   table = await tableOf(house, 'dice-10m')
   await anna.call(submitBet, bet('5.00'))
-  administrator = await openDesk(house, 'administrator', { username: 'again' })
+  administrator = await openOffice(house, 'administrator', { username: 'again' })
   const same = { id, hours: { opens: '09:00', closes: '09:00' } }
   expect((await provoked.refused(administrator, changeGame, same)).refusal).toBe('hours_contradict')
   await administrator.call(changeGame, { id, hours: null })
@@ -125,12 +125,12 @@ test('a game that does not exist can not be changed', async () => {
 })
 
 test('traders read the games, and only administrators change them', async () => {
-  const trader = await openDesk(house, 'trader')
+  const trader = await openOffice(house, 'trader')
   const game = await gameNow(trader)
   expect((await trader.refused(changeGame, { id: game.id, open: false })).refusal).toBe('access_denied')
-  expect((await (await openDesk(house, 'support')).refused(deskGames, {})).refusal).toBe('access_denied')
+  expect((await (await openOffice(house, 'support')).refused(officeGames, {})).refusal).toBe('access_denied')
 })
 
 test('each refusal of these calls was provoked', () => {
-  expect(provoked.missing([deskGames, changeGame])).toEqual([])
+  expect(provoked.missing([officeGames, changeGame])).toEqual([])
 })

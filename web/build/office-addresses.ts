@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** While developing: every address of the desk is its one page, as the server has it (server/http/web-app.ts). */
-export function deskAddresses(): Plugin {
+/** While developing: every address of the back office is its one page, as the server has it (server/http/web-app.ts). */
+export function officeAddresses(): Plugin {
   return {
-    name: 'desk-addresses',
+    name: 'office-addresses',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?')[0] ?? ''

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { heartbeatSeconds } from '@glasshouse/contract/live.ts'
-import { deskEventsPermission } from '@glasshouse/contract/operator/live.ts'
+import { officeEventsPermission } from '@glasshouse/contract/operator/live.ts'
 import { isAllowed } from '@glasshouse/contract/permissions.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReadDb } from '../db/database.ts'
@@ -11,11 +11,11 @@ import { encodeEvent, heartbeat, type Stream } from './stream.ts'
 
 /** Changes that come together are told together, so often at most (milliseconds). */
 const tellEvery = 200
-/** Windows of the desk that one operator may have open at once. */
+/** Windows of the back office that one operator may have open at once. */
 const mostOfOne = 12
 
 /** Where the event streams of this node's operators come together. */
-export type DeskStreams = {
+export type OfficeStreams = {
   /** The operator of a token's hash; undefined when the session is over. */
   operatorOf: (tokenHash: Buffer) => Promise<SignedInOperator | undefined>
   /** Whether an operator may open one more. */
@@ -23,15 +23,15 @@ export type DeskStreams = {
   /** Keeps a new stream and greets it. */
   join: (listener: { stream: Stream; operatorId: bigint; tokenHash: Buffer }) => Promise<void>
   leave: (stream: Stream) => void
-  /** Something has changed between a player and the desk. */
+  /** Something has changed between a player and the back office. */
   tellSupport: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-type Parts = Pick<DeskStreams, 'operatorOf'> & { database: { read: ReadDb }; log: FastifyBaseLogger }
+type Parts = Pick<OfficeStreams, 'operatorOf'> & { database: { read: ReadDb }; log: FastifyBaseLogger }
 
-export function createDeskStreams({ database, log, operatorOf }: Parts): DeskStreams {
+export function createOfficeStreams({ database, log, operatorOf }: Parts): OfficeStreams {
   const listeners = new Map<Stream, { operatorId: bigint; tokenHash: Buffer }>()
   const stopping = new AbortController()
   let telling: Promise<void> | undefined
@@ -41,7 +41,7 @@ export function createDeskStreams({ database, log, operatorOf }: Parts): DeskStr
     await pause(tellEvery, undefined, { signal: stopping.signal }).catch(() => undefined)
     telling = undefined
     if (stopping.signal.aborted || listeners.size === 0) return
-    // The id of the desk's events means nothing: its lists are read again after a lost line.
+    // The id of the back office's events means nothing: its lists are read again after a lost line.
     const bytes = encodeEvent({ type: 'support' }, new Date(0))
     for (const stream of listeners.keys()) stream.send(bytes)
   }
@@ -55,9 +55,9 @@ export function createDeskStreams({ database, log, operatorOf }: Parts): DeskStr
         stream.send(heartbeat)
         try {
           const operator = await operatorOf(tokenHash)
-          if (!operator || !isAllowed(operator.role, deskEventsPermission)) stream.end()
+          if (!operator || !isAllowed(operator.role, officeEventsPermission)) stream.end()
         } catch (error) {
-          log.warn({ err: error }, 'live events of the desk wait for the database')
+          log.warn({ err: error }, 'live events of the back office wait for the database')
         }
       }
     }
