@@ -287,6 +287,22 @@ async function debtsSeen(): Promise<{ owed: number; met: number }> {
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 
+test('a stake of nothing is refused by itself, in a batch that has to be gone through one by one', async () => {
+  const { rows } = await copy.client.query<{ verdicts: string[] }>(
+    `select verdicts from place_bets_of($1, array[null, null], array[$2, $2]::bytea[], array[null, null]::bytea[],
+       array[1, 2], array[0, 5001]::bigint[], array[null, null], array['none', 'none'], array[1, 2], $3, array[0, 0]::smallint[],
+       $4, $5)`,
+    [
+      [players[1], players[0]],
+      Buffer.alloc(32),
+      [events[0], events[0]],
+      [prices[0]![0]![0], prices[0]![0]![0]],
+      [100, 100],
+    ],
+  )
+  expect(rows[0]!.verdicts).toEqual(['stake_below_minimum', 'insufficient_balance'])
+})
+
 test(`${cases} random bets with legs, systems, half-wins, voids, cash-outs and corrections come to what paper says`, async () => {
   const all = range(0, eventCount)
   await place(cases / 2, all)

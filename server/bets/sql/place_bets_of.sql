@@ -165,7 +165,7 @@ BEGIN
     SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, accounts_of, totals,
       locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
       (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
-        SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / l.stake))::bigint AS floor
+        SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
         FROM unnest(line_slips, line_stakes, priced.minima) AS l (slip, stake, least) GROUP BY l.slip) AS f),
       line_slips, leg_lines, leg_events, leg_selections, CASE WHEN crowding THEN priced.sports END, priced.payouts, today);
   END IF;
