@@ -15,7 +15,11 @@ const envelope = z.object({ code: z.int(), msg: z.string(), data: z.unknown() })
 const signedUp = z.object({ userinfo: z.object({ token: z.string() }) })
 const games = z.object({
   list: z.array(
-    z.object({ id: z.int(), code: z.string(), current: z.nullable(z.object({ game_no: z.string() })) }),
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      current: z.nullable(z.object({ game_no: z.string(), closes_at: z.number() })),
+    }),
   ),
 })
 
@@ -38,7 +42,10 @@ async function playAt(node: ServerProcess, username: string) {
   const playing = (async () => {
     while (!ending.signal.aborted) {
       const { list } = games.parse((await call(node, '/api/games/list?limit=100', token)).data)
-      const game = list.find(({ code }) => code === 'dice-10m')!
+      // Some game is always open; the longest ones are closed for a while before each draw.
+      const game = list
+        .filter(({ kind, current }) => kind === 'dice' && current)
+        .toSorted((one, other) => other.current!.closes_at - one.current!.closes_at)[0]!
       const bet = {
         game_id: game.id,
         game_no: game.current?.game_no,
