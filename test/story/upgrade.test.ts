@@ -42,18 +42,17 @@ async function playAt(node: ServerProcess, username: string) {
   const playing = (async () => {
     while (!ending.signal.aborted) {
       const { list } = games.parse((await call(node, '/api/games/list?limit=100', token)).data)
-      // Some game is always open; the longest ones are closed for a while before each draw.
-      const game = list
+      // The longest game is closed for a while before each draw, and a node that starts has not opened all rounds yet.
+      const [game] = list
         .filter(({ kind, current }) => kind === 'dice' && current)
-        .toSorted((one, other) => other.current!.closes_at - one.current!.closes_at)[0]!
-      const bet = {
-        game_id: game.id,
-        game_no: game.current?.game_no,
-        bet_content: [{ play: 'big', amount: '1.00' }],
+        .toSorted((one, other) => other.current!.closes_at - one.current!.closes_at)
+      if (game) {
+        const round = { game_id: game.id, game_no: game.current!.game_no }
+        const bet = { ...round, bet_content: [{ play: 'big', amount: '1.00' }] }
+        const { code, msg } = await call(node, '/api/games/submitBet', token, bet)
+        if (code === 1) bets++
+        else if (msg !== 'This round is closed') wrong.push(msg)
       }
-      const { code, msg } = await call(node, '/api/games/submitBet', token, bet)
-      if (code === 1) bets++
-      else if (msg !== 'This round is closed') wrong.push(msg)
       await pause(20)
     }
   })()
