@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { eventsPath } from '@glasshouse/contract/live.ts'
-import { tokenOf } from './players.ts'
+import { openStream } from './open-stream.ts'
 
 /** A message that every stream has received: milliseconds from the first that had it to the last, and its bytes. */
 export type Received = { milliseconds: number; text: string }
@@ -16,21 +13,11 @@ async function open({ url, streams }: Order): Promise<void> {
   const receive = receiver(streams)
   for (let next = 0; next < streams; next += opened)
     await Promise.all(
-      Array.from({ length: Math.min(opened, streams - next) }, (_, nth) => openOne(url, next + nth, receive)),
+      Array.from({ length: Math.min(opened, streams - next) }, (_, nth) =>
+        openStream(url, next + nth, receive),
+      ),
     )
   process.send?.('greeted')
-}
-
-/** A bare socket: what reads should cost as little as it can beside what writes. */
-async function openOne(url: string, player: number, receive: (text: string) => void): Promise<void> {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
-  socket.setEncoding('utf8')
-  socket.write(`GET ${eventsPath} HTTP/1.1\r\nhost: bench\r\ntoken: ${tokenOf(player)}\r\n\r\n`)
-  const [head] = (await once(socket, 'data')) as [string]
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`a stream was answered ${head}`)
-  if (!head.includes('event: ')) await once(socket, 'data')
-  socket.on('data', receive)
 }
 
 function receiver(streams: number): (text: string) => void {
