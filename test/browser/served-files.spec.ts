@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { test } from '../support/browser.ts'
 
@@ -43,4 +44,17 @@ test('what home waits for is compiled while it comes in', async ({ request }) =>
     const [first] = (await (await request.get(path)).text()).split('\n')
     expect(first, path).toBe('//# allFunctionsCalledOnLoad')
   }
+})
+
+// The bound of `npm run bench:web`, which says what else home costs.
+test('what home waits for weighs at most 104 kB', async ({ request }) => {
+  const document = await (await request.get('/')).text()
+  const named = [...document.matchAll(/(?: src="|rel="modulepreload" crossorigin href=")(\/[^"]+\.js)"/g)]
+  const [, words = ''] = /&quot;en&quot;:&quot;([^&]+)/.exec(document) ?? []
+  const files = [...named.map(([, path = '']) => path), words]
+  expect(files.length).toBeGreaterThan(4)
+  const weights = await Promise.all(
+    files.map(async (path) => gzipSync(await (await request.get(path)).body(), { level: 9 }).length),
+  )
+  expect(weights.reduce((sum, weight) => sum + weight)).toBeLessThanOrEqual(104_000)
 })

@@ -1,26 +1,34 @@
 import type { GameSummary } from '@glasshouse/contract/games.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { momentOf } from '../../parts/rounds/round-clock.ts'
-import { timeOfDay } from '../../parts/times/times.ts'
+
+// What writes times is not needed before home can be used, but by a game out of its hours.
+const OpensAt = lazy(() => import('./opens-at.tsx'))
 
 /** What is said about a game's round at this second, and how urgent it is. */
 export type RoundLabel = {
-  words: string
+  words: ReactNode
   time: string | undefined
   tone: 'open' | 'urgent' | 'closed'
 }
 
 /** The words and the countdown for a game's current round; counts down with the server's clock. */
 export function useRoundLabel({ status, current, opens_at }: GameSummary): RoundLabel {
-  const { t, i18n } = useTranslation('home')
+  const { t } = useTranslation('home')
   const now = useServerSeconds()
   if (status === 'suspended' || !current) {
+    const paused = t(($) => $.paused)
     const words =
-      opens_at === null
-        ? t(($) => $.paused)
-        : t(($) => $.opensAt, { time: timeOfDay(opens_at, i18n.language) })
+      opens_at === null ? (
+        paused
+      ) : (
+        <Suspense fallback={paused}>
+          <OpensAt at={opens_at} />
+        </Suspense>
+      )
     return { words, time: undefined, tone: 'closed' }
   }
   const moment = momentOf({ ...current, status: 'open' }, now)
