@@ -10,6 +10,7 @@ import { fileNames } from './build/file-names.ts'
 import { manifest } from './build/manifest.ts'
 import { leanCss } from './build/lean-css.ts'
 import { namedAhead } from './build/named-ahead.ts'
+import { pageSheets } from './build/page-sheets.ts'
 import { offlineWorker } from './build/offline-worker.ts'
 import { precompress } from './build/precompress.ts'
 import { writeVerifier } from './build/verifier.ts'
@@ -83,10 +84,11 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanCss(),
+    pageSheets(),
     { name: 'brand', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand.name) },
     namedAhead(),
     manifest(),
-    leanCss(),
     offlineWorker(),
     smallFirstPaint(),
     compiledAhead(),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What changes files after the build has named them by their content. */
-const lateChanges = ['lean-css.ts', 'compiled-ahead.ts', '../vite.config.ts']
+const lateChanges = ['compiled-ahead.ts', '../vite.config.ts']
 
 /**
  * The names of a build's files in a folder, by which browsers may keep them for ever: with a hash of a file's content, and

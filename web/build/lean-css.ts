@@ -18,11 +18,9 @@ export function leanCss(): Plugin {
   return {
     name: 'lean-css',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = lean(String(file.source))
-      }
-    },
+    // Behind Tailwind, which has a whole sheet: page-sheets.ts divides it after that.
+    enforce: 'pre',
+    transform: { filter: { id: /\.css$/ }, handler: (code) => ({ code: lean(code), map: null }) },
   }
 }
 

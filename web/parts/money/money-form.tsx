@@ -1,40 +1,61 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { toastError } from '../../kit/toast.tsx'
+import { Facts } from '../rows/facts.tsx'
 import { Note } from '../rows/note.tsx'
 import { ConfirmSheet } from '../sending/confirm-sheet.tsx'
 import { isUnderWay } from '../sending/sender.ts'
 import { SendingNote } from '../sending/sending-note.tsx'
 import type { Confirmed } from '../sending/use-confirmed.ts'
-import type { mistakesIn } from './use-money-form.ts'
+import { inMoney } from './money.ts'
+
+type Review<Input> = {
+  title: string
+  /** The button that sends it, where it says something else than the form's. */
+  label?: string
+  input: Input
+  about: string
+  /** Below the amount, in this order: who gets it, line by line what it is, and what to know before it is sent. */
+  who?: ReactNode
+  facts: ReactNode
+  notes: ReactNode
+}
 
 type MoneyFormProps<Input, Answer> = {
-  form: { confirmed: Confirmed<Input, Answer>; seeAll: () => void }
-  mistakes: Pick<ReturnType<typeof mistakesIn>, 'first' | 'other'>
-  /** The button that leads to the confirmation. */
-  label: string
+  /** From `useMoneyForm`, checked. */
+  form: {
+    confirmed: Confirmed<Input, Answer>
+    minor: bigint | null
+    first: string | undefined
+    other: string | undefined
+    seeAll: () => void
+  }
+  /** The button that leads to the confirmation; `amount` where one is filled in. */
+  label: (amount: string | undefined) => string
   disabled?: boolean
   /** What is still asked before the confirmation; undefined where nothing stands in the way, else why not. */
   before?: () => Promise<string | undefined>
   /** Leads to where it shows whether it happened. */
   onLookUp: () => void
   note?: ReactNode
-  /** What is sent and how it is reviewed, where all is filled in. */
-  review: { title: string; label: string; input: Input; about: string; facts: ReactNode } | false | undefined
+  /** What is sent and how it is reviewed, where all but the amount is filled in; not asked for before that is. */
+  review: ((minor: bigint) => Review<Input>) | false | undefined
   /** The fields. */
   children: ReactNode
 }
 
 /** A form for money: handed in, reviewed, sent once, and refused where the answer says. */
 export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
-  const { form, mistakes, label, disabled = false, before, onLookUp, note, review, children } = props
-  const { confirmed, seeAll } = form
+  const { form, label, disabled = false, before, onLookUp, note, review, children } = props
+  const { confirmed, minor } = form
   const { sending } = confirmed
   const [isAsking, setAsking] = useState(false)
   const isLocked = isUnderWay(sending)
+  const words = label(minor === null ? undefined : inMoney(minor))
+  const reviewed = review && minor !== null && review(minor)
   const handIn = async () => {
-    seeAll()
-    if (mistakes.first) return toastError(mistakes.first)
+    form.seeAll()
+    if (form.first) return toastError(form.first)
     if (!before) return confirmed.review()
     setAsking(true)
     const wrong = await before()
@@ -52,7 +73,7 @@ export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
       }}
     >
       {children}
-      {mistakes.other && <Note tone="urgent">{mistakes.other}</Note>}
+      {form.other && <Note tone="urgent">{form.other}</Note>}
       {isLocked && !confirmed.isOpen ? (
         <SendingNote
           sending={sending}
@@ -62,19 +83,22 @@ export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
         />
       ) : (
         <Button type="submit" size="large" className="w-full" busy={isLocked || isAsking} disabled={disabled}>
-          {label}
+          {words}
         </Button>
       )}
       {note && <p className="px-1 text-center text-xs text-balance text-ink-soft">{note}</p>}
-      {review && (
+      {reviewed && (
         <ConfirmSheet
           confirmed={confirmed}
-          title={review.title}
-          label={review.label}
-          onConfirm={() => void confirmed.run(review.input, review.about)}
+          title={reviewed.title}
+          label={reviewed.label ?? words}
+          onConfirm={() => void confirmed.run(reviewed.input, reviewed.about)}
           onLookUp={onLookUp}
         >
-          {review.facts}
+          <p className="text-[2rem] leading-10 font-extrabold">{inMoney(minor)}</p>
+          {reviewed.who}
+          <Facts className="mt-1">{reviewed.facts}</Facts>
+          {reviewed.notes}
         </ConfirmSheet>
       )}
       {confirmed.birthdaySheet}

@@ -1,7 +1,7 @@
 import { fillIn, type RefusalName } from '@glasshouse/contract/refusals.ts'
 import { t } from 'i18next'
 import { useState } from 'react'
-import type { Sender, Sending } from '../sending/sender.ts'
+import { isUnderWay, type Sender } from '../sending/sender.ts'
 import { useConfirmed } from '../sending/use-confirmed.ts'
 import { amountProblem, type Bounds, typedMinor } from './amount-problem.ts'
 import { inMoney } from './money.ts'
@@ -15,60 +15,64 @@ type Mistake = { text: string; early?: boolean; isPassing?: boolean }
 /** By field, in the order in which they stand on the page; named as the call names them. */
 type Mistakes = Readonly<Record<string, Mistake | undefined>>
 
-/** What is filled in for a money call, and its way through the confirmation. A change takes a refusal back. */
+/**
+ * What is filled in for a money call, and its way through the confirmation. A change takes a refusal back; `onChange` hears what is
+ * filled in then.
+ */
 export function useMoneyForm<Values extends { amount: string }, Input, Answer>(
   sender: Sender<Input, Answer>,
   age: Terms['age'],
   first: () => Values,
+  onChange?: (values: Values) => void,
 ) {
   const [values, setValues] = useState(first)
   const [left, setLeft] = useState<readonly string[]>([])
   const [isSeen, setSeen] = useState(false)
   const confirmed = useConfirmed(sender, age)
-  return {
-    values,
-    confirmed,
-    change: (changed: Partial<Values>) => {
-      setValues({ ...values, ...changed })
-      confirmed.start()
-    },
-    /** A field was left: what is too little in it is wrong only then. */
-    leave: (field: keyof Values & string) => {
-      if (values[field]) setLeft([...left, field])
-    },
-    seeAll: () => setSeen(true),
-    isSeen: (field: string) => isSeen || left.includes(field),
+  const change = (changed: Partial<Values>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    onChange?.(next)
+    confirmed.start()
   }
-}
 
-type Filled = {
-  values: { amount: string }
-  confirmed: { sending: Sending }
-  isSeen: (field: string) => boolean
-}
-
-/**
- * What is wrong with what is filled in, and where: the amount by its bounds, the other fields as told, and what the server
- * refused at the field that its answer names.
- */
-export function mistakesIn({ values, confirmed, isSeen }: Filled, bounds: Bounds, others: Mistakes = {}) {
-  const problem = amountProblem(values.amount, bounds)
-  const amount = problem ? { text: refusalWords(problem), early: problem.early } : undefined
-  const own: Mistakes = { ...others, amount }
-  const refused = confirmed.sending.state === 'refused' ? confirmed.sending : undefined
-  const isPlaced = refused?.field !== undefined && refused.field in own
-  return {
-    minor: problem ? null : typedMinor(values.amount),
-    /** The first one, as it is said when the form is submitted. */
-    first: Object.values(own).find((mistake) => mistake && !mistake.isPassing)?.text,
-    at: (field: string): string | undefined => {
-      const mistake = own[field]
-      if (mistake && (mistake.early || isSeen(field))) return mistake.text
-      return refused?.field === field ? refused.message : undefined
-    },
-    /** A refusal that is about no field of the page. */
-    other: isPlaced ? undefined : refused?.message,
+  /**
+   * What is wrong with what is filled in, and where: the amount by its bounds, the other fields as told, and what the server
+   * refused at the field that its answer names.
+   */
+  const checked = (bounds: Bounds, others: Mistakes = {}) => {
+    const problem = amountProblem(values.amount, bounds)
+    const amount = problem ? { text: refusalWords(problem), early: problem.early } : undefined
+    const own: Mistakes = { ...others, amount }
+    const refused = confirmed.sending.state === 'refused' ? confirmed.sending : undefined
+    const isPlaced = refused?.field !== undefined && refused.field in own
+    const errorAt = (name: string): string | undefined => {
+      const mistake = own[name]
+      if (mistake && (mistake.early || isSeen || left.includes(name))) return mistake.text
+      return refused?.field === name ? refused.message : undefined
+    }
+    return {
+      confirmed,
+      seeAll: () => setSeen(true),
+      /** The amount in minor units; null until it is right. */
+      minor: problem ? null : typedMinor(values.amount),
+      /** The first mistake, as it is said when the form is submitted. */
+      first: Object.values(own).find((mistake) => mistake && !mistake.isPassing)?.text,
+      /** A refusal that is about no field of the page. */
+      other: isPlaced ? undefined : refused?.message,
+      /** What a field is given. What is too little in it is wrong only when it was left. */
+      field: <Name extends keyof Values & string>(name: Name) => ({
+        value: values[name],
+        error: errorAt(name),
+        disabled: isUnderWay(confirmed.sending),
+        onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+        onLeave: () => {
+          if (values[name]) setLeft([...left, name])
+        },
+      }),
+    }
   }
+  return { values, checked }
 }
 
 /** What the server would say to it, before it is asked; `amount` in minor units. The page's route loads `refusals`. */

@@ -1,8 +1,10 @@
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { inMoney } from '../money/money.ts'
 import { copyFact } from './copy-fact.ts'
 
 /** Facts line by line, a name at the left and what it is at the right. */
@@ -17,6 +19,18 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dd className="min-w-0 text-right font-semibold">{children}</dd>
     </div>
   )
+}
+
+type FactLeftProps = {
+  name: string /** As the wire has it. */
+  balance: string /** Minor units. */
+  minus: bigint
+}
+
+/** What would be left of a balance; where it is too small, nothing. */
+export function FactLeft({ name, balance, minus }: FactLeftProps) {
+  const left = (parseAmount(balance) ?? 0n) - minus
+  return left >= 0n && <Fact name={name}>{inMoney(left)}</Fact>
 }
 
 type CopiedFactProps = { name: string; value: string /** What is shown, where it differs. */; shown?: string }

@@ -79,7 +79,7 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
       )}
       <div
         role={verdict === 'problem' ? 'alert' : 'status'}
-        className={classNames('m-3 mt-4 flex gap-3 rounded-tile px-3.5 py-3', box)}
+        className={classNames('mx-3 mt-4 mb-3 flex gap-3 rounded-tile px-3.5 py-3', box)}
       >
         <span className={classNames('shrink-0 pt-px', ink)}>
           {Icon ? <Icon aria-hidden className="size-6" /> : <Spinner className="size-6 text-action" />}

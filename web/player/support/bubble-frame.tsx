@@ -20,8 +20,8 @@ export function BubbleFrame({ isOwn, content, pictures, children }: BubbleFrameP
       {pictures.length > 0 && (
         <ul
           className={classNames(
-            'mb-1 grid w-3/5 gap-1.5 [&_img]:max-h-60',
-            pictures.length > 1 && 'w-4/5 grid-cols-2 [&_img]:h-28 [&_img]:object-cover',
+            'mb-1 grid gap-1.5 [&_img]:max-h-60',
+            pictures.length > 1 ? 'w-4/5 grid-cols-2 [&_img]:h-28 [&_img]:object-cover' : 'w-3/5',
           )}
         >
           {pictures.map((url, place) => (

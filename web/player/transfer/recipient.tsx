@@ -5,6 +5,7 @@ import { CircleCheck, UserRound } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../kit/avatar.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import { Field } from '../../kit/field.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -126,10 +127,15 @@ export function RecipientField({ value, lookup, error, disabled, onChange, onLea
 }
 
 /** Somebody as others may see them: the ends of the names. */
-export function Person({ person }: { person: FoundRecipient }) {
+export function Person({ person, className }: { person: FoundRecipient; className?: string }) {
   const { t } = useTranslation('transfer')
   return (
-    <div className="flex min-h-[4.25rem] animate-appear items-center gap-3 rounded-tile bg-raised px-3 py-2">
+    <div
+      className={classNames(
+        'flex min-h-[4.25rem] animate-appear items-center gap-3 rounded-tile bg-raised px-3 py-2',
+        className,
+      )}
+    >
       <Avatar name={person.nickname} className="size-11" />
       <p className="min-w-0 flex-1">
         <b className="block leading-snug break-words">{person.nickname}</b>

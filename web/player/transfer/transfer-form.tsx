@@ -1,5 +1,3 @@
-import type { CallAnswer } from '@glasshouse/contract/call.ts'
-import type { recipient } from '@glasshouse/contract/wallet.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
@@ -9,86 +7,78 @@ import { AmountField } from '../../parts/money/amount-field.tsx'
 import { type Bounds, highestOf } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
 import { asMoney, inMoney } from '../../parts/money/money.ts'
-import { mistakesIn, refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
+import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
-import { Fact, Facts } from '../../parts/rows/facts.tsx'
+import { Fact, FactLeft } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
-import { isUnderWay } from '../../parts/sending/sender.ts'
 import { Person, RecipientField, useRecipient, whyNobody } from './recipient.tsx'
 import { transferSender, transfersPath } from './transfer-sender.ts'
 
 /** How long a remark may be, which is the length of any text (spec.md §5). */
 const remarkMax = 140
+const empty = { recipient: '', amount: '', remark: '' }
 
 /** To whom, how much, and a word with it. */
 export function TransferForm({ terms }: { terms: Terms }) {
   const { t } = useTranslation('transfer')
-  const form = useMoneyForm(transferSender, terms.age, () => ({ recipient: '', amount: '', remark: '' }))
-  const { values } = form
-  const isLocked = isUnderWay(form.confirmed.sending)
-  const account = values.recipient.trim()
+  const { values, checked } = useMoneyForm(transferSender, terms.age, () => empty)
+  const [account, remark] = [values.recipient.trim(), values.remark.trim()]
   const lookup = useRecipient(account)
+  const { person, message } = lookup
   const bounds = boundsOf(terms)
-  const mistakes = mistakesIn(form, bounds, {
+  const form = checked(bounds, {
     recipient: account
-      ? lookup.message === undefined
+      ? message === undefined
         ? undefined
-        : { text: lookup.message, early: true, isPassing: true }
+        : { text: message, early: true, isPassing: true }
       : { text: refusalWords({ refusal: 'recipient_required' }) },
   })
-  const { minor } = mistakes
+  const remarkField = form.field('remark')
   return (
     <MoneyForm
       form={form}
-      mistakes={mistakes}
-      label={minor === null ? t(($) => $.submit) : t(($) => $.submitAmount, { amount: inMoney(minor) })}
+      label={(amount) => (amount ? t(($) => $.submitAmount, { amount }) : t(($) => $.submit))}
       before={() => whyNobody(account)}
       onLookUp={() => void navigateTo(transfersPath)}
       note={t(($) => $.note)}
       review={
-        minor !== null &&
-        lookup.person && {
+        person &&
+        ((minor) => ({
           title: t(($) => $.confirm.title),
-          label: t(($) => $.submitAmount, { amount: inMoney(minor) }),
-          input: {
-            recipient: account,
-            amount: formatAmount(minor),
-            ...(values.remark.trim() && { remark: values.remark.trim() }),
-          },
-          about: t(($) => $.about, { amount: inMoney(minor), name: lookup.person.nickname }),
+          input: { recipient: account, amount: formatAmount(minor), ...(remark && { remark }) },
+          about: t(($) => $.about, { amount: inMoney(minor), name: person.nickname }),
+          who: <Person person={person} className="mt-3" />,
           facts: (
-            <Review
-              account={account}
-              person={lookup.person}
-              minor={minor}
-              remark={values.remark.trim()}
-              balance={terms.balance}
-            />
+            <>
+              <Fact name={t(($) => $.confirm.account)}>
+                <span className="break-all">{account}</span>
+              </Fact>
+              {remark && (
+                <Fact name={t(($) => $.remark.name)}>
+                  <span className="break-words">{remark}</span>
+                </Fact>
+              )}
+              <FactLeft name={t(($) => $.confirm.left)} balance={terms.balance} minus={minor} />
+            </>
           ),
-        }
+          notes: (
+            <Note tone="gold" className="mt-2">
+              {t(($) => $.confirm.text)}
+            </Note>
+          ),
+        }))
       }
     >
       <Card className="p-4">
-        <RecipientField
-          value={values.recipient}
-          lookup={lookup}
-          error={mistakes.at('recipient')}
-          disabled={isLocked}
-          onChange={(recipient) => form.change({ recipient })}
-          onLeave={() => form.leave('recipient')}
-        />
+        <RecipientField {...form.field('recipient')} lookup={lookup} />
         <div className="mt-3">
           <AmountField
+            {...form.field('amount')}
             label={t(($) => $.amount.label)}
-            value={values.amount}
-            onChange={(amount) => form.change({ amount })}
-            onLeave={() => form.leave('amount')}
             hint={t(($) => $.amount.left, {
               left: asMoney(terms.transfer.left_today),
               most: asMoney(terms.transfer.daily_max),
             })}
-            error={mistakes.at('amount')}
-            disabled={isLocked}
             all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.most) }}
           />
         </div>
@@ -96,12 +86,12 @@ export function TransferForm({ terms }: { terms: Terms }) {
           className="mt-3"
           label={t(($) => $.remark.label)}
           hint={t(($) => $.remark.hint)}
-          value={values.remark}
+          value={remarkField.value}
           maxLength={remarkMax}
-          disabled={isLocked}
+          disabled={remarkField.disabled}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={(event) => form.change({ remark: event.target.value })}
+          onChange={(event) => remarkField.onChange(event.target.value)}
         />
       </Card>
     </MoneyForm>
@@ -116,38 +106,4 @@ function boundsOf({ balance, transfer }: Terms): Bounds {
       { refusal: 'transfer_daily_cap', amount: parseAmount(transfer.left_today) ?? 0n },
     ],
   }
-}
-
-type ReviewProps = {
-  account: string
-  person: CallAnswer<typeof recipient>
-  minor: bigint
-  remark: string
-  balance: string
-}
-
-/** A transfer as it will be sent: to whom, how much, and that it cannot be called back. */
-function Review({ account, person, minor, remark, balance }: ReviewProps) {
-  const { t } = useTranslation('transfer')
-  const left = (parseAmount(balance) ?? 0n) - minor
-  return (
-    <>
-      <p className="mb-3 text-[2rem] leading-10 font-extrabold">{inMoney(minor)}</p>
-      <Person person={person} />
-      <Facts className="mt-1">
-        <Fact name={t(($) => $.confirm.account)}>
-          <span className="break-all">{account}</span>
-        </Fact>
-        {remark && (
-          <Fact name={t(($) => $.remark.name)}>
-            <span className="break-words">{remark}</span>
-          </Fact>
-        )}
-        {left >= 0n && <Fact name={t(($) => $.confirm.left)}>{inMoney(left)}</Fact>}
-      </Facts>
-      <Note tone="gold" className="mt-2">
-        {t(($) => $.confirm.text)}
-      </Note>
-    </>
-  )
 }
