@@ -107,7 +107,7 @@ async function routesToShow({ url }: OwnHouse): Promise<Route[]> {
   const paths = [...table.matchAll(/^ {2}'(\/[^']*)': /gm)].map(([, path = '']) => path)
   if (paths.length < 20) throw new Error('The table of routes is not where it was')
   const news = newsLines.parse(await (await fetch(`${url}/api/news/index`)).json())
-  const sport = matches.parse(await (await fetch(`${url}/api/sport/fixtures?league=glass&limit=1`)).json())
+  const sport = matches.parse(await (await fetch(`${url}/api/sport/fixtures?limit=1`)).json())
   const match = sport.data.list[0]
   const known: Readonly<Record<string, string>> = {
     ...queries,
@@ -165,7 +165,7 @@ async function settle(page: Page): Promise<void> {
     `document.querySelectorAll('[data-page] :is(.animate-late, .animate-shimmer)').length === 0 &&
       [...document.images].every(({ complete }) => complete)`,
     undefined,
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   )
   // What came last is painted.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 150)))')

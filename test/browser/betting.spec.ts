@@ -168,7 +168,7 @@ test('a second device of Bibi sees her balance change', async ({ page, browser }
   await other.close()
 })
 
-test('a game is opened by its code, too; one that there is not is refused once, and leads home', async ({
+test('a game is opened by its code, too; a game, match or league that there is not is refused once', async ({
   page,
 }) => {
   await page.goto('/#/pages/game/bet?game_id=practice-30s')
@@ -182,6 +182,16 @@ test('a game is opened by its code, too; one that there is not is refused once, 
     await expect(page.getByText(words)).toHaveCount(1)
     await page.getByRole('button', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(/#\/$/)
+  }
+  for (const [address, words] of [
+    ['/pages/sport/fixture', 'There is no such match'],
+    ['/pages/sport/league', 'There is no such league'],
+  ] as const) {
+    await page.goto(`/#${address}?league=none`)
+    await expect(pageAt(page, address).getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByText('Please check your input')).toHaveCount(0)
+    await pageAt(page, address).getByRole('button', { name: 'Sports' }).click()
+    await expect(page).toHaveURL(/#\/pages\/sport\/sport$/)
   }
 })
 

@@ -9,6 +9,7 @@ export default {
   tableAndResults: 'Table and results',
   results: 'Results',
   failed: 'The matches could not be loaded',
+  unknown: { match: 'There is no such match', league: 'There is no such league' },
   more: 'Show more matches',
   loadingMore: 'Loading more matches…',
   moreFailed: 'More matches could not be loaded.',

@@ -12,6 +12,7 @@ export default {
   tableAndResults: 'Clasificación y resultados',
   results: 'Resultados',
   failed: 'No se pudieron cargar los partidos',
+  unknown: { match: 'Este partido no existe', league: 'Esta liga no existe' },
   more: 'Ver más partidos',
   loadingMore: 'Cargando más partidos…',
   moreFailed: 'No se pudieron cargar más partidos.',

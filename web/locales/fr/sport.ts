@@ -12,6 +12,7 @@ export default {
   tableAndResults: 'Classement et résultats',
   results: 'Résultats',
   failed: 'Impossible de charger les matchs',
+  unknown: { match: 'Ce match n’existe pas', league: 'Cette ligue n’existe pas' },
   more: 'Voir plus de matchs',
   loadingMore: 'Chargement des matchs…',
   moreFailed: 'Impossible de charger plus de matchs.',

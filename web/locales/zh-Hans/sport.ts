@@ -11,6 +11,7 @@ export default {
   tableAndResults: '积分榜与赛果',
   results: '赛果',
   failed: '比赛加载失败',
+  unknown: { match: '没有这场比赛', league: '没有这个联赛' },
   more: '查看更多比赛',
   loadingMore: '加载中…',
   moreFailed: '更多比赛加载失败。',

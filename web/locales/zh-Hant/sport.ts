@@ -11,6 +11,7 @@ export default {
   tableAndResults: '排名與賽果',
   results: '賽果',
   failed: '無法載入比賽',
+  unknown: { match: '沒有這場比賽', league: '沒有這個聯賽' },
   more: '查看更多比賽',
   loadingMore: '載入中…',
   moreFailed: '無法載入更多比賽。',

@@ -30,7 +30,12 @@ export default function FixturePage({ query }: PageProps) {
   const { t } = useTranslation('sport')
   const { t: shell } = useTranslation('shell')
   const input = { game_id: Number(query['game_id']) || 0, game_no: query['game_no'] ?? '' }
-  const fixture = useQuery({ ...callQuery(sportFixture, input), refetchInterval: often })
+  const fixture = useQuery({
+    ...callQuery(sportFixture, input),
+    refetchInterval: often,
+    // The page says itself why it has no match.
+    meta: { isShown: true },
+  })
   const [sheet, setSheet] = useState<'open' | 'closed'>()
   const columns = useColumns()
   const { data, error } = fixture
@@ -63,7 +68,7 @@ export default function FixturePage({ query }: PageProps) {
       ) : error instanceof RequestError && error.code === 0 ? (
         <EmptyState
           icon={<Trophy />}
-          title={error.message}
+          title={t(($) => $.unknown.match)}
           action={{ label: t(($) => $.title), run: () => void redirectTo('/pages/sport/sport') }}
         />
       ) : error ? (

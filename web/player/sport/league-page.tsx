@@ -1,15 +1,16 @@
 import { sportTable } from '@glasshouse/contract/sport.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { ErrorState } from '../../kit/states.tsx'
+import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { useColumns } from '../../lib/screen.ts'
-import type { PageProps } from '../../lib/router.ts'
+import { type PageProps, redirectTo } from '../../lib/router.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
@@ -24,7 +25,11 @@ export default function LeaguePage({ query }: PageProps) {
   const [view, setView] = useState<'table' | 'results'>('table')
   const isPhone = useColumns() === 1
   const code = query['league'] ?? ''
-  const table = useQuery(callQuery(sportTable, { league: code }))
+  const table = useQuery({
+    ...callQuery(sportTable, { league: code }),
+    // The page says itself why it has no table.
+    meta: { isShown: true },
+  })
   return (
     <Page
       wide
@@ -43,7 +48,13 @@ export default function LeaguePage({ query }: PageProps) {
           onChange={setView}
         />
       )}
-      {table.error ? (
+      {table.error instanceof RequestError && table.error.code === 0 ? (
+        <EmptyState
+          icon={<Trophy />}
+          title={t(($) => $.unknown.league)}
+          action={{ label: t(($) => $.title), run: () => void redirectTo('/pages/sport/sport') }}
+        />
+      ) : table.error ? (
         <ErrorState
           icon={<CloudOff />}
           title={t(($) => $.failed)}
