@@ -1,4 +1,5 @@
-import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
+import type { DrawProof, HalfProof, SingleReceipt, SlipReceipt } from '@glasshouse/rules/proof.ts'
+import { eventForm } from '@glasshouse/rules/rounds.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { hash, id, money, smallId, time, wireId } from './fields.ts'
@@ -111,26 +112,60 @@ const proofOfHalf = z.object({
   log: z.nullable(z.extend(places, { before: z.nullable(place) })),
 }) satisfies z.ZodMiniType<HalfProof>
 
-const receipt = z.object({
-  version: z.union([z.literal(1), z.literal(2)]),
-  house_key: hex(32),
-  bet: z.object({
-    id: wireId,
-    game_code: gameCode,
-    game_no: gameNo,
-    play: z.string().check(z.regex(/^[a-z_]{1,24}(:-?\d{1,2}(\.\d{1,2})?)?$/)),
-    pick: z.string().check(z.regex(/^(\d{1,2}(-\d{1,2}){0,2}|[A-Za-z0-9/]{1,8})?$/)),
-    stake: money,
-    odds: z.string().check(z.regex(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/)),
-    salt: hex(16),
-    nonce: z.optional(z.string().check(z.regex(/^([0-9a-f]{32})?$/))),
-  }),
+const play = z.string().check(z.regex(/^[a-z_]{1,24}(:-?\d{1,2}(\.\d{1,2})?)?$/))
+const pick = z.string().check(z.regex(/^(\d{1,2}(-\d{1,2}){0,2}|[A-Za-z0-9/]{1,8})?$/))
+const odds = z.string().check(z.regex(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/))
+const nonce = z.string().check(z.regex(/^([0-9a-f]{32})?$/))
+const roundOfBet = { id: wireId, game_code: gameCode, game_no: gameNo }
+const receiptRest = {
   commitment: hash,
   placed_at: time,
   signature: hex(64),
   cancelled_at: z.nullable(time),
   inclusion: z.nullable(z.object({ root: hash, size: positive, index: count, path })),
-}) satisfies z.ZodMiniType<BetReceipt>
+}
+
+const singleReceipt = z.object({
+  version: z.literal([1, 2]),
+  house_key: hex(32),
+  bet: z.object({
+    ...roundOfBet,
+    play,
+    pick,
+    stake: money,
+    odds,
+    salt: hex(16),
+    nonce: z.optional(nonce),
+  }),
+  ...receiptRest,
+}) satisfies z.ZodMiniType<SingleReceipt>
+
+/** A bet has at most twenty legs (`games.ts`). */
+const someOf = <Item extends z.ZodMiniType>(item: Item, least: number) =>
+  z.array(item).check(z.minLength(least), z.maxLength(20))
+
+const slipReceipt = z.object({
+  version: z.literal(3),
+  house_key: hex(32),
+  bet: z.object({
+    ...roundOfBet,
+    stake: money,
+    salt: hex(16),
+    nonce,
+    sizes: someOf(positive, 1),
+    legs: someOf(
+      z.object({
+        event: z.string().check(z.regex(eventForm)),
+        market: play,
+        pick,
+        odds,
+      }),
+      2,
+    ),
+  }),
+  ...receiptRest,
+  cancelled_at: z.null(),
+}) satisfies z.ZodMiniType<SlipReceipt>
 
 export const drawProof = defineCall({
   method: 'GET',
@@ -159,9 +194,10 @@ export const betReceipt = defineCall({
   actor: 'player',
   summary:
     'What the house accepted as one of the own bets, signed, and after the close its way to the sealed root',
-  input: z.object({ id }),
-  output: receipt,
-  refusals: ['bet_not_found', 'bet_lost'],
+  /** Of a bet with several legs `game_id` and `game_no` name the drawn round that the receipt is for; of a single they may be left out. */
+  input: z.object({ id, game_id: z.optional(smallId), game_no: z.optional(gameNo) }),
+  output: z.discriminatedUnion('version', [singleReceipt, slipReceipt]),
+  refusals: ['bet_not_found', 'bet_lost', 'receipt_needs_round'],
 })
 
 const monitorTest = z.object({

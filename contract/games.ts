@@ -309,6 +309,8 @@ const betLeg = z.extend(placedLeg, {
   /** How the match ended, "2-1", or the dice, "1-4-6"; null until then. Drawn events, dice and halves, have a proof. */
   outcome: z.nullable(z.string()),
   has_proof: z.boolean(),
+  /** When a drawn event is drawn; null for a match. */
+  draws_at: z.nullable(time),
 })
 export type BetLeg = z.output<typeof betLeg>
 

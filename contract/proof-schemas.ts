@@ -29,10 +29,10 @@ export function proofSchema(): JsonSchema {
 /** The JSON Schema (draft 2020-12) of a bet's receipt. */
 export function receiptSchema(): JsonSchema {
   return published(betReceipt.output, {
-    id: 'urn:glasshouse:receipt:1',
+    id: 'urn:glasshouse:receipt',
     title: 'The receipt of a bet',
     description:
-      'What the player of an accepted bet keeps: the bet as it is sealed, signed by the house, and once its round is sealed its way to the root. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals.',
+      'What the player of an accepted bet keeps: the bet as it is sealed, signed by the house, and once its round is sealed its way to the root. Version 3 is of a bet with several legs, one receipt for each drawn round that it has a leg on. Times are whole epoch seconds, bytes lower-case hexadecimal, amounts major units with two decimals.',
     fields: receiptFields,
   })
 }
@@ -106,24 +106,32 @@ const proofFields: Record<string, string> = {
 }
 
 const receiptFields: Record<string, string> = {
-  version: 'Of this form. Another form has another number.',
+  version: 'Of this form: 2 of a bet with one leg (1 where its leaf is of version 1), 3 of one with several.',
   house_key: 'The Ed25519 key that `signature` is checked with.',
   bet: 'The bet as its leaf in the sealed tree is made of it.',
   'bet.id': 'Its number.',
   'bet.game_code': 'The game.',
-  'bet.game_no': 'The round.',
+  'bet.game_no': 'The round; of a bet with several legs the drawn one that this receipt is for.',
   'bet.play': 'What was bet on.',
   'bet.pick': 'The numbers picked, empty for a play without.',
   'bet.stake': 'The stake.',
   'bet.odds': 'The return as it was accepted, not reduced, the stake included.',
   'bet.nonce':
     'What the device of the player made up for it, 16 bytes or nothing; in version 2, whose leaf has it.',
+  'bet.sizes':
+    'Of how many legs each of its combinations is, in the order in which it was placed; the stake is divided among them evenly.',
+  'bet.legs': 'Its legs in their order.',
+  'bet.legs.event': 'What it is on: "game_code/game_no".',
+  'bet.legs.market': 'The market, of dice the play.',
+  'bet.legs.pick': 'What was picked, empty for a play without.',
+  'bet.legs.odds': 'The return as it was accepted, not reduced, the stake included.',
   'bet.salt': 'Bytes that the player alone knows, so that nobody can guess a bet from the tree.',
   commitment: 'The commitment to the seed of the round, under which the bet was placed.',
   placed_at: 'When it was accepted.',
   signature:
-    'The signature of the house under LP("glasshouse/receipt/1", leaf of the bet, commitment, placed_at).',
-  cancelled_at: 'When its player took it back before the close.',
+    'The signature of the house under LP("glasshouse/receipt/1", leaf of the bet, commitment, placed_at); in version 3 under LP("glasshouse/receipt/2", the same, sizes as "2,3").',
+  cancelled_at:
+    'When its player took it back before the close; null in version 3, as such a bet is never taken back.',
   inclusion:
     'The way from the bet to the sealed root; null before the seal and for a bet that was taken back.',
   'inclusion.root': 'The sealed root.',

@@ -121,6 +121,10 @@ export const refusals = {
     code: 0,
     text: 'A failure of our database lost this bet. Contact support with your receipt to get your stake back.',
   },
+  receipt_needs_round: {
+    code: 0,
+    text: 'This bet has several selections: say which of its drawn rounds the receipt is for',
+  },
   match_changed: {
     code: 0,
     text: 'A goal or a red card came before your bet was decided. Nothing was placed, look again',

@@ -5,9 +5,9 @@ import { hashLeaf, isListOf, verifyInclusion } from './merkle.ts'
 import { selections, type TripleRule } from './dice.ts'
 import { parseAmount } from './money.ts'
 import { exactOdds, oddsOf, paytableOf, sells } from './paytable.ts'
-import type { BetReceipt, RoundProof } from './proof.ts'
+import { type BetReceipt, legsOfReceipt, type ReceiptLeg, type RoundProof } from './proof.ts'
 import { receiptStatement } from './published.ts'
-import { betLeaf } from './seal.ts'
+import { betLeaf, type SealedLeg, slipLeaf } from './seal.ts'
 
 export const receiptCheckNames = ['receipt', 'same_round', 'in_time', 'included'] as const
 /** The round that a bet stands on: of dice, whose paytable has the odds, or a half, whose prices move. */
@@ -39,46 +39,51 @@ export function checkReceipt(
 }
 
 /** The leaf that the bet is in the sealed tree; undefined where its fields make none. */
-function leafOf({ bet }: BetReceipt): Uint8Array | undefined {
-  const [, num, den] = /^(\d+)\/(\d+)$/.exec(bet.odds) ?? []
+function leafOf(receipt: BetReceipt): Uint8Array | undefined {
+  const { bet } = receipt
   const stakeMinor = parseAmount(bet.stake)
-  if (num === undefined || den === undefined || stakeMinor === undefined) return undefined
-  return betLeaf({
-    betId: bet.id,
-    gameCode: bet.game_code,
-    gameNo: bet.game_no,
-    play: bet.play,
-    pick: bet.pick,
-    stakeMinor,
-    odds: { num: BigInt(num), den: BigInt(den) },
-    salt: bytesOf(bet.salt),
-    nonce: bet.nonce === undefined ? undefined : bytesOf(bet.nonce),
-  })
+  const legs = legsOfReceipt(receipt).flatMap(sealedLeg)
+  const [leg] = legs
+  if (stakeMinor === undefined || !leg || legs.length < legsOfReceipt(receipt).length) return undefined
+  const said = { betId: bet.id, stakeMinor, salt: bytesOf(bet.salt) }
+  if (bet.nonce !== undefined) return slipLeaf({ ...said, nonce: bytesOf(bet.nonce), legs })
+  return betLeaf({ ...said, ...leg, gameCode: bet.game_code, gameNo: bet.game_no, play: leg.market })
 }
 
-function statement({ commitment, placed_at }: BetReceipt, leaf: Uint8Array): Uint8Array {
-  return receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at })
+/** A leg as the leaf has it; none where its odds are no fraction. */
+function sealedLeg({ odds, ...leg }: ReceiptLeg): SealedLeg[] {
+  const [, num, den] = /^(\d+)\/(\d+)$/.exec(odds) ?? []
+  if (num === undefined || den === undefined) return []
+  return [{ ...leg, odds: { num: BigInt(num), den: BigInt(den) } }]
 }
 
-function isOfSameRound({ bet, commitment, house_key }: BetReceipt, proof: OfRound): boolean {
+function statement({ bet, commitment, placed_at }: BetReceipt, leaf: Uint8Array): Uint8Array {
+  const sizes = 'sizes' in bet ? bet.sizes : undefined
+  return receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at, sizes })
+}
+
+function isOfSameRound(receipt: BetReceipt, proof: OfRound): boolean {
+  const { bet, commitment, house_key } = receipt
+  const legs = legsOfReceipt(receipt).filter(({ event }) => event === `${proof.game_code}/${proof.game_no}`)
   return (
     bet.game_code === proof.game_code &&
     bet.game_no === proof.game_no &&
     commitment === proof.commitment &&
     house_key === proof.house_key &&
-    hasPromisedOdds(bet, proof)
+    legs.length > 0 &&
+    legs.every((leg) => hasPromisedOdds(leg, proof))
   )
 }
 
 /** The odds of the promised paytable; of one that this program is too old to know, nothing can be said. */
-function hasPromisedOdds(bet: BetReceipt['bet'], proof: OfRound): boolean {
+function hasPromisedOdds(leg: ReceiptLeg, proof: OfRound): boolean {
   const paytable = paytableOf(proof.paytable ?? '')
   if (!paytable) return true
-  const selection = selections.find(({ play, pick }) => play === bet.play && pick === bet.pick)
+  const selection = selections.find(({ play, pick }) => play === leg.market && pick === leg.pick)
   return (
     selection !== undefined &&
     sells(paytable, selection) &&
-    exactOdds(oddsOf(paytable, selection, proof.triple_rule as TripleRule)) === bet.odds
+    exactOdds(oddsOf(paytable, selection, proof.triple_rule as TripleRule)) === leg.odds
   )
 }
 

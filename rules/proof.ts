@@ -111,30 +111,60 @@ export type Cosignature = {
 }
 
 /** What the player of an accepted bet keeps: the bet as sealed, signed by the house, and after the close its place. */
-export type BetReceipt = {
-  /** 1: its leaf is of version 1, without a nonce. */
-  version: 1 | 2
+type Receipt<Version extends number, Bet, Cancelled = number | null> = {
+  version: Version
   house_key: string
   bet: {
     id: string
+    /** The drawn round that the receipt is for. */
     game_code: string
     game_no: string
-    play: string
-    /** Empty for a play without one. */
-    pick: string
     stake: string
-    /** "num/den", as it was accepted. */
-    odds: string
     /** 16 bytes, hexadecimal. */
     salt: string
-    /** 16 bytes that the player's device made up, hexadecimal, or empty; not in version 1. */
-    nonce?: string | undefined
-  }
+  } & Bet
   commitment: string
   placed_at: number
   signature: string
-  /** When its player took it back before the close: it is in no sealed tree then. */
-  cancelled_at: number | null
+  /** When its player took it back before the close: it is in no sealed tree then. Nobody takes back a bet with several legs. */
+  cancelled_at: Cancelled
   /** The way from the bet to the sealed root; null before the seal, and for a bet that was taken back. */
   inclusion: { root: string; size: number; index: number; path: string[] } | null
+}
+
+/** Of a bet with one leg. 1: its leaf is of version 1, without a nonce. */
+export type SingleReceipt = Receipt<
+  1 | 2,
+  {
+    play: string
+    /** Empty for a play without one. */
+    pick: string
+    /** "num/den", as it was accepted. */
+    odds: string
+    /** 16 bytes that the player's device made up, hexadecimal, or empty; not in version 1. */
+    nonce?: string | undefined
+  }
+>
+
+/** Of a bet with several legs: one for each drawn round that it has a leg on. */
+export type SlipReceipt = Receipt<
+  3,
+  {
+    nonce: string
+    /** Of how many legs its combinations are, which the stake is divided among: [3] where all three have to win. */
+    sizes: number[]
+    legs: ReceiptLeg[]
+  },
+  null
+>
+
+/** `event` is "game_code/game_no", `market` the play of dice, `odds` "num/den". */
+export type ReceiptLeg = { event: string; market: string; pick: string; odds: string }
+
+export type BetReceipt = SingleReceipt | SlipReceipt
+
+/** The legs of a receipt's bet, also of the one that a single has. */
+export function legsOfReceipt({ bet }: BetReceipt): readonly ReceiptLeg[] {
+  if ('legs' in bet) return bet.legs
+  return [{ event: `${bet.game_code}/${bet.game_no}`, market: bet.play, pick: bet.pick, odds: bet.odds }]
 }

@@ -177,12 +177,19 @@ export function witnessRequest(path: string, body: string): Uint8Array {
   return lp('glasshouse/to-witness/1', path, body)
 }
 
-/** What the house signs of an accepted bet: the bet as its leaf will be, and the promise that it was placed under. */
+/**
+ * What the house signs of an accepted bet: the bet as its leaf will be, and the promise that it was placed under; of one with
+ * several legs also the sizes of its combinations, which the leaf does not have.
+ */
 export function receiptStatement(bet: {
-  /** As `betLeaf` gives it. */
+  /** As `betLeaf` or `slipLeaf` gives it. */
   leaf: Uint8Array
   commitment: Uint8Array
   placedAt: number
+  sizes?: readonly number[] | undefined
 }): Uint8Array {
-  return lp('glasshouse/receipt/1', bet.leaf, bet.commitment, `${bet.placedAt}`)
+  const said = [bet.leaf, bet.commitment, `${bet.placedAt}`] as const
+  return bet.sizes
+    ? lp('glasshouse/receipt/2', ...said, bet.sizes.join(','))
+    : lp('glasshouse/receipt/1', ...said)
 }

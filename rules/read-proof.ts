@@ -1,5 +1,5 @@
-import { gameNoForm } from './rounds.ts'
-import type { BetReceipt, DrawProof, HalfProof, LogPlace, SignedHead } from './proof.ts'
+import { eventForm, gameNoForm } from './rounds.ts'
+import type { BetReceipt, DrawProof, HalfProof, LogPlace, ReceiptLeg, SignedHead } from './proof.ts'
 
 /**
  * Reads documents that somebody else has written: every field has its form and no other field is there, or a
@@ -21,7 +21,7 @@ export function readHalfProof(text: string): HalfProof {
 export function readAnyProof(text: string): DrawProof | HalfProof {
   return readText<DrawProof | HalfProof>(
     text,
-    (value, name) => (isOfSecondForm(value) ? halfOf : proofOf)(value, name),
+    (value, name) => (versionOf(value) === 2 ? halfOf : proofOf)(value, name),
     'the proof',
   )
 }
@@ -129,10 +129,10 @@ function oneOf<const T extends string | number | boolean>(...allowed: readonly T
   }
 }
 
-function list<T>(reader: Reader<T>, most: number): Reader<T[]> {
+function list<T>(reader: Reader<T>, most: number, least = 0): Reader<T[]> {
   return (value, name) => {
-    if (!Array.isArray(value) || value.length > most)
-      throw new ProofFormError(`${name} is no list of up to ${most}`)
+    if (!Array.isArray(value) || value.length > most || value.length < least)
+      throw new ProofFormError(`${name} is no list of ${least === 0 ? 'up to' : `${least} to`} ${most}`)
     return value.map((item, at) => reader(item, `${name} ${at + 1}`))
   }
 }
@@ -284,31 +284,62 @@ const betFields = {
   id: form(/^[1-9]\d{0,18}$/, 'the number of a bet'),
   game_code: gameCode,
   game_no: gameNo,
-  play: form(/^[a-z_]{1,24}(:-?\d{1,2}(\.\d{1,2})?)?$/, 'a play'),
-  pick: form(/^(\d{1,2}(-\d{1,2}){0,2}|[A-Za-z0-9/]{1,8})?$/, 'a pick'),
-  stake: amount,
-  odds: form(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/, 'a fraction such as 210/91'),
-  salt: hex(16),
 }
+const play = form(/^[a-z_]{1,24}(:-?\d{1,2}(\.\d{1,2})?)?$/, 'a play')
+const pick = form(/^(\d{1,2}(-\d{1,2}){0,2}|[A-Za-z0-9/]{1,8})?$/, 'a pick')
+const odds = form(/^[1-9]\d{0,9}\/[1-9]\d{0,9}$/, 'a fraction such as 210/91')
+const salt = hex(16)
 const nonce = form(/^([0-9a-f]{32})?$/, '16 bytes in lower-case hexadecimal digits, or empty')
+/** A bet has at most twenty legs. */
+const mostLegs = 20
 
-const receiptWith = (version: BetReceipt['version'], bet: Reader<BetReceipt['bet']>): Reader<BetReceipt> =>
-  object<BetReceipt>({
-    version: oneOf(version),
+const receiptWith = <Version extends number, Bet, Cancelled>(
+  version: Reader<Version>,
+  bet: Reader<Bet>,
+  cancelled_at: Reader<Cancelled>,
+) =>
+  object({
+    version,
     house_key: hash,
     bet,
     commitment: hash,
     placed_at: wholeNumber,
     signature: hex(64),
-    cancelled_at: nullable(wholeNumber),
+    cancelled_at,
     inclusion: nullable(object({ root: hash, size: positive, index: wholeNumber, path })),
   })
 
-const receiptOfFirst = receiptWith(1, object<Omit<BetReceipt['bet'], 'nonce'>>(betFields))
-const receiptOfSecond = receiptWith(2, object<BetReceipt['bet']>({ ...betFields, nonce }))
+const singleFields = { ...betFields, play, pick, stake: amount, odds, salt }
+const cancelledAt = nullable(wholeNumber)
+const receiptOfFirst = receiptWith(oneOf(1), object(singleFields), cancelledAt)
+const receiptOfSecond = receiptWith(oneOf(2), object({ ...singleFields, nonce }), cancelledAt)
+const leg = object<ReceiptLeg>({
+  event: form(eventForm, 'an event such as dice-3m/20261121-0001'),
+  market: play,
+  pick,
+  odds,
+})
+const receiptOfThird = receiptWith(
+  oneOf(3),
+  object({
+    ...betFields,
+    stake: amount,
+    salt,
+    nonce,
+    sizes: list(positive, mostLegs, 1),
+    legs: list(leg, mostLegs, 2),
+  }),
+  (value, name) => {
+    if (value !== null) throw new ProofFormError(`${name} is not null, as nobody takes back several legs`)
+    return null
+  },
+)
 
-const receiptOf: Reader<BetReceipt> = (value, name) =>
-  (isOfSecondForm(value) ? receiptOfSecond : receiptOfFirst)(value, name)
+const receiptOf: Reader<BetReceipt> = (value, name) => {
+  const version = versionOf(value)
+  const reader = version === 3 ? receiptOfThird : version === 2 ? receiptOfSecond : receiptOfFirst
+  return reader(value, name)
+}
 
-const isOfSecondForm = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'version' in value && value.version === 2
+const versionOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined

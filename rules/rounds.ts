@@ -37,6 +37,8 @@ export function gameNo(drawsAt: number, periodSeconds: number, timeZone: string)
 
 /** The form of a round's number: year, month, day, and its count on that day. */
 export const gameNoForm = /^(\d{4})(\d\d)(\d\d)-(\d{4,6})$/
+/** An event as the leaf of a bet names it: the code of its game, and its number there. */
+export const eventForm = new RegExp(`^[a-z0-9-]{1,32}/${gameNoForm.source.slice(1)}`)
 
 /** When the round of a number is drawn: the inverse of `gameNo`; undefined for a number that no round has. */
 export function drawsAtOf(number: string, periodSeconds: number, timeZone: string): number | undefined {

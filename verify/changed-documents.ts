@@ -6,7 +6,9 @@ import {
   firstBets,
   honestReceipt,
   honestRound,
+  honestSlipReceipt,
   houseKey,
+  leavesWithSlip,
   publish,
   rootOfBets,
   witnessKey,
@@ -22,6 +24,7 @@ const lineOf = (proof: string, receipt = '') => JSON.stringify([proof, receipt, 
 export function changedDocuments(): Changed[] {
   const drawn = honestRound('drand')
   const first = honestRound('dev', ({ seal }) => void (seal!.root = hexOf(rootOfBets(firstBets))))
+  const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
   return [
     changedProof('drawn from the beacon', drawn),
     changedProof('drawn from the witness', honestRound('witness')),
@@ -32,12 +35,16 @@ export function changedDocuments(): Changed[] {
     changedProof('given up, what it missed known', unfinished(missed(drawn), drawn)),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
+    changedReceipt('a receipt of a bet with several legs', withSlip, honestSlipReceipt(withSlip)),
     ...changedHalves(),
   ]
 }
 
 function changedHalves(): Changed[] {
   const [first, second] = [honestHalf(1, 'drand'), honestHalf(2, 'dev')]
+  const withSlip = honestHalf(2, 'dev', ({ seal }) => {
+    Object.assign(seal!, leavesWithSlip(betsOn(2)).sealed)
+  })
   const unsealed = { seal: null, witnesses: [], before: null }
   const voided = { reason: 'match_void', voided_at: second.draws_at, seed: second.draw!.seed }
   return [
@@ -51,6 +58,7 @@ function changedHalves(): Changed[] {
       unfinished({ ...unsealed, status: 'void', void: voided }, second),
     ),
     changedReceipt('a receipt of a bet on a half', second, honestReceipt(second, betsOn(2))),
+    changedReceipt('one of several legs on a half', withSlip, honestSlipReceipt(withSlip, betsOn(2))),
   ]
 }
 

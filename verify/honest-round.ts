@@ -12,12 +12,19 @@ import {
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf, lp } from '@glasshouse/rules/encoding.ts'
 import { createTree, inclusionProof } from '@glasshouse/rules/merkle.ts'
-import { uniformEdge } from '@glasshouse/rules/paytable.ts'
+import { exactOdds, uniformEdge } from '@glasshouse/rules/paytable.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { roundOfAny } from '@glasshouse/rules/check-half.ts'
 import { leafBefore, leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { sealOf } from '@glasshouse/rules/proof-seal.ts'
-import type { BetReceipt, Cosignature, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
+import type {
+  BetReceipt,
+  Cosignature,
+  DrawProof,
+  HalfProof,
+  SingleReceipt,
+  SlipReceipt,
+} from '@glasshouse/rules/proof.ts'
 import {
   cosignerStatement,
   policyLeaf,
@@ -25,7 +32,7 @@ import {
   sealStatement,
   sealTimeStatement,
 } from '@glasshouse/rules/published.ts'
-import { betLeaf, type SealedBet } from '@glasshouse/rules/seal.ts'
+import { betLeaf, type SealedBet, type SealedSlip, slipLeaf } from '@glasshouse/rules/seal.ts'
 import { witnessSourceId } from '@glasshouse/rules/witness-policy.ts'
 
 // An honest house in small: one round with all its keys, of which the published vectors are made.
@@ -244,11 +251,11 @@ export function cosign(
 }
 
 /** The receipt of the round's second bet, with its way to the sealed root. */
-export function honestReceipt(proof: DrawProof | HalfProof, of: readonly SealedBet[] = bets): BetReceipt {
+export function honestReceipt(proof: DrawProof | HalfProof, of: readonly SealedBet[] = bets): SingleReceipt {
   const leaves = of.map(betLeaf)
   const bet = of[1]!
   const placedAt = Math.min(proof.opens_at + 30, proof.closes_at - 1)
-  const receipt: BetReceipt = {
+  const receipt: SingleReceipt = {
     version: bet.nonce ? 2 : 1,
     house_key: houseKey,
     bet: {
@@ -277,9 +284,73 @@ export function honestReceipt(proof: DrawProof | HalfProof, of: readonly SealedB
   return receipt
 }
 
+/** A bet of two of these three, with a leg on the round of one of these bets, on a match, and on a round that a house draws later. */
+function slipBeside({ gameCode: code, gameNo: number, play, pick, odds }: SealedBet): SealedSlip {
+  const elsewhere = { num: 21n, den: 10n }
+  return {
+    betId: 1010,
+    stakeMinor: 900n,
+    salt,
+    nonce,
+    legs: [
+      { event: 'super-6/20230823-0007', market: 'total:2.5', pick: 'over', odds: elsewhere },
+      { event: `${code}/${number}`, market: play, pick, odds },
+      { event: 'practice-30s/20230823-0120', market: 'big', pick: '', odds: elsewhere },
+    ],
+  }
+}
+
+/** The leaves of a round where such a bet follows on these, and what its seal says then. */
+export function leavesWithSlip(of: readonly SealedBet[] = bets) {
+  const leaves = [...of.map(betLeaf), slipLeaf(slipBeside(of[1]!))]
+  const tree = createTree()
+  for (const leaf of leaves) tree.add(leaf)
+  return { leaves, sealed: { root: hexOf(tree.root()), count: leaves.length, total: '24.00' } }
+}
+
+/** The receipt of that bet for this round, which is sealed with it. */
+export function honestSlipReceipt(
+  proof: DrawProof | HalfProof,
+  of: readonly SealedBet[] = bets,
+): SlipReceipt {
+  const { leaves } = leavesWithSlip(of)
+  const place = of.length
+  const receipt: SlipReceipt = {
+    version: 3,
+    house_key: houseKey,
+    bet: {
+      id: '1010',
+      game_code: proof.game_code,
+      game_no: proof.game_no,
+      stake: '9.00',
+      salt: hexOf(salt),
+      nonce: hexOf(nonce),
+      sizes: [2],
+      legs: slipBeside(of[1]!).legs.map((leg) => ({ ...leg, odds: exactOdds(leg.odds) })),
+    },
+    commitment: proof.commitment,
+    placed_at: Math.min(proof.opens_at + 30, proof.closes_at - 1),
+    signature: '',
+    cancelled_at: null,
+    inclusion: {
+      root: proof.seal?.root ?? '',
+      size: leaves.length,
+      index: place,
+      path: inclusionProof(leaves, place).map(hexOf),
+    },
+  }
+  signReceipt(receipt, leaves[place]!)
+  return receipt
+}
+
 /** The house signs a receipt of the bet with that leaf, whatever else it says. */
 export function signReceipt(receipt: BetReceipt, leaf: Uint8Array): void {
-  const { commitment, placed_at } = receipt
-  const statement = receiptStatement({ leaf, commitment: bytesOf(commitment), placedAt: placed_at })
+  const { bet, commitment, placed_at } = receipt
+  const statement = receiptStatement({
+    leaf,
+    commitment: bytesOf(commitment),
+    placedAt: placed_at,
+    sizes: 'sizes' in bet ? bet.sizes : undefined,
+  })
   receipt.signature = hexOf(ed25519.sign(statement, houseSecret))
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkAnyProof, outcomeOf, roundOfAny } from '@glasshouse/rules/check-half.ts'
 import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import type { DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
+import { type BetReceipt, type DrawProof, type HalfProof, legsOfReceipt } from '@glasshouse/rules/proof.ts'
 import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
@@ -116,11 +116,25 @@ async function verifyFiles(
   if (files.receipt === undefined) return resultsOf(checks)
   const receipt = readReceipt(textOf(files.receipt))
   const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrls })
-  const { id, play, pick, stake } = receipt.bet
   const ofReceipt = checkReceipt(receipt, roundOfAny(proof), sealed ?? undefined)
-  console.log(`bet ${id}, ${stake} on ${`${play} ${pick}`.trim()}`)
+  console.log(betInWords(receipt))
   for (const check of ofReceipt) console.log(lineOf(check))
   return resultsOf([...checks, ...ofReceipt])
+}
+
+/** What was bet; of several legs each with its event, and of how many legs the combinations are. */
+function betInWords(receipt: BetReceipt): string {
+  const { id, stake } = receipt.bet
+  const legs = legsOfReceipt(receipt).map(({ event, market, pick }) => ({
+    event,
+    selection: `${market} ${pick}`.trim(),
+  }))
+  if (receipt.version !== 3) return `bet ${id}, ${stake} on ${legs[0]?.selection}`
+  const sizes = receipt.bet.sizes.join(' and ')
+  return [
+    `bet ${id}, ${stake} on ${sizes} of these ${legs.length}:`,
+    ...legs.map(({ event, selection }) => `  ${event}  ${selection}`),
+  ].join('\n')
 }
 
 /** The leaf hashes of the round's bets: from a file, else from a witness, else from the house, where one is asked. */

@@ -1,13 +1,16 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import type { BetReceipt, HalfProof } from '@glasshouse/rules/proof.ts'
+import type { HalfProof, SingleReceipt } from '@glasshouse/rules/proof.ts'
 import { betsOn, type HalfChange, honestHalf, playAgain } from './honest-half.ts'
-import { hashOf, honestReceipt, publish } from './honest-round.ts'
+import { hashOf, honestReceipt, honestSlipReceipt, leavesWithSlip, publish } from './honest-round.ts'
 import type { Case } from './vectors.ts'
 
 /** Proofs of halves of virtual matches, those that hold and those that lie. */
 export function halves(): Case[] {
   const second = honestHalf(2, 'dev')
-  const held = (name: string, change: (receipt: BetReceipt) => void = () => undefined): Case => {
+  const withSlip = honestHalf(2, 'dev', ({ seal }) => {
+    Object.assign(seal!, leavesWithSlip(betsOn(2)).sealed)
+  })
+  const held = (name: string, change: (receipt: SingleReceipt) => void = () => undefined): Case => {
     const receipt = honestReceipt(second, betsOn(2))
     change(receipt)
     return { name: `receipt of a bet on a half: ${name}`, proof: second, receipt }
@@ -61,6 +64,11 @@ export function halves(): Case[] {
     held('honest'),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
     held('another pick', (receipt) => void (receipt.bet.pick = '2')),
+    {
+      name: 'receipt of several legs, one on a half: honest',
+      proof: withSlip,
+      receipt: honestSlipReceipt(withSlip, betsOn(2)),
+    },
     held('of another half', (receipt) => void (receipt.bet.game_no = '20230823-0001')),
   ]
 }

@@ -6,8 +6,8 @@ import { selections, type TripleRule } from '@glasshouse/rules/dice.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import { oddsOf, uniformEdge } from '@glasshouse/rules/paytable.ts'
-import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
-import { betLeaf } from '@glasshouse/rules/seal.ts'
+import type { BetReceipt, DrawProof, HalfProof, SingleReceipt, SlipReceipt } from '@glasshouse/rules/proof.ts'
+import { betLeaf, slipLeaf } from '@glasshouse/rules/seal.ts'
 import {
   bets,
   type Change,
@@ -17,7 +17,9 @@ import {
   honestReceipt,
   firstBets,
   honestRound,
+  honestSlipReceipt,
   houseKey,
+  leavesWithSlip,
   publish,
   rootOfBets,
   signReceipt,
@@ -298,15 +300,21 @@ function givenUp(): Case[] {
 function receipts(): Case[] {
   const proof = honestRound('drand')
   const ofFirst = honestRound('dev', ({ seal }) => void (seal!.root = hexOf(rootOfBets(firstBets))))
-  const first = (name: string, change: (receipt: BetReceipt) => void = () => undefined): Case => {
+  const first = (name: string, change: (receipt: SingleReceipt) => void = () => undefined): Case => {
     const receipt = honestReceipt(ofFirst, firstBets)
     change(receipt)
     return { name: `receipt of version 1: ${name}`, proof: ofFirst, receipt }
   }
-  const held = (name: string, change: (receipt: BetReceipt) => void = () => undefined): Case => {
+  const held = (name: string, change: (receipt: SingleReceipt) => void = () => undefined): Case => {
     const receipt = honestReceipt(proof)
     change(receipt)
     return { name: `receipt: ${name}`, proof, receipt }
+  }
+  const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
+  const slip = (name: string, change: (receipt: SlipReceipt) => void = () => undefined): Case => {
+    const receipt = honestSlipReceipt(withSlip)
+    change(receipt)
+    return { name: `receipt of several legs: ${name}`, proof: withSlip, receipt }
   }
   return [
     held('honest'),
@@ -347,11 +355,35 @@ function receipts(): Case[] {
       ...held('with a way, of a round that was given up before its seal'),
       proof: given('operator', -100, null).proof,
     },
+    slip('honest'),
+    slip('from before the seal', (receipt) => void (receipt.inclusion = null)),
+    slip('other combinations', (receipt) => void (receipt.bet.sizes = [3])),
+    slip('combinations of two sizes', (receipt) => void (receipt.bet.sizes = [2, 3])),
+    slip('another stake', (receipt) => void (receipt.bet.stake = '90.00')),
+    slip('another leg elsewhere', (receipt) => void (receipt.bet.legs[0]!.pick = 'under')),
+    slip('its legs in another order', ({ bet }) => void (bet.legs = bet.legs.toReversed())),
+    slip('without one of its legs', (receipt) => void receipt.bet.legs.pop()),
+    slip('for another of its rounds', (receipt) => {
+      Object.assign(receipt.bet, { game_code: 'practice-30s', game_no: '20230823-0120' })
+    }),
+    slip('without a leg on the round', (receipt) => {
+      receipt.bet.legs[1]!.event = 'dice-3m/20230823-0004'
+    }),
+    slip('other odds than were promised, signed by the house', (receipt) => {
+      receipt.bet.legs[1]!.odds = '200/91'
+      const sealed = receipt.bet.legs.map((leg) => {
+        const [num = '', den = ''] = leg.odds.split('/')
+        return { ...leg, odds: { num: BigInt(num), den: BigInt(den) } }
+      })
+      const { id: betId, salt, nonce } = receipt.bet
+      const leaf = { betId, stakeMinor: 900n, salt: bytesOf(salt), nonce: bytesOf(nonce), legs: sealed }
+      signReceipt(receipt, slipLeaf(leaf))
+    }),
   ]
 }
 
 /** The house took the bet at lower odds than its paytable has. */
-function sellOtherwise(receipt: BetReceipt): void {
+function sellOtherwise(receipt: SingleReceipt): void {
   const bet = { ...bets[1]!, odds: { num: 200n, den: 91n } }
   receipt.bet.odds = '200/91'
   signReceipt(receipt, betLeaf(bet))

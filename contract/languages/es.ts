@@ -104,6 +104,8 @@ export const es: MessagePack = {
     bet_not_found: 'Apuesta no encontrada',
     bet_lost:
       'Un fallo de nuestra base de datos perdió esta apuesta. Contacta con atención al cliente con tu recibo para recuperar el importe.',
+    receipt_needs_round:
+      'Esta apuesta tiene varias selecciones: indica para cuál de sus sorteos es el recibo',
     match_changed:
       'Hubo un gol o una tarjeta roja antes de decidir tu apuesta. No se ha apostado nada; vuelve a mirar',
     too_many_waiting_bets:

@@ -30,7 +30,7 @@ type Row = {
   away: string | null
   full_home: number | null
   full_away: number | null
-  has_proof: boolean
+  draws_at: Date | null
 }
 
 /** The legs of bets in their order, each with what the newest settled result made of it. */
@@ -43,7 +43,7 @@ export async function legsOf(
   const { rows } = await sql<Row>`
     select l.bet_id, g.kind, g.id as game_id, g.name as game_name, e.code as game_no, e.opens_at, e.closes_at, l.selection,
       k.market as play, k.pick, l.odds_num as num, l.odds_den as den, d.dice, home.name as home, away.name as away,
-      o.full_home, o.full_away, p.event_id is not null as has_proof,
+      o.full_home, o.full_away, p.draws_at,
       case
         when r.event_id is null then 'pending'
         when r.void or l.selection = any (r.returned) then 'returned'
@@ -98,7 +98,8 @@ function legOf(row: Row, language: Language): LegRow {
       odds: shownOdds({ num: BigInt(row.num), den: BigInt(row.den) }),
       closes_at: epochSeconds(row.closes_at),
       result: row.result,
-      has_proof: row.has_proof,
+      has_proof: row.draws_at !== null,
+      draws_at: row.draws_at && epochSeconds(row.draws_at),
       outcome: row.dice?.join('-') ?? (row.full_home === null ? null : `${row.full_home}-${row.full_away}`),
     },
   }

@@ -4,6 +4,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds } from '@glasshouse/rules/paytable.ts'
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { receiptStatement } from '@glasshouse/rules/published.ts'
+import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { isLost } from '../fairness/high-water-mark.ts'
 import type { HouseKey } from '../fairness/house-key.ts'
@@ -14,57 +15,70 @@ import {
   betsFrom,
   type LeafForm,
   leafOf,
+  legsOf,
   namesIn,
   sealedTree,
   type Stretch,
 } from './sealed-tree.ts'
 
+/** The own bet, and the drawn round that the receipt is for; a single stands on one alone. */
+export type AskedReceipt = { id: bigint; game_id?: number | undefined; game_no?: string | undefined }
+
 /**
  * The receipt of one of a player's own bets: what was accepted under which promise, signed by the house, and once the
- * round is sealed the way from the bet to the root. It is made of the rows as they stand and of the root as it was
- * published: where the two do not agree, the way does not lead there, and a check of it says so. Refuses somebody
- * else's bet like an unknown one.
+ * round is sealed the way from the bet to the root. A bet with several legs has one for each drawn round that it stands on. It is
+ * made of the rows as they stand and of the root as it was published: where the two do not agree, the way does not lead there, and
+ * a check of it says so. Refuses somebody else's bet like an unknown one.
  */
 export async function betReceipt(
   { db, houseKey }: { db: ReadDb; houseKey: HouseKey },
   playerId: bigint,
-  betId: bigint,
+  asked: AskedReceipt,
 ): Promise<BetReceipt> {
-  const found = await findBet(db, playerId, betId)
-  if (!found) refuse((await isLost(db, betId)) ? 'bet_lost' : 'bet_not_found')
-  const { bet, round, seal, commitment, placedAt, cancelledAt } = found
+  const found = await findBet(db, playerId, asked)
+  if (!found) refuse((await isLost(db, asked.id)) ? 'bet_lost' : 'bet_not_found')
+  const { bet, sizes, round, seal, commitment, placedAt, cancelledAt } = found
   const leaf = leafOf(bet, round)
-  const hasNonce = round.version > 1
-  const { play, pick } = namesIn(round.book, bet.selection)
-  return {
-    version: hasNonce ? 2 : 1,
-    house_key: hexOf(houseKey.publicKey),
-    bet: {
-      id: String(betId),
-      game_code: round.gameCode,
-      game_no: round.gameNo,
-      play,
-      pick,
-      stake: formatAmount(bet.stake),
-      odds: exactOdds({ num: BigInt(bet.oddsNum), den: BigInt(bet.oddsDen) }),
-      salt: hexOf(bet.salt),
-      ...(hasNonce && { nonce: bet.nonce ? hexOf(bet.nonce) : '' }),
-    },
+  const rest = {
     commitment: hexOf(commitment),
     placed_at: placedAt,
-    signature: hexOf(houseKey.sign(receiptStatement({ leaf, commitment, placedAt }))),
+    signature: hexOf(houseKey.sign(receiptStatement({ leaf, commitment, placedAt, sizes }))),
     cancelled_at: cancelledAt,
-    inclusion: seal && cancelledAt === null ? await inclusionOf(db, round, seal, betId) : null,
+    inclusion: seal && cancelledAt === null ? await inclusionOf(db, round, seal, asked.id) : null,
+  }
+  const house_key = hexOf(houseKey.publicKey)
+  const ofRound = { id: String(asked.id), game_code: round.gameCode, game_no: round.gameNo }
+  const [stake, salt, nonce] = [formatAmount(bet.stake), hexOf(bet.salt), bet.nonce ? hexOf(bet.nonce) : '']
+  if (sizes) {
+    const legs = bet.legs!.map((leg) => ({ ...leg, odds: exactOdds(leg.odds) }))
+    // Nobody takes such a bet back: where the database says so, it is not in the tree, and that is all.
+    return {
+      version: 3,
+      house_key,
+      bet: { ...ofRound, stake, salt, nonce, sizes, legs },
+      ...rest,
+      cancelled_at: null,
+    }
+  }
+  const { play, pick } = namesIn(round.book, bet.selection)
+  const odds = exactOdds({ num: BigInt(bet.oddsNum), den: BigInt(bet.oddsDen) })
+  const hasNonce = round.version > 1
+  return {
+    version: hasNonce ? 2 : 1,
+    house_key,
+    bet: { ...ofRound, play, pick, stake, odds, salt, ...(hasNonce && { nonce }) },
+    ...rest,
   }
 }
 
 type Seal = { root: Buffer; count: number }
 
-async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
+async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_no }: AskedReceipt) {
   const row = await db
     .selectFrom('bets as b')
-    // A bet with several legs stands on no round of its own.
-    .innerJoin('rounds as r', 'r.id', 'b.event_id')
+    // A bet with several legs stands on no round of its own, but by its legs.
+    .leftJoin('bet_legs as l', 'l.bet_id', 'b.id')
+    .innerJoin('rounds as r', (join) => join.on('r.id', '=', sql<bigint>`coalesce(b.event_id, l.event_id)`))
     .innerJoin('games as g', 'g.id', 'r.game_id')
     .innerJoin('dice_rounds as d', 'd.event_id', 'r.id')
     .innerJoin('events as e', 'e.id', 'r.id')
@@ -72,13 +86,23 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
     .innerJoin('slips as p', 'p.id', 'b.slip_id')
     .leftJoin('cancellations as c', 'c.bet_id', 'b.id')
     .leftJoin('seals as s', 's.round_id', 'r.id')
-    .select(['b.selection', 'b.odds_num', 'b.odds_den', 'b.stake', 'b.salt', 'b.created_at'])
+    .select((of) => [
+      of.fn.coalesce('b.selection', 'l.selection').as('selection'),
+      of.fn.coalesce('b.odds_num', 'l.odds_num').as('odds_num'),
+      of.fn.coalesce('b.odds_den', 'l.odds_den').as('odds_den'),
+    ])
+    .select(['b.stake', 'b.salt', 'b.folds', 'b.created_at'])
     .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'g.code', 'c.cancelled_at'])
     .select(['s.root', 's.bet_count', 'd.leaf_version', 'p.nonce', 'k.code as book'])
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
+    .$if(game_id !== undefined, (query) => query.where('r.game_id', '=', game_id!))
+    .$if(game_no !== undefined, (query) => query.where('r.game_no', '=', game_no!))
     .executeTakeFirst()
   if (!row || row.selection === null || row.odds_num === null || row.odds_den === null) return undefined
+  if (row.folds && (game_id === undefined || game_no === undefined)) refuse('receipt_needs_round')
+  // A leaf of version 1 has one leg, whatever else stands in the bet.
+  const legs = row.folds && row.leaf_version > 1 ? (await legsOf(db, [betId])).get(betId) : undefined
   const bet: AcceptedBet = {
     betId,
     selection: row.selection,
@@ -87,9 +111,11 @@ async function findBet(db: ReadDb, playerId: bigint, betId: bigint) {
     stake: row.stake,
     salt: row.salt,
     nonce: row.nonce,
+    legs,
   }
   return {
     bet,
+    sizes: legs && row.folds ? row.folds : undefined,
     round: {
       id: row.round_id,
       gameCode: row.code,

@@ -37,7 +37,7 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
     route(games.getBetDetail, async ({ id }, { playerId, language }) =>
       betDetail(read, playerId, id, language),
     ),
-    route(betReceiptCall, async ({ id }, { playerId }) => betReceipt({ db: read, houseKey }, playerId, id)),
+    route(betReceiptCall, async (asked, { playerId }) => betReceipt({ db: read, houseKey }, playerId, asked)),
     route(games.getBetRecord, async (input, { playerId, language }) => {
       if (input.game_id !== undefined && !(await findGame(read, input.game_id))) refuse('game_not_found')
       const filter = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { newName, openGame, pageAt, shown, signUp, test } from '../support/browser.ts'
+import { newName, openDayTable, openGame, pageAt, shown, signUp, test } from '../support/browser.ts'
 
 const chip = 10_00n
 
@@ -116,6 +116,36 @@ test('Carl pastes the receipt that Bea sent him, and what he was sent of another
   await visitor.close()
 })
 
+test('Bess has a receipt for each round of her double, and a house that knows nothing of it is told by either', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await signUp(page, newName('bess'))
+  const legOn = async (game_id: number) => ({ game_id, game_no: await openRound(page, game_id), play: 'big' })
+  const short = await legOn(await openGame(page, [2, 3, 4], 30))
+  const legs = [await legOn(await openDayTable(page)), short]
+  const { id } = await submit(page, { bet_content: [{ legs, amount: '10.00' }] })
+  await page.goto(`/#/pages/game/record?id=${id}`)
+  const detail = pageAt(page, '/pages/game/record')
+  await expect(detail.getByRole('heading', { name: 'Receipt kept on this device' })).toHaveCount(2)
+  const kept = (await keptOn(page)).map((text) => JSON.parse(text))
+  expect(kept.map(({ version, bet }) => [version, bet.game_no, bet.legs.length])).toEqual(
+    expect.arrayContaining(legs.map(({ game_no }) => [3, game_no, 2])),
+  )
+  await detail.getByRole('list', { name: 'Legs' }).getByRole('link').last().click()
+  const { game_id, game_no } = short
+  await page.waitForURL(`**/pages/fairness/proof?game_id=${game_id}&game_no=${game_no}&bet=${id}`)
+  const own = pageAt(page, '/pages/fairness/proof').getByRole('region', { name: 'Was my bet in it?' })
+  await expect(own.getByText('Receipt and proof speak of the same promise: holds')).toBeVisible()
+  await expect(own.getByText(/^Kept on this device since .*, before the draw\.$/)).toBeVisible()
+  await page.route('**/api/games/receipt?*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'Bet not found', time: 0, data: { refusal: 'bet_not_found' } } }),
+  )
+  await page.reload()
+  await expect(own.getByRole('alert')).toContainText('no longer knows this bet, although it signed it')
+  await expect(own.getByText('The house signed this receipt: holds')).toBeVisible()
+})
+
 /** The receipts that the device keeps, as the files that it would save. */
 async function keptOn(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
@@ -133,15 +163,22 @@ async function openOwn(page: Page, game: number, number: string) {
 
 /** Places a bet of 10.00 for who is signed in, elsewhere than on this page. */
 async function place(page: Page): Promise<{ id: string; game: number; number: string }> {
-  const token = (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
   const game = await openGame(page, [2, 3, 4], 20)
+  const number = await openRound(page, game)
+  const bet_content = [{ play: 'big', amount: '10.00' }]
+  return { ...(await submit(page, { game_id: game, game_no: number, bet_content })), game, number }
+}
+
+async function openRound(page: Page, game: number): Promise<string> {
   const { data } = await (await page.request.get(`/api/games/play?game_id=${game}`)).json()
-  const number: string = data.round.game_no
-  const answer = await page.request.post('/api/games/submitBet', {
-    headers: { token, 'idempotency-key': `story-${number}` },
-    data: { game_id: game, game_no: number, bet_content: [{ play: 'big', amount: '10.00' }] },
-  })
-  const envelope = await answer.json()
+  return data.round.game_no
+}
+
+/** Sends a slip with one bet for who is signed in. */
+async function submit(page: Page, data: object): Promise<{ id: string }> {
+  const token = (await page.evaluate(() => localStorage.getItem('glasshouse.token'))) ?? ''
+  const headers = { token, 'idempotency-key': `story-${crypto.randomUUID()}` }
+  const envelope = await (await page.request.post('/api/games/submitBet', { headers, data })).json()
   expect(envelope.code, envelope.msg).toBe(1)
-  return { id: envelope.data.bets[0].id, game, number }
+  return { id: envelope.data.bets[0].id }
 }

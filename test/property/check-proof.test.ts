@@ -6,7 +6,7 @@ import { type CheckName, checkProof, isBroken, type Trust } from '../../rules/ch
 import { checkReceipt } from '../../rules/check-receipt.ts'
 import { bytesOf, hexOf } from '../../rules/encoding.ts'
 import { paytables, uniformEdge } from '../../rules/paytable.ts'
-import type { BetReceipt, DrawProof } from '../../rules/proof.ts'
+import type { BetReceipt, DrawProof, SingleReceipt } from '../../rules/proof.ts'
 import { isSigned } from '../../rules/check-log.ts'
 import { betLeaf } from '../../rules/seal.ts'
 import {
@@ -326,7 +326,7 @@ describe('a round that was given up', () => {
 
 describe('a receipt', () => {
   const proof = honest('drand')
-  const failingOf = (change: (receipt: BetReceipt) => void) => {
+  const failingOf = (change: (receipt: SingleReceipt) => void) => {
     const receipt = honestReceipt(proof)
     change(receipt)
     return checkReceipt(receipt, proof).flatMap(({ name, result }) => (result === 'fails' ? [name] : []))
@@ -341,7 +341,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test.each<[string, (receipt: BetReceipt) => void, string[]]>([
+  test.each<[string, (receipt: SingleReceipt) => void, string[]]>([
     ['another stake', (receipt) => void (receipt.bet.stake = '50.00'), ['receipt', 'included']],
     ['a stake that is none', (receipt) => void (receipt.bet.stake = 'a lot'), ['receipt', 'included']],
     ['another pick', (receipt) => void (receipt.bet.pick = '6'), ['receipt', 'included']],

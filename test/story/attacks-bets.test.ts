@@ -4,7 +4,7 @@ import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { isListOf } from '@glasshouse/rules/merkle.ts'
 import { selections, winningSelections } from '@glasshouse/rules/dice.ts'
-import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, SingleReceipt } from '@glasshouse/rules/proof.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeRound } from '../../server/bets/close-round.ts'
 import { sealRound } from '../../server/bets/seal-round.ts'
@@ -13,7 +13,7 @@ import { hashesIn } from '../../verify/sealed-hashes.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, openHouse } from '../support/house.ts'
-import { freshTable, roundId, start, type Table } from '../support/table.ts'
+import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
 
 // What somebody with all rights over the database could try with the bets of a round, and who sees it. Each story has a
 // round of its own; the audit speaks of it by its number.
@@ -28,7 +28,7 @@ let anns: string[]
 let bobs: string[]
 
 beforeAll(async () => {
-  house = await openHouse({ games: ['practice-30s'] })
+  house = await openHouse({ games: ['practice-30s', 'dice-3m'] })
   await house.owner.query("insert into house (time_zone, currency) values ('UTC', 'CNY')")
   await house.clock.set(start)
   await house.advance(0)
@@ -49,7 +49,11 @@ async function bet(caller: Caller, play: string): Promise<string> {
   return (await caller.call(submitBet, { ...table, bet_content })).bets[0]!.id
 }
 
-const receiptOf = async (caller: Caller, id: string) => await caller.call(betReceipt, { id })
+async function receiptOf(caller: Caller, id: string): Promise<SingleReceipt> {
+  const receipt = await caller.call(betReceipt, { id })
+  if (receipt.version === 3) throw new Error('the bet has several legs')
+  return receipt
+}
 const proof = async () => await house.visitor().call(drawProof, table)
 
 /** What a player hears who checks a receipt against the proof of its round. */
@@ -100,6 +104,18 @@ async function addByHand(): Promise<string> {
     [bobs[0]],
   )
   return rows[0]!.id
+}
+
+/** Bob's double on this round and on one of another game, and the receipt for this round that he got with it. */
+async function double() {
+  const other = await tableOf(house, 'dice-3m')
+  const legs = [
+    { ...table, play: 'odd' },
+    { ...other, play: 'big' },
+  ]
+  const { bets } = await bob.call(submitBet, { bet_content: [{ legs, amount: '10.00' }] })
+  const { id } = bets[0]!
+  return { id, kept: await bob.call(betReceipt, { id, ...table }) }
 }
 
 const honest = { receipt: 'holds', same_round: 'holds', in_time: 'holds', included: 'holds' }
@@ -161,6 +177,54 @@ describe('a bet that is dropped from the tree', () => {
     expect(await checked(annsKept)).toEqual({ ...honest, included: 'fails' })
     await house.advance(5)
     expect(await differences(...bobs)).not.toEqual([])
+  })
+})
+
+describe('a bet with several legs', () => {
+  // From the beginning of the longer round on, which is that of a short one, too: both are open.
+  beforeEach(async () => {
+    await freshTable(house, 'dice-3m')
+    table = await tableOf(house, gameCode)
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'by taking its rows away',
+      async (id) =>
+        asOwner(
+          house,
+          ['bet_legs', 'bets'],
+          `delete from bet_legs where bet_id = ${id}; delete from bets where id = ${id}`,
+        ),
+    ],
+    [
+      'by a cancellation that nobody can make',
+      async (id) => house.owner.query('insert into cancellations (bet_id) values ($1)', [id]),
+    ],
+  ])('dropped before the seal %s, is proven offline by the receipt for the round', async (_how, drop) => {
+    const [dropped, stands] = [await double(), await double()]
+    await drop(dropped.id)
+    await house.advance(30)
+    const drawn = await proof()
+    expect([drawn.seal?.count, await failing()]).toEqual([1, []])
+    const hashes = await sealedHashes()
+    expect(isListOf(drawn.seal!, hashes)).toBe(true)
+    const said = ({ kept }: { kept: BetReceipt }) =>
+      Object.fromEntries(checkReceipt(kept, drawn, hashes).map(({ name, result }) => [name, result]))
+    expect([said(dropped), said(stands)]).toEqual([{ ...honest, included: 'fails' }, honest])
+  })
+
+  test('whose combinations are changed by hand, is another bet than the receipt says: both are signed', async () => {
+    const { id, kept } = await double()
+    await asOwner(house, ['bets'], `update bets set folds = '{1,2}' where id = ${id}`)
+    const now = await bob.call(betReceipt, { id, ...table })
+    expect(kept.bet).toMatchObject({ sizes: [2] })
+    expect(now.bet).toMatchObject({ sizes: [1, 2] })
+    expect(checkReceipt(kept)[0]).toEqual({ name: 'receipt', result: 'holds' })
+    expect(checkReceipt(now)[0]).toEqual({ name: 'receipt', result: 'holds' })
+    // The leaf is the same: only what was signed for its player tells the two apart.
+    const mixed = { ...now, signature: kept.signature }
+    expect(checkReceipt(mixed)[0]).toEqual({ name: 'receipt', result: 'fails' })
   })
 })
 

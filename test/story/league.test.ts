@@ -179,21 +179,27 @@ test('an accumulator of a match and a round of dice, and the refusals of a match
   ]
   const { bets } = await vera.call(submitBet, { bet_content: [{ legs, amount: '4.00' }] })
   const second = (await liveMatch(house, named)).halves[1].game_no
-  const early = {
+  const unpriced = {
     bet_content: [
       { legs: [{ ...named, game_no: second, play: 'next_goal', pick: '1', version: 1 }], amount: '1.00' },
     ],
   }
   // The second half has no prices before the first is played: no version of them was ever shown.
-  expect((await vera.refused(submitBet, early)).refusal).toBe('bet_content_invalid')
+  expect((await vera.refused(submitBet, unpriced)).refusal).toBe('bet_content_invalid')
   // Each of them is drawn, and has a proof of its own.
   expect(bets[0]!.legs).toHaveLength(2)
   expect((await record(bets[0]!.id)).legs!.map(({ has_proof }) => has_proof)).toEqual([true, true])
+  const early = await vera.call(betReceipt, { id: bets[0]!.id, ...named })
   await playUntil(house, match!.kicks_off_at + 150)
   const { status, payout, legs: told } = await record(bets[0]!.id)
   const results = told!.map(({ result }) => result)
   expect(status).toBe(results.every((result) => result === 'won') ? 'win' : 'lose')
   expect(payout === '0.00').toBe(status === 'lose')
+  // The half of the match that it stands on has it, by the receipt from before the seal as well.
+  const half = await house.visitor().call(halfProof, named)
+  const receipt = await vera.call(betReceipt, { id: bets[0]!.id, ...named })
+  expect(checkReceipt(receipt, roundOfHalf(half)).map(({ result }) => result)).toEqual(Array(4).fill('holds'))
+  expect(early).toEqual({ ...receipt, inclusion: null })
 })
 
 async function refusedOf(leg: object) {

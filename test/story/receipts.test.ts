@@ -8,7 +8,7 @@ import { audit } from '../../server/audit/audit.ts'
 import { asOwner } from '../support/as-owner.ts'
 import type { Caller } from '../support/caller.ts'
 import { type House, houseKey, openHouse } from '../support/house.ts'
-import { freshTable, roundId, start, type Table } from '../support/table.ts'
+import { freshTable, roundId, start, type Table, tableOf } from '../support/table.ts'
 
 let house: House
 let ann: Caller
@@ -124,6 +124,53 @@ describe('a receipt', () => {
     await house.advance(30)
     expect(await receiptOf(ann, id!)).toMatchObject({ cancelled_at: null, inclusion: null })
     expect(await verdict(ann, id!)).toEqual({ ...good, included: 'not_yet' })
+  })
+
+  test('of a bet with several legs is for each of its drawn rounds, and leads to the root of each', async () => {
+    const other = await freshTable(house, 'dice-3m')
+    table = await tableOf(house, 'practice-30s')
+    const legs = [
+      { ...table, play: 'big' },
+      { ...other, play: 'single', pick: '4' },
+    ]
+    const nonce = '0f'.repeat(16)
+    const { bets } = await ann.call(submitBet, { bet_content: [{ legs, amount: '6.00' }], nonce })
+    const id = bets[0]!.id
+    // Who asks as for a single is told what to say, and of another round there is none.
+    expect(await ann.refused(betReceipt, { id })).toMatchObject({ refusal: 'receipt_needs_round' })
+    const elsewhere = { id, ...(await tableOf(house, 'dice-10m')) }
+    expect(await ann.refused(betReceipt, elsewhere)).toMatchObject({ refusal: 'bet_not_found' })
+    expect(await bob.refused(betReceipt, { id, ...table })).toMatchObject({ refusal: 'bet_not_found' })
+    const checked = async (round: Table) => {
+      const receipt = await ann.call(betReceipt, { id, ...round })
+      const { body } = await ann.send('GET', betReceipt.path, { id, ...round })
+      expect(body).toContain(`"data":${documentText(receipt)}}`)
+      expect(readReceipt(documentText(receipt))).toEqual(receipt)
+      const checks = checkReceipt(receipt, await proofOf(round))
+      return { receipt, results: Object.fromEntries(checks.map(({ name, result }) => [name, result])) }
+    }
+    const [here, there] = [await checked(table), await checked(other)]
+    for (const { results } of [here, there]) expect(results).toEqual({ ...good, included: 'not_yet' })
+    const said = { id, stake: '6.00', nonce, sizes: [2] }
+    expect(here.receipt).toMatchObject({ version: 3, bet: { ...said, game_code: 'practice-30s' } })
+    expect(there.receipt).toMatchObject({ version: 3, bet: { ...said, game_no: other.game_no } })
+    expect(here.receipt.bet).toMatchObject({
+      legs: [
+        { event: `practice-30s/${table.game_no}`, market: 'big', pick: '', odds: '210/107' },
+        { event: `dice-3m/${other.game_no}`, market: 'single', pick: '4', odds: '210/91' },
+      ],
+    })
+    // One for another round is none for this one.
+    expect(checkReceipt(there.receipt, await proofOf(table))).toContainEqual({
+      name: 'same_round',
+      result: 'fails',
+    })
+    await house.advance(30)
+    expect((await checked(table)).results).toEqual({ ...good, included: 'holds' })
+    await house.advance(150)
+    const later = await checked(other)
+    expect(later.results).toEqual({ ...good, included: 'holds' })
+    expect(later.receipt.signature).toBe(there.receipt.signature)
   })
 
   test('is given to nobody but the bet’s own player', async () => {

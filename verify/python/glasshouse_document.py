@@ -105,12 +105,12 @@ def dice(value: Any, where: str) -> Tuple[int, ...]:
     return tuple(value)
 
 
-def list_of(reader: Reader, most: int) -> Reader:
-    """A list of such values, not longer than that."""
+def list_of(reader: Reader, most: int, least: int = 0) -> Reader:
+    """A list of such values, neither longer nor shorter than that."""
 
     def read(value: Any, where: str) -> List[Any]:
-        if type(value) is not list or len(value) > most:
-            raise NotADocument(f"{where} must be a list of at most {most}.")
+        if type(value) is not list or not least <= len(value) <= most:
+            raise NotADocument(f"{where} must be a list of {least} to {most}.")
         return [reader(entry, f"{where}[{place}]") for place, entry in enumerate(value)]
 
     return read
@@ -260,20 +260,31 @@ def with_names_of_dice(half: Document) -> Document:
     return {**half, **common, "draw": named}
 
 
+PLAY = text(r"[a-z_]{1,24}(?::-?[0-9]{1,2}(?:\.[0-9]{1,2})?)?", "a play, such as two_same")
+PICK = text(
+    r"(?:[0-9]{1,2}(?:-[0-9]{1,2}){0,2}|[A-Za-z0-9/]{1,8})?", "numbers joined by -, an outcome, or empty"
+)
+ODDS = text(r"[1-9][0-9]{0,9}/[1-9][0-9]{0,9}", "odds such as 210/105")
+EVENT = text(r"[a-z0-9-]{1,32}/[0-9]{8}-[0-9]{4,6}", "an event, such as dice-3m/20261121-0001")
+NONCE = text(r"(?:[0-9a-f]{32})?", "16 bytes in lower-case hexadecimal, or empty")
 BET = dict(
     id=text(r"[1-9][0-9]{0,18}", "the bet's number as text"),
     game_code=GAME_CODE,
     game_no=GAME_NO,
-    play=text(r"[a-z_]{1,24}(?::-?[0-9]{1,2}(?:\.[0-9]{1,2})?)?", "a play, such as two_same"),
-    pick=text(r"(?:[0-9]{1,2}(?:-[0-9]{1,2}){0,2}|[A-Za-z0-9/]{1,8})?", "numbers joined by -, an outcome, or empty"),
     stake=amount,
-    odds=text(r"[1-9][0-9]{0,9}/[1-9][0-9]{0,9}", "odds such as 210/105"),
     salt=raw_bytes(16),
 )
-NONCE = text(r"(?:[0-9a-f]{32})?", "16 bytes in lower-case hexadecimal, or empty")
+SINGLE = dict(**BET, play=PLAY, pick=PICK, odds=ODDS)
+MOST_LEGS = 20
 
 
-def receipt_of(version: int, **bet: Any) -> Any:
+def nothing(value: Any, where: str) -> None:
+    """null alone."""
+    if value is not None:
+        raise NotADocument(f"{where} must be null.")
+
+
+def receipt_of(version: int, cancelled_at: Reader = optional(whole_number), **bet: Any) -> Reader:
     """The form of a receipt of that version."""
     return fields(
         version=constant(version),
@@ -282,13 +293,23 @@ def receipt_of(version: int, **bet: Any) -> Any:
         commitment=HASH,
         placed_at=whole_number,
         signature=ED25519_SIGNATURE,
-        cancelled_at=optional(whole_number),
+        cancelled_at=cancelled_at,
         inclusion=optional(fields(root=HASH, size=above_zero, index=whole_number, path=PATH)),
     )
 
 
-RECEIPT = receipt_of(1, **BET)
-RECEIPT_WITH_NONCE = receipt_of(2, **BET, nonce=NONCE)
+RECEIPTS = {
+    1: receipt_of(1, **SINGLE),
+    2: receipt_of(2, **SINGLE, nonce=NONCE),
+    3: receipt_of(
+        3,
+        cancelled_at=nothing,
+        **BET,
+        nonce=NONCE,
+        sizes=list_of(above_zero, MOST_LEGS, least=1),
+        legs=list_of(fields(event=EVENT, market=PLAY, pick=PICK, odds=ODDS), MOST_LEGS, least=2),
+    ),
+}
 
 
 def without_doubles(pairs: List[Tuple[str, Any]]) -> Document:
@@ -326,8 +347,9 @@ def read_receipt(value: Any) -> Document:
     """The receipt that a JSON value is; raises NotADocument where it is none."""
     if type(value) is dict and "data" in value and "code" in value:
         raise NotADocument("This is the answer of a call; the receipt is what stands in its field data.")
-    with_nonce = type(value) is dict and type(value.get("version")) is int and value["version"] == 2
-    return (RECEIPT_WITH_NONCE if with_nonce else RECEIPT)(value, "receipt")
+    version = value.get("version") if type(value) is dict else None
+    known = type(version) is int and version in RECEIPTS
+    return RECEIPTS[version if known else 1](value, "receipt")
 
 
 # ---- the bytes that are published or signed ----------------------------------------------------
@@ -385,17 +407,27 @@ def cosignature_statement(house_key: bytes, head: Document, signed_at: int) -> b
     return f"cosignature/v1\ntime {signed_at}\n".encode("ascii") + head_statement(house_key, head)
 
 
+def legs_of(bet: Document) -> List[Document]:
+    """The legs of a receipt's bet, also the one that a bet has that names none."""
+    own = {"event": f"{bet['game_code']}/{bet['game_no']}"}
+    return bet["legs"] if "legs" in bet else [{**own, "market": bet["play"], "pick": bet["pick"], "odds": bet["odds"]}]
+
+
 def bet_leaf(bet: Document) -> bytes:
     """The bet's leaf in the tree of its round: of version 2 where it has a nonce, even an empty one."""
     if "nonce" in bet:
-        event, nonce = f"{bet['game_code']}/{bet['game_no']}", bytes.fromhex(bet["nonce"])
-        leg = (event, bet["play"], bet["pick"], bet["odds"])
-        return length_prefixed("glasshouse/bet/2", bet["id"], bet["stake"], bet["salt"], nonce, 1, *leg)
-    said = (bet[name] for name in ("id", "game_code", "game_no", "play", "pick", "stake", "odds", "salt"))
-    return length_prefixed("glasshouse/bet/1", *said)
+        legs = legs_of(bet)
+        said = [leg[name] for leg in legs for name in ("event", "market", "pick", "odds")]
+        nonce = bytes.fromhex(bet["nonce"])
+        return length_prefixed("glasshouse/bet/2", bet["id"], bet["stake"], bet["salt"], nonce, len(legs), *said)
+    first = (bet[name] for name in ("id", "game_code", "game_no", "play", "pick", "stake", "odds", "salt"))
+    return length_prefixed("glasshouse/bet/1", *first)
 
 
 def receipt_statement(receipt: Document) -> bytes:
-    """What the house signs of a bet that it took."""
-    leaf = bet_leaf(receipt["bet"])
-    return length_prefixed("glasshouse/receipt/1", leaf, receipt["commitment"], receipt["placed_at"])
+    """What the house signs of a bet that it took: of several legs with the sizes of the combinations."""
+    bet = receipt["bet"]
+    said = (bet_leaf(bet), receipt["commitment"], receipt["placed_at"])
+    if "sizes" in bet:
+        return length_prefixed("glasshouse/receipt/2", *said, ",".join(map(str, bet["sizes"])))
+    return length_prefixed("glasshouse/receipt/1", *said)

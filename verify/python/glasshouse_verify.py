@@ -38,6 +38,7 @@ from glasshouse_document import (
     Document,
     NotADocument,
     bet_leaf,
+    legs_of,
     parse_json,
     read_proof,
     read_receipt,
@@ -77,14 +78,19 @@ def check_signature(receipt: Document) -> Verdict:
 def check_same_round(proof: Document, receipt: Document) -> Verdict:
     """Whether receipt and proof speak of the same round of the same house."""
     bet = receipt["bet"]
-    promised = promised_odds(proof["paytable"], proof["triple_rule"], bet["play"], bet["pick"])
+    here = [leg for leg in legs_of(bet) if leg["event"] == f"{proof['game_code']}/{proof['game_no']}"]
+    promised = [
+        promised_odds(proof["paytable"], proof["triple_rule"], leg["market"], leg["pick"]) for leg in here
+    ]
+    right_odds = all(odds in (None, leg["odds"]) for odds, leg in zip(promised, here))
     return judged(
         "the receipt is of the proof's round, and of its promise",
         (bet["game_code"] == proof["game_code"], "the bet is on another game"),
         (bet["game_no"] == proof["game_no"], "the bet is on another round"),
         (receipt["commitment"] == proof["commitment"], "the bet was taken under another commitment"),
         (receipt["house_key"] == proof["house_key"], "another house signed the receipt"),
-        (promised in (None, bet["odds"]), f"the promised odds are {promised}"),
+        (len(here) > 0, "the bet has no leg on that round"),
+        (right_odds, f"the promised odds are {', '.join(map(str, promised))}"),
     )
 
 

@@ -288,6 +288,13 @@ class Receipts(unittest.TestCase):
             unseen = unseen_changes(receipt, lambda lie: receipt_results(self.PROOF, lie))
             self.assertEqual(unseen, [])
 
+    def test_every_changed_field_of_a_bet_with_several_legs_is_seen(self) -> None:
+        vectors = parse_json((VECTORS / "proofs.json").read_bytes(), "vectors")
+        vector = next(one for one in vectors if one["name"] == "receipt of several legs: honest")
+        proof, receipt = vector["proof"], vector["receipt"]
+        self.assertEqual(receipt_results(proof, receipt), {})
+        self.assertEqual(unseen_changes(receipt, lambda lie: receipt_results(proof, lie)), [])
+
     def test_a_bet_that_was_left_out_or_taken_back(self) -> None:
         receipt = example.honest_receipt(1)
         before = {**receipt, "inclusion": None}

@@ -251,6 +251,7 @@ export default {
       salt: 'Salt of this bet',
       nonce: 'Nonce from your device',
       odds: 'Odds, exactly',
+      sizes: 'Selections per combination',
       place: 'Place in the tree',
       path: 'Way to the root',
     },

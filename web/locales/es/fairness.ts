@@ -265,6 +265,7 @@ export default {
       salt: 'Sal de esta apuesta',
       nonce: 'Nonce de tu dispositivo',
       odds: 'Cuota exacta',
+      sizes: 'Selecciones por combinación',
       place: 'Lugar en el árbol',
       path: 'Camino a la raíz',
     },

@@ -266,6 +266,7 @@ export default {
       salt: 'Sel de ce pari',
       nonce: 'Nonce de votre appareil',
       odds: 'Cote exacte',
+      sizes: 'Sélections par combinaison',
       place: 'Place dans l’arbre',
       path: 'Chemin vers la racine',
     },

@@ -222,6 +222,7 @@ export default {
       salt: '本注的盐值',
       nonce: '您的设备生成的随机数',
       odds: '精确赔率',
+      sizes: '每个组合的选项数',
       place: '在树中的位置',
       path: '通往根的路径',
     },

@@ -222,6 +222,7 @@ export default {
       salt: '本注的鹽值',
       nonce: '您的裝置產生的隨機數',
       odds: '精確賠率',
+      sizes: '每個組合的選項數',
       place: '在樹中的位置',
       path: '通往根的路徑',
     },

@@ -87,8 +87,30 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
       {action}
       {bet.legs ? <BetLegs bet={bet} legs={bet.legs} /> : <BetCalculation bet={bet} />}
       {bet.receipt !== null && isProved && (
-        <KeptReceiptCard betId={bet.id} drawsAt={bet.round.draws_at} isPending={bet.status === 'pending'} />
+        <KeptReceiptCard
+          betId={bet.id}
+          round={{ gameId: bet.game_id, gameNo: bet.game_no }}
+          drawsAt={bet.round.draws_at}
+          isPending={bet.status === 'pending'}
+        />
       )}
+      {bet.receipt !== null &&
+        bet.legs &&
+        bet.legs.length > 1 &&
+        bet.legs.map(
+          (leg) =>
+            // A node of the release before tells nothing of it.
+            typeof leg.draws_at === 'number' && (
+              <KeptReceiptCard
+                key={`${leg.game_id} ${leg.game_no}`}
+                betId={bet.id}
+                round={{ gameId: leg.game_id, gameNo: leg.game_no }}
+                leg={`${leg.name} · ${leg.event || `${leg.game_name} · ${leg.game_no}`}`}
+                drawsAt={leg.draws_at}
+                isPending={leg.result === 'pending'}
+              />
+            ),
+        )}
       <BetFacts bet={bet} />
       {isProved && (
         <Link

@@ -41,7 +41,7 @@ export function BetLegs({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] 
                 {/* The page of a single has it as its button. */}
                 {legs.length > 1 && leg.has_proof && (
                   <Link
-                    to={proofAddress(leg.game_id, leg.game_no)}
+                    to={proofAddress(leg.game_id, leg.game_no, bet.receipt === null ? undefined : bet.id)}
                     aria-label={t(($) => $.legs.proofOf, { name: leg.name })}
                     className="-mb-2.5 inline-flex min-h-touch items-center text-xs font-semibold text-action"
                   >

@@ -6,12 +6,16 @@ import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { useSession } from '../../lib/session.ts'
 import { momentText } from '../times/times.ts'
-import { type KeptReceipt, useKeptReceipt } from './kept-receipts.ts'
+import { type KeptReceipt, type ReceiptPlace, useKeptReceipt } from './kept-receipts.ts'
 import { pageStands } from './page-stands.ts'
 import { TakeReceipt } from './take-receipt.tsx'
 
 type KeptReceiptCardProps = {
   betId: string
+  /** The drawn round that the receipt is for. */
+  round: ReceiptPlace['round']
+  /** Which leg is on it, of a bet with several. */
+  leg?: string
   /** When the draw is due, epoch seconds: what is kept before it, the house cannot take back. */
   drawsAt: number
   /** The bet waits for its draw, so its receipt is being fetched where there is none. */
@@ -19,21 +23,26 @@ type KeptReceiptCardProps = {
 }
 
 /** Whether this device keeps the receipt of one's bet, since when, and the way to take it elsewhere. Uses the texts `receipt`. */
-export function KeptReceiptCard({ betId, drawsAt, isPending }: KeptReceiptCardProps) {
+export function KeptReceiptCard({ betId, round, leg, drawsAt, isPending }: KeptReceiptCardProps) {
   const { t } = useTranslation('receipt')
   const playerId = useSession(({ userInfo }) => userInfo?.id)
-  const kept = useKeptReceipt(playerId, betId)
-  if (kept) return <Kept kept={kept} drawsAt={drawsAt} />
+  const kept = useKeptReceipt(playerId, betId, round)
+  if (kept) return <Kept kept={kept} leg={leg} drawsAt={drawsAt} />
   if (!isPending) return null
   return (
     <Card className="flex gap-3 px-4 py-3.5 text-sm leading-relaxed text-ink-soft">
       <Clock aria-hidden className="mt-px size-5 shrink-0" />
-      <p>{t(($) => $.fetching)}</p>
+      <p>
+        {t(($) => $.fetching)}
+        {leg !== undefined && <b className="block">{leg}</b>}
+      </p>
     </Card>
   )
 }
 
-function Kept({ kept: { keptAt, receipt }, drawsAt }: { kept: KeptReceipt; drawsAt: number }) {
+type KeptProps = { kept: KeptReceipt; leg: string | undefined; drawsAt: number }
+
+function Kept({ kept: { keptAt, receipt }, leg, drawsAt }: KeptProps) {
   const { t, i18n } = useTranslation('receipt')
   const signed = useQuery({
     queryKey: ['signed receipt', receipt],
@@ -56,6 +65,7 @@ function Kept({ kept: { keptAt, receipt }, drawsAt }: { kept: KeptReceipt; draws
         />
         <div className="min-w-0">
           <h2 className="text-sm font-bold">{t(($) => $.title)}</h2>
+          {leg !== undefined && <p className="text-sm font-semibold">{leg}</p>}
           {isBad ? (
             <p role="alert" className="mt-1 text-sm leading-relaxed font-semibold text-urgent">
               {t(($) => $.unsigned)}

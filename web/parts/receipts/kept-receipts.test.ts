@@ -1,12 +1,20 @@
-import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, SingleReceipt, SlipReceipt } from '@glasshouse/rules/proof.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hasReceipt, keepReceipt, receiptsOfRound } from './kept-receipts.ts'
+import { hasReceipt as has, keepReceipt as keep, receiptsOfRound } from './kept-receipts.ts'
 import { isSamePromise } from '../../player/fairness/receipt-verdict.ts'
 
 const round = { gameCode: 'dice-3m', gameNo: '20261121-0001' }
 const mei = '10001'
+const place = (playerId: string, betId: string, gameNo = round.gameNo) => ({
+  playerId,
+  betId,
+  round: { gameId: 7, gameNo },
+})
+const hasReceipt = (playerId: string, betId: string) => has(place(playerId, betId))
+const keepReceipt = (playerId: string, receipt: BetReceipt, now: number) =>
+  keep(place(playerId, receipt.bet.id, receipt.bet.game_no), receipt, now)
 
-function receiptOf(id: number, bet: Partial<BetReceipt['bet']> = {}): BetReceipt {
+function receiptOf(id: number, bet: Partial<SingleReceipt['bet']> = {}): SingleReceipt {
   return {
     version: 1,
     house_key: 'aa'.repeat(32),
@@ -66,6 +74,28 @@ test('one player’s receipts are not shown to another, nor those of another rou
   expect(receiptsOfRound(mei, round).map(({ receipt }) => receipt.bet.id)).toEqual(['7'])
   expect(hasReceipt(mei, '9')).toBe(false)
   expect(hasReceipt('1000', '9')).toBe(true)
+})
+
+test('a bet with several legs has a receipt for each of its drawn rounds, and each is kept', () => {
+  const rounds = ['20261121-0001', '20261121-0002']
+  const legs = rounds.map((gameNo) => ({
+    event: `${round.gameCode}/${gameNo}`,
+    market: 'big',
+    pick: '',
+    odds: '210/105',
+  }))
+  const [one, other] = rounds.map((game_no): SlipReceipt => {
+    const { id, game_code, stake, salt } = receiptOf(7).bet
+    const bet = { id, game_code, game_no, stake, salt, nonce: '', sizes: [2], legs }
+    return { ...receiptOf(7), version: 3, bet, cancelled_at: null }
+  }) as [SlipReceipt, SlipReceipt]
+  keepReceipt(mei, one, 1)
+  expect([has(place(mei, '7')), has(place(mei, '7', rounds[1]))]).toEqual([true, false])
+  keepReceipt(mei, other, 2)
+  expect(has(place(mei, '7', rounds[1]))).toBe(true)
+  expect(receiptsOfRound(mei, { ...round, gameNo: rounds[1]! })).toEqual([{ keptAt: 2, receipt: other }])
+  const changed = { ...one, bet: { ...one.bet, sizes: [1, 2] } }
+  expect([isSamePromise(one, one), isSamePromise(one, changed)]).toEqual([true, false])
 })
 
 test('two hundred are kept, and the oldest bets make room', () => {

@@ -13,6 +13,12 @@ export type KeptReceipt = {
   nonce?: string | undefined
 }
 
+/**
+ * Whose receipt it is. A bet with several legs has one for each drawn round that it has a leg on (`round`); a single has its own
+ * alone, whatever round is asked for.
+ */
+export type ReceiptPlace = { playerId: string; betId: string; round: { gameId: number; gameNo: string } }
+
 /** Each has a place of its own, so that two windows of the app do not write over each other. */
 const prefix = 'glasshouse.receipt.'
 /** So many are kept on the device, some 700 characters each; the oldest bets make room. */
@@ -20,10 +26,10 @@ const most = 200
 
 const watchers = new Set<() => void>()
 
-/** Keeps a player's receipt, unless one of that bet is kept: the earlier one shows more than the later. */
-export function keepReceipt(playerId: string, receipt: BetReceipt, now: number, nonce?: string): void {
-  const place = placeOf(playerId, receipt.bet.id)
-  if (read(place) !== null) return
+/** Keeps a player's receipt, unless it is kept already: the earlier one shows more than the later. */
+export function keepReceipt(of: ReceiptPlace, receipt: BetReceipt, now: number, nonce?: string): void {
+  if (hasReceipt(of)) return
+  const place = receipt.version === 3 ? placeOfRound(of) : placeOf(of)
   const text = JSON.stringify([Math.floor(now), documentText(receipt), nonce])
   makeRoom(most - 1)
   if (!write(place, text)) {
@@ -34,9 +40,9 @@ export function keepReceipt(playerId: string, receipt: BetReceipt, now: number, 
   for (const watcher of watchers) watcher()
 }
 
-/** Whether a receipt of the bet is kept for that player. */
-export function hasReceipt(playerId: string, betId: string): boolean {
-  return read(placeOf(playerId, betId)) !== null
+/** Whether that receipt is kept. */
+export function hasReceipt(of: ReceiptPlace): boolean {
+  return textOf(of) !== null
 }
 
 /** The receipts that are kept of a player's bets on a round, oldest bet first. */
@@ -45,21 +51,33 @@ export function receiptsOfRound(
   round: { gameCode: string; gameNo: string },
 ): KeptReceipt[] {
   return places()
-    .filter((place) => place.startsWith(placeOf(playerId, '')))
+    .filter((place) => place.startsWith(`${prefix}${playerId}.`))
     .flatMap((place) => keptIn(read(place)) ?? [])
     .filter(({ receipt: { bet } }) => bet.game_code === round.gameCode && bet.game_no === round.gameNo)
 }
 
-/** The receipt that is kept of a player's bet; undefined where there is none, also of nobody's. */
-export function useKeptReceipt(playerId: string | undefined, betId: string): KeptReceipt | undefined {
+/** The receipt that is kept of a player's bet for a round; undefined where there is none, also of nobody's. */
+export function useKeptReceipt(
+  playerId: string | undefined,
+  betId: string,
+  round: ReceiptPlace['round'],
+): KeptReceipt | undefined {
   const text = useSyncExternalStore(watch, () =>
-    playerId === undefined ? null : read(placeOf(playerId, betId)),
+    playerId === undefined ? null : textOf({ playerId, betId, round }),
   )
   return useMemo(() => keptIn(text), [text])
 }
 
-function placeOf(playerId: string, betId: string): string {
+function textOf(of: ReceiptPlace): string | null {
+  return read(placeOf(of)) ?? read(placeOfRound(of))
+}
+
+function placeOf({ playerId, betId }: ReceiptPlace): string {
   return `${prefix}${playerId}.${betId}`
+}
+
+function placeOfRound(of: ReceiptPlace): string {
+  return `${placeOf(of)}.${of.round.gameId}.${of.round.gameNo}`
 }
 
 /** Where receipts are kept, those of the oldest bets first: bets are numbered as they are placed. */
@@ -74,7 +92,7 @@ function places(): string[] {
 }
 
 function betOf(place: string): number {
-  return Number(place.slice(place.lastIndexOf('.') + 1))
+  return Number(place.slice(prefix.length).split('.')[1])
 }
 
 /** Leaves the newest `count` receipts, of all players. */

@@ -9,8 +9,10 @@ import { saveBlob } from '../files/save-blob.ts'
 export function TakeReceipt({ receipt }: { receipt: BetReceipt }) {
   const { t } = useTranslation('receipt')
   const text = documentText(receipt)
-  const save = () =>
-    saveBlob(new Blob([text], { type: 'application/json' }), `receipt-${receipt.bet.id}.json`)
+  const { id, game_code, game_no } = receipt.bet
+  // Of a bet with several legs there is one for each of its drawn rounds.
+  const name = receipt.version === 3 ? `${id}-${game_code}-${game_no}` : id
+  const save = () => saveBlob(new Blob([text], { type: 'application/json' }), `receipt-${name}.json`)
   const copy = () => copyText(text, { copied: t(($) => $.copied), failed: t(($) => $.copyFailed) })
   return (
     <p className="-mx-3 flex flex-wrap">

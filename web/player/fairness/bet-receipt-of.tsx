@@ -11,8 +11,9 @@ import { SectionState } from './section-state.tsx'
 type BetReceiptOfProps = {
   id: string
   playerId: string
+  gameId: number
   proof: AnyProof
-  /** The bet in its player's language, where the house has told it. */
+  /** The bet in its player's language, of several legs the one on this round, where the house has told it. */
   name: string | undefined
 }
 
@@ -20,13 +21,11 @@ type BetReceiptOfProps = {
  * A bet by its receipt: what the house says of it now, held against what this device has kept of it. Where the two differ, or
  * the house knows of no such bet any more, what was kept is shown.
  */
-export function BetReceiptOf({ id, playerId, proof, name }: BetReceiptOfProps) {
-  const kept = useKeptReceipt(playerId, id)
+export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOfProps) {
+  const kept = useKeptReceipt(playerId, id, { gameId, gameNo: proof.game_no })
   // Read anew when the round's proof changes: after the seal the house also says where the bet is.
-  const now = useQuery({
-    ...callQuery(betReceipt, { id }),
-    queryKey: [...callQuery(betReceipt, { id }).queryKey, proof.status],
-  })
+  const query = callQuery(betReceipt, { id, game_id: gameId, game_no: proof.game_no })
+  const now = useQuery({ ...query, queryKey: [...query.queryKey, proof.status] })
   if (now.isPending || (!now.data && !kept))
     return <SectionState {...now} className="mt-3 h-40 w-full rounded-tile" />
   if (!kept) return now.data && <ReceiptCard receipt={now.data} proof={proof} name={name} />

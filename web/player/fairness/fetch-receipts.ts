@@ -3,32 +3,41 @@ import { request } from '../../lib/api.ts'
 import { serverSeconds } from '../../lib/clock.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { forgetNonce, nonceOf } from '../../parts/proofs/nonces.ts'
-import { hasReceipt, keepReceipt } from '../../parts/receipts/kept-receipts.ts'
+import { hasReceipt, keepReceipt, type ReceiptPlace } from '../../parts/receipts/kept-receipts.ts'
+
+/** A bet with the drawn rounds that it stands on. */
+export type WantedBet = { id: string; rounds: readonly ReceiptPlace['round'][] }
 
 /** Bets whose receipts are still to be fetched, in order. */
-const wanted = new Set<string>()
+const wanted = new Map<string, WantedBet>()
 let isFetching = false
 
 /** Fetches and keeps the receipts of own bets that are not kept yet, one after the other. */
-export async function fetchReceipts(betIds: readonly string[]): Promise<void> {
-  for (const id of betIds) wanted.add(id)
+export async function fetchReceipts(bets: readonly WantedBet[]): Promise<void> {
+  for (const bet of bets) wanted.set(bet.id, bet)
   if (isFetching) return
   isFetching = true
-  for (const id of wanted) {
-    wanted.delete(id)
+  for (const bet of wanted.values()) {
+    wanted.delete(bet.id)
     // What fails is asked for again with the next answer that names the bet.
-    await fetchReceipt(id).catch(() => undefined)
+    await fetchBet(bet).catch(() => undefined)
   }
   isFetching = false
 }
 
-async function fetchReceipt(id: string): Promise<void> {
+async function fetchBet({ id, rounds }: WantedBet): Promise<void> {
   const playerId = currentPlayer()
-  if (playerId === undefined || hasReceipt(playerId, id)) return
-  const receipt = await request(betReceipt, { id }, { quiet: true })
-  // Somebody else may be in by now; and what speaks of another bet is no receipt of this one.
-  if (currentPlayer() !== playerId || receipt.bet.id !== id) return
-  keepReceipt(playerId, receipt, serverSeconds(), nonceOf(playerId, id))
+  if (playerId === undefined) return
+  for (const round of rounds) {
+    const place = { playerId, betId: id, round }
+    if (hasReceipt(place)) continue
+    const asked = { id, game_id: round.gameId, game_no: round.gameNo }
+    const receipt = await request(betReceipt, asked, { quiet: true })
+    // Somebody else may be in by now; and what speaks of another bet or round is no receipt of this one.
+    const { bet } = receipt
+    if (currentPlayer() !== playerId || bet.id !== id || bet.game_no !== round.gameNo) return
+    keepReceipt(place, receipt, serverSeconds(), nonceOf(playerId, id))
+  }
   forgetNonce(playerId, id)
 }
 

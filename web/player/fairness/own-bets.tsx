@@ -1,4 +1,4 @@
-import { getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
+import { type BetRecord, getBetDetail, getBetRecord } from '@glasshouse/contract/games.ts'
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function OwnBets({ gameId, proof, betId }: OwnBetsProps) {
       {!isPlayer || playerId === undefined ? (
         <p className="mt-2 text-sm leading-relaxed text-ink-soft">{t(($) => $.own.sign)}</p>
       ) : betId !== undefined && /^\d{1,18}$/.test(betId) ? (
-        <OneBet id={betId} playerId={playerId} proof={proof} />
+        <OneBet id={betId} gameId={gameId} playerId={playerId} proof={proof} />
       ) : (
         <BetsOnRound gameId={gameId} playerId={playerId} proof={proof} />
       )}
@@ -39,30 +39,39 @@ export function OwnBets({ gameId, proof, betId }: OwnBetsProps) {
   )
 }
 
+type OfRound = { gameId: number; playerId: string; proof: AnyProof }
+
 /** The bet that its player came from, by its name in their language. */
-function OneBet({ id, playerId, proof }: { id: string; playerId: string; proof: AnyProof }) {
+function OneBet({ id, ...round }: OfRound & { id: string }) {
   const bet = useQuery(callQuery(getBetDetail, { id }))
-  return <BetReceiptOf id={id} playerId={playerId} proof={proof} name={bet.data?.name} />
+  return <BetReceiptOf id={id} {...round} name={bet.data && nameOn(bet.data, round)} />
+}
+
+/** What a bet is called on a round: of several legs, the one on it. */
+function nameOn(bet: BetRecord, { gameId, proof }: OfRound): string {
+  const leg = bet.legs?.find(({ game_id, game_no }) => game_id === gameId && game_no === proof.game_no)
+  return !leg || leg.name === bet.name ? bet.name : `${leg.name} · ${bet.name}`
 }
 
 /** So many receipts are fetched at once; the others when they are asked for. */
 const most = 10
 
 /** The bets on the round that the house has of the player, and those of which it has none but this device a receipt. */
-function BetsOnRound({ gameId, playerId, proof }: { gameId: number; playerId: string; proof: AnyProof }) {
+function BetsOnRound(round: OfRound) {
+  const { gameId, playerId, proof } = round
   const { t } = useTranslation('fairness')
   const [isAll, setAll] = useState(false)
   const bets = useQuery(callQuery(getBetRecord, { game_id: gameId, game_no: proof.game_no, limit: 100 }))
   const kept = receiptsOfRound(playerId, { gameCode: proof.game_code, gameNo: proof.game_no })
   if (!bets.data && !bets.error) return <Skeleton className="mt-3 h-12 w-full" />
-  const names = new Map(bets.data?.list.map(({ id, name }) => [id, name]))
+  const names = new Map(bets.data?.list.map((bet) => [bet.id, nameOn(bet, round)]))
   const ids = [...new Set([...names.keys(), ...kept.map(({ receipt }) => receipt.bet.id)])]
   return (
     <>
       {!bets.data && <SectionState {...bets} className="" />}
       {bets.data && ids.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t(($) => $.own.none)}</p>}
       {ids.slice(0, isAll ? ids.length : most).map((id) => (
-        <BetReceiptOf key={id} id={id} playerId={playerId} proof={proof} name={names.get(id)} />
+        <BetReceiptOf key={id} id={id} {...round} name={names.get(id)} />
       ))}
       {ids.length > most && !isAll && (
         <Button variant="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>

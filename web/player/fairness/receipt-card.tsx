@@ -1,4 +1,4 @@
-import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
+import { type AnyProof, type BetReceipt, legsOfReceipt, type ReceiptLeg } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, RotateCcw, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
-import { RawValues } from './raw-values.tsx'
+import { type RawValue, RawValues } from './raw-values.tsx'
 import { receiptVerdict, type ReceiptVerdict } from './receipt-verdict.ts'
 import { TakeEvidence } from './take-evidence.tsx'
 import { TakeReceipt } from '../../parts/receipts/take-receipt.tsx'
@@ -48,6 +48,7 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
     retry: false,
   })
   const { bet, inclusion } = receipt
+  const legs = legsOfReceipt(receipt)
   const own = checked.data && receiptVerdict(receipt, proof, checked.data)
   // A receipt that is not in order itself convicts nobody.
   const verdict = own === undefined ? 'checking' : own === 'problem' ? own : (against ?? own)
@@ -56,9 +57,14 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-        <b>{name ?? [bet.play, bet.pick].filter(Boolean).join(' ')}</b>
+        <b>{name ?? legs.map(nameOf).join(' + ')}</b>
         <span className="text-ink-soft">
-          {t(($) => $.own.stake, { stake: asMoney(bet.stake), odds: decimalText(oddsText(bet.odds)) })}
+          {receipt.version === 3
+            ? asMoney(bet.stake)
+            : t(($) => $.own.stake, {
+                stake: asMoney(bet.stake),
+                odds: decimalText(oddsText(receipt.bet.odds)),
+              })}
         </span>
       </p>
       <p className="text-xs text-ink-soft">{t(($) => $.own.bet, { id: bet.id })}</p>
@@ -96,7 +102,12 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
         values={[
           [t(($) => $.own.part.salt), bet.salt],
           [t(($) => $.own.part.nonce), bet.nonce || undefined],
-          [t(($) => $.own.part.odds), bet.odds],
+          ...(receipt.version === 3
+            ? ([
+                ...legs.map((leg): RawValue => [leg.event, `${nameOf(leg)} ${leg.odds}`]),
+                [t(($) => $.own.part.sizes), receipt.bet.sizes.join(', ')],
+              ] as const)
+            : ([[t(($) => $.own.part.odds), receipt.bet.odds]] as const)),
           [t(($) => $.proof.part.commitment), receipt.commitment],
           [t(($) => $.proof.part.signature), receipt.signature],
           [t(($) => $.proof.part.houseKey), receipt.house_key],
@@ -114,6 +125,8 @@ export function ReceiptCard({ receipt, proof, name, keptAt, against }: ReceiptCa
     </div>
   )
 }
+
+const nameOf = ({ market, pick }: ReceiptLeg) => [market, pick].filter(Boolean).join(' ')
 
 /** The odds of a receipt, "num/den", as a decimal number with two digits, for reading. */
 function oddsText(odds: string): string {

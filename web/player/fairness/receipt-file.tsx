@@ -14,7 +14,9 @@ export function ReceiptFile({ proof }: { proof: AnyProof }) {
   const choose = async (file: File | undefined) => {
     if (file) setRead(receiptIn(await file.text()))
   }
-  const isOther = typeof read === 'object' && read.receipt.bet.game_no !== proof.game_no
+  const isOther =
+    typeof read === 'object' &&
+    (read.receipt.bet.game_no !== proof.game_no || read.receipt.bet.game_code !== proof.game_code)
   return (
     <div className="mt-3 border-t border-line pt-1">
       <label className="flex min-h-touch cursor-pointer items-center gap-2 text-sm font-semibold text-action focus-within:outline-2 focus-within:outline-action">
