@@ -11,6 +11,7 @@ import * as house from './house.ts'
 import * as identity from './identity.ts'
 import * as identityCheck from './identity-check.ts'
 import * as membership from './membership.ts'
+import * as operatorBrand from './operator/brand.ts'
 import * as operatorChannels from './operator/channels.ts'
 import * as operatorFeedKeys from './operator/feed-keys.ts'
 import * as operatorFiles from './operator/files.ts'
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   content,
   membership,
   operatorSignIn,
+  operatorBrand,
   operatorFiles,
   operatorOrders,
   operatorContent,

@@ -246,6 +246,11 @@ export const refusals = {
   content_overtaken: { code: 0, text: 'Someone else saved this in the meantime' },
   version_not_found: { code: 0, text: 'This version does not exist' },
   english_required: { code: 0, text: 'Please write the English text' },
+  logo_shape: { code: 0, text: 'The logo must be square and at least {side} pixels wide' },
+  colour_unreadable: {
+    code: 0,
+    text: 'This colour is hard to read: choose a darker one for light screens, a lighter one for dark screens',
+  },
   picture_invalid: { code: 0, text: 'Please choose a picture' },
   link_invalid: { code: 0, text: 'A link must be a page of the app or an https address' },
   page_not_found: { code: 0, text: 'The app has no page at {address}' },

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { houseInfo } from '@glasshouse/contract/house.ts'
+import * as z from 'zod'
 import { builtFiles, listOf } from '../server/fairness/served-app.ts'
+import { noBrand, type PageBrand } from '../server/http/in-brand.ts'
 import { houseAt } from '../verify/house-reader.ts'
 import { differences, type FileHashes, servedFiles, verifyApp } from '../verify/served-app.ts'
 
@@ -19,8 +22,9 @@ const { values, positionals } = parseArgs({
 const [house] = positionals
 
 try {
-  const first = values.built === undefined ? built() : builtFiles(values.built)
-  const second = house === undefined ? built() : await servedFiles(house, first.keys())
+  const brand = house === undefined ? noBrand : await brandOf(house)
+  const first = values.built === undefined ? built(brand) : builtFiles(values.built, brand)
+  const second = house === undefined ? built(brand) : await servedFiles(house, first.keys())
   const found = differences(first, second)
   let isToldOtherwise = false
   if (house !== undefined)
@@ -41,15 +45,21 @@ try {
   process.exitCode = 2
 }
 
+/** What a house says of how it is to be seen: its pages say it, too. */
+async function brandOf(address: string): Promise<PageBrand> {
+  const response = await fetch(new URL(houseInfo.path, address))
+  return houseInfo.output.parse(z.object({ data: z.unknown() }).parse(await response.json()).data).brand
+}
+
 /** Builds the web app in a folder of its own, which is gone afterwards. */
-function built(): FileHashes {
+function built(brand: PageBrand): FileHashes {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-build-'))
   try {
     const vite = join(dirname(web), 'node_modules', 'vite', 'bin', 'vite.js')
     const build = [vite, 'build', '--logLevel', 'warn', '--outDir', folder]
     const { status, stderr } = spawnSync(process.execPath, build, { cwd: web, encoding: 'utf8' })
     if (status !== 0) throw new Error(`The web app could not be built.\n${stderr}`)
-    return builtFiles(folder)
+    return builtFiles(folder, brand)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

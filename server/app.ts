@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
 import { calls } from '@glasshouse/contract/calls.ts'
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type BrandedApp, brandedApp } from './branded-app.ts'
 import { betRoutes } from './bets/routes.ts'
 import { leafHashesOf } from './bets/sealed-tree.ts'
+import { signed } from './content/brand.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Database } from './db/database.ts'
 import { fairnessRoutes } from './fairness/routes.ts'
 import type { WitnessSet } from './fairness/witness-set.ts'
-import type { ServedApp } from './fairness/served-app.ts'
 import { addTiles } from './fairness/tiles.ts'
 import { type DrawMonitor, statisticsAnswer } from './fairness/draw-monitor.ts'
 import type { HouseKey } from './fairness/house-key.ts'
@@ -20,7 +22,7 @@ import { gameRoutes, listCategories, listGames } from './games/routes.ts'
 import { addDocumentation } from './http/documentation.ts'
 import { addRoutes, route } from './http/route.ts'
 import { createHttpServer } from './http/server.ts'
-import { addWebApp } from './http/web-app.ts'
+import { addWebApp, webAppFolder } from './http/web-app.ts'
 import { addHealth, createHealth, type Health } from './health.ts'
 import { type HouseFacts, houseRoutes } from './house-info.ts'
 import { createAttempts } from './identity/attempts.ts'
@@ -38,6 +40,7 @@ import { createHub } from './live/hub.ts'
 import { addEvents } from './live/route.ts'
 import { addMetrics } from './metrics.ts'
 import { membershipRoutes } from './membership/routes.ts'
+import { brandRoutes } from './operator/brand.ts'
 import { depositRoutes } from './operator/deposits-routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { settingsRoutes } from './operator/settings.ts'
@@ -87,7 +90,7 @@ export type AppParts = HouseFacts & {
   /** What tells proxies whether this node takes calls; of its database alone, if not said otherwise. */
   health?: Health
   /** The web app that this node serves, as the public log tells it; none is told, if not said otherwise. */
-  servedApp?: ServedApp
+  webApp?: BrandedApp
   /** Checks each answer against the contract: on in tests. */
   checkAnswers?: boolean
 }
@@ -98,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createHttpServer(log, parts)
   addHealth(app, parts.health ?? createHealth({ database, checks: {} }))
   const authenticate = createAuthenticate(database.read, noteSessionUse(parts))
-  const outbox = createOutbox(parts)
+  const outbox = createOutbox({ ...parts, sign: (message) => signed(database.read, message) })
   const routes = [
     ...houseRoutes(database.read, parts),
     ...identityRoutes({
@@ -139,6 +142,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...operatorRoutes(parts),
     ...depositRoutes(database),
     ...withdrawalRoutes(database),
+    ...brandRoutes(database),
     ...settingsRoutes(database),
     ...officeSportRoutes(parts),
     ...supportRoutes(database),
@@ -187,9 +191,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     db: database.read,
     houseKey: parts.houseKey,
     leafHashesOf: async (round) => await leafHashesOf(database.read, round),
-    appList: parts.servedApp?.list,
+    appList: parts.webApp && (async () => (await parts.webApp!.served()).list),
   })
   await addDocumentation(app, calls, parts.publicUrl)
-  await addWebApp(app)
+  const webApp =
+    parts.webApp ?? (existsSync(webAppFolder) ? brandedApp(database.read, webAppFolder) : undefined)
+  await addWebApp(app, webApp?.page)
   return app
 }

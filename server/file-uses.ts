@@ -16,6 +16,7 @@ export const filesInUse: FilesInUse = async (db, ids) => {
         or exists (select from deposit_orders where proof_file_id = asked.id)
         or exists (select from feedbacks where pictures @> array[asked.id])
         or exists (select from content_versions where files @> array[asked.id])
+        or exists (select from brand where logo_file_id = asked.id)
         or exists (select from support_messages where pictures @> array[asked.id])`.execute(db)
   return rows.map(({ id }) => id)
 }

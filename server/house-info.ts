@@ -1,4 +1,7 @@
+import { houseName } from '@glasshouse/contract/brand.ts'
 import { houseInfo } from '@glasshouse/contract/house.ts'
+import { textIn } from '@glasshouse/contract/languages.ts'
+import { readBrand } from './content/brand.ts'
 import type { ReadDb } from './db/database.ts'
 import { houseNow } from './db/house-time.ts'
 import { preciseEpochSeconds } from './http/encode.ts'
@@ -14,11 +17,15 @@ export type HouseFacts = {
 /** Tells what holds for the whole house. */
 export function houseRoutes(db: ReadDb, { mode, currency, timeZone }: HouseFacts): Route[] {
   return [
-    route(houseInfo, async () => ({
-      mode,
-      currency: { ...currency },
-      time_zone: timeZone,
-      now: preciseEpochSeconds(await houseNow(db)),
-    })),
+    route(houseInfo, async (_input, { language }) => {
+      const [now, { name, legal, ...brand }] = await Promise.all([houseNow(db), readBrand(db)])
+      return {
+        mode,
+        currency: { ...currency },
+        time_zone: timeZone,
+        now: preciseEpochSeconds(now),
+        brand: { ...brand, name: name ?? houseName, legal: legal && textIn(legal, language) },
+      }
+    }),
   ]
 }

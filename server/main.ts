@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 import { createApp } from './app.ts'
+import { type BrandedApp, brandedApp } from './branded-app.ts'
 import { createNightlyBackup } from './backup/nightly-backup.ts'
 import { createLogShipping } from './backup/ship-log.ts'
 import { openVault } from './backup/vault.ts'
@@ -27,7 +28,7 @@ import { keepHead } from './fairness/kept-head.ts'
 import { openWitness } from './fairness/witness-client.ts'
 import { type WitnessSet, witnessSet } from './fairness/witness-set.ts'
 import { createDrawMonitor } from './fairness/draw-monitor.ts'
-import { type ServedApp, servedApp, tellApp } from './fairness/served-app.ts'
+import { type ServedApp, tellApp } from './fairness/served-app.ts'
 import { fixSettings } from './fixed-settings.ts'
 import { checkChains } from './games/chains.ts'
 import { type EntropySources, houseSources } from './games/entropy.ts'
@@ -137,8 +138,9 @@ async function open({ webApp, ...given }: House): Promise<void> {
   if (config.mode === 'demonstration') await attachPaytable(files)
   const drawMonitor = createDrawMonitor({ db: work.read, log })
   await webApp
-  const served = existsSync(webAppFolder) ? servedApp(webAppFolder) : undefined
-  const clock = clockOf(house, { keys, entropySource, witnesses, replay, served })
+  const builtApp = existsSync(webAppFolder) ? brandedApp(database.read, webAppFolder) : undefined
+  await builtApp?.served()
+  const clock = clockOf(house, { keys, entropySource, witnesses, replay, builtApp })
   const health = createHealth({
     database,
     checks: { clock: () => clock.isGoing(), witness: () => clock.isAgreed() },
@@ -157,7 +159,7 @@ async function open({ webApp, ...given }: House): Promise<void> {
     entropySource,
     witnesses,
     witnessBeside: config.ownWitness,
-    ...(served && { servedApp: served }),
+    ...(builtApp && { webApp: builtApp }),
     senders: openSenders(config, log),
     showCodes: config.mode === 'demonstration',
   })
@@ -217,12 +219,12 @@ type ClockNeeds = {
   entropySource: EntropySources
   witnesses: WitnessSet | null
   replay: Replay | null
-  served: ServedApp | undefined
+  builtApp: BrandedApp | undefined
 }
 
 function clockOf(
   { config, lifetime, prepared, log }: Omit<House, 'webApp'>,
-  { keys, entropySource, witnesses, replay, served }: ClockNeeds,
+  { keys, entropySource, witnesses, replay, builtApp }: ClockNeeds,
 ): Clock {
   return createClock({
     ...prepared,
@@ -237,7 +239,7 @@ function clockOf(
       await giveUpLostTime({ ...config, database: prepared.work, witnesses: witnesses?.all ?? [], log }),
     onSigned: async () => await keepHead(prepared.work.read, config.dataDir),
     eachNodeDoes: {
-      ...(served && { 'tell the app that is served': once(() => tellApp(prepared.work, served)) }),
+      ...(builtApp && { 'tell the app that is served': tellServed(builtApp, prepared.work) }),
     },
     alsoDo: {
       ...(replay && {
@@ -253,13 +255,14 @@ function clockOf(
   })
 }
 
-/** A step that is taken until it came to its end, and then no more. */
-function once(step: () => Promise<boolean>): () => Promise<boolean> {
-  let isDone = false
+/** A step that tells what this node serves, once for each brand that it was served in. */
+function tellServed({ latest }: BrandedApp, work: Database): () => Promise<boolean> {
+  let told: ServedApp | undefined
   return async () => {
-    if (isDone) return false
-    const did = await step()
-    isDone = true
+    const served = latest()
+    if (served === told) return false
+    const did = await tellApp(work, served)
+    told = served
     return did
   }
 }

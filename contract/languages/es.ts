@@ -209,6 +209,9 @@ export const es: MessagePack = {
     content_overtaken: 'Otra persona lo ha guardado mientras tanto',
     version_not_found: 'Esta versión no existe',
     english_required: 'Hace falta el texto en inglés',
+    logo_shape: 'El logotipo debe ser cuadrado y medir al menos {side} píxeles de ancho',
+    colour_unreadable:
+      'Este color se lee mal: elige uno más oscuro para pantallas claras y uno más claro para pantallas oscuras',
     picture_invalid: 'Elige una imagen',
     link_invalid: 'Un enlace es una página de la aplicación o una dirección https',
     page_not_found: 'La aplicación no tiene ninguna página en {address}',

@@ -210,6 +210,9 @@ export const fr: MessagePack = {
     content_overtaken: 'Quelqu’un d’autre a enregistré ceci entre-temps',
     version_not_found: 'Cette version n’existe pas',
     english_required: 'Le texte anglais est nécessaire',
+    logo_shape: 'Le logo doit être carré et mesurer au moins {side} pixels de large',
+    colour_unreadable:
+      'Cette couleur se lit mal : choisissez-en une plus foncée pour les écrans clairs, plus claire pour les écrans sombres',
     picture_invalid: 'Veuillez choisir une image',
     link_invalid: 'Un lien est une page de l’application ou une adresse https',
     page_not_found: 'L’application n’a pas de page à l’adresse {address}',

@@ -198,6 +198,8 @@ export const zhHans: MessagePack = {
     content_overtaken: '其间已有他人保存',
     version_not_found: '此版本不存在',
     english_required: '必须填写英文内容',
+    logo_shape: '标志必须是正方形，边长至少 {side} 像素',
+    colour_unreadable: '这个颜色不易辨认：浅色界面请选更深的颜色，深色界面请选更浅的颜色',
     picture_invalid: '请选择图片',
     link_invalid: '链接须为应用内页面或 https 地址',
     page_not_found: '应用内没有 {address} 这个页面',

@@ -198,6 +198,8 @@ export const zhHant: MessagePack = {
     content_overtaken: '其間已有他人儲存',
     version_not_found: '此版本不存在',
     english_required: '必須填寫英文內容',
+    logo_shape: '標誌必須是正方形，邊長至少 {side} 像素',
+    colour_unreadable: '這個顏色不易辨認：淺色介面請選較深的顏色，深色介面請選較淺的顏色',
     picture_invalid: '請選擇圖片',
     link_invalid: '連結須為應用內頁面或 https 網址',
     page_not_found: '應用內沒有 {address} 這個頁面',

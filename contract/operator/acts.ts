@@ -41,6 +41,7 @@ export const auditActs = [
   'betting.suspend',
   'betting.resume',
   'settings.change',
+  'brand.change',
   'channel.save',
   'game.change',
   'publication.save',

@@ -28,6 +28,7 @@ const states = sql`
   select kind, key, sha256(convert_to(state, 'UTF8')) as state from (
     select 'operator' as kind, id::text as key, (to_jsonb(o) - 'last_step')::text as state from operators o
     union all select 'settings', 'house', to_jsonb(s)::text from settings s
+    union all select 'brand', 'house', to_jsonb(b)::text from brand b
     union all select 'game', id::text, (to_jsonb(g) - array(select name from unnest(array['opens', 'closes']) as name
         where to_jsonb(g) -> name = 'null'))::text from games g
     union all select 'cap', id::text, to_jsonb(c)::text from caps c
@@ -61,14 +62,14 @@ const otherThanWritten = sql<{ line: string }>`
 /** The acts by which the back office changes what. */
 const actsOf = sql`(values
   ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
-  ('settings', '^settings\\.change$'),
+  ('settings', '^settings\\.change$'), ('brand', '^brand\\.change$'),
   ('channel', '^channel\\.save$'), ('cap', '^limit\\.set$'),
   ('text', '^text\\.save$'),
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`
 
-// What comes with the program is there without an act; of an operator the log says when one was added. One act explains one
-// change of a thing.
+// What comes with the program is there without an act, a brand never does; of an operator the log says when one was added. One
+// act explains one change of a thing.
 const withoutAnAct = sql<{ line: string }>`
   select format('%s %s was changed at %s without an act of the back office (line %s)', f.kind, f.key, f.at, f.id) as line
   from (select f.*, lag(id) over (partition by kind, key order by id) as id_before,
@@ -76,7 +77,7 @@ const withoutAnAct = sql<{ line: string }>`
     from facts f) as f
   join ${actsOf} on acts.kind = f.kind
   left join audit_log act on act.id = f.act and act.act ~ acts.pattern
-  where case when f.id_before is not null then act.id is null or f.nth > 1
+  where case when f.id_before is not null or f.kind = 'brand' then act.id is null or f.nth > 1
     else f.kind = 'operator' and not exists (
       select from audit_log a where a.subject_kind = 'operator' and a.subject_id = f.key and a.act ~ acts.pattern) end`
 

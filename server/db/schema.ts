@@ -189,6 +189,17 @@ export interface Books {
   outcomes: number;
 }
 
+export interface Brand {
+  colour_dark: string | null;
+  colour_light: string | null;
+  legal: Json | null;
+  logo_file_id: string | null;
+  mail: string | null;
+  name: string | null;
+  phone: string | null;
+  singleton: Generated<boolean>;
+}
+
 export interface Cancellations {
   bet_id: bigint;
   cancelled_at: Generated<Date>;
@@ -1289,6 +1300,7 @@ export interface DB {
   board_versions: BoardVersions;
   boards: Boards;
   books: Books;
+  brand: Brand;
   cancellations: Cancellations;
   caps: Caps;
   cash_outs: CashOuts;

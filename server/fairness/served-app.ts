@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { appLeaf } from '@glasshouse/rules/published.ts'
 import type { Database } from '../db/database.ts'
+import { brandedFiles, brandSheet, inBrand, noBrand, type PageBrand } from '../http/in-brand.ts'
 import { tellWhatChanged } from './tell-of-house.ts'
 
 /** The files of a web app by their path, with the SHA-256 of each in hexadecimal, in the order of the paths. */
 export type FileHashes = ReadonlyMap<string, string>
 
-/** What a build wrote. Files that are another's in a shorter form are left out: a browser makes the other of them. */
-export function builtFiles(folder: string): FileHashes {
+/** What a build wrote, in a house's brand. Files that are another's in a shorter form are left out: a browser makes the other of them. */
+export function builtFiles(folder: string, brand: PageBrand = noBrand): FileHashes {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const files = names
     .filter((file) => file.isFile() && !/^\.|\.(br|gz)$/.test(file.name))
@@ -18,7 +19,12 @@ export function builtFiles(folder: string): FileHashes {
   const hashed = files.map(
     (file) => [relative(folder, file).split(sep).join('/'), sha256(readFileSync(file))] as const,
   )
-  return new Map(hashed.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const found = new Map(hashed)
+  for (const file of brandedFiles)
+    if (found.has(file))
+      found.set(file, sha256(Buffer.from(inBrand(file, readFileSync(join(folder, file), 'utf8'), brand))))
+  if (brand.colours) found.set(brandSheet, sha256(Buffer.from(inBrand(brandSheet, '', brand))))
+  return new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** The list of files as `sha256sum` writes it, and `sha256sum -c` reads it. */
@@ -31,8 +37,8 @@ export type ServedApp = { list: string; files: FileHashes }
 
 const verifiers = ['verifier/glasshouse-verify.html', 'verifier/glasshouse-verify.mjs'] as const
 
-export function servedApp(folder: string): ServedApp {
-  const files = builtFiles(folder)
+export function servedApp(folder: string, brand: PageBrand = noBrand): ServedApp {
+  const files = builtFiles(folder, brand)
   for (const name of verifiers)
     if (!files.has(name)) throw new Error(`The build in ${folder} has no ${name}.`)
   return { list: listOf(files), files }

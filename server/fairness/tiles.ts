@@ -35,7 +35,7 @@ export function addTiles(app: FastifyInstance, { db, houseKey, leafHashesOf, app
     return await sendBytes(reply, await leafHashesOf(round))
   })
   app.get('/log/app', async (request, reply) =>
-    appList === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, appList),
+    appList === undefined ? sendRefusal(request, reply, 'not_found') : await text(reply, await appList()),
   )
   app.get<{ Params: RoundName }>('/log/draw/:code/:no', async (request, reply) => {
     const proof = await drawProof(db, ownKey, request)
@@ -52,7 +52,7 @@ type TileParts = {
   /** The leaf hashes of the bets under a round's seal, 32 bytes each. */
   leafHashesOf: (round: SealedRound) => Promise<Uint8Array>
   /** The list of the files of the web app that this node serves; none, if not said otherwise. */
-  appList?: string | undefined
+  appList?: (() => Promise<string>) | undefined
 }
 
 async function sealedRound(db: ReadDb, { code, no }: RoundName): Promise<SealedRound | undefined> {

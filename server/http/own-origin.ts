@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refused } from './refuse.ts'
 
 /** What of the players' app the back office shows, too. */
-const shared = /^\/(icon[\w-]*\.(svg|png)|first-paint\.js)$/
+const shared = /^\/(icon[\w-]*\.(svg|png)|first-paint\.js|brand\.css)$/
 
 /**
  * Gives the back office an origin of its own: what could run in the players' pages never gets at an operator's token, which

@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type BrandedFile, brandSheet } from './in-brand.ts'
 
 /** Where the build of the web apps lies. */
 export const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const longLived = 'public, max-age=31536000, immutable'
 const office = 'console/index.html'
+
+/** A file of the web app in a brand other than the build's. */
+export type BrandedPage = { body: Buffer; brotli: Buffer; sha256: string }
+/** Gives it, or undefined where the build's own file stands. */
+export type PageInBrand = (file: BrandedFile) => Promise<BrandedPage | undefined>
 /**
  * What a browser reads of a page alone. A launch asks for a dozen scripts and style sheets: with these each would be
  * preceded by two thirds of a kilobyte that nobody reads.
@@ -29,7 +36,10 @@ const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified']
  * Serves the built web apps: the player's at /, the back office's at /console/ and every address below it. Files with a hash
  * in their name never change; the pages themselves are always asked for.
  */
-export async function addWebApp(app: FastifyInstance): Promise<void> {
+export async function addWebApp(
+  app: FastifyInstance,
+  pageInBrand: PageInBrand = async () => undefined,
+): Promise<void> {
   if (!existsSync(webAppFolder)) return
   await app.register(fastifyStatic, {
     root: webAppFolder,
@@ -44,9 +54,35 @@ export async function addWebApp(app: FastifyInstance): Promise<void> {
       for (const name of [...ofPagesAlone, ...ofChangingFiles]) reply.removeHeader(name)
     },
   })
-  app.get('/console', (_request, reply) => reply.sendFile(office))
+  const page = (file: BrandedFile) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const branded = await pageInBrand(file)
+    return branded ? sendPage(request, reply, file, branded) : reply.sendFile(file)
+  }
+  for (const address of ['/', '/index.html']) app.get(address, page('index.html'))
+  for (const file of ['manifest.webmanifest', brandSheet] as const) app.get(`/${file}`, page(file))
+  app.get('/console', page(office))
   app.get<{ Params: { '*': string } }>('/console/*', (request, reply) => {
     const file = request.params['*']
-    return reply.sendFile(file.startsWith('assets/') ? `console/${file}` : office)
+    return file.startsWith('assets/') ? reply.sendFile(`console/${file}`) : page(office)(request, reply)
   })
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BrandedFile,
+  { body, brotli, sha256 }: BrandedPage,
+): FastifyReply {
+  const etag = `"${sha256.slice(0, 32)}"`
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(types[extname(file)]!)
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)
+  return reply.header('content-encoding', 'br').send(brotli)
 }

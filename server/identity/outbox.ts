@@ -22,7 +22,13 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
-export type OutboxParts = { database: Pick<Database, 'write'>; log: FastifyBaseLogger; senders: Senders }
+export type OutboxParts = {
+  database: Pick<Database, 'write'>
+  log: FastifyBaseLogger
+  senders: Senders
+  /** Puts the house's name to a message; it goes as it is, if not said otherwise. */
+  sign?: (message: Message) => Promise<Message>
+}
 
 /** Sends what lies in the outbox, on whatever node it was put there. A message may come twice, and is never lost. */
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -106,11 +112,11 @@ async function claim({ database }: OutboxParts): Promise<Claimed[]> {
 }
 
 /** What is sent keeps no words that could be misused, but where nothing is sent at all and people look here. */
-async function send({ database, log, senders }: OutboxParts, message: Claimed): Promise<void> {
+async function send({ database, log, senders, sign }: OutboxParts, message: Claimed): Promise<void> {
   const { id, channel, tries } = message
   const sender = senders[channel]
   try {
-    await sender.send(message)
+    await sender.send(sign ? await sign(message) : message)
   } catch (error) {
     // A sender's error says why, and names nobody.
     const reason = error instanceof Error ? error.message : String(error)

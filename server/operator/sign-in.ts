@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import type { operatorLogin } from '@glasshouse/contract/operator/sign-in.ts'
+import { houseName } from '@glasshouse/contract/brand.ts'
 import { sql } from 'kysely'
+import { readBrand } from '../content/brand.ts'
 import { transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
@@ -148,7 +150,8 @@ async function beginEnrolment({ database, totpKey }: Office, operator: StoredOpe
       .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(begun))
       .execute()
   })
-  return { step: 'enrol', ticket, ...enrolmentOf(secret, operator.username) }
+  const { name } = await readBrand(database.read)
+  return { step: 'enrol', ticket, ...enrolmentOf(secret, operator.username, name ?? houseName) }
 }
 
 /** Begins the session; undefined when the code was used before. A code works once, wherever it was sent to. */

@@ -11,9 +11,13 @@ export function newSecret(): Buffer {
   return randomBytes(20)
 }
 
-/** The secret to type (base32), and the address that a QR code carries. */
-export function enrolmentOf(secret: Buffer, username: string): { secret: string; uri: string } {
-  const totp = totpOf(secret, username)
+/** The secret to type (base32), and the address that a QR code carries: `issuer` is what the authenticator calls the house. */
+export function enrolmentOf(
+  secret: Buffer,
+  username: string,
+  issuer: string,
+): { secret: string; uri: string } {
+  const totp = totpOf(secret, username, issuer)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
@@ -30,7 +34,7 @@ export function codeAt(secret: Buffer, at: Date): string {
   return totpOf(secret).generate({ timestamp: at.getTime() })
 }
 
-function totpOf(secret: Buffer, label = ''): TOTP {
+function totpOf(secret: Buffer, label = '', issuer = ''): TOTP {
   const own = new Secret({ buffer: new Uint8Array(secret).buffer })
-  return new TOTP({ issuer: 'Glasshouse', label, algorithm: 'SHA1', digits: 6, period, secret: own })
+  return new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: own })
 }

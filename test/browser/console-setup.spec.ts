@@ -63,3 +63,14 @@ test('Ada changes the limits of a game, and hears of a contradiction beside its 
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Game changed' }).first()).toBeVisible()
 })
+
+test('Ada hears beside the field that nobody could read a colour of the brand', async ({ page, request }) => {
+  await openOffice(page, await enrolled(request, 'administrator'), '/brand')
+  await page.getByLabel('Colour on light screens').fill('#EEEE00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter six hexadecimal digits').first()).toBeVisible()
+  await page.getByLabel('Colour on dark screens').fill('#d9a2ff')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This colour is hard to read')).toBeVisible()
+  await expectAccessible(page, 'the brand')
+})

@@ -85,9 +85,13 @@ describe('the routes', () => {
       'GET /health/live',
       'GET /health/ready',
       'GET /uploads/:name',
+      'GET /',
+      'GET /index.html',
+      'GET /manifest.webmanifest',
+      'GET /brand.css',
       'GET /console',
       'GET /console*',
-      'GET *',
+      'GET /*',
     ]
     const routes = printedRoutes().filter(
       (route) => !beside.includes(route) && !route.startsWith('GET /api/docs'),

@@ -42,6 +42,7 @@ const texts = [
   '2026-27-xx.7.json',
   '09:00',
   'USDT',
+  '#1a4fd8',
   '',
 ]
 
@@ -58,6 +59,7 @@ const others: Readonly<Record<string, object>> = {
   '/api/operator/players/protect': { months: undefined },
   '/api/operator/sport/feed_keys/end': { id: 999_999 },
   '/api/operator/settings': { transfers_on: true },
+  '/api/operator/brand': { name: null, logo: null, mail: null, phone: null },
 }
 
 /** A well-formed input of a call, with every field that it knows, made from what the published document says of it. */

@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   MessagesSquare,
   Newspaper,
+  Palette,
   Radio,
   ScrollText,
   SlidersHorizontal,
@@ -36,6 +37,7 @@ export type PageName =
   | 'scoreFeeds'
   | 'players'
   | 'content'
+  | 'brand'
   | 'depositMethods'
   | 'games'
   | 'operators'
@@ -185,6 +187,15 @@ export const navigationPages: readonly NavigationPage[] = [
     keys: 'g n',
     group: 'house',
     Page: page(() => import('./content/content-page.tsx'), 'console-content', 'refusals'),
+  },
+  {
+    name: 'brand',
+    path: '/brand',
+    permission: 'settings.read',
+    icon: Palette,
+    keys: 'g b',
+    group: 'house',
+    Page: page(() => import('./brand/brand-page.tsx'), 'console-house', 'refusals'),
   },
   {
     name: 'depositMethods',

@@ -7,6 +7,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone =
   SELECT sha256(convert_to(CASE kind
     WHEN 'operator' THEN (SELECT (to_jsonb(o) - 'last_step')::text FROM operators o WHERE o.id = $2::bigint)
     WHEN 'settings' THEN (SELECT to_jsonb(s)::text FROM settings s)
+    WHEN 'brand' THEN (SELECT to_jsonb(b)::text FROM brand b)
     WHEN 'game' THEN (SELECT grown_state(to_jsonb(g), ARRAY['opens', 'closes'])::text FROM games g WHERE g.id = $2::integer)
     WHEN 'cap' THEN (SELECT to_jsonb(c)::text FROM caps c WHERE c.id = $2::integer)
     WHEN 'channel' THEN (SELECT grown_state(to_jsonb(c), ARRAY['fee_fixed', 'fee_rate', 'opens',

@@ -40,6 +40,7 @@ BEGIN
     SELECT * FROM (VALUES
       ('operators', 'operator', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('settings', 'settings', '', 'INSERT OR UPDATE OR DELETE'),
+      ('brand', 'brand', '', 'INSERT OR UPDATE OR DELETE'),
       ('games', 'game', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('caps', 'cap', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('deposit_channels', 'channel', 'code', 'INSERT OR UPDATE OR DELETE'),

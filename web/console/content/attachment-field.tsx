@@ -9,8 +9,8 @@ import { fetchPrivateFile } from '../../lib/private-file.ts'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import type { Draft } from './draft.ts'
-import { FilePicker } from './file-picker.tsx'
-import { uploadOfficeFile } from './upload-office-file.ts'
+import { FilePicker } from '../parts/files/file-picker.tsx'
+import { uploadOfficeFile } from '../parts/files/upload-office-file.ts'
 
 type Attachment = NonNullable<Draft['attachment']>
 type AttachmentFieldProps = { value: Draft['attachment']; onChange: (value: Draft['attachment']) => void }

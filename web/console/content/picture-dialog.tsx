@@ -9,8 +9,8 @@ import { RequestError } from '../../lib/api.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
-import { FilePicker } from './file-picker.tsx'
-import { uploadOfficeFile } from './upload-office-file.ts'
+import { FilePicker } from '../parts/files/file-picker.tsx'
+import { uploadOfficeFile } from '../parts/files/upload-office-file.ts'
 
 /** Puts a picture into the text, with the words that stand for it where it is not seen. */
 export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

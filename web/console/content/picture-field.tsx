@@ -8,9 +8,9 @@ import { isAddress } from '../../kit/art/cover.tsx'
 import { covers } from '../../kit/art/covers.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { RequestError } from '../../lib/api.ts'
-import { FilePicker } from './file-picker.tsx'
+import { FilePicker } from '../parts/files/file-picker.tsx'
 import { SmallPicture } from './publication-rows.tsx'
-import { uploadOfficeFile } from './upload-office-file.ts'
+import { uploadOfficeFile } from '../parts/files/upload-office-file.ts'
 
 const own = {
   banner: bannerNames,

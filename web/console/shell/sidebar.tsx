@@ -22,7 +22,7 @@ export function Sidebar({ onSearch, onShortcuts, narrow }: BarProps & { narrow: 
         to="/"
         className={classNames('flex h-15 items-center gap-2.5', narrow ? 'justify-center' : 'px-5')}
       >
-        <img src="/icon.svg" alt="" width="24" height="24" className="size-6" />
+        <img src={brand.logo} alt="" width="24" height="24" className="size-6" />
         <span className={narrow ? 'sr-only' : 'text-[0.9375rem] font-bold tracking-tight'}>{brand.name}</span>
       </Link>
       {narrow ? (

@@ -36,7 +36,7 @@ export default function SignInPage() {
     <div className="flex min-h-dvh flex-col bg-page">
       <header className="flex items-center justify-between px-5 py-4">
         <span className="flex items-center gap-2.5 text-[0.9375rem] font-bold tracking-tight">
-          <img src="/icon.svg" alt="" width="24" height="24" className="size-6" />
+          <img src={brand.logo} alt="" width="24" height="24" className="size-6" />
           {brand.name}
         </span>
         <LanguageSwitch />

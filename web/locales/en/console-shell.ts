@@ -14,6 +14,7 @@ export default {
     scoreFeeds: 'Score feeds',
     players: 'Players',
     content: 'Content',
+    brand: 'Brand',
     depositMethods: 'Deposit methods',
     games: 'Games',
     operators: 'Operators',

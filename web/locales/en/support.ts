@@ -41,6 +41,7 @@ export default {
     noneText: 'Your deposits and their status appear here.',
     deposit: 'Deposit',
   },
+  house: { title: '{{brand}}', mail: 'Mail', phone: 'Phone' },
   install: {
     title: 'Add to your desktop',
     text: 'Open {{brand}} from its own icon, without the browser bar.',

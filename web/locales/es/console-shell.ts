@@ -17,6 +17,7 @@ export default {
     scoreFeeds: 'Marcadores en directo',
     players: 'Jugadores',
     content: 'Contenido',
+    brand: 'Marca',
     depositMethods: 'Métodos de depósito',
     games: 'Juegos',
     operators: 'Operadores',

@@ -45,6 +45,7 @@ export default {
     noneText: 'Aquí verás tus depósitos y su estado.',
     deposit: 'Depositar',
   },
+  house: { title: '{{brand}}', mail: 'Correo', phone: 'Teléfono' },
   install: {
     title: 'Añadir al escritorio',
     text: 'Abre {{brand}} desde su propio icono, sin la barra del navegador.',

@@ -17,6 +17,7 @@ export default {
     scoreFeeds: 'Scores en direct',
     players: 'Joueurs',
     content: 'Contenu',
+    brand: 'Marque',
     depositMethods: 'Moyens de dépôt',
     games: 'Jeux',
     operators: 'Opérateurs',

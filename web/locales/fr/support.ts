@@ -45,6 +45,7 @@ export default {
     noneText: 'Vos dépôts et leur statut apparaîtront ici.',
     deposit: 'Déposer',
   },
+  house: { title: '{{brand}}', mail: 'E-mail', phone: 'Téléphone' },
   install: {
     title: 'Ajouter au bureau',
     text: 'Ouvrez {{brand}} depuis sa propre icône, sans la barre du navigateur.',

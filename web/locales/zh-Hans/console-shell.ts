@@ -17,6 +17,7 @@ export default {
     scoreFeeds: '比分接口',
     players: '玩家',
     content: '内容',
+    brand: '品牌',
     depositMethods: '充值方式',
     games: '游戏',
     operators: '操作员',

@@ -43,6 +43,7 @@ export default {
     noneText: '您的充值及其进度会显示在这里。',
     deposit: '充值',
   },
+  house: { title: '{{brand}}', mail: '邮箱', phone: '电话' },
   install: {
     title: '添加到桌面',
     text: '用独立图标打开 {{brand}}，不显示浏览器栏。',

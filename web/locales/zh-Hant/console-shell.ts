@@ -17,6 +17,7 @@ export default {
     scoreFeeds: '比分介面',
     players: '玩家',
     content: '內容',
+    brand: '品牌',
     depositMethods: '儲值方式',
     games: '遊戲',
     operators: '操作員',

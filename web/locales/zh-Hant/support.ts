@@ -43,6 +43,7 @@ export default {
     noneText: '您的儲值及其進度會顯示在這裡。',
     deposit: '儲值',
   },
+  house: { title: '{{brand}}', mail: '電子郵件', phone: '電話' },
   install: {
     title: '加到桌面',
     text: '用專屬圖示開啟 {{brand}}，不顯示瀏覽器列。',

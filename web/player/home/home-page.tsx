@@ -123,7 +123,7 @@ export default function HomePage() {
 function BrandMark() {
   return (
     <span aria-hidden className="flex min-w-0 items-center gap-2.5 pl-2">
-      <img src="/icon.svg" alt="" width="32" height="32" className="size-8 shrink-0" />
+      <img src={brand.logo} alt="" width="32" height="32" className="size-8 shrink-0" />
       <span className="truncate text-lg font-extrabold tracking-tight">{brand.name}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../kit/tabs.tsx'
+import { brand } from '../../lib/brand.ts'
 import { redirectTo } from '../../lib/router.ts'
 import { readSentCode } from '../../parts/contact/use-sent-code.ts'
 import { Page } from '../../parts/page/page.tsx'
@@ -15,7 +16,7 @@ export default function LoginPage() {
   useLeaveWhenSignedIn()
   return (
     <Page title={t(($) => $.title)} className="px-5 pt-6">
-      <img src="/icon.svg" alt="" width="56" height="56" className="size-14" />
+      <img src={brand.logo} alt="" width="56" height="56" className="size-14" />
       <h2 className="mt-4 text-2xl font-extrabold">{t(($) => $.welcome)}</h2>
       <p className="mt-1 text-ink-soft">{t(($) => $.lead)}</p>
       <Tabs

@@ -19,7 +19,7 @@ export default function Backdrop() {
       className="fixed inset-0 hidden bg-sunken desktop:block"
     >
       <div className="absolute top-1/2 right-[calc(50%+var(--column)/2+3.5rem)] w-72 -translate-y-1/2 max-[1720px]:hidden">
-        <img src="/icon.svg" alt="" width="64" height="64" className="size-16" />
+        <img src={brand.logo} alt="" width="64" height="64" className="size-16" />
         <p className="mt-5 text-3xl font-extrabold tracking-tight">{brand.name}</p>
         <p className="mt-2 text-lg leading-snug text-balance text-ink-soft">{t(($) => $.backdrop.tagline)}</p>
         <ul className="mt-8 space-y-3.5 text-[0.9375rem] [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-action">

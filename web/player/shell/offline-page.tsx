@@ -21,7 +21,7 @@ export default function OfflinePage() {
     <div className="flex min-h-(--screen) flex-col">
       <header className="border-b border-line bg-surface pad-top-safe">
         <div className="flex h-header items-center gap-2.5 px-4">
-          <img src="/icon.svg" alt="" width="32" height="32" className="size-8" />
+          <img src={brand.logo} alt="" width="32" height="32" className="size-8" />
           <span className="text-lg font-extrabold tracking-tight">{brand.name}</span>
         </div>
       </header>

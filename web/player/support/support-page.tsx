@@ -3,6 +3,7 @@ import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { TopicCard } from './topic-card.tsx'
+import { HouseCard } from './house-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { InstallCard } from './install-card.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -24,6 +25,7 @@ export default function SupportPage() {
       <TopicCard topic="financial" />
       {isPlayer && <RecentOrders />}
       <InstallCard />
+      <HouseCard />
     </Page>
   )
 }

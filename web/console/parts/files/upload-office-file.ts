@@ -3,7 +3,7 @@ import {
   type OfficeFilePurpose,
   type OfficeUploadedFile,
 } from '@glasshouse/contract/operator/files.ts'
-import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders } from '../../lib/api.ts'
+import { dataOf, envelopeIn, lineFailure, RequestError, requestHeaders } from '../../../lib/api.ts'
 
 /** Milliseconds (spec.md §9). */
 const uploadTimeout = 60_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../kit/class-names.ts'
-import { Spinner } from '../../kit/spinner.tsx'
+import { classNames } from '../../../kit/class-names.ts'
+import { Spinner } from '../../../kit/spinner.tsx'
 
 type FilePickerProps = {
   label: string

@@ -1,0 +1,2 @@
+/** What a house is called until an operator names it; the built pages say it where the name stands. */
+export const houseName = 'Glasshouse'
