@@ -98,7 +98,7 @@ export default {
     small_even: '4, 6, 8, 10',
   },
   chance: 'wins {{wins}} of 216',
-  limits: 'Min {{min}} · Max {{max}}',
+  limits: 'Min {{min}} · Max {{max}}',
   maxPayout: 'Max payout {{amount}}',
   triples: {
     triples_lose: 'Triples (1-1-1 to 6-6-6) lose on big, small, odd, even and their combinations.',

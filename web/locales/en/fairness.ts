@@ -294,7 +294,7 @@ export default {
       title: 'Draws that anyone can check, and nobody can know or choose',
       text: 'While bets are open, nobody can know a result, this house included. After the close, nobody can change it or pick another. And you can check all of it on your own device, without trusting us.',
       ownTitle: 'Draws that anyone can check',
-      own: 'Every draw can be recomputed on your own device, without trusting us. For some games here the house makes the outside value itself, or runs the witness that does: it could know those results beforehand. Which ones is listed below. Where a beacon or a witness in other hands gives the value, nobody can.',
+      own: 'Every draw can be recomputed on your own device, without trusting us. For some games here the house makes the outside value itself, or runs the witness that does: it could know those results beforehand. They are named below. Where a beacon or a witness in other hands gives the value, nobody can.',
     },
     point: {
       seed: {

@@ -21,10 +21,10 @@ export default {
   },
   opensAt: 'Opens at {{time}}',
   fee: 'Fee',
-  channelRange: 'Min {{least}} · Max {{most}}',
+  channelRange: 'Min {{least}} · Max {{most}}',
   amount: {
     label: 'Amount',
-    range: 'Min {{least}} · Max {{most}}',
+    range: 'Min {{least}} · Max {{most}}',
     quick: 'Quick amounts',
     exact: 'Exact amount',
     exactWithFee: 'Exact amount, fee included',

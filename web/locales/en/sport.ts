@@ -37,7 +37,7 @@ export default {
   formSigns: { W: 'W', D: 'D', L: 'L' },
   meetings: 'Head to head',
   lastOf: '{{club}}: last matches',
-  bounds: 'Min {{min}} · Max {{max}}',
+  bounds: 'Min {{min}} · Max {{max}}',
   rulesOf: 'Rules: {{market}}',
   line: 'Line',
   margin: 'Margin {{percent}} %',

@@ -8,7 +8,7 @@ export default {
   underWay: 'Withdrawals in progress',
   amount: {
     label: 'Amount',
-    range: 'Min {{least}} · Max {{most}}',
+    range: 'Min {{least}} · Max {{most}}',
     all: 'All',
   },
   submit: 'Withdraw',

@@ -105,7 +105,7 @@ export default {
     small_even: '4, 6, 8, 10',
   },
   chance: '{{wins}} de 216',
-  limits: 'Mín. {{min}} · Máx. {{max}}',
+  limits: 'Mín. {{min}} · Máx. {{max}}',
   maxPayout: 'Premio máximo {{amount}}',
   triples: {
     triples_lose:

@@ -41,7 +41,7 @@ export default {
   formSigns: { W: 'G', D: 'E', L: 'P' },
   meetings: 'Enfrentamientos directos',
   lastOf: '{{club}}: últimos partidos',
-  bounds: 'Mín. {{min}} · Máx. {{max}}',
+  bounds: 'Mín. {{min}} · Máx. {{max}}',
   rulesOf: 'Reglas: {{market}}',
   line: 'Línea',
   margin: 'Margen {{percent}} %',

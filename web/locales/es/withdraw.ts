@@ -11,7 +11,7 @@ export default {
   underWay: 'Retiros en curso',
   amount: {
     label: 'Importe',
-    range: 'Mín. {{least}} · Máx. {{most}}',
+    range: 'Mín. {{least}} · Máx. {{most}}',
     all: 'Todo',
   },
   submit: 'Retirar',

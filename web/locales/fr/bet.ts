@@ -105,7 +105,7 @@ export default {
     small_even: '4, 6, 8, 10',
   },
   chance: '{{wins}} cas sur 216',
-  limits: 'Min. {{min}} · Max. {{max}}',
+  limits: 'Min. {{min}} · Max. {{max}}',
   maxPayout: 'Gain maximal {{amount}}',
   triples: {
     triples_lose: 'Les triples (1-1-1 à 6-6-6) perdent sur grand, petit, impair, pair et leurs combinaisons.',

@@ -24,10 +24,10 @@ export default {
   },
   opensAt: 'Ouvre à {{time}}',
   fee: 'Frais',
-  channelRange: 'Min. {{least}} · Max. {{most}}',
+  channelRange: 'Min. {{least}} · Max. {{most}}',
   amount: {
     label: 'Montant',
-    range: 'Min. {{least}} · Max. {{most}}',
+    range: 'Min. {{least}} · Max. {{most}}',
     quick: 'Montants rapides',
     exact: 'Montant exact',
     exactWithFee: 'Montant exact, frais compris',

@@ -41,7 +41,7 @@ export default {
   formSigns: { W: 'V', D: 'N', L: 'D' },
   meetings: 'Confrontations directes',
   lastOf: '{{club}} : derniers matchs',
-  bounds: 'Min. {{min}} · Max. {{max}}',
+  bounds: 'Min. {{min}} · Max. {{max}}',
   rulesOf: 'Règles : {{market}}',
   line: 'Ligne',
   margin: 'Marge {{percent}} %',

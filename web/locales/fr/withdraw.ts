@@ -11,7 +11,7 @@ export default {
   underWay: 'Retraits en cours',
   amount: {
     label: 'Montant',
-    range: 'Min. {{least}} · Max. {{most}}',
+    range: 'Min. {{least}} · Max. {{most}}',
     all: 'Tout',
   },
   submit: 'Retirer',
