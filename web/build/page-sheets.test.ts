@@ -3,8 +3,8 @@ import { divide } from './page-sheets.ts'
 
 const frame = new Set(['flex', 'p-4'])
 const pages = new Map([
-  ['bets', new Set(['flex', 'size-9', 'hover:mt-px', 'p-7'])],
-  ['news', new Set(['size-9', 'w-1.5'])],
+  ['bets', [new Set(['flex', 'size-9', 'hover:mt-px', 'p-7'])]],
+  ['news', [new Set(['size-9', 'w-1.5']), new Set(['h-3'])]],
 ])
 const divided = (utilities: string) => divide(`.chip{top:0}@layer utilities{${utilities}}`, frame, pages)
 
@@ -27,4 +27,11 @@ test('what the frame uses in the same rule stays, as does what sets several side
   const shared = '.flex,.size-9{display:flex}.p-7{padding:7px}'
   expect(divided(shared).frame).toBe(`.chip{top:0}@layer utilities{${shared}}`)
   expect(divided(shared).own.size).toBe(0)
+})
+
+test('what a class for some screens sets, too, stays in front of it where one file has both', () => {
+  const screens = '@media (width>=750px){.flex{width:auto}}'
+  const { frame: kept, own } = divided(`.size-9{width:9px}.h-3{width:3px}${screens}`)
+  expect(kept).toBe(`.chip{top:0}@layer utilities{.size-9{width:9px}${screens}}`)
+  expect([...own]).toEqual([['news', '@layer utilities{.h-3{width:3px}}']])
 })

@@ -11,13 +11,13 @@ const address = '/page-sheets/'
 
 /**
  * Tailwind writes one sheet for all of the player's app. The classes that the frame does not use leave it here, for a sheet of each
- * page that uses them, loaded with the page: 11.8 kB of 15.9 kB (gzip) are left of what every first paint waits for, and no
+ * page that uses them, loaded with the page: 11.9 kB of 15.9 kB (gzip) are left of what every first paint waits for, and no
  * page comes to more than 14.5 kB with its own.
  */
 export function pageSheets(): Plugin {
   const frame = reach(frameFiles.map((path) => join(web, path)))
   const pages = new Map(
-    pageFiles().flatMap((file) => (frame.has(file) ? [] : [[file, wordsOf(reach([file]))]])),
+    pageFiles().flatMap((file) => (frame.has(file) ? [] : [[file, [...reach([file])].map(wordsOf)]])),
   )
   const sheets = Promise.withResolvers<Sheets>()
   return {
@@ -32,7 +32,7 @@ export function pageSheets(): Plugin {
     },
     transform: (code, id) => {
       if (id === wholeSheet) {
-        const divided = divide(code, wordsOf(frame), pages)
+        const divided = divide(code, new Set([...frame].flatMap((file) => [...wordsOf(file)])), pages)
         sheets.resolve(divided)
         return { code: divided.frame, map: null }
       }
@@ -42,6 +42,8 @@ export function pageSheets(): Plugin {
   }
 }
 
+const layer = '@layer utilities{'
+
 type Words = ReadonlySet<string>
 type Sheets = { frame: string; own: Map<string, string> }
 
@@ -49,12 +51,28 @@ type Sheets = { frame: string; own: Map<string, string> }
 const severalSides =
   /[{;](?:(?:margin|padding|inset)(?:-inline|-block)?|border(?:-radius|-width|-style|-color)?|overflow|gap|flex):/
 
+const propertiesOf = (css: string) => [...css.matchAll(/[{;]([\w-]+):/g)].map(([, name = '']) => name)
+const classesOf = (css: string) =>
+  [...css.matchAll(/\.((?:\\.|[\w-])+)(?=[^{}]*\{)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+
 /**
- * Divides a minified sheet between the frame and pages, each known by its words: rules of `@layer utilities` whose classes some page
- * names and the frame does not. A page's sheet comes behind the frame's.
+ * Divides a minified sheet between the frame and pages, each known by the words of its files: rules of `@layer utilities` whose
+ * classes some page names and the frame does not. A page's sheet comes behind the frame's: what a class for some screens sets, too,
+ * that stands in the same file, stays in front of it.
  */
-export function divide(css: string, frame: Words, pages: ReadonlyMap<string, Words>): Sheets {
+export function divide(css: string, frame: Words, pages: ReadonlyMap<string, readonly Words[]>): Sheets {
   const own = new Map<string, string>()
+  const rules = rulesIn(css)
+  const utilities = rulesIn(rules.find((rule) => rule.startsWith(layer))?.slice(layer.length, -1) ?? '')
+  const forSomeScreens = utilities
+    .filter((rule) => rule.startsWith('@media'))
+    .flatMap((media) => rulesIn(media.slice(media.indexOf('{') + 1, -1)))
+    .map((rule) => ({ classes: classesOf(rule), properties: new Set(propertiesOf(rule)) }))
+  const meets = (file: Words, properties: readonly string[]) =>
+    forSomeScreens.some(
+      (other) =>
+        properties.some((name) => other.properties.has(name)) && other.classes.some((name) => file.has(name)),
+    )
   /** What stays of a rule; `around` puts it where it stood. */
   const staying = (rule: string, around: (text: string) => string): string => {
     const start = rule.slice(0, rule.indexOf('{') + 1)
@@ -63,17 +81,19 @@ export function divide(css: string, frame: Words, pages: ReadonlyMap<string, Wor
       const kept = inner.map((one) => staying(one, (text) => around(`${start}${text}}`))).join('')
       return kept && `${start}${kept}}`
     }
-    const classes = [...start.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) =>
-      name.replaceAll('\\', ''),
-    )
-    const users = [...pages].filter(([, words]) => classes.some((name) => words.has(name)))
-    if (users.length === 0 || classes.some((name) => frame.has(name)) || severalSides.test(rule)) return rule
+    const classes = classesOf(rule)
+    const names = (file: Words) => classes.some((name) => file.has(name))
+    const users = [...pages].filter(([, files]) => files.some(names))
+    const isPlain = !around('').includes('@media')
+    const isInFront =
+      severalSides.test(rule) ||
+      (isPlain &&
+        users.some(([, files]) => files.some((file) => names(file) && meets(file, propertiesOf(rule)))))
+    if (users.length === 0 || names(frame) || isInFront) return rule
     for (const [page] of users) own.set(page, (own.get(page) ?? '') + around(rule))
     return ''
   }
-  const kept = rulesIn(css).map((rule) =>
-    rule.startsWith('@layer utilities{') ? staying(rule, (text) => text) : rule,
-  )
+  const kept = rules.map((rule) => (rule.startsWith(layer) ? staying(rule, (text) => text) : rule))
   return { frame: kept.join(''), own }
 }
 
@@ -105,9 +125,9 @@ function reach(files: readonly string[]): Set<string> {
   return reached
 }
 
-/** All that stands between spaces and quotes in them, names of classes among it. */
-function wordsOf(files: Iterable<string>): Words {
-  return new Set([...files].flatMap((file) => readFileSync(file, 'utf8').split(/[\s"'`]+/)))
+/** All that stands between spaces and quotes in a file, names of classes among it. */
+function wordsOf(file: string): Words {
+  return new Set(readFileSync(file, 'utf8').split(/[\s"'`]+/))
 }
 
 function pageFiles(): string[] {
