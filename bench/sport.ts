@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase, transaction } from '../server/db/database.ts'
+import { footballMarkets } from '@glasshouse/rules/sport/markets.ts'
 import { ensureBooks } from '../server/games/books.ts'
 import { footballBook, halfTimeBook } from '../server/sport/football-book.ts'
 import { importFixtures } from '../server/sport/import-fixtures.ts'
 import { offerFixtures } from '../server/sport/offer-fixtures.ts'
 import { resultOf } from '../server/sport/results.ts'
 import { seedSport } from '../server/sport/seed-sport.ts'
-import { setPrices } from '../server/sport/set-prices.ts'
+import { setPricesOf } from '../server/sport/set-prices.ts'
 import { openBenchHouse } from './house.ts'
 import { ended, forked, measureLoad, median, requireWrk, startHouse } from './load.ts'
 import type { PricesReceived } from './sport-receivers.ts'
@@ -26,13 +27,16 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const turns = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const players = Number(process.env['BENCH_PLAYERS'] ?? 10_000)
 const connections = 64
-/** So many matches are priced at once: each waits for the bets on it that are under way. */
-const lanes = 8
+/** So many matches are priced in one transaction, which waits once for the bets on them that are under way. */
+const atOnce = Math.ceil(fixtures / 4)
 const bounds = { rate: 0.5, reach: 250, settled: 10, p99: 1.5 }
 
 type Match = { id: bigint; game_id: number; game_no: string }
-/** Answers a second of dice and of slips, matches priced a second, and milliseconds until the middle stream has a price. */
-type Turn = { dice: number; slips: number; priced: number; reach: number }
+/**
+ * Answers a second of dice alone, of dice and of slips while prices move, matches priced a second, and milliseconds until the
+ * middle stream has a price.
+ */
+type Turn = { dice: number; diceMeanwhile: number; slips: number; priced: number; reach: number }
 
 requireWrk()
 const loadBefore = loadavg()[0] ?? 0
@@ -76,12 +80,15 @@ function day(from: number): string {
   return new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A league of as many matches in the next five days, after a season of which the ratings are made; no limit stands in the way. */
+/**
+ * A league of as many matches in the next five days, after a season of which the ratings are made. The limits are looked at
+ * and never reached.
+ */
 async function putOnSale(house: Database): Promise<Match[]> {
   await ensureBooks(house, [footballBook, halfTimeBook])
   await transaction(house, async (tx) => seedSport(tx, 'open'))
   await owner.query(
-    "delete from caps; update games set liability_cap = 900000000000000 where code = 'football'",
+    "update caps set amount = 900000000000000; update games set liability_cap = 900000000000000 where code = 'football'",
   )
   const days = 5
   const clubs = Array.from({ length: Math.ceil((2 * fixtures) / days) }, (_, number) => `Club ${number}`)
@@ -121,6 +128,7 @@ async function putOnSale(house: Database): Promise<Match[]> {
 async function measureTurn(): Promise<Turn> {
   const dice = await measureLoad(server, bench, { connections, seconds })
   const repricing = startRepricing()
+  const diceMeanwhile = await measureLoad(server, bench, { connections, seconds })
   const before = await placed()
   const four = await measureLoad(server, bench, { connections, seconds, lines: fourLegs() })
   const { committed, elapsed } = await repricing.stop()
@@ -135,6 +143,7 @@ async function measureTurn(): Promise<Turn> {
   )
   return {
     dice: dice.perSecond,
+    diceMeanwhile: diceMeanwhile.perSecond,
     slips: four.perSecond,
     priced: committed.size / elapsed,
     reach: delays.length > 0 ? median(delays) : Number.POSITIVE_INFINITY,
@@ -146,17 +155,25 @@ function startRepricing() {
   const committed = new Map<string, number>()
   const begun = performance.now()
   const stopping = new AbortController()
-  const reprice = async (lane: number) => {
-    for (let nth = lane; !stopping.signal.aborted; nth += lanes) {
-      const match = matches[nth % matches.length]!
-      const strengths = { home: 1_100 + (nth % 600), away: 1_000 + (nth % 300), rho: -50 }
-      const version = await transaction(database, async (tx) => setPrices(tx, match.id, strengths))
-      committed.set(`${match.game_no} ${version}`, performance.timeOrigin + performance.now())
-      const due = begun + ((nth + 1) * 1_000) / matches.length
+  const reprice = async () => {
+    for (let nth = 0; !stopping.signal.aborted; nth += atOnce) {
+      const some = Array.from({ length: atOnce }, (_, at) => ({
+        match: matches[(nth + at) % matches.length]!,
+        strengths: { home: 1_100 + ((nth + at) % 600), away: 1_000 + ((nth + at) % 300), rho: -50 },
+      }))
+      const versions = await transaction(database, async (tx) =>
+        setPricesOf(
+          tx,
+          some.map(({ match, strengths }) => ({ eventId: match.id, strengths })),
+        ),
+      )
+      const at = performance.timeOrigin + performance.now()
+      for (const { match } of some) committed.set(`${match.game_no} ${versions.get(match.id)}`, at)
+      const due = begun + ((nth + atOnce) * 1_000) / matches.length
       await pause(Math.max(0, due - performance.now()))
     }
   }
-  const going = Promise.all(Array.from({ length: lanes }, async (_, lane) => reprice(lane)))
+  const going = reprice()
   return {
     stop: async () => {
       stopping.abort()
@@ -246,7 +263,7 @@ function report(measured: readonly Turn[], settled: Awaited<ReturnType<typeof me
   const { seconds: took, p99Before, p99During } = settled
   return `# Benchmark of sport
 
-${fixtures} matches with 70 markets each are priced again once a second, from a grid of their own, each in its transaction, ${lanes} at once, while ${connections}
+${fixtures} matches with ${footballMarkets.length} markets each are priced again once a second, from a grid of their own, ${atOnce} in a transaction, while ${connections}
 connections place accumulators of four legs at the server of \`npm start\` and ${streams.toLocaleString('en')} open event streams hear of every price; beside it
 the rate of single bets on dice, in turn. Then a match that stands in ${settled.slips.toLocaleString('en')} accumulators is settled by the server's own clock
 while bets on dice go on. Load generator, pricing, server and PostgreSQL share ${cpus().length} cores (${cpus()[0]!.model.split(' ').slice(0, 2).join(' ')}), Node ${process.versions.node};
@@ -259,8 +276,9 @@ Repeat: \`npm run bench:sport\` (about 4 minutes; it writes this page and fails 
 |---|---|---|
 | matches priced a second | ${of('priced').toFixed(0)} | ≥ ${fixtures} |
 | slips of four legs a second, meanwhile | ${of('slips').toFixed(0)} | |
-| bets on dice a second, without | ${of('dice').toFixed(0)} | |
-| slips of dice bets | ${ratio.toFixed(2)} × | ≥ ${bounds.rate} |
+| bets on dice a second, meanwhile | ${of('diceMeanwhile').toFixed(0)} | |
+| bets on dice a second, while no price moves | ${of('dice').toFixed(0)} | |
+| slips, of dice bets while no price moves | ${ratio.toFixed(2)} × | ≥ ${bounds.rate} |
 | ms until the middle stream has a price | ${of('reach').toFixed(0)} | ≤ ${bounds.reach} |
 | seconds until the match is settled | ${took.toFixed(1)} | ≤ ${bounds.settled} |
 | p99 of dice bets, ms: before and during | ${p99Before.toFixed(1)}, ${p99During.toFixed(1)} (${(p99During / p99Before).toFixed(2)} ×) | ≤ ${bounds.p99} × |

@@ -1,6 +1,6 @@
 import type { Side } from './half-draw.ts'
 import type { MatchPhase } from './match-clock.ts'
-import { choose, courses, cellOf, goalsMax, gridOfCourses, type Score, type ScoreGrid } from './score-grid.ts'
+import { choose, goalsMax, gridOfWays, type Score, type ScoreGrid, type Ways } from './score-grid.ts'
 
 /** A bet on a match that is played waits so many seconds, and is decided by the price and the state at their end. */
 export const delaySeconds = 5
@@ -212,17 +212,11 @@ const [fewer, more, tenths] = [7n, 12n, 10n]
  */
 export function gridAt(grid: ScoreGrid, at: Position): ScoreGrid | null {
   if (at.score.some((goals) => goals > goalsMax)) return null
-  const [home, away] = [waysOf(at, 0), waysOf(at, 1)]
-  return gridOfCourses(
-    courses.map(({ half, full }) => {
-      const ways = home[half[0]]![full[0]]! * away[half[1]]![full[1]]!
-      return ways === 0n ? 0n : grid.full[cellOf(full)]! * ways
-    }),
-  )
+  return gridOfWays(grid.full, waysOf(at, 0), waysOf(at, 1))
 }
 
-/** Of one club, by its goals at half-time and at full time: how much a way there weighs. */
-function waysOf({ half, left, score, halfScore, reds }: Position, side: 0 | 1): bigint[][] {
+/** Of one club: how much a way from what it has scored to its goals at half-time and at full time weighs. */
+function waysOf({ half, left, score, halfScore, reds }: Position, side: 0 | 1): Ways {
   const [own, other] = [BigInt(reds[side]), BigInt(reds[side === 0 ? 1 : 0])]
   const cards = fewer ** own * more ** other
   const whole = allMinutes * tenths ** (own + other)
@@ -230,8 +224,8 @@ function waysOf({ half, left, score, halfScore, reds }: Position, side: 0 | 1): 
   const secondRate = rateOf[2] * BigInt(halfMinutes) * cards
   const scored = score[side]
   const counts = Array.from({ length: goalsMax + 1 }, (_, count) => count)
-  return counts.map((atHalf) =>
-    counts.map((atEnd) => {
+  return counts.map((atEnd) =>
+    counts.map((atHalf) => {
       if (atEnd < scored || atHalf > atEnd) return 0n
       const rest = whole ** BigInt(goalsMax - (atEnd - scored))
       if (half === 2)

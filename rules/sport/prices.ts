@@ -1,6 +1,6 @@
 import type { Factor, LegResult } from '../folds.ts'
 import { type FootballSelection, footballSelections } from './markets.ts'
-import { courses, type ScoreGrid, scores } from './score-grid.ts'
+import { type Course, type ScoreGrid, scores } from './score-grid.ts'
 
 /** How many of the grid's `total` weights end in each result of a leg. */
 export type Chances = Readonly<Record<LegResult, bigint>>
@@ -14,21 +14,58 @@ const oddsDen = 100n
 const oddsNumMin = 101n
 const oddsNumMax = 50_100n
 
-const results: readonly LegResult[] = ['won', 'half_won', 'returned', 'half_lost', 'lost']
+/** What a leg that is not lost can come to. */
+const kept = ['won', 'half_won', 'returned', 'half_lost'] as const satisfies readonly LegResult[]
 
-/** For each selection and cell of its table, the result's place in `results`. Made once: prices change often. */
-const tables = footballSelections.map(({ scope, resultOf }) =>
-  (scope === 'both' ? courses : scores.map((score) => ({ half: score, full: score }))).map((course) =>
-    results.indexOf(resultOf(course)),
-  ),
+/** A course for each of who leads at half-time and at full time, in the order of the grid. */
+const leads: readonly Course[] = [[1, 0] as const, [0, 0] as const, [0, 1] as const].flatMap((half) =>
+  [[2, 1] as const, [1, 1] as const, [1, 2] as const].map((full) => ({ half, full })),
 )
 
+/**
+ * Markets of one kind, all totals for one: the cells of the grid that come to the same in each of their selections are one
+ * part, and a selection's results are parts. Made once: prices change often.
+ */
+const kinds = [...Map.groupBy(footballSelections, ({ market }) => market.split(':')[0]!).values()].map(
+  (selections) => {
+    const [{ scope }] = selections as [FootballSelection]
+    const ends = scope === 'both' ? leads : scores.map((score) => ({ half: score, full: score }))
+    const comings = ends.map((end) => selections.map(({ resultOf }) => resultOf(end)))
+    const parts = [...Map.groupBy(comings.keys(), (cell) => comings[cell]!.join()).values()]
+    const table = selections.map((_, at) =>
+      kept.map((result) => parts.flatMap(([cell], part) => (comings[cell!]![at] === result ? [part] : []))),
+    )
+    return { scope, selections, parts, table }
+  },
+)
+type Kind = (typeof kinds)[number]
+
+/** What the parts of a kind's markets weigh. */
+function partsOf({ scope, parts }: Kind, grid: ScoreGrid): bigint[] {
+  const weights = scope === 'both' ? grid.leads : grid[scope]
+  return parts.map((cells) => sumAt(weights, cells))
+}
+
+function sumAt(weights: readonly bigint[], places: readonly number[]): bigint {
+  let sum = 0n
+  for (const place of places) sum += weights[place]!
+  return sum
+}
+
+function chancesIn({ table }: Kind, at: number, parts: readonly bigint[], { total }: ScoreGrid): Chances {
+  const [won, half_won, returned, half_lost] = table[at]!.map((places) => sumAt(parts, places)) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ]
+  return { won, half_won, returned, half_lost, lost: total - won - half_won - returned - half_lost }
+}
+
 /** The chances of each result of a selection, as weights of the grid. */
-export function chancesOf({ number, scope }: FootballSelection, grid: ScoreGrid): Chances {
-  const weights = scope === 'both' ? grid.courses : grid[scope]
-  const sums = [0n, 0n, 0n, 0n, 0n]
-  for (const [cell, result] of tables[number]!.entries()) sums[result] = sums[result]! + weights[cell]!
-  return { won: sums[0]!, half_won: sums[1]!, returned: sums[2]!, half_lost: sums[3]!, lost: sums[4]! }
+export function chancesOf({ number }: FootballSelection, grid: ScoreGrid): Chances {
+  const kind = kinds.findLast(({ selections }) => selections[0]!.number <= number)!
+  return chancesIn(kind, number - kind.selections[0]!.number, partsOf(kind, grid), grid)
 }
 
 /**
@@ -55,5 +92,8 @@ export function oddsFrom(chances: Chances, margin = footballMargin): Factor | nu
 
 /** The prices of all selections by their numbers, as a match's board has them. */
 export function boardOf(grid: ScoreGrid, margin = footballMargin): (Factor | null)[] {
-  return footballSelections.map((selection) => oddsFrom(chancesOf(selection, grid), margin))
+  return kinds.flatMap((kind) => {
+    const parts = partsOf(kind, grid)
+    return kind.selections.map((_, at) => oddsFrom(chancesIn(kind, at, parts, grid), margin))
+  })
 }

@@ -39,9 +39,12 @@ export type SlipLeg = {
   seen: number | null
 }
 
-/** What the database decided. `replay`: the key was used for the same request before, see that slip. */
+/** The odds that a leg was taken at: of several prices only the database knows which. */
+export type GotOdds = { num: number; den: number }
+
+/** What the database decided; the odds are those of all legs of the slip. `replay`: the key was used for the same request before, see that slip. */
 export type Decision =
-  | { verdict: 'accepted'; slipId: bigint; balance: bigint; betIds: string[] }
+  | { verdict: 'accepted'; slipId: bigint; balance: bigint; betIds: string[]; odds: GotOdds[] }
   | { verdict: 'replay'; slipId: bigint }
   | Refused
 
@@ -143,7 +146,8 @@ async function placeBatch(database: BetDatabase, batch: Waiting[]): Promise<Wait
 
 const statement = `select array_to_string(verdicts, ',') as verdicts, array_to_string(amounts, ',', '') as amounts,
   array_to_string(slip_ids, ',', '') as slips, array_to_string(balances, ',', '') as balances,
-  array_to_string(bet_ids, ',', '') as bets, untils
+  array_to_string(bet_ids, ',', '') as bets, untils, array_to_string(got_nums, ',', '') as nums,
+  array_to_string(got_dens, ',', '') as dens
   from place_bets($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 type DecidedRow = {
@@ -153,6 +157,8 @@ type DecidedRow = {
   balances: string
   bets: string | null
   untils: (string | null)[]
+  nums: string
+  dens: string
 }
 
 /** One round trip, one prepared statement; the arrays are written as text, which is what the driver does slowest. */
@@ -187,10 +193,13 @@ function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 're
   const slipIds = row.slips.split(',')
   const balances = row.balances.split(',')
   const betIds = (row.bets ?? '').split(',')
+  const [nums, dens] = [row.nums.split(','), row.dens.split(',')]
   let firstBet = 0
+  let firstLeg = 0
   return slips.map((slip, index) => {
     const ownBets = betIds.slice(firstBet, firstBet + slip.bets.length)
     firstBet += slip.bets.length
+    const legs = slip.bets.flatMap((bet) => bet.legs.map(() => firstLeg++))
     const verdict = verdicts[index] as 'accepted' | 'replay' | 'retry' | RefusalName
     if (verdict === 'retry') return 'retry'
     if (verdict === 'replay') return { verdict, slipId: BigInt(slipIds[index]!) }
@@ -198,7 +207,14 @@ function readDecisions(slips: readonly Slip[], row: DecidedRow): (Decision | 're
       const amount = amounts[index] ? BigInt(amounts[index]) : null
       return { verdict, amount, until: row.untils[index] ?? null }
     }
-    return { verdict, slipId: BigInt(slipIds[index]!), balance: BigInt(balances[index]!), betIds: ownBets }
+    const odds = legs.map((leg) => ({ num: Number(nums[leg]), den: Number(dens[leg]) }))
+    return {
+      verdict,
+      slipId: BigInt(slipIds[index]!),
+      balance: BigInt(balances[index]!),
+      betIds: ownBets,
+      odds,
+    }
   })
 }
 

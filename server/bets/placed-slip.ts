@@ -8,11 +8,11 @@ import { systemOf } from '../sport/words.ts'
 
 type Answer = CallAnswer<typeof submitBet>
 
-type Row = {
-  id: bigint
+/** A leg with the bet that it belongs to, and the odds that it got. */
+type PlacedLeg = {
+  id: bigint | string
   stake: bigint
-  balance: bigint
-  folds: number[] | null
+  folds: readonly number[] | null
   kind: string
   game_id: number
   game_no: string
@@ -22,10 +22,9 @@ type Row = {
   den: number
 }
 
-/** The answer to a slip that was accepted, from what was written of it; with the ids of its bets it is found sooner. */
-export async function placedSlip(db: ReadDb, slipId: bigint, betIds?: readonly string[]): Promise<Answer> {
-  const among = betIds ? sql`and b.id = any(${betIds}::bigint[])` : sql``
-  const { rows } = await sql<Row>`
+/** The answer to a slip that was accepted before, from what was written of it. */
+export async function placedSlip(db: ReadDb, slipId: bigint): Promise<Answer> {
+  const { rows } = await sql<PlacedLeg & { id: bigint; balance: bigint }>`
     select b.id, b.stake, s.balance, b.folds::int[] as folds, g.kind, e.game_id, e.code as game_no, k.market as play, k.pick,
       l.odds_num as num, l.odds_den as den
     from slips s
@@ -34,7 +33,7 @@ export async function placedSlip(db: ReadDb, slipId: bigint, betIds?: readonly s
     join events e on e.id = l.event_id
     join games g on g.id = e.game_id
     join selections k on k.book_id = e.book_id and k.number = l.selection
-    where s.id = ${slipId} ${among}
+    where s.id = ${slipId}
     order by b.id, l.number`.execute(db)
   const bets = [...Map.groupBy(rows, ({ id }) => id).values()]
   return {
@@ -44,7 +43,8 @@ export async function placedSlip(db: ReadDb, slipId: bigint, betIds?: readonly s
   }
 }
 
-function placedBet(legs: readonly Row[]): Answer['bets'][number] {
+/** A bet as the answer has it, by its legs. */
+export function placedBet(legs: readonly PlacedLeg[]): Answer['bets'][number] {
   const { id, stake, folds, kind, play, pick } = legs[0]!
   return {
     id: String(id),

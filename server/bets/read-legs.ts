@@ -15,7 +15,8 @@ export type AskedLeg = {
   pick?: string | undefined
   version?: number | undefined
 }
-export type ReadLeg = SlipLeg & { play: string; pick: string; kind: EventTerms['kind'] }
+export type ReadLeg = SlipLeg &
+  Pick<AskedLeg, 'game_id' | 'game_no' | 'play'> & { pick: string; kind: EventTerms['kind'] }
 export type LegReader = (leg: AskedLeg) => Promise<ReadLeg>
 
 /** Boards remembered: a version never changes, and a forgotten one is only read again. */
@@ -30,19 +31,13 @@ export function createLegReader(db: ReadDb): LegReader {
   const known = new Map<string, Board>()
   return async ({ game_id, game_no, play, pick = '', version }) => {
     const terms = await termsOf(game_id, game_no)
+    const named = { game_id, game_no, play, pick }
     if (terms.kind === 'dice') {
       const selection = selectionOf(play, pick)
       if (!selection || !sells(terms.paytable, selection)) refuse('bet_content_invalid')
       const odds = oddsOf(terms.paytable, selection, terms.tripleRule)
-      return {
-        kind: 'dice',
-        eventId: terms.roundId,
-        selection: selection.number,
-        play,
-        pick,
-        ...odds,
-        seen: null,
-      }
+      const { number } = selection
+      return { ...named, kind: 'dice', eventId: terms.roundId, selection: number, ...odds, seen: null }
     }
     const selection = matchSelection(terms.book, play, pick)
     if (!selection || version === undefined) refuse('bet_content_invalid')
@@ -53,7 +48,7 @@ export function createLegReader(db: ReadDb): LegReader {
     const odds = oddsAt(board, selection.number)
     if (!odds) refuse('bet_content_invalid')
     const { seen } = board
-    return { kind: 'sports', eventId: terms.eventId, selection: selection.number, play, pick, ...odds, seen }
+    return { ...named, kind: 'sports', eventId: terms.eventId, selection: selection.number, ...odds, seen }
   }
 }
 

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallRequest } from '@glasshouse/contract/call.ts'
 import { maxLegs, type submitBet as submitBetCall } from '@glasshouse/contract/games.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { shownOdds } from '@glasshouse/rules/paytable.ts'
 import { relatedLegs, systemsOf } from '@glasshouse/rules/sport/slips.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
@@ -12,7 +11,7 @@ import { sha256Of } from '../http/sha256.ts'
 import { isAway } from '../db/away.ts'
 import { delaySlip } from './delay-slip.ts'
 import { createBetPlacer, type OddsChoice, type Refused, refuseBets } from './place-bets.ts'
-import { placedSlip } from './placed-slip.ts'
+import { placedBet, placedSlip } from './placed-slip.ts'
 import { createLegReader, type LegReader, type ReadLeg } from './read-legs.ts'
 
 type Request = CallRequest<typeof submitBetCall>
@@ -43,10 +42,13 @@ export function createSubmitBet(
     if (decision.verdict === 'replay') return await placedSlip(database.read, decision.slipId)
     if (decision.verdict === 'game_suspended') await refuseOutsideHours(database, bets)
     if (decision.verdict !== 'accepted') refuseBets(bets.every(isOnDice) ? decision : ofSport(decision))
-    // Only the database knows at which of several prices a leg was taken.
-    if (!bets.every(isOnDice)) return await placedSlip(database.read, decision.slipId, decision.betIds)
+    const odds = decision.odds.values()
     return {
-      bets: bets.map((bet, index) => placedBet(decision.betIds[index]!, bet)),
+      bets: bets.map(({ legs, ...bet }, index) =>
+        placedBet(
+          legs.map((leg) => ({ ...bet, ...leg, ...odds.next().value!, id: decision.betIds[index]! })),
+        ),
+      ),
       balance: formatAmount(decision.balance),
       receipt: String(decision.slipId),
     }
@@ -128,9 +130,4 @@ function hashOf(bets: readonly Bet[], nonce = ''): Buffer {
     ].join(' '),
   )
   return sha256Of([...text, nonce].join('|'))
-}
-
-function placedBet(id: string, { stake, legs }: Bet): Answer['bets'][number] {
-  const { play, pick, num, den } = legs[0]!
-  return { id, play, pick, odds: shownOdds({ num, den }), stake: formatAmount(stake), status: 'pending' }
 }

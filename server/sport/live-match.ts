@@ -1,4 +1,4 @@
-import type { Factor } from '@glasshouse/rules/folds.ts'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { gridOf } from '@glasshouse/rules/sport/half-rule.ts'
 import {
   canFollow,
@@ -15,12 +15,13 @@ import {
 } from '@glasshouse/rules/sport/in-play.ts'
 import { footballSelections } from '@glasshouse/rules/sport/markets.ts'
 import { boardOf } from '@glasshouse/rules/sport/prices.ts'
+import type { Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
 import { isVirtual } from './results.ts'
-import { setBoard } from './set-prices.ts'
+import { type Board, lockForPrices, type MatchStrengths, setBoards } from './set-prices.ts'
 
 /** Who says what happens in a match; nobody: the house itself. */
 export type Speaker = { operatorId?: bigint; feedKeyId?: number; feedLine?: string }
@@ -103,7 +104,7 @@ export async function sayIncident(
 }
 
 /** Prices a match by the grid of before kick-off and what has happened since. */
-async function priceInPlay(tx: Tx, eventId: bigint, incident: number, position: Position): Promise<void> {
+async function priceInPlay(tx: Tx, eventId: bigint, number: number, position: Position): Promise<void> {
   const strengths = await tx
     .selectFrom('board_models')
     .select(['home', 'away', 'rho'])
@@ -112,10 +113,22 @@ async function priceInPlay(tx: Tx, eventId: bigint, incident: number, position: 
     .limit(1)
     .executeTakeFirst()
   if (!strengths) refuse('match_not_found')
-  const grid = gridAt(gridOf(strengths), position)
-  const board: (Factor | null)[] = grid ? boardOf(grid) : footballSelections.map(() => null)
-  await setBoard(tx, eventId, strengths, board, { incident, left: position.left })
+  await setBoards(tx, [boardInPlay({ eventId, strengths, number, position })])
 }
+
+function boardInPlay({
+  eventId,
+  strengths,
+  number,
+  position,
+}: Pick<Due, 'eventId' | 'strengths' | 'number' | 'position'>): Board {
+  const grid = gridAt(gridOf(strengths), position)
+  const board = grid ? boardOf(grid) : footballSelections.map(() => null)
+  return { eventId, strengths, board, inPlay: { incident: number, left: position.left } }
+}
+
+/** Matches priced in one transaction: so many lines are written while bets wait for them. */
+const atOnce = 50
 
 /**
  * Opens the betting of matches whose pause after a goal is over, and prices those anew of which another minute was played.
@@ -123,43 +136,68 @@ async function priceInPlay(tx: Tx, eventId: bigint, incident: number, position: 
  */
 export async function keepLiveMatches(database: Database): Promise<boolean> {
   const due = await dueMatches(database.read)
-  for (const { eventId } of due) await transaction(database, async (tx) => takeStep(tx, eventId))
+  const opening = due.filter(({ opens }) => opens)
+  for (const { eventId } of opening) await transaction(database, async (tx) => openAgain(tx, eventId))
+  const aged = due.filter(({ opens }) => !opens)
+  for (let from = 0; from < aged.length; from += atOnce)
+    await priceAnew(database, aged.slice(from, from + atOnce))
   return due.length > 0
 }
 
-async function takeStep(tx: Tx, eventId: bigint): Promise<void> {
-  await tx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
-  const [match] = await dueMatches(tx, eventId)
-  if (match?.opens) {
-    const opening = { kind: 'open', side: null, undoes: null, second: null, after: null } as const
-    await sayIncident(tx, eventId, opening, {})
-  } else if (match) await priceInPlay(tx, eventId, match.number, match.position)
+async function openAgain(tx: Tx, eventId: bigint): Promise<void> {
+  await lockForPrices(tx, [eventId])
+  const [match] = await dueMatches(tx, [eventId])
+  const opening = { kind: 'open', side: null, undoes: null, second: null, after: null } as const
+  if (match?.opens) await sayIncident(tx, eventId, opening, {})
 }
 
-type Due = { eventId: bigint; number: number; position: Position; opens: boolean }
+/** Grids take milliseconds, so that they are reckoned before the locks; a match of which more was said meanwhile is left. */
+async function priceAnew(database: Database, matches: readonly Due[]): Promise<void> {
+  const boards = new Map<string, Board>()
+  for (const match of matches) {
+    boards.set(keyOf(match), boardInPlay(match))
+    await letOthersIn()
+  }
+  const events = matches.map(({ eventId }) => eventId)
+  await transaction(database, async (tx) => {
+    await lockForPrices(tx, events)
+    const still = (await dueMatches(tx, events)).filter(({ opens }) => !opens)
+    await setBoards(
+      tx,
+      still.flatMap((match) => boards.get(keyOf(match)) ?? []),
+    )
+  })
+}
 
-/** The matches under way with a step that is due, or whether one of them has one. */
-async function dueMatches(db: ReadDb, only?: bigint): Promise<Due[]> {
-  const { rows } = await sql<{ id: bigint; incident: number | null; left: number | null; now: Date }>`
-    select e.id, m.incident, m.minutes_left as left, house_now() as now
+const keyOf = ({ eventId, number, position }: Due) => `${eventId} ${number} ${position.left}`
+
+type Due = MatchStrengths & { number: number; position: Position; opens: boolean }
+
+type DueRow = Strengths & { id: bigint; incident: number | null; left: number | null; now: Date }
+
+/** The matches under way with a step that is due, or those of some that have one. */
+async function dueMatches(db: ReadDb, only?: readonly bigint[]): Promise<Due[]> {
+  const { rows } = await sql<DueRow>`
+    select e.id, m.home, m.away, m.rho, m.incident, m.minutes_left as left, house_now() as now
     from pending_events p
     join events e on e.id = p.event_id
     join boards b on b.event_id = e.id
     join board_models m on m.event_id = b.event_id and m.version = b.version
-    where e.closed_at is null and e.closes_at <= house_now() and (${only ?? null}::bigint is null or e.id = ${only ?? null})
+    where e.closed_at is null and e.closes_at <= house_now() and (${only ?? null}::bigint[] is null or e.id = any (${only ?? null}::bigint[]))
       and exists (select from match_incidents i where i.event_id = e.id)
     order by e.id`.execute(db)
   const incidents = await incidentsOf(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ id, incident, left, now }) => {
+  return rows.flatMap(({ id, incident, left, now, home, away, rho }) => {
     const state = stateOf(incidents.get(id) ?? [])
     const present = now.getTime() / 1000
     const position = positionAt(state, present)
     if (!position || !isUnderWay(state.phase)) return []
     const opens = state.opensAt !== null && state.opensAt <= present
     const isPriced = incident !== null && left === position.left
-    return opens || !isPriced ? [{ eventId: id, number: state.number, position, opens }] : []
+    const strengths = { home, away, rho }
+    return opens || !isPriced ? [{ eventId: id, strengths, number: state.number, position, opens }] : []
   })
 }

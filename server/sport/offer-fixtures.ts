@@ -7,7 +7,7 @@ import { bookIds } from '../games/books.ts'
 import { footballBook } from './football-book.ts'
 import { ratingsAt } from './ratings.ts'
 import { footballGame } from './seed-sport.ts'
-import { setPrices } from './set-prices.ts'
+import { setPricesOf } from './set-prices.ts'
 
 /** So long before kick-off a match is sold. */
 const soldAheadDays = 7
@@ -83,8 +83,13 @@ async function sellFixtures(tx: Tx, fixtures: readonly Unsold[], timeZone: strin
     .values(sold.map(({ eventId, id }) => ({ event_id: eventId, fixture_id: id })))
     .execute()
   const ratings = await ratingsAt(tx, now)
-  for (const { eventId, league, home, away } of sold)
-    await setPrices(tx, eventId, strengthsOf(ratings, league, home, away))
+  await setPricesOf(
+    tx,
+    sold.map(({ eventId, league, home, away }) => ({
+      eventId,
+      strengths: strengthsOf(ratings, league, home, away),
+    })),
+  )
   await sql`
     select suspend_event(x.event_id, null) from sport_events x join fixtures f on f.id = x.fixture_id
     where x.event_id = any(${sold.map(({ eventId }) => eventId)}::bigint[]) and exists (

@@ -9,7 +9,7 @@ import { publish } from '../fairness/log.ts'
 import { lockRound, roundStep } from '../games/round-step.ts'
 import { voidRounds } from '../games/void-rounds.ts'
 import { decideEnd, enterEnd, type MatchEnd } from './results.ts'
-import { setBoard } from './set-prices.ts'
+import { setBoards } from './set-prices.ts'
 
 /** A virtual match that is under way: its halves with what their draws gave, and what is still to be done about it. */
 type UnderWay = {
@@ -100,7 +100,7 @@ async function price(tx: Tx, { second, rule, firstGoals }: UnderWay): Promise<vo
   const half = halfRuleOf(rule)
   if (!half || !firstGoals) throw new Error(`the second half ${second} lacks what its prices follow from`)
   const board = halfTimeBoard(gridOf(half.strengths), goalsOf(firstGoals).goals, BigInt(half.margin))
-  await setBoard(tx, second, half.strengths, board)
+  await setBoards(tx, [{ eventId: second, strengths: half.strengths, board }])
 }
 
 async function end(tx: Tx, { first, second, firstGoals, secondGoals }: UnderWay): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { ratingsAt } from './ratings.ts'
-import { setPrices } from './set-prices.ts'
+import { setPricesOf } from './set-prices.ts'
 
 /** At this hour of the house, when hardly anybody bets, all matches on sale are priced anew. */
 const hourOfNight = 4
@@ -24,8 +24,13 @@ export async function refitPrices(database: Database, timeZone: string): Promise
     await sql`select pg_advisory_xact_lock(hashtextextended('sport offer', 0))`.execute(tx)
     const matches = await pricedBefore(tx, night, atOnce)
     const ratings = await ratingsAt(tx, now)
-    for (const { eventId, league, home, away } of matches)
-      await setPrices(tx, eventId, strengthsOf(ratings, league, home, away))
+    await setPricesOf(
+      tx,
+      matches.map(({ eventId, league, home, away }) => ({
+        eventId,
+        strengths: strengthsOf(ratings, league, home, away),
+      })),
+    )
     return matches.length > 0
   })
 }

@@ -1,43 +1,87 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Factor } from '@glasshouse/rules/folds.ts'
 import { boardOf, footballMargin } from '@glasshouse/rules/sport/prices.ts'
 import { scoreGrid, type Strengths } from '@glasshouse/rules/sport/score-grid.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
+/** A match and the strengths of its clubs. */
+export type MatchStrengths = { eventId: bigint; strengths: Strengths }
+
+/**
+ * A match's prices with the strengths that they were made from. In play they have been made from what was said of the match
+ * up to a line of its history, too, with so many minutes of the half left.
+ */
+export type Board = MatchStrengths & {
+  board: readonly (Factor | null)[]
+  inPlay?: { incident: number; left: number }
+}
+
 /**
  * Prices a match by the goal grid of its strengths, but for what a trader has set: its board's next version, which it gives,
  * and what it was made from.
  */
 export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): Promise<number> {
-  const board: (Factor | null)[] = boardOf(scoreGrid(strengths))
-  const overrides = await tx
-    .selectFrom('price_overrides')
-    .select(['selection', 'num', 'den'])
-    .where('event_id', '=', eventId)
-    .execute()
-  for (const { selection, num, den } of overrides) board[selection] = { num: BigInt(num), den: BigInt(den) }
-  return await setBoard(tx, eventId, strengths, board)
+  return (await setPricesOf(tx, [{ eventId, strengths }])).get(eventId)!
 }
 
 /**
- * Writes a board made from strengths, with these, and gives its version. In play it has been made from what was said of the
- * match up to a line of its history, too, with so many minutes of the half left.
+ * The same of many matches at once. All grids are reckoned before the first lock is taken, so that bets wait for the writing
+ * alone. Gives the versions.
  */
-export async function setBoard(
+export async function setPricesOf(
   tx: Tx,
-  eventId: bigint,
-  strengths: Strengths,
-  board: readonly (Factor | null)[],
-  inPlay?: { incident: number; left: number },
-): Promise<number> {
-  const part = (which: 'num' | 'den') => board.map((odds) => (odds ? Number(odds[which]) : null))
-  const { rows } = await sql<{ version: number }>`
-    with priced as (
-      select set_prices(${eventId}, ${part('num')}::integer[], ${part('den')}::integer[]) as version
+  matches: readonly MatchStrengths[],
+): Promise<ReadonlyMap<bigint, number>> {
+  const boards: (MatchStrengths & { board: (Factor | null)[] })[] = []
+  for (const match of matches) {
+    boards.push({ ...match, board: boardOf(scoreGrid(match.strengths)) })
+    await letOthersIn()
+  }
+  const events = boards.map(({ eventId }) => eventId)
+  await lockForPrices(tx, events)
+  const overrides = await tx
+    .selectFrom('price_overrides')
+    .select(['event_id', 'selection', 'num', 'den'])
+    .where('event_id', '=', (eb) => eb.fn.any(eb.val(events)))
+    .execute()
+  const own = Map.groupBy(overrides, ({ event_id }) => event_id)
+  for (const { eventId, board } of boards)
+    for (const { selection, num, den } of own.get(eventId) ?? [])
+      board[selection] = { num: BigInt(num), den: BigInt(den) }
+  return await setBoards(tx, boards)
+}
+
+/** Takes the lock that bets share, of events in the order of their ids. */
+export async function lockForPrices(tx: Tx, eventIds: readonly bigint[]): Promise<void> {
+  await tx
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Writes the next version of boards, which it gives, and what they were made from. */
+export async function setBoards(tx: Tx, boards: readonly Board[]): Promise<ReadonlyMap<bigint, number>> {
+  // In the order in which their locks are taken.
+  const sorted = boards.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1))
+  const column = <T>(of: (board: Board) => T) => sorted.map(of)
+  const parts = (which: 'num' | 'den') =>
+    column(({ board }) => `{${board.map((odds) => odds?.[which] ?? 'NULL').join(',')}}`)
+  const { rows } = await sql<{ event_id: bigint; version: number }>`
+    with priced as materialized (
+      select b.*, set_prices(b.event_id, b.nums::integer[], b.dens::integer[]) as version
+      from unnest(${column(({ eventId }) => eventId)}::bigint[], ${parts('num')}::text[], ${parts('den')}::text[],
+        ${column(({ strengths }) => strengths.home)}::integer[], ${column(({ strengths }) => strengths.away)}::integer[],
+        ${column(({ strengths }) => strengths.rho)}::integer[],
+        ${column(({ inPlay }) => inPlay?.incident ?? null)}::integer[],
+        ${column(({ inPlay }) => inPlay?.left ?? null)}::smallint[])
+        as b (event_id, nums, dens, home, away, rho, incident, minutes_left)
     )
     insert into board_models (event_id, version, home, away, rho, margin, incident, minutes_left)
-    select ${eventId}, version, ${strengths.home}, ${strengths.away}, ${strengths.rho}, ${Number(footballMargin)},
-      ${inPlay?.incident ?? null}::integer, ${inPlay?.left ?? null}::smallint
-    from priced returning version`.execute(tx)
-  return rows[0]!.version
+    select event_id, version, home, away, rho, ${Number(footballMargin)}, incident, minutes_left
+    from priced returning event_id, version`.execute(tx)
+  return new Map(rows.map(({ event_id, version }) => [event_id, version]))
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import type { WrittenHalf } from '../games/open-rounds.ts'
 import { leagueCode } from './seed-league.ts'
-import { setPrices } from './set-prices.ts'
+import { setPricesOf } from './set-prices.ts'
 
 /**
  * Writes the matches whose halves have just been promised, and puts them on sale. What passed while nothing ran was never
@@ -57,6 +57,12 @@ export async function writeMatches(tx: Tx, halves: readonly WrittenHalf[]): Prom
       ]),
     )
     .execute()
-  for (const { first, home, away } of written)
-    if (first.closesAt > now) await setPrices(tx, first.eventId, leagueStrengths(home, away))
+  const open = written.filter(({ first }) => first.closesAt > now)
+  await setPricesOf(
+    tx,
+    open.map(({ first, home, away }) => ({
+      eventId: first.eventId,
+      strengths: leagueStrengths(home, away),
+    })),
+  )
 }

@@ -15,7 +15,7 @@ import {
   test,
   welcome,
 } from '../support/browser.ts'
-import { arrange, enrolled } from '../support/browser-office.ts'
+import { arrange, enrolled, openOffice } from '../support/browser-office.ts'
 import { decide, moneyCall } from '../support/browser-money.ts'
 import { faultsOfLetters } from './letters.ts'
 import { expectSaid } from './said.ts'
@@ -195,7 +195,14 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await expect(legs.getByRole('listitem').filter({ hasText: 'Big' })).toContainText('−104')
 })
 
-type Listed = { game_id: number; game_no: string; version: number; main: { prices: { odds: string }[] } }
+type Listed = {
+  game_id: number
+  game_no: string
+  home: string
+  away: string
+  version: number
+  main: { prices: { odds: string }[] }
+}
 
 test('Syd’s bet wins until two operators correct the result; the balance follows, and the statement says why', async ({
   page,
@@ -309,16 +316,17 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
   await expect(pageAt(page, '/pages/trade/record').getByRole('button', { name: /^Cash-out/ })).toBeVisible()
 })
 
-test('Ines bets in play: one bet waits and is placed; a kept slip is offered anew when a goal was undone; a goal refuses the last', async ({
+test('Ines bets in play: one bet waits and is placed; a kept slip is offered anew when a goal was undone; a goal refuses the last; the trader sets the clock', async ({
   page,
   request,
+  browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(150_000)
   await openAccount(page, newName('ines'))
   const matches = '/api/sport/fixtures?league=xx.8&status=open'
   const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
   await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
-  const { game_id, game_no } = (await onSale()).at(-1)!
+  const { game_id, game_no, home, away } = (await onSale()).at(-1)!
   await kickOffNow(game_id, game_no)
   const trader = await enrolled(request, 'trader')
   type Told = { state: { number: number } }
@@ -356,6 +364,24 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   await expect(waiting).toContainText('Not placed')
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Not placed' })).toContainText('suspended')
   await expectBalance(page, welcome - 10_00n)
+
+  const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await openOffice(office, trader, '/trading?status=all&league=xx.8')
+  await office.getByText(`${home} – ${away}`).first().click()
+  const live = office.getByRole('region', { name: 'Match in play' })
+  await expect(live).toContainText('0–1')
+  await live.getByRole('button', { name: 'Set the clock' }).click()
+  const clock = office.getByRole('dialog', { name: 'Set the clock' })
+  await clock.getByLabel('Time played').fill('43')
+  await expect(clock.getByLabel('Time played')).toHaveAttribute('aria-invalid', 'true')
+  await clock.getByRole('button', { name: 'Set the clock' }).click()
+  await expect(clock).toBeVisible()
+  await clock.getByLabel('Time played').fill('43:05')
+  await clock.getByRole('button', { name: 'Set the clock' }).click()
+  await expect(clock).toHaveCount(0)
+  await expect(live).toContainText(/43:\d\d/)
+  await expect(page.getByText('44′').first()).toBeVisible()
+  await office.context().close()
 })
 
 /** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */

@@ -7,14 +7,22 @@ CREATE OR REPLACE FUNCTION add_player_exposures(
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET jit = off
 AS $$
-  INSERT INTO player_exposures AS w (event_id, player_id, market, amount)
-  SELECT l.event, players[line_slips[l.line]], s.market, sum(payouts[l.line])::bigint
-  FROM unnest(leg_lines, leg_events, leg_selections, leg_games) AS l (line, event, selection, game)
-  JOIN events e ON e.id = l.event
-  JOIN selections s ON s.book_id = e.book_id AND s.number = l.selection
-  WHERE bet_ids[l.line] IS NOT NULL AND l.game IS NOT NULL
-  GROUP BY 1, 2, 3
-  ON CONFLICT (event_id, player_id, market) DO UPDATE SET amount = w.amount + excluded.amount;
+  -- Under that lock nobody else adds a row: most are new, and an insert that looks for a conflict costs twice as much.
+  WITH won AS MATERIALIZED (
+    SELECT l.event, players[line_slips[l.line]] AS player, s.market, sum(payouts[l.line])::bigint AS amount
+    FROM unnest(leg_lines, leg_events, leg_selections, leg_games) AS l (line, event, selection, game)
+    JOIN events e ON e.id = l.event
+    JOIN selections s ON s.book_id = e.book_id AND s.number = l.selection
+    WHERE bet_ids[l.line] IS NOT NULL AND l.game IS NOT NULL
+    GROUP BY 1, 2, 3
+  ), known AS (
+    UPDATE player_exposures w SET amount = w.amount + a.amount FROM won a
+    WHERE w.event_id = a.event AND w.player_id = a.player AND w.market = a.market
+    RETURNING w.event_id, w.player_id, w.market
+  )
+  INSERT INTO player_exposures (event_id, player_id, market, amount)
+  SELECT a.event, a.player, a.market, a.amount FROM won a
+  WHERE (a.event, a.player, a.market) NOT IN (SELECT k.event_id, k.player_id, k.market FROM known k);
 
   INSERT INTO player_days AS w (player_id, game_id, day, amount)
   SELECT d.player, d.game, today, sum(payouts[d.line])::bigint FROM (

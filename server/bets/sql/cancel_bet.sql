@@ -42,7 +42,7 @@ BEGIN
   -- The player's account is locked above; an event's stakes account only moves under its exposure's lock.
   PERFORM write_entry('cancellation', ARRAY[account, stakes_account],
     ARRAY[found_bet.stake, -found_bet.stake], ARRAY[bet, NULL]);
-  PERFORM add_exposure(found_bet.event_id, ARRAY[found_bet.selection],
+  PERFORM add_exposures(ARRAY[found_bet.event_id], ARRAY[found_bet.selection],
     ARRAY[-(found_bet.stake * found_bet.odds_num / found_bet.odds_den)]);
   PERFORM wake_players(ARRAY[player], 'balances');
   verdict := 'cancelled';

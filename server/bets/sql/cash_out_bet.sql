@@ -83,7 +83,7 @@ BEGIN
     JOIN selections k ON k.book_id = e.book_id AND k.number = l.selection
     WHERE l.bet_id = bet ORDER BY l.event_id
   LOOP
-    PERFORM add_exposure(leg.event_id, ARRAY[leg.selection], ARRAY[potential_after - potential_before]);
+    PERFORM add_exposures(ARRAY[leg.event_id], ARRAY[leg.selection], ARRAY[potential_after - potential_before]);
     UPDATE player_exposures w SET amount = w.amount + potential_after - potential_before
     WHERE w.event_id = leg.event_id AND w.player_id = player AND w.market = leg.market;
   END LOOP;

@@ -10,6 +10,15 @@ DECLARE
   total numeric := 0;
   size smallint;
 BEGIN
+  IF folds = ARRAY[legs]::smallint[] THEN
+    -- All of them have to win: one product.
+    total := stake;
+    FOR leg IN 1 .. legs LOOP
+      total := total * nums[leg];
+      denominator := denominator * dens[leg];
+    END LOOP;
+    RETURN div(total, denominator);
+  END IF;
   FOR leg IN 1 .. legs LOOP
     FOR place IN REVERSE legs .. 1 LOOP
       sums[place + 1] := sums[place + 1] * dens[leg] + sums[place] * nums[leg];

@@ -36,7 +36,10 @@ BEGIN
       ) AS d GROUP BY 1, 2
     ) AS b
     JOIN caps c ON c.game_id = b.game AND c.holder = 'day'
-    LEFT JOIN player_days w ON w.player_id = b.player AND w.game_id = b.game AND w.day = today
+    -- Looked up by key: the table has everybody who bet today.
+    LEFT JOIN LATERAL (
+      SELECT d.amount FROM player_days d WHERE d.player_id = b.player AND d.game_id = b.game AND d.day = today OFFSET 0
+    ) AS w ON true
     WHERE coalesce(w.amount, 0) + b.payout > c.amount
   );
 END $$;

@@ -7,7 +7,8 @@
 -- Gives per slip a verdict: 'accepted', 'replay' (its key was used for the same request: see the stored slip; a refusal comes
 -- again as it was), 'retry' (its
 -- key stands earlier in this batch: ask again), or the name of a refusal; the limit that was broken or its remainder
--- it (minor units), and until when its player may not play, as the house's clocks show it; the slip's id and the balance after it; and per bet its id.
+-- it (minor units), and until when its player may not play, as the house's clocks show it; the slip's id and the balance after it; per bet its
+-- id; and per leg the odds that it got.
 -- One call, two steps: first all locks (events shared, then accounts, then exposures, each in order of id), then
 -- decisions by statements whose snapshots are younger than the locks.
 -- Nobody may call it but place_bets, place_plans and decide_waiting, which know who the players are: by a session, a plan, or a
@@ -18,7 +19,7 @@ CREATE OR REPLACE FUNCTION place_bets_of(
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
   leg_seen integer[] DEFAULT NULL,
   OUT verdicts text[], OUT amounts bigint[], OUT untils text[], OUT slip_ids bigint[], OUT balances bigint[],
-  OUT bet_ids bigint[]
+  OUT bet_ids bigint[], OUT got_nums integer[], OUT got_dens integer[]
 )
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 -- Every look-up is by key: a plan made while the tables were small must not read them whole when they are
@@ -95,6 +96,8 @@ BEGIN
 
   SELECT * INTO priced FROM priced_lines(present, line_stakes, line_folds, line_choices, leg_lines, leg_events,
     leg_selections, leg_nums, leg_dens, leg_seen);
+  got_nums := priced.nums;
+  got_dens := priced.dens;
 
   -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
   SELECT
@@ -154,7 +157,10 @@ BEGIN
     WHERE verdicts[line_slips[l.line]] = 'accepted' GROUP BY l.event_id
   ) AS b
   JOIN exposures e ON e.event_id = b.event_id
-  WHERE e.potential + b.payout > (SELECT min(c.amount) FROM caps_of(ARRAY[b.event_id]) c WHERE c.holder = 'house');
+  JOIN (
+    SELECT c.event_id, min(c.amount) AS amount FROM caps_of(leg_events) c WHERE c.holder = 'house' GROUP BY c.event_id
+  ) AS narrowest ON narrowest.event_id = b.event_id
+  WHERE e.potential + b.payout > narrowest.amount;
   -- What one player may win is looked at where there is sport in the batch: dice have no such limits.
   on_sport := cardinality(array_remove(priced.sports, NULL)) > 0;
   IF on_sport THEN
@@ -244,14 +250,11 @@ BEGIN
   -- The players' accounts are locked above; an event's stakes account only moves under its exposure's lock.
   PERFORM write_entry('stake', legs.accounts, legs.amounts, legs.references_, present);
 
-  FOR touched IN
-    SELECT l.event_id, array_agg(l.selection) AS selections, array_agg(priced.payouts[l.line]) AS payouts
-    FROM unnest(leg_lines, leg_events, leg_selections) AS l (line, event_id, selection)
-    WHERE bet_ids[l.line] IS NOT NULL
-    GROUP BY l.event_id ORDER BY l.event_id
-  LOOP
-    PERFORM add_exposure(touched.event_id, touched.selections, touched.payouts);
-  END LOOP;
+  SELECT array_agg(l.event_id) AS events, array_agg(l.selection) AS selections, array_agg(priced.payouts[l.line]) AS payouts
+  INTO touched
+  FROM unnest(leg_lines, leg_events, leg_selections) AS l (line, event_id, selection)
+  WHERE bet_ids[l.line] IS NOT NULL;
+  PERFORM add_exposures(touched.events, touched.selections, touched.payouts);
 
   IF on_sport THEN
     PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, leg_selections, priced.sports, priced.payouts, today);

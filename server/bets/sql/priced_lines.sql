@@ -51,6 +51,7 @@ BEGIN
   ) AS s ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(e.nums[l.selection + 1], s.odds_num) AS num, coalesce(e.dens[l.selection + 1], s.odds_den) AS den
+    OFFSET 0
   ) AS o;
 
   IF cardinality(leg_lines) = cardinality(line_stakes) THEN
@@ -91,6 +92,8 @@ BEGIN
         AS l (line, rank, num, den, least, max_stake, max_payout, place) ON l.line = b.place
       GROUP BY b.place, b.stake, b.folds
     ) AS l
+    -- The payout is reckoned once, however often it is named.
+    OFFSET 0
   ) AS l;
 END $$;
 REVOKE ALL ON FUNCTION priced_lines FROM PUBLIC;
