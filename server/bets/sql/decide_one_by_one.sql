@@ -80,40 +80,43 @@ BEGIN
     tried := standing;
     passed := NULL;
     offer := NULL;
-    FOR win IN
-      WITH own AS (
-        SELECT l.event, s.market, s.wins, payouts[l.line] AS payout
-        FROM unnest(leg_lines, leg_events, leg_selections) AS l (line, event, selection)
-        JOIN events e ON e.id = l.event
-        JOIN selections s ON s.book_id = e.book_id AND s.number = l.selection
-        WHERE line_slips[l.line] = slip.place
-      ), c AS (
-        SELECT * FROM unnest(cap_events, cap_games, cap_markets, holders) WITH ORDINALITY AS c (event, game, market, holder, place)
-      )
-      SELECT w.cap, w.place, sum(w.payout)::bigint AS payout, count(*) AS wins FROM (
-        SELECT c.place AS cap, bases[c.place] + won + 1 AS place, o.payout
-        FROM own o JOIN c ON c.holder = 'house' AND c.event = o.event AND (c.market IS NULL OR c.market = o.market)
-        CROSS JOIN LATERAL unnest(o.wins) AS won
-        UNION ALL
-        SELECT c.place, bases[c.place] + account, o.payout
-        FROM own o JOIN c ON c.holder = 'player' AND c.event = o.event AND (c.market IS NULL OR c.market = o.market)
-        UNION ALL
-        SELECT c.place, bases[c.place] + account, payouts[d.line]
-        FROM (
-          SELECT DISTINCT l.line, l.game FROM unnest(leg_lines, leg_games) AS l (line, game) WHERE line_slips[l.line] = slip.place
-        ) AS d JOIN c ON c.holder = 'day' AND c.game = d.game
-      ) AS w GROUP BY 1, 2
-    LOOP
-      tried[win.place] := tried[win.place] + win.payout;
-      IF tried[win.place] > caps[win.cap] THEN
-        -- A payout is rounded down, so that each would be less than one unit more before.
-        room := greatest(0, div(slip.total::numeric * (caps[win.cap] - standing[win.place] + 1), win.payout + win.wins));
-        IF passed IS NULL OR room < offer THEN
-          passed := refusals[win.cap];
-          offer := room;
+    -- Where only funds are short nothing is looked up.
+    IF cardinality(caps) > 0 THEN
+      FOR win IN
+        WITH own AS (
+          SELECT l.event, s.market, s.wins, payouts[l.line] AS payout
+          FROM unnest(leg_lines, leg_events, leg_selections) AS l (line, event, selection)
+          JOIN events e ON e.id = l.event
+          JOIN selections s ON s.book_id = e.book_id AND s.number = l.selection
+          WHERE line_slips[l.line] = slip.place
+        ), c AS (
+          SELECT * FROM unnest(cap_events, cap_games, cap_markets, holders) WITH ORDINALITY AS c (event, game, market, holder, place)
+        )
+        SELECT w.cap, w.place, sum(w.payout)::bigint AS payout, count(*) AS wins FROM (
+          SELECT c.place AS cap, bases[c.place] + won + 1 AS place, o.payout
+          FROM own o JOIN c ON c.holder = 'house' AND c.event = o.event AND (c.market IS NULL OR c.market = o.market)
+          CROSS JOIN LATERAL unnest(o.wins) AS won
+          UNION ALL
+          SELECT c.place, bases[c.place] + account, o.payout
+          FROM own o JOIN c ON c.holder = 'player' AND c.event = o.event AND (c.market IS NULL OR c.market = o.market)
+          UNION ALL
+          SELECT c.place, bases[c.place] + account, payouts[d.line]
+          FROM (
+            SELECT DISTINCT l.line, l.game FROM unnest(leg_lines, leg_games) AS l (line, game) WHERE line_slips[l.line] = slip.place
+          ) AS d JOIN c ON c.holder = 'day' AND c.game = d.game
+        ) AS w GROUP BY 1, 2
+      LOOP
+        tried[win.place] := tried[win.place] + win.payout;
+        IF tried[win.place] > caps[win.cap] THEN
+          -- A payout is rounded down, so that each would be less than one unit more before.
+          room := greatest(0, div(slip.total::numeric * (caps[win.cap] - standing[win.place] + 1), win.payout + win.wins));
+          IF passed IS NULL OR room < offer THEN
+            passed := refusals[win.cap];
+            offer := room;
+          END IF;
         END IF;
-      END IF;
-    END LOOP;
+      END LOOP;
+    END IF;
     IF passed IS NOT NULL THEN
       verdicts[slip.place] := passed;
       amounts[slip.place] := CASE WHEN offer >= floors[slip.place] THEN offer END;
