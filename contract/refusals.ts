@@ -167,6 +167,10 @@ export const refusals = {
     text: 'The fee or exchange rate has changed: you would pay {now}. Check it and submit again',
   },
   rate_invalid: { code: 0, text: 'Enter a rate above 0 with up to 8 decimals, such as 7.2' },
+  withdrawal_terms_changed: {
+    code: 0,
+    text: 'The fee or exchange rate has changed: you would receive {now}. Check it and submit again',
+  },
   channel_not_found: { code: 0, text: 'This payment method is not available' },
   deposit_below_minimum: { code: 0, text: 'Minimum deposit {amount}' },
   deposit_above_maximum: { code: 0, text: 'Maximum deposit {amount}' },
@@ -287,6 +291,7 @@ export const refusals = {
     text: 'A limit is for one league or one match; a daily one for all of them',
   },
   kick_off_past: { code: 0, text: 'Kick-off must be in the future' },
+  fee_above_minimum: { code: 0, text: 'The fee would leave nothing of the minimum' },
   hours_contradict: { code: 0, text: 'Opening and closing time must differ' },
 } as const satisfies Record<string, { code: number; text: string }>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { exchange, percent } from './deposits.ts'
 import { amount, filter, id, limit, listOf, money, oneLine, page, time, wireId } from './fields.ts'
 
 /** Held since it was asked for (`pending`), found good (`approved`), then `paid`; or `rejected` and given back. */
@@ -83,6 +84,11 @@ export const removePayoutAccount = defineCall({
 export const withdrawal = z.object({
   id: wireId,
   amount: money,
+  /** What it costs, out of the amount. */
+  fee: money,
+  /** What arrives, without the fee; in the house's currency where `pay_currency` is null. */
+  to_receive: z.string(),
+  pay_currency: z.nullable(z.string()),
   status: withdrawalStatus,
   account: payoutAccount,
   reason: z.nullable(withdrawalReason),
@@ -99,13 +105,21 @@ export const withdraw = defineCall({
   path: '/api/trade/withdraw',
   actor: 'player',
   summary: 'Asks for a withdrawal; the sum is held at once and cannot be played with',
-  input: z.object({ amount, account_id: id }),
+  input: z.object({
+    amount,
+    account_id: id,
+    /** What the player was shown to receive, without the fee: refused where the terms have changed since. */
+    to_receive: z.optional(z.string().check(z.maxLength(40))),
+  }),
   output: z.extend(withdrawal, { balance: money, held: money }),
   refusals: [
     'amount_invalid',
     'insufficient_balance',
     'withdrawal_below_minimum',
     'withdrawal_above_maximum',
+    'withdrawal_terms_changed',
+    'channel_not_found',
+    'channel_closed',
     'too_many_withdrawals',
     'payout_account_not_found',
     'identity_check_required',
@@ -128,6 +142,22 @@ export const withdrawals = defineCall({
   refusals: [],
 })
 
+const method = z.object({
+  kind: payoutKind,
+  /** Whether it takes withdrawals at all. */
+  open: z.boolean(),
+  min: money,
+  max: money,
+  /** What leaves the amount: a fixed sum, and a percentage of it, rounded down to the minor unit. */
+  fee_fixed: money,
+  fee_percent: percent,
+  /** The other money that it is paid in; what arrives is rounded down. */
+  exchange: z.nullable(exchange),
+  /** When it next opens, where it has hours and is closed now. */
+  opens_at: z.nullable(time),
+})
+export type WithdrawalMethod = z.output<typeof method>
+
 /** What holds for this player's money at this moment, for the pages that move it. */
 export const tradeTerms = defineCall({
   method: 'GET',
@@ -149,6 +179,8 @@ export const tradeTerms = defineCall({
       hours_least: z.int(),
       hours_most: z.int(),
       identity_required: z.boolean(),
+      /** What holds for each kind of place to be paid out to. */
+      methods: z.array(method),
     }),
     transfer: z.object({ on: z.boolean(), min: money, daily_max: money, left_today: money }),
   }),

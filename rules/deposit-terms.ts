@@ -5,7 +5,7 @@ export type Exchange = { currency: string; decimals: number; rate: bigint }
 
 const rateDecimals = 8
 
-/** What a deposit costs on top (minor units): a fixed sum, and hundredths of a percent of the amount, rounded down. */
+/** What a deposit costs on top, and a withdrawal out of its amount (minor units): a fixed sum, and hundredths of a percent of the amount, rounded down. */
 export function depositFee(
   amount: bigint,
   { fixed, rate }: { fixed: bigint | null; rate: number | null },
@@ -18,6 +18,11 @@ export function unitsToPay(sum: bigint, { decimals, rate }: Exchange): bigint {
   const num = sum * 10n ** BigInt(decimals + rateDecimals)
   const den = 100n * rate
   return (num + den - 1n) / den
+}
+
+/** What is paid out of a sum (minor units) in another money, in its smallest unit: rounded down, so that it is never too much. */
+export function unitsPaidOut(sum: bigint, { decimals, rate }: Exchange): bigint {
+  return (sum * 10n ** BigInt(decimals + rateDecimals)) / (100n * rate)
 }
 
 /** A rate as text, such as "7.2", in hundred-millionths; undefined for what is none, or not above 0. */

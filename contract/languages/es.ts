@@ -135,6 +135,8 @@ export const es: MessagePack = {
     transfer_below_minimum: 'Transferencia mínima {amount}',
     transfer_daily_cap: 'Supera el límite diario de transferencias: hoy quedan {amount}',
     channel_closed: 'Este método de pago abre a las {time}',
+    withdrawal_terms_changed:
+      'La comisión o el tipo de cambio ha cambiado: recibirías {now}. Compruébalo y envía de nuevo',
     deposit_terms_changed:
       'La comisión o el tipo de cambio ha cambiado: pagarías {now}. Compruébalo y envíalo de nuevo',
     rate_invalid: 'Introduce un tipo de cambio mayor que 0 con hasta 8 decimales, por ejemplo 7.2',
@@ -243,6 +245,7 @@ export const es: MessagePack = {
     limit_scope_invalid: 'Un límite vale para una liga o un partido; el diario, para todos',
     kick_off_past: 'El inicio debe ser futuro',
     settings_contradict: 'El mínimo no debe superar al máximo',
+    fee_above_minimum: 'La comisión no dejaría nada del mínimo',
     hours_contradict: 'La hora de apertura y la de cierre deben ser distintas',
   },
   plays: {

@@ -135,6 +135,8 @@ export const fr: MessagePack = {
     transfer_below_minimum: 'Transfert minimal {amount}',
     transfer_daily_cap: 'Au-delà de la limite quotidienne de transfert : {amount} restants aujourd’hui',
     channel_closed: 'Ce moyen de paiement ouvre à {time}',
+    withdrawal_terms_changed:
+      'Les frais ou le taux de change ont changé : vous recevriez {now}. Vérifiez et envoyez de nouveau',
     deposit_terms_changed:
       'Les frais ou le taux de change ont changé : vous paieriez {now}. Vérifiez et envoyez à nouveau',
     rate_invalid: 'Saisissez un taux supérieur à 0 avec 8 décimales au plus, par exemple 7.2',
@@ -245,6 +247,7 @@ export const fr: MessagePack = {
       'Une limite vaut pour un championnat ou un match ; une limite quotidienne, pour tous',
     kick_off_past: 'Le coup d’envoi doit être à venir',
     settings_contradict: 'Le minimum ne doit pas dépasser le maximum',
+    fee_above_minimum: 'Les frais ne laisseraient rien du minimum',
     hours_contradict: 'Les heures d’ouverture et de fermeture doivent être différentes',
   },
   plays: {

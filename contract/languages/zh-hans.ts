@@ -127,6 +127,7 @@ export const zhHans: MessagePack = {
     transfer_below_minimum: '最低转账 {amount}',
     transfer_daily_cap: '超出每日转账限额，今日剩余 {amount}',
     channel_closed: '此付款方式 {time} 开放',
+    withdrawal_terms_changed: '手续费或汇率已变动：实际到账 {now}，请确认后重新提交',
     deposit_terms_changed: '手续费或汇率已变动，需支付 {now}，请核对后重新提交',
     rate_invalid: '请输入大于 0 的汇率，最多 8 位小数，例如 7.2',
     channel_not_found: '此付款方式不可用',
@@ -230,6 +231,7 @@ export const zhHans: MessagePack = {
     limit_scope_invalid: '限额针对一个联赛或一场比赛；每日限额针对全部',
     kick_off_past: '开赛时间须晚于现在',
     settings_contradict: '最小值不能大于最大值',
+    fee_above_minimum: '手续费会扣完最低金额',
     hours_contradict: '开始和结束时间不能相同',
   },
   plays: {

@@ -127,6 +127,7 @@ export const zhHant: MessagePack = {
     transfer_below_minimum: '最低轉帳 {amount}',
     transfer_daily_cap: '超出每日轉帳限額，今日剩餘 {amount}',
     channel_closed: '此付款方式 {time} 開放',
+    withdrawal_terms_changed: '手續費或匯率已變動：實際到帳 {now}，請確認後重新提交',
     deposit_terms_changed: '手續費或匯率已變動，需支付 {now}，請核對後重新提交',
     rate_invalid: '請輸入大於 0 的匯率，最多 8 位小數，例如 7.2',
     channel_not_found: '此付款方式無法使用',
@@ -230,6 +231,7 @@ export const zhHant: MessagePack = {
     limit_scope_invalid: '限額針對一個聯賽或一場比賽；每日限額針對全部',
     kick_off_past: '開賽時間須晚於現在',
     settings_contradict: '最小值不能大於最大值',
+    fee_above_minimum: '手續費會扣完最低金額',
     hours_contradict: '開始和結束時間不能相同',
   },
   plays: {

@@ -26,20 +26,25 @@ const texts = {
   payee,
 }
 
+/** What holds for a way in or out: within what, what it costs players, when, and in which money. */
+const terms = {
+  min: money,
+  max: money,
+  /** On top of a deposit, out of a withdrawal. */
+  fee_fixed: money,
+  fee_percent: percent,
+  /** In the house's time zone; null: day and night. */
+  hours: z.nullable(hours),
+  exchange: z.nullable(exchange),
+}
+
 const channel = z.object({
   id: z.int(),
   /** Names it in records: its kind, numbered from the second on. */
   code: z.string(),
   kind,
   ...texts,
-  min: money,
-  max: money,
-  /** On top of the amount, by players. */
-  fee_fixed: money,
-  fee_percent: percent,
-  /** In the house's time zone; null: day and night. */
-  hours: z.nullable(hours),
-  exchange: z.nullable(exchange),
+  ...terms,
   position: z.int(),
   /** Whether it takes deposits; orders that were made while it did stay as they are. */
   open: z.boolean(),
@@ -57,6 +62,35 @@ export const officeChannels = defineCall({
   refusals: [],
 })
 
+const termRefusals = ['amount_invalid', 'settings_contradict', 'hours_contradict', 'rate_invalid'] as const
+
+/** The same as an operator sends it. */
+const termsGiven = {
+  min: amount,
+  max: amount,
+  fee_fixed: z._default(amount, 0n),
+  /** Up to 50, with up to two decimals. */
+  fee_percent: z._default(
+    z
+      .string(otherwise('amount_invalid'))
+      .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, otherwise('amount_invalid'))),
+    '0',
+  ),
+  hours: z._default(z.nullable(hours), null),
+  exchange: z._default(
+    z.nullable(
+      z.object({
+        currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
+        decimals: z.int().check(z.minimum(0), z.maximum(8)),
+        rate: z
+          .string(otherwise('rate_invalid'))
+          .check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, otherwise('rate_invalid'))),
+      }),
+    ),
+    null,
+  ),
+}
+
 export const saveChannel = defineCall({
   ...ofOperator,
   method: 'POST',
@@ -68,39 +102,35 @@ export const saveChannel = defineCall({
     id: z.optional(smallId),
     kind,
     ...texts,
-    min: amount,
-    max: amount,
-    fee_fixed: z._default(amount, 0n),
-    /** Up to 50, with up to two decimals. */
-    fee_percent: z._default(
-      z
-        .string(otherwise('amount_invalid'))
-        .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, otherwise('amount_invalid'))),
-      '0',
-    ),
-    hours: z._default(z.nullable(hours), null),
-    exchange: z._default(
-      z.nullable(
-        z.object({
-          currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
-          decimals: z.int().check(z.minimum(0), z.maximum(8)),
-          rate: z
-            .string(otherwise('rate_invalid'))
-            .check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, otherwise('rate_invalid'))),
-        }),
-      ),
-      null,
-    ),
+    ...termsGiven,
     position: z._default(position, 0),
     open: flag,
   }),
   output: channel,
-  refusals: [
-    'english_required',
-    'amount_invalid',
-    'settings_contradict',
-    'hours_contradict',
-    'rate_invalid',
-    'channel_not_found',
-  ],
+  refusals: ['english_required', ...termRefusals, 'channel_not_found'],
+})
+
+const withdrawalMethod = z.object({ kind, ...terms, open: z.boolean() })
+export type OfficeWithdrawalMethod = z.output<typeof withdrawalMethod>
+
+export const officeWithdrawalMethods = defineCall({
+  ...ofOperator,
+  method: 'GET',
+  path: '/api/operator/withdrawal_methods',
+  permission: 'settings.read',
+  summary: 'What withdrawals cost by the kind of place that they go to, and when they can be asked for',
+  input: z.object({}),
+  output: z.object({ list: z.array(withdrawalMethod) }),
+  refusals: [],
+})
+
+export const saveWithdrawalMethod = defineCall({
+  ...ofOperator,
+  method: 'POST',
+  path: '/api/operator/withdrawal_methods',
+  permission: 'settings.change',
+  summary: 'Changes what withdrawals to one kind of place cost, and when they can be asked for',
+  input: z.object({ kind, ...termsGiven, open: flag }),
+  output: withdrawalMethod,
+  refusals: [...termRefusals, 'fee_above_minimum'],
 })

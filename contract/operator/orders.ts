@@ -131,6 +131,10 @@ const withdrawalRow = z.object({
   id: wireId,
   player: playerMention,
   amount: money,
+  /** What it costs the player; `to_receive` is what is to be paid, in the house's currency where `pay_currency` is null. */
+  fee: money,
+  to_receive: z.string(),
+  pay_currency: z.nullable(z.string()),
   status: withdrawalStatus,
   reason: z.nullable(withdrawalReason),
   risks: z.array(riskMark),

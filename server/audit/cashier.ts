@@ -25,6 +25,7 @@ export async function auditCashier(db: ReadDb): Promise<Finding> {
       wrongHeld,
       wrongDepositDecisions,
       wrongToPay,
+      wrongPaidOut,
       wrongWithdrawalOutcomes,
       wrongQueues,
     ]),
@@ -37,7 +38,7 @@ const completedDeposits = sql`
 
 const allWithdrawals = sql`select player_id, id as reference, amount from withdrawals`
 const ended = (outcome: 'paid' | 'rejected') => sql`
-  select w.player_id, w.id as reference, w.amount
+  select w.player_id, w.id as reference, w.amount, w.fee
   from withdrawals w join withdrawal_outcomes o on o.withdrawal_id = w.id and o.outcome = ${outcome}`
 const paidWithdrawals = ended('paid')
 const rejectedWithdrawals = ended('rejected')
@@ -52,7 +53,7 @@ const strayLegs = sql<{ line: string }>`
   from postings p join accounts a on a.id = p.account_id
   where (p.kind = 'deposit' and a.kind not in ('available', 'deposits', 'fees'))
     or (p.kind in ('withdrawal_hold', 'withdrawal_release') and a.kind not in ('available', 'held'))
-    or (p.kind = 'withdrawal_paid' and a.kind not in ('held', 'withdrawals'))
+    or (p.kind = 'withdrawal_paid' and a.kind not in ('held', 'withdrawals', 'fees'))
     or (a.kind = 'held' and p.kind not in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid'))`
 
 const wrongClearing = sql<{ line: string }>`
@@ -61,9 +62,10 @@ const wrongClearing = sql<{ line: string }>`
   join (
     select 'deposits'::account_kind as kind, -coalesce(sum(amount + fee), 0) as amount from (${completedDeposits}) as credited
     union all
-    select 'fees', coalesce(sum(fee), 0) from (${completedDeposits}) as credited
+    select 'fees', coalesce(sum(fee), 0) from (
+      select fee from (${completedDeposits}) as credited union all select fee from (${paidWithdrawals}) as paid) as charged
     union all
-    select 'withdrawals', coalesce(sum(amount), 0) from (${paidWithdrawals}) as paid
+    select 'withdrawals', coalesce(sum(amount - fee), 0) from (${paidWithdrawals}) as paid
   ) as done on done.kind = a.kind
   where a.balance <> done.amount`
 
@@ -98,6 +100,14 @@ const wrongToPay = sql<{ line: string }>`
   from deposit_orders
   where pay_units * pay_rate * 100 < (amount + fee) * power(10::numeric, pay_decimals)
     or (pay_units - 1) * pay_rate * 100 >= (amount + fee) * power(10::numeric, pay_decimals)`
+
+/** What is paid in another money is the most that the amount without its fee is worth. */
+const wrongPaidOut = sql<{ line: string }>`
+  select format('withdrawal %s: %s of the smallest unit of %s at %s are not what %s is worth', id, pay_units, pay_currency, pay_rate,
+      amount - fee) as line
+  from withdrawals
+  where pay_units * pay_rate * 100 > (amount - fee) * power(10::numeric, pay_decimals)
+    or (pay_units + 1) * pay_rate * 100 <= (amount - fee) * power(10::numeric, pay_decimals)`
 
 const wrongWithdrawalOutcomes = sql<{ line: string }>`
   select format('withdrawal %s: %s', w.id, wrong.what) as line

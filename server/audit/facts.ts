@@ -35,6 +35,7 @@ const states = sql`
     union all select 'channel', code, (to_jsonb(c)
       - array(select name from unnest(array['fee_fixed', 'fee_rate', 'opens', 'closes', 'currency', 'decimals', 'rate']) as name
         where to_jsonb(c) -> name = 'null'))::text from deposit_channels c
+    union all select 'withdrawal_method', kind, to_jsonb(m)::text from withdrawal_methods m
     union all select 'text', code, to_jsonb(t)::text from rich_texts t
     union all select 'news', id::text, to_jsonb(n)::text from news n
     union all select 'notice', id::text, to_jsonb(n)::text from notices n
@@ -63,12 +64,12 @@ const otherThanWritten = sql<{ line: string }>`
 const actsOf = sql`(values
   ('operator', '^(operator\\.|password\\.change$|enrol$|house\\.first_operator$)'),
   ('settings', '^settings\\.change$'), ('brand', '^brand\\.change$'),
-  ('channel', '^channel\\.save$'), ('cap', '^limit\\.set$'),
+  ('channel', '^channel\\.save$'), ('withdrawal_method', '^channel\\.save$'), ('cap', '^limit\\.set$'),
   ('text', '^text\\.save$'),
   ('news', '^publication\\.'), ('notice', '^publication\\.'), ('banner', '^publication\\.'), ('offer', '^publication\\.')
 ) as acts (kind, pattern)`
 
-// What comes with the program is there without an act, a brand never does; of an operator the log says when one was added. One
+// What comes with the program is there without an act, a brand and a withdrawal method never do; of an operator the log says when one was added. One
 // act explains one change of a thing.
 const withoutAnAct = sql<{ line: string }>`
   select format('%s %s was changed at %s without an act of the back office (line %s)', f.kind, f.key, f.at, f.id) as line
@@ -77,7 +78,7 @@ const withoutAnAct = sql<{ line: string }>`
     from facts f) as f
   join ${actsOf} on acts.kind = f.kind
   left join audit_log act on act.id = f.act and act.act ~ acts.pattern
-  where case when f.id_before is not null or f.kind = 'brand' then act.id is null or f.nth > 1
+  where case when f.id_before is not null or f.kind in ('brand', 'withdrawal_method') then act.id is null or f.nth > 1
     else f.kind = 'operator' and not exists (
       select from audit_log a where a.subject_kind = 'operator' and a.subject_id = f.key and a.act ~ acts.pattern) end`
 

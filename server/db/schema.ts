@@ -1257,6 +1257,20 @@ export interface WithdrawalApprovals {
   withdrawal_id: bigint;
 }
 
+export interface WithdrawalMethods {
+  closed_at: Date | null;
+  closes: string | null;
+  currency: string | null;
+  decimals: number | null;
+  fee_fixed: bigint | null;
+  fee_rate: number | null;
+  kind: string;
+  max_amount: bigint;
+  min_amount: bigint;
+  opens: string | null;
+  rate: string | null;
+}
+
 export interface WithdrawalOutcomes {
   decided_at: Generated<Date>;
   operator_id: bigint;
@@ -1271,7 +1285,12 @@ export interface Withdrawals {
   amount: bigint;
   approvals_needed: number;
   created_at: Generated<Date>;
+  fee: Generated<bigint>;
   id: Generated<bigint>;
+  pay_currency: string | null;
+  pay_decimals: number | null;
+  pay_rate: string | null;
+  pay_units: bigint | null;
   payout_account_id: bigint;
   player_id: bigint;
 }
@@ -1413,6 +1432,7 @@ export interface DB {
   waiting_slips: WaitingSlips;
   waiting_withdrawals: WaitingWithdrawals;
   withdrawal_approvals: WithdrawalApprovals;
+  withdrawal_methods: WithdrawalMethods;
   withdrawal_outcomes: WithdrawalOutcomes;
   withdrawals: Withdrawals;
   witnessed_seals: WitnessedSeals;

@@ -27,3 +27,15 @@ export async function writeAudit(
       ${JSON.stringify(details)}::jsonb) as written`.execute(tx)
   if (!rows[0]?.written) refuse('access_denied')
 }
+
+/** What differs of something, each with what it was; null: it was not there. */
+export function differing(before: AuditDetails | null, after: AuditDetails): AuditDetails {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((name) => (before?.[name] ?? null) !== after[name])
+      .flatMap((name) => [
+        [`${name}_before`, before?.[name] ?? null],
+        [name, after[name]!],
+      ]),
+  )
+}

@@ -12,7 +12,7 @@ import { plainTexts } from '../content/safe-html.ts'
 import { type Database, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import { type OperatorCaller, route, type Route } from '../http/route.ts'
-import { type AuditDetails, writeAudit } from './audit.ts'
+import { differing, writeAudit } from './audit.ts'
 
 export function brandRoutes(database: Database): Route[] {
   return [
@@ -42,7 +42,7 @@ async function changeBrand(
   return await transaction(database, async (tx) => {
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
     const logo = request.logo === null ? null : await lockLogo(tx, request.logo)
-    const changes = changesBetween(await readBrand(tx), after)
+    const changes = differing(factsOf(await readBrand(tx)), factsOf(after))
     if (Object.keys(changes).length === 0) return after
     const columns = {
       name,
@@ -77,19 +77,6 @@ async function lockLogo(tx: Tx, url: string): Promise<string> {
   if (width === null || width !== height || width < leastSide)
     refuse('logo_shape', { side: leastSide }, 'logo')
   return file.id
-}
-
-/** What differs, each with what it was. */
-function changesBetween(before: Brand, after: Brand): AuditDetails {
-  const [old, now] = [factsOf(before), factsOf(after)]
-  return Object.fromEntries(
-    (Object.keys(now) as (keyof typeof now)[])
-      .filter((name) => old[name] !== now[name])
-      .flatMap((name) => [
-        [`${name}_before`, old[name]],
-        [name, now[name]],
-      ]),
-  )
 }
 
 const factsOf = ({ name, logo, colours, mail, phone, legal }: Brand) => ({

@@ -1,14 +1,13 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { OfficeChannel, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
 import type { LocalText } from '@glasshouse/contract/languages.ts'
-import { parseRate } from '@glasshouse/rules/deposit-terms.ts'
-import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import { type PayeeLine, termColumns, termsOf } from '../wallet/channels.ts'
-import { type AuditDetails, writeAudit } from './audit.ts'
+import { type PayeeLine, termColumns } from '../wallet/channels.ts'
+import { type AuditDetails, differing, writeAudit } from './audit.ts'
+import { officeTermsOf, refuseWrongTerms, termColumnsFor, termFacts } from './method-terms.ts'
 
 type Request = CallRequest<typeof saveCall>
 
@@ -31,12 +30,7 @@ export async function saveChannel(
   request: Request,
   caller: OperatorCaller,
 ): Promise<OfficeChannel> {
-  if (request.min === 0n) refuse('amount_invalid', {}, 'min')
-  if (request.min > request.max) refuse('settings_contradict', {}, 'max')
-  const { hours, exchange } = request
-  if (hours && hours.opens === hours.closes) refuse('hours_contradict', {}, 'hours.closes')
-  if (exchange && parseRate(exchange.rate) === undefined) refuse('rate_invalid', {}, 'exchange.rate')
-  if (feeRateOf(request) > maxFeeRate) refuse('settings_contradict', {}, 'fee_percent')
+  refuseWrongTerms(request)
   return await transaction(database, async (tx) => {
     // Two that are added at once would take the same code.
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
@@ -87,31 +81,16 @@ async function change(tx: Tx, id: number, request: Request): Promise<number> {
 
 /** `closedAt`: since when it is closed where it is; one that was closed before stays closed since then. */
 function columnsOf(request: Request, closedAt = sql<Date>`house_now()`) {
-  const { name, instructions, payee, min, max, position, open, fee_fixed, hours, exchange } = request
-  const feeRate = feeRateOf(request)
+  const { name, instructions, payee, position, open } = request
   return {
     name: jsonb(name),
     instructions: jsonb(instructions),
     payee: jsonb(payee),
-    min_amount: min,
-    max_amount: max,
     position,
     closed_at: open ? null : closedAt,
-    fee_fixed: fee_fixed || null,
-    fee_rate: feeRate || null,
-    opens: hours?.opens ?? null,
-    closes: hours?.closes ?? null,
-    currency: exchange?.currency ?? null,
-    decimals: exchange?.decimals ?? null,
-    rate: exchange?.rate ?? null,
+    ...termColumnsFor(request),
   }
 }
-
-/** Half of the amount. */
-const maxFeeRate = 5_000
-
-/** In hundredths of a percent. */
-const feeRateOf = ({ fee_percent }: Request) => Number(parseAmount(fee_percent) ?? 0n)
 
 const jsonb = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
 
@@ -130,7 +109,7 @@ const allChannels = (db: ReadDb) =>
 type Row = Awaited<ReturnType<ReturnType<typeof allChannels>['execute']>>[number]
 
 function viewOf(row: Row): OfficeChannel {
-  const { id, code, kind, name, instructions, payee, position, opens, closes } = row
+  const { id, code, kind, name, instructions, payee, position } = row
   return {
     id,
     code,
@@ -139,33 +118,17 @@ function viewOf(row: Row): OfficeChannel {
     instructions,
     payee,
     position,
-    min: formatAmount(row.min_amount),
-    max: formatAmount(row.max_amount),
-    ...termsOf(row),
-    hours: opens === null || closes === null ? null : { opens, closes },
+    ...officeTermsOf(row),
     open: row.closed_at === null,
   }
 }
 
 /** What an auditor asks of a channel: where its money goes, how much of it, and whether it takes any. */
 function changesOf(before: OfficeChannel | null, after: OfficeChannel): AuditDetails {
-  const [old, now] = [factsOf(before), factsOf(after)]
-  return Object.fromEntries(
-    (['payee', 'min', 'max', 'fee', 'open_hours', 'exchange', 'open'] as const)
-      .filter((name) => old[name] !== now[name])
-      .flatMap((name) => [
-        [`${name}_before`, old[name]],
-        [name, now[name]],
-      ]),
-  )
+  return differing(before && factsOf(before), factsOf(after))
 }
 
-const factsOf = (channel: OfficeChannel | null) => ({
-  payee: channel?.payee.map(({ value }) => value).join(' · ') ?? null,
-  min: channel?.min ?? null,
-  max: channel?.max ?? null,
-  fee: channel && `${channel.fee_percent} % + ${channel.fee_fixed}`,
-  open_hours: channel?.hours ? `${channel.hours.opens}–${channel.hours.closes}` : null,
-  exchange: channel?.exchange ? `1 ${channel.exchange.currency} = ${channel.exchange.rate}` : null,
-  open: channel?.open ?? null,
+const factsOf = (channel: OfficeChannel) => ({
+  payee: channel.payee.map(({ value }) => value).join(' · '),
+  ...termFacts(channel),
 })

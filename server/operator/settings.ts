@@ -1,5 +1,10 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
-import { officeChannels, saveChannel as saveCall } from '@glasshouse/contract/operator/channels.ts'
+import {
+  officeChannels,
+  officeWithdrawalMethods,
+  saveChannel as saveCall,
+  saveWithdrawalMethod as saveMethodCall,
+} from '@glasshouse/contract/operator/channels.ts'
 import { changeGame as changeGameCall, officeGames } from '@glasshouse/contract/operator/games.ts'
 import {
   changeSettings as changeCall,
@@ -11,9 +16,10 @@ import { type Database, transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import { type OperatorCaller, route, type Route } from '../http/route.ts'
 import { readSettings, type Settings } from '../wallet/settings.ts'
-import { type AuditDetails, writeAudit } from './audit.ts'
+import { differing, writeAudit } from './audit.ts'
 import { listChannels, saveChannel } from './deposit-channels.ts'
 import { changeGame, listOfficeGames } from './games.ts'
+import { listWithdrawalMethods, saveWithdrawalMethod } from './withdrawal-methods.ts'
 
 export function settingsRoutes(database: Database): Route[] {
   return [
@@ -21,6 +27,8 @@ export function settingsRoutes(database: Database): Route[] {
     route(changeCall, (input, caller) => changeSettings(database, input, caller)),
     route(officeChannels, async () => await listChannels(database.read)),
     route(saveCall, (input, caller) => saveChannel(database, input, caller)),
+    route(officeWithdrawalMethods, async () => await listWithdrawalMethods(database.read)),
+    route(saveMethodCall, (input, caller) => saveWithdrawalMethod(database, input, caller)),
     route(officeGames, (_input, { language }) => listOfficeGames(database.read, language)),
     route(changeGameCall, (input, caller) => changeGame(database, input, caller)),
   ]
@@ -37,7 +45,7 @@ async function changeSettings(
     const before = await readSettings(tx)
     const after = { ...before, ...definedOf(request) }
     refuseContradiction(after)
-    const changes = changesBetween(viewOf(before), viewOf(after))
+    const changes = differing(viewOf(before), viewOf(after))
     if (Object.keys(changes).length > 0) {
       await tx.updateTable('settings').set(after).execute()
       await writeAudit(tx, caller, 'settings.change', { kind: 'settings', id: 'house' }, changes)
@@ -58,19 +66,6 @@ function refuseContradiction(settings: Settings): void {
     refuse('settings_contradict', {}, 'transfer_daily_max')
   if (settings.withdrawal_min > settings.withdrawal_max) refuse('settings_contradict', {}, 'withdrawal_max')
   if (settings.support_opens === settings.support_closes) refuse('hours_contradict', {}, 'support_closes')
-}
-
-/** What differs, each with what it was. */
-function changesBetween(before: HouseSettings, after: HouseSettings): AuditDetails {
-  const names = Object.keys(after) as (keyof HouseSettings)[]
-  return Object.fromEntries(
-    names
-      .filter((name) => before[name] !== after[name])
-      .flatMap((name) => [
-        [`${name}_before`, before[name]],
-        [name, after[name]],
-      ]),
-  )
 }
 
 function viewOf(settings: Settings): HouseSettings {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
-import { dueAt, withdrawalStatusOf } from '../wallet/withdrawals.ts'
+import { dueAt, receivedColumns, receivedView, withdrawalStatusOf } from '../wallet/withdrawals.ts'
 import {
   countAll,
   isMeantBy,
@@ -133,6 +133,7 @@ function selectRows(db: ReadDb) {
     .leftJoin('withdrawal_outcomes as o', 'o.withdrawal_id', 'w.id')
     .leftJoin('operators as p', 'p.id', 'o.operator_id')
     .select(['w.id', 'w.player_id', 'w.amount', 'w.approvals_needed', 'w.created_at'])
+    .select(receivedColumns)
     .select(['i.username', 'i.nickname', 'o.operator_id', 'p.name as operator_name', 'o.decided_at'])
     .select([withdrawalStatusOf.as('status'), sql<WithdrawalReason | null>`o.reason`.as('reason')])
 }
@@ -146,6 +147,7 @@ function viewOf(
     id: String(row.id),
     player: mentionOf(row),
     amount: formatAmount(row.amount),
+    ...receivedView(row),
     status: row.status,
     reason: row.reason,
     risks,

@@ -55,10 +55,15 @@ export async function removePayoutAccount(
   })
 }
 
-/** Refuses where a payout account is not the player's, or was removed. */
-export async function requirePayoutAccount(tx: Tx, id: bigint, player: LockedPlayer): Promise<void> {
+/** What kind of place a payout account is; refuses one that is not the player's, or was removed. */
+export async function requirePayoutAccount(
+  tx: Tx,
+  id: bigint,
+  player: LockedPlayer,
+): Promise<PayoutAccount['kind']> {
   const found = await keptAccounts(tx, player.id).where('id', '=', id).executeTakeFirst()
   if (!found) refuse('payout_account_not_found', {}, 'account_id')
+  return found.kind
 }
 
 type AccountRow = {

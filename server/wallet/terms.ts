@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type tradeTerms as termsCall, withdrawalHours } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { endSeconds } from '../http/encode.ts'
+import { houseNow } from '../db/house-time.ts'
+import { endSeconds, epochSeconds } from '../http/encode.ts'
 import { identityStatus } from '../identity/identity-check.ts'
 import { playerMoney } from '../ledger/accounts.ts'
 import { barOf } from '../safer-play/bars.ts'
@@ -9,6 +10,7 @@ import { ageOf } from '../safer-play/requirements.ts'
 import type { Wallet } from './parts.ts'
 import { readSettings } from './settings.ts'
 import { sentToday } from './transfer.ts'
+import { methodView, withdrawalMethods } from './withdrawal-methods.ts'
 
 /** What holds for a player's money now: what there is, within what it moves, and what stands in the way. */
 export async function tradeTerms(
@@ -25,6 +27,7 @@ export async function tradeTerms(
     sentToday(read, playerId, timeZone),
   ])
   const left = settings.transfer_daily_max - sent
+  const [methods, now] = await Promise.all([withdrawalMethods(read, settings), houseNow(read)])
   return {
     balance: formatAmount(money.available.balance),
     held: formatAmount(money.held.balance),
@@ -37,6 +40,7 @@ export async function tradeTerms(
       hours_least: withdrawalHours.least,
       hours_most: withdrawalHours.most,
       identity_required: identityNeeded && identity.status !== 'verified',
+      methods: methods.map((method) => methodView(method, epochSeconds(now), timeZone)),
     },
     transfer: {
       on: settings.transfers_on,

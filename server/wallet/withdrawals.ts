@@ -7,9 +7,11 @@ import {
   type withdrawals as withdrawalsCall,
   type WithdrawalStatus,
 } from '@glasshouse/contract/withdrawals.ts'
+import { formatUnits } from '@glasshouse/rules/deposit-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
+import type { Withdrawals } from '../db/schema.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 import { payoutAccountOf } from './payout-accounts.ts'
 
@@ -67,12 +69,29 @@ export function dueAt(createdAt: Date): number {
   return epochSeconds(createdAt) + withdrawalHours.most * 3600
 }
 
+export const receivedColumns = ['w.fee', 'w.pay_currency', 'w.pay_decimals', 'w.pay_units'] as const
+
+/** What a withdrawal costs, and what arrives. */
+export function receivedView(
+  row: Pick<Selectable<Withdrawals>, 'amount' | 'fee' | 'pay_currency' | 'pay_decimals' | 'pay_units'>,
+) {
+  return {
+    fee: formatAmount(row.fee),
+    to_receive:
+      row.pay_units === null
+        ? formatAmount(row.amount - row.fee)
+        : formatUnits(row.pay_units, row.pay_decimals!),
+    pay_currency: row.pay_currency,
+  }
+}
+
 function selectWithdrawals(db: ReadDb) {
   return db
     .selectFrom('withdrawals as w')
     .innerJoin('payout_accounts as p', 'p.id', 'w.payout_account_id')
     .leftJoin('withdrawal_outcomes as o', 'o.withdrawal_id', 'w.id')
     .select(['w.id', 'w.amount', 'w.created_at', 'o.remark', 'o.decided_at'])
+    .select(receivedColumns)
     .select([
       'p.id as account_id',
       'p.holder',
@@ -93,6 +112,7 @@ function viewOf(
   return {
     id: String(row.id),
     amount: formatAmount(row.amount),
+    ...receivedView(row),
     status: row.status,
     account: payoutAccountOf({ ...row, id: row.account_id, created_at: row.account_created_at }),
     reason: row.reason,

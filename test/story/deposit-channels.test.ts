@@ -1,11 +1,18 @@
 import { channels, deposit } from '@glasshouse/contract/deposits.ts'
-import { officeChannels, saveChannel } from '@glasshouse/contract/operator/channels.ts'
-import { approveDeposit } from '@glasshouse/contract/operator/orders.ts'
+import {
+  officeChannels,
+  officeWithdrawalMethods,
+  saveChannel,
+  saveWithdrawalMethod,
+} from '@glasshouse/contract/operator/channels.ts'
+import { approveDeposit, approveWithdrawal, payWithdrawal } from '@glasshouse/contract/operator/orders.ts'
 import { auditLog } from '@glasshouse/contract/operator/sign-in.ts'
+import { tradeTerms, withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { timeIn } from '@glasshouse/rules/days.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCashier } from '../../server/audit/cashier.ts'
-import { newProof } from '../support/cashier.ts'
+import { auditFacts } from '../../server/audit/facts.ts'
+import { moneyOf, newProof, payoutAccountOf } from '../support/cashier.ts'
 import { type OfficeCaller, openOffice } from '../support/office.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { rememberProvoked } from '../support/provoked.ts'
@@ -169,12 +176,123 @@ test('one with hours takes deposits within them, and says when it opens', async 
   expect((await dora.call(deposit, input)).status).toBe('processing')
 })
 
+const payout = {
+  kind: 'bank' as const,
+  min: '20.00',
+  max: '500.00',
+  fee_fixed: '1.00',
+  fee_percent: '1.5',
+  exchange: { currency: 'USDT', decimals: 6, rate: '7.2' },
+  open: true,
+}
+
+test('a withdrawal costs what its kind of account does: shown before, asked for as it was shown, and booked', async () => {
+  const fees = async () =>
+    (await house.owner.query<{ it: number }>("select balance::int as it from accounts where kind = 'fees'"))
+      .rows[0]!.it
+  const before = await fees()
+  const wide = { min: '10.00', max: '50000.00', ...free, open: true }
+  expect((await administrator.call(officeWithdrawalMethods, {})).list).toEqual(
+    ['bank', 'wallet', 'crypto'].map((kind) => ({ kind, ...wide })),
+  )
+  expect(await administrator.call(saveWithdrawalMethod, payout)).toMatchObject({ fee_percent: '1.50' })
+  const emma = await house.signUp('emma')
+  const account_id = await payoutAccountOf(emma)
+  const { methods } = (await emma.call(tradeTerms, {})).withdraw
+  expect(methods[0]).toMatchObject({ kind: 'bank', min: '20.00', max: '500.00', exchange: payout.exchange })
+  expect(methods[1]).toEqual({
+    kind: 'wallet',
+    min: '10.00',
+    max: '50000.00',
+    fee_fixed: '0.00',
+    fee_percent: '0.00',
+    exchange: null,
+    open: true,
+    opens_at: null,
+  })
+  for (const [amount, refusal] of [
+    ['19.99', 'withdrawal_below_minimum'],
+    ['500.01', 'withdrawal_above_maximum'],
+  ])
+    expect((await emma.refused(withdraw, { amount, account_id })).refusal).toBe(refusal)
+  // 100.00 without 2.50 are 13.541666… at 7.2, rounded down.
+  const input = { amount: '100.00', account_id }
+  expect(await emma.refused(withdraw, { ...input, to_receive: '13.541667' })).toMatchObject({
+    refusal: 'withdrawal_terms_changed',
+    msg: expect.stringContaining('13.541666 USDT'),
+  })
+  expect((await moneyOf(emma)).held).toBe('0.00')
+  const asked = await emma.call(withdraw, { ...input, to_receive: '13.541666' })
+  const terms = { amount: '100.00', fee: '2.50', to_receive: '13.541666', pay_currency: 'USDT' }
+  expect(asked).toMatchObject({ ...terms, held: '100.00' })
+  // It keeps its terms, whatever the method's become.
+  await administrator.call(saveWithdrawalMethod, { ...payout, fee_fixed: '9.00', exchange: null })
+  await administrator.call(approveWithdrawal, { id: asked.id })
+  const paid = await administrator.call(payWithdrawal, { id: asked.id, payment: 'T1' })
+  expect(paid.withdrawal).toMatchObject({ ...terms, status: 'paid' })
+  expect(await fees()).toBe(before + 250)
+  const ofWithdrawals = async () =>
+    (await auditCashier(house.database.read)).differences.filter((line) => /withdrawal|fees/.test(line))
+  expect(await ofWithdrawals()).toEqual([])
+  const changed = (await auditFacts(house.database.read)).differences
+  expect(changed.filter((line) => line.includes('withdrawal_method'))).toEqual([])
+  await house.owner.query('set session_replication_role = replica')
+  await house.owner.query('update withdrawals set pay_units = pay_units + 1, fee = 251 where id = $1', [
+    asked.id,
+  ])
+  await house.owner.query('set session_replication_role = origin')
+  expect(await ofWithdrawals()).toEqual([
+    'the withdrawals account stands at 9750; the orders that are done make 9749',
+    expect.stringContaining('the fees account'),
+    `withdrawal ${asked.id}: 13541667 of the smallest unit of USDT at 7.20000000 are not what 9749 is worth`,
+  ])
+  const [line] = (await administrator.call(auditLog, { act: 'channel.save' })).list
+  expect(line).toMatchObject({
+    subject: { kind: 'withdrawal_method', id: 'bank' },
+    details: { fee_before: '1.50 % + 1.00', fee: '1.50 % + 9.00', exchange: null },
+  })
+})
+
+test('a kind of account takes withdrawals within its hours, and none while it is closed', async () => {
+  const opens = Math.ceil((await house.clock.now()) / 60 + 10) * 60
+  const hours = { opens: timeIn(opens, 'UTC'), closes: timeIn(opens + 600, 'UTC') }
+  await administrator.call(saveWithdrawalMethod, { ...payout, hours })
+  const finn = await house.signUp('finn')
+  const input = { amount: '20.00', account_id: await payoutAccountOf(finn) }
+  expect(await finn.refused(withdraw, input)).toMatchObject({
+    refusal: 'channel_closed',
+    field: 'account_id',
+  })
+  expect((await finn.call(tradeTerms, {})).withdraw.methods[0]?.opens_at).toBe(opens)
+  await house.clock.set(opens)
+  expect((await finn.call(withdraw, input)).fee).toBe('1.30')
+  await administrator.call(saveWithdrawalMethod, { ...payout, open: false })
+  expect((await finn.refused(withdraw, input)).refusal).toBe('channel_not_found')
+})
+
+test.each([
+  ['a fee that leaves nothing', { fee_fixed: '20.00' }, 'fee_above_minimum'],
+  [
+    'a rate that leaves nothing',
+    { exchange: { currency: 'BTC', decimals: 0, rate: '60000' } },
+    'fee_above_minimum',
+  ],
+  ['a least of nothing', { min: '0' }, 'amount_invalid'],
+  ['a least above the most', { min: '500.01' }, 'settings_contradict'],
+  ['hours that are none', { hours: { opens: '09:00', closes: '09:00' } }, 'hours_contradict'],
+  ['a rate of nothing', { exchange: { ...payout.exchange, rate: '0' } }, 'rate_invalid'],
+])('the terms of withdrawals are refused with %s', async (_why, wrong, refusal) => {
+  const answer = await provoked.refused(administrator, saveWithdrawalMethod, { ...payout, ...wrong })
+  expect(answer.refusal).toBe(refusal)
+})
+
 test('finance reads the ways to pay in, and changes none', async () => {
   const finance = await openOffice(house, 'finance')
   expect((await finance.call(officeChannels, {})).list).toHaveLength(4)
   expect((await finance.refused(saveChannel, bank)).refusal).toBe('access_denied')
+  expect((await finance.refused(saveWithdrawalMethod, payout)).refusal).toBe('access_denied')
 })
 
 test('each refusal of these calls was provoked', () => {
-  expect(provoked.missing([officeChannels, saveChannel])).toEqual([])
+  expect(provoked.missing([officeChannels, saveChannel, saveWithdrawalMethod])).toEqual([])
 })

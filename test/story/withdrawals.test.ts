@@ -298,10 +298,53 @@ describe('the terms', () => {
       age: 'ok',
       bar: null,
       identity: 'none',
-      withdraw: { min: '10.00', max: '50000.00', hours_least: 1, hours_most: 24, identity_required: false },
+      withdraw: {
+        min: '10.00',
+        max: '50000.00',
+        hours_least: 1,
+        hours_most: 24,
+        identity_required: false,
+        methods: ['bank', 'wallet', 'crypto'].map((kind) => ({
+          kind,
+          open: true,
+          min: '10.00',
+          max: '50000.00',
+          fee_fixed: '0.00',
+          fee_percent: '0.00',
+          exchange: null,
+          opens_at: null,
+        })),
+      },
       transfer: { on: true, min: '1.00', daily_max: '50000.00', left_today: '49900.00' },
     })
     expect((await house.visitor().refused(tradeTerms, {})).code).toBe(401)
+  })
+
+  // What they cost, and how it is booked, is deposit-channels.test.ts's.
+  test('of a kind of account are those of now', async () => {
+    const set = async (change: string) =>
+      await house.owner.query(
+        `${change}; select write_audit(null, null, 'channel.save', 'withdrawal_method', 'bank', '{}')`,
+      )
+    const vera = await house.signUp('vera')
+    const input = { amount: '50.00', account_id: await payoutAccountOf(vera), to_receive: '50.00' }
+    await set(
+      `insert into withdrawal_methods (kind, min_amount, max_amount, fee_fixed) values ('bank', 1000, 5000000, 100)`,
+    )
+    for (const [change, refusal] of [
+      ['update withdrawal_methods set fee_fixed = 200', 'withdrawal_terms_changed'],
+      ['update withdrawal_methods set closed_at = house_now()', 'channel_not_found'],
+      [
+        `update withdrawal_methods set closed_at = null, opens = to_char(house_now() + interval '1 hour', 'HH24:MI'),
+           closes = to_char(house_now() + interval '2 hours', 'HH24:MI')`,
+        'channel_closed',
+      ],
+    ] as const) {
+      await set(change)
+      expect((await provoked.refused(vera, withdraw, input)).refusal).toBe(refusal)
+    }
+    await set('delete from withdrawal_methods')
+    expect((await vera.call(withdraw, input)).to_receive).toBe('50.00')
   })
 })
 

@@ -12,6 +12,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone =
     WHEN 'cap' THEN (SELECT to_jsonb(c)::text FROM caps c WHERE c.id = $2::integer)
     WHEN 'channel' THEN (SELECT grown_state(to_jsonb(c), ARRAY['fee_fixed', 'fee_rate', 'opens',
       'closes', 'currency', 'decimals', 'rate'])::text FROM deposit_channels c WHERE c.code = $2)
+    WHEN 'withdrawal_method' THEN (SELECT to_jsonb(m)::text FROM withdrawal_methods m WHERE m.kind = $2)
     WHEN 'text' THEN (SELECT to_jsonb(t)::text FROM rich_texts t WHERE t.code = $2)
     WHEN 'news' THEN (SELECT to_jsonb(n)::text FROM news n WHERE n.id = $2::bigint)
     WHEN 'notice' THEN (SELECT to_jsonb(n)::text FROM notices n WHERE n.id = $2::bigint)

@@ -44,6 +44,7 @@ BEGIN
       ('games', 'game', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('caps', 'cap', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('deposit_channels', 'channel', 'code', 'INSERT OR UPDATE OR DELETE'),
+      ('withdrawal_methods', 'withdrawal_method', 'kind', 'INSERT OR UPDATE OR DELETE'),
       ('rich_texts', 'text', 'code', 'INSERT OR UPDATE OR DELETE'),
       ('news', 'news', 'id', 'INSERT OR UPDATE OR DELETE'),
       ('notices', 'notice', 'id', 'INSERT OR UPDATE OR DELETE'),

@@ -1,4 +1,4 @@
--- Ends a withdrawal: paid, where it is approved, and the held sum leaves the house; or rejected with a reason, and it
+-- Ends a withdrawal: paid, where it is approved, and the held sum leaves the house but for its fee; or rejected with a reason, and it
 -- goes back to its player. Gives 'finished' or a refusal's name.
 CREATE OR REPLACE FUNCTION finish_withdrawal(
   wanted bigint, finish text, why text, words text, payment text, by_operator bigint
@@ -9,6 +9,8 @@ DECLARE
   held bigint;
   available bigint;
   receiving bigint;
+  fees bigint := house_account('fees');
+  fee bigint;
 BEGIN
   SELECT * INTO found_withdrawal FROM withdrawals w WHERE w.id = wanted;
   IF NOT FOUND THEN
@@ -17,7 +19,7 @@ BEGIN
   held := player_account(found_withdrawal.player_id, 'held');
   available := player_account(found_withdrawal.player_id, 'available');
   receiving := CASE finish WHEN 'paid' THEN house_account('withdrawals') ELSE available END;
-  PERFORM lock_accounts(ARRAY[held, available, receiving]);
+  PERFORM lock_accounts(ARRAY[held, available, receiving, fees]);
 
   IF is_own_player(by_operator, found_withdrawal.player_id) THEN
     RETURN 'own_player';
@@ -34,8 +36,14 @@ BEGIN
   END IF;
   INSERT INTO withdrawal_outcomes (withdrawal_id, outcome, reason, remark, payment, operator_id)
   VALUES (wanted, finish, why, words, payment, by_operator);
-  PERFORM write_entry((CASE finish WHEN 'paid' THEN 'withdrawal_paid' ELSE 'withdrawal_release' END)::entry_kind,
-    ARRAY[held, receiving], ARRAY[-found_withdrawal.amount, found_withdrawal.amount], ARRAY[wanted, wanted]);
+  fee := CASE finish WHEN 'paid' THEN found_withdrawal.fee ELSE 0 END;
+  IF fee = 0 THEN
+    PERFORM write_entry((CASE finish WHEN 'paid' THEN 'withdrawal_paid' ELSE 'withdrawal_release' END)::entry_kind,
+      ARRAY[held, receiving], ARRAY[-found_withdrawal.amount, found_withdrawal.amount], ARRAY[wanted, wanted]);
+  ELSE
+    PERFORM write_entry('withdrawal_paid', ARRAY[held, receiving, fees],
+      ARRAY[-found_withdrawal.amount, found_withdrawal.amount - fee, fee], ARRAY[wanted, wanted, wanted]);
+  END IF;
   PERFORM wake_players(ARRAY[found_withdrawal.player_id]);
   RETURN 'finished';
 END $$;

@@ -1,4 +1,9 @@
-import { type OfficeChannel, officeChannels } from '@glasshouse/contract/operator/channels.ts'
+import {
+  type OfficeChannel,
+  officeChannels,
+  type OfficeWithdrawalMethod,
+  officeWithdrawalMethods,
+} from '@glasshouse/contract/operator/channels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,8 +20,9 @@ import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { Callout } from '../parts/rows/callout.tsx'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
 import { MethodDialog, nameOf } from './method-dialog.tsx'
+import { PayoutDialog } from './payout-dialog.tsx'
 
-/** `/deposit-methods`: how players pay in, and where to. */
+/** `/deposit-methods`: how players pay in, and where to; and what paying out costs them. */
 export default function DepositMethodsPage() {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
@@ -69,6 +75,7 @@ export default function DepositMethodsPage() {
               </ul>
             </div>
           )}
+          {data && <Payouts />}
           {open && <MethodDialog method={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
         </div>
       }
@@ -76,46 +83,89 @@ export default function DepositMethodsPage() {
   )
 }
 
+/** What paying out costs, and when: one line for each kind of place. */
+function Payouts() {
+  const { t } = useTranslation('console-house')
+  const { may } = useOffice()
+  const { data } = useQuery(callQuery(officeWithdrawalMethods, {}))
+  const [open, setOpen] = useState<OfficeWithdrawalMethod | null>(null)
+  if (!data) return null
+  return (
+    <section className="mx-auto max-w-3xl px-4 pb-8 lg:px-8">
+      <h2 className="text-sm font-semibold">{t(($) => $.payouts.title)}</h2>
+      <p className="mb-2 text-ink-soft">{t(($) => $.payouts.text)}</p>
+      <ul className="divide-y divide-line rounded-xl border border-line">
+        {data.list.map((method) => {
+          const name = t(($) => $.methods.kinds[method.kind])
+          return (
+            <Line
+              key={method.kind}
+              terms={method}
+              title={name}
+              state={t(($) => (method.open ? $.payouts.open : $.methods.closed))}
+              change={t(($) => $.payouts.changeTitle, { kind: name })}
+              {...(may('settings.change') && { onChange: () => setOpen(method) })}
+            />
+          )
+        })}
+      </ul>
+      {open && <PayoutDialog method={open} onClose={() => setOpen(null)} />}
+    </section>
+  )
+}
+
 function MethodLine({ method, onChange }: { method: OfficeChannel; onChange?: () => void }) {
-  const { symbol } = useOffice()
   const { t } = useTranslation('console-house')
   const name = nameOf(method)
+  return (
+    <Line
+      terms={method}
+      title={name}
+      state={t(($) => $.methods[method.open ? 'open' : 'closed'])}
+      about={method.payee.map(({ value }) => value).join(' · ')}
+      change={t(($) => $.methods.changeTitle, { name })}
+      {...(onChange && { onChange })}
+    />
+  )
+}
+
+type LineProps = {
+  terms: OfficeWithdrawalMethod
+  title: string
+  state: string
+  about?: string
+  /** What the button says to who can't see it. */
+  change: string
+  onChange?: () => void
+}
+
+/** A way in or out, with its terms. */
+function Line({ terms, title, state, about, change, onChange }: LineProps) {
+  const { symbol } = useOffice()
+  const { t } = useTranslation('console-house')
+  const { kind, min, max, hours, exchange, fee_percent: percent, fee_fixed: fixed } = terms
+  const parts = [
+    hours && `${hours.opens}–${hours.closes}`,
+    Number(percent) > 0 && `${percent} %`,
+    Number(fixed) > 0 && `+ ${formatMoney(fixed, symbol)}`,
+    exchange && `1 ${exchange.currency} = ${symbol}${exchange.rate}`,
+  ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name}
-          <StatusPill tone={method.open ? 'good' : 'quiet'}>
-            {t(($) => $.methods[method.open ? 'open' : 'closed'])}
-          </StatusPill>
+          {title}
+          <StatusPill tone={terms.open ? 'good' : 'quiet'}>{state}</StatusPill>
         </p>
-        <p className="text-xs break-words text-ink-soft">
-          {method.payee.map(({ value }) => value).join(' · ')}
-        </p>
+        {about && <p className="text-xs break-words text-ink-soft">{about}</p>}
         <p className="text-xs text-ink-soft">
-          {t(($) => $.methods.kinds[method.kind])} · <Money value={method.min} /> –{' '}
-          <Money value={method.max} />
+          {about && `${t(($) => $.methods.kinds[kind])} · `}
+          <Money value={min} /> – <Money value={max} />
         </p>
-        {(method.hours || method.exchange || Number(method.fee_percent) + Number(method.fee_fixed) > 0) && (
-          <p className="text-xs text-ink-soft">
-            {[
-              method.hours && `${method.hours.opens}–${method.hours.closes}`,
-              Number(method.fee_percent) > 0 && `${method.fee_percent} %`,
-              Number(method.fee_fixed) > 0 && `+ ${formatMoney(method.fee_fixed, symbol)}`,
-              method.exchange && `1 ${method.exchange.currency} = ${symbol}${method.exchange.rate}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
+        {parts.length > 0 && <p className="text-xs text-ink-soft">{parts.join(' · ')}</p>}
       </div>
       {onChange && (
-        <Button
-          variant="outline"
-          size="small"
-          aria-label={t(($) => $.methods.changeTitle, { name })}
-          onClick={onChange}
-        >
+        <Button variant="outline" size="small" aria-label={change} onClick={onChange}>
           {t(($) => $.methods.change)}
         </Button>
       )}

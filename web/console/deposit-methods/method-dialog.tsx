@@ -10,7 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
@@ -21,27 +21,16 @@ import { Dialog } from '../parts/controls/dialog.tsx'
 import { SelectInput, Switch, TextArea, TextInput } from '../parts/controls/fields.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
-import { typedAmount } from '../parts/money/typed-amount.ts'
-import { useOffice } from '../parts/page/office.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
-import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
+import { TermFields, termsIn, type TermValues, withTerms } from './term-fields.tsx'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
 type Texts = Record<Language, string>
-type Values = {
+type Values = TermValues & {
   kind: (typeof kinds)[number]
   name: Texts
   instructions: Texts
   payee: { label: Texts; value: string }[]
-  min: string
-  max: string
-  fee_fixed: string
-  fee_percent: string
-  opens: string
-  closes: string
-  currency: string
-  decimals: string
-  rate: string
   position: string
   open: boolean
 }
@@ -58,17 +47,15 @@ const ownNames: Record<Language, string> = {
 export function MethodDialog({ method, onClose }: { method: OfficeChannel | null; onClose: () => void }) {
   const { t } = useTranslation('console-house')
   const { t: shell } = useTranslation('console-shell')
-  const { symbol } = useOffice()
   const queries = useQueryClient()
   const [language, setLanguage] = useState<Language>('en')
-  const { register, handleSubmit, formState, control, setError } = useForm<Values>({
-    defaultValues: valuesOf(method),
-  })
+  const form = useForm<Values>({ defaultValues: valuesOf(method) })
+  const { register, handleSubmit, formState, control, setError } = form
   const { errors } = formState
   const payee = useFieldArray({ control, name: 'payee' })
   const save = useMutation({
     mutationFn: (values: Values) =>
-      request(saveChannel, { ...(method && { id: method.id }), ...inputOf(values) }, { quiet: true }),
+      request(saveChannel, { ...(method && { id: method.id }), ...withTerms(values) }, { quiet: true }),
     onSuccess: () => {
       toastDone(t(($) => $.methods.saved))
       void queries.invalidateQueries({ queryKey: callKey(officeChannels) })
@@ -88,198 +75,133 @@ export function MethodDialog({ method, onClose }: { method: OfficeChannel | null
     const { en, es } = (schema === 'name' ? shape.name : payeeLine.shape.label).shape
     return fieldCheck(language === 'en' ? en : es)
   }
-  const hours = (given: string, { opens, closes }: Values) => {
-    if (given !== '' && !isTime(given)) return shell(($) => $.timeOfDay.wrong)
-    return (typedTime(opens) === '') === (typedTime(closes) === '') || t(($) => $.methods.both)
-  }
   const refused = save.error instanceof RequestError && !fieldOf(save.error.field) ? save.error : null
-  const money = (name: 'min' | 'max' | 'fee_fixed') => (
-    <TextInput
-      label={t(($) => $.methods[name])}
-      inputMode="decimal"
-      leading={<span className="text-[0.8125rem]">{symbol}</span>}
-      maxLength={15}
-      error={errors[name]?.message}
-      {...register(name, { setValueAs: typedAmount, validate: fieldCheck(shape[name]) })}
-    />
-  )
   return (
-    <Dialog
-      open
-      wide
-      urgent
-      onClose={onClose}
-      title={method ? t(($) => $.methods.changeTitle, { name: nameOf(method) }) : t(($) => $.methods.add)}
-      onSubmit={() => {
-        if (!save.isPending) void handleSubmit((values) => save.mutate(values))()
-      }}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {shell(($) => $.cancel)}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {shell(($) => $.save)}
-          </Button>
-        </>
-      }
-    >
-      <div className="mt-4 space-y-4">
-        <div className="flex items-center justify-between gap-4">
-          <span className="text-xs font-semibold">{t(($) => $.methods.takesDeposits)}</span>
-          <Switch label={t(($) => $.methods.takesDeposits)} {...register('open')} />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectInput
-            label={t(($) => $.methods.kind)}
-            options={kinds.map((value) => ({ value, label: t(($) => $.methods.kinds[value]) }))}
-            {...register('kind')}
-          />
-          <TextInput
-            label={t(($) => $.methods.position)}
-            hint={t(($) => $.methods.positionHint)}
-            inputMode="numeric"
-            maxLength={4}
-            error={errors.position?.message}
-            {...register('position', { validate: fieldCheck(shape.position) })}
-          />
-          {money('min')}
-          {money('max')}
-          {money('fee_fixed')}
-          <TextInput
-            label={t(($) => $.methods.fee_percent)}
-            hint={t(($) => $.methods.feeHint)}
-            inputMode="decimal"
-            maxLength={5}
-            error={errors.fee_percent?.message}
-            {...register('fee_percent', {
-              setValueAs: (typed: string) => typedAmount(typed) || '0',
-              validate: fieldCheck(shape.fee_percent),
-            })}
-          />
-          <TimeField
-            label={t(($) => $.methods.opens)}
-            hint={t(($) => $.methods.hoursHint)}
-            error={errors.opens?.message}
-            {...register('opens', { setValueAs: typedTime, validate: hours })}
-          />
-          <TimeField
-            label={t(($) => $.methods.closes)}
-            error={errors.closes?.message}
-            {...register('closes', { setValueAs: typedTime, validate: hours })}
-          />
-          <TextInput
-            label={t(($) => $.methods.currency)}
-            hint={t(($) => $.methods.currencyHint)}
-            maxLength={8}
-            error={errors.currency?.message}
-            {...register('currency', {
-              setValueAs: (typed: string) => typed.trim().toUpperCase(),
-              validate: (given) => /^([A-Z]{3,8})?$/.test(given) || t(($) => $.methods.currencyHint),
-            })}
-          />
-          <TextInput
-            label={t(($) => $.methods.decimals)}
-            inputMode="numeric"
-            maxLength={1}
-            error={errors.decimals?.message}
-            {...register('decimals', { validate: (given) => /^[0-8]$/.test(given) || '0–8' })}
-          />
-          <TextInput
-            label={t(($) => $.methods.rate)}
-            hint={t(($) => $.methods.rateHint)}
-            inputMode="decimal"
-            maxLength={19}
-            error={errors.rate?.message}
-            {...register('rate', {
-              setValueAs: (typed: string) => typed.trim().replace(',', '.'),
-              validate: (given, { currency }) =>
-                (given === '') === (currency.trim() === '') || t(($) => $.methods.oneRate),
-            })}
-          />
-        </div>
-        <SelectInput
-          label={t(($) => $.methods.language)}
-          hint={t(($) => $.methods.languageHint)}
-          options={languages.map((value) => ({ value, label: ownNames[value] }))}
-          value={language}
-          onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? 'en')}
-        />
-        <TextInput
-          key={`name ${language}`}
-          label={t(($) => $.methods.name)}
-          lang={language}
-          maxLength={channelLengths.name}
-          error={errors.name?.[language]?.message}
-          {...register(`name.${language}`, { validate: text('name') })}
-        />
-        <TextArea
-          key={`instructions ${language}`}
-          label={t(($) => $.methods.instructions)}
-          hint={t(($) => $.methods.instructionsHint)}
-          lang={language}
-          maxLength={channelLengths.instructions}
-          error={errors.instructions?.[language]?.message}
-          {...register(`instructions.${language}`, {
-            validate: fieldCheck(shape.instructions.shape[language === 'en' ? 'en' : 'es']),
-          })}
-        />
-        <fieldset>
-          <legend className="text-xs font-semibold">{t(($) => $.methods.payee)}</legend>
-          <p className="mb-2 text-xs text-ink-soft">{t(($) => $.methods.payeeHint)}</p>
-          <ul className="space-y-2">
-            {payee.fields.map(({ id }, index) => (
-              <li key={id} className="flex items-start gap-2">
-                <TextInput
-                  key={language}
-                  quiet
-                  className="w-2/5"
-                  label={t(($) => $.methods.label)}
-                  placeholder={t(($) => $.methods.label)}
-                  lang={language}
-                  maxLength={channelLengths.label}
-                  error={errors.payee?.[index]?.label?.[language]?.message}
-                  {...register(`payee.${index}.label.${language}`, { validate: text('label') })}
-                />
-                <TextInput
-                  quiet
-                  className="min-w-0 flex-1"
-                  label={t(($) => $.methods.value)}
-                  placeholder={t(($) => $.methods.value)}
-                  maxLength={channelLengths.value}
-                  error={errors.payee?.[index]?.value?.message}
-                  {...register(`payee.${index}.value`, {
-                    validate: fieldCheck(payeeLine.shape.value),
-                  })}
-                />
-                <IconButton
-                  label={t(($) => $.methods.removeLine)}
-                  icon={<Trash2 />}
-                  disabled={payee.fields.length === 1}
-                  onClick={() => payee.remove(index)}
-                />
-              </li>
-            ))}
-          </ul>
-          {payee.fields.length < maxPayeeLines && (
-            <Button
-              variant="ghost"
-              size="small"
-              className="mt-1"
-              onClick={() => payee.append({ label: textsOf(null), value: '' })}
-            >
-              <Plus className="size-4" />
-              {t(($) => $.methods.addLine)}
+    <FormProvider {...form}>
+      <Dialog
+        open
+        wide
+        urgent
+        onClose={onClose}
+        title={method ? t(($) => $.methods.changeTitle, { name: nameOf(method) }) : t(($) => $.methods.add)}
+        onSubmit={() => {
+          if (!save.isPending) void handleSubmit((values) => save.mutate(values))()
+        }}
+        actions={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {shell(($) => $.cancel)}
             </Button>
+            <Button type="submit" busy={save.isPending}>
+              {shell(($) => $.save)}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-4 space-y-4">
+          <div className="flex items-center justify-between gap-4">
+            <span className="text-xs font-semibold">{t(($) => $.methods.takesDeposits)}</span>
+            <Switch label={t(($) => $.methods.takesDeposits)} {...register('open')} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectInput
+              label={t(($) => $.methods.kind)}
+              options={kinds.map((value) => ({ value, label: t(($) => $.methods.kinds[value]) }))}
+              {...register('kind')}
+            />
+            <TextInput
+              label={t(($) => $.methods.position)}
+              hint={t(($) => $.methods.positionHint)}
+              inputMode="numeric"
+              maxLength={4}
+              error={errors.position?.message}
+              {...register('position', { validate: fieldCheck(shape.position) })}
+            />
+            <TermFields of="deposit" />
+          </div>
+          <SelectInput
+            label={t(($) => $.methods.language)}
+            hint={t(($) => $.methods.languageHint)}
+            options={languages.map((value) => ({ value, label: ownNames[value] }))}
+            value={language}
+            onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? 'en')}
+          />
+          <TextInput
+            key={`name ${language}`}
+            label={t(($) => $.methods.name)}
+            lang={language}
+            maxLength={channelLengths.name}
+            error={errors.name?.[language]?.message}
+            {...register(`name.${language}`, { validate: text('name') })}
+          />
+          <TextArea
+            key={`instructions ${language}`}
+            label={t(($) => $.methods.instructions)}
+            hint={t(($) => $.methods.instructionsHint)}
+            lang={language}
+            maxLength={channelLengths.instructions}
+            error={errors.instructions?.[language]?.message}
+            {...register(`instructions.${language}`, {
+              validate: fieldCheck(shape.instructions.shape[language === 'en' ? 'en' : 'es']),
+            })}
+          />
+          <fieldset>
+            <legend className="text-xs font-semibold">{t(($) => $.methods.payee)}</legend>
+            <p className="mb-2 text-xs text-ink-soft">{t(($) => $.methods.payeeHint)}</p>
+            <ul className="space-y-2">
+              {payee.fields.map(({ id }, index) => (
+                <li key={id} className="flex items-start gap-2">
+                  <TextInput
+                    key={language}
+                    quiet
+                    className="w-2/5"
+                    label={t(($) => $.methods.label)}
+                    placeholder={t(($) => $.methods.label)}
+                    lang={language}
+                    maxLength={channelLengths.label}
+                    error={errors.payee?.[index]?.label?.[language]?.message}
+                    {...register(`payee.${index}.label.${language}`, { validate: text('label') })}
+                  />
+                  <TextInput
+                    quiet
+                    className="min-w-0 flex-1"
+                    label={t(($) => $.methods.value)}
+                    placeholder={t(($) => $.methods.value)}
+                    maxLength={channelLengths.value}
+                    error={errors.payee?.[index]?.value?.message}
+                    {...register(`payee.${index}.value`, {
+                      validate: fieldCheck(payeeLine.shape.value),
+                    })}
+                  />
+                  <IconButton
+                    label={t(($) => $.methods.removeLine)}
+                    icon={<Trash2 />}
+                    disabled={payee.fields.length === 1}
+                    onClick={() => payee.remove(index)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {payee.fields.length < maxPayeeLines && (
+              <Button
+                variant="ghost"
+                size="small"
+                className="mt-1"
+                onClick={() => payee.append({ label: textsOf(null), value: '' })}
+              >
+                <Plus className="size-4" />
+                {t(($) => $.methods.addLine)}
+              </Button>
+            )}
+          </fieldset>
+          {refused && (
+            <Callout live look="danger">
+              {refused.message}
+            </Callout>
           )}
-        </fieldset>
-        {refused && (
-          <Callout live look="danger">
-            {refused.message}
-          </Callout>
-        )}
-      </div>
-    </Dialog>
+        </div>
+      </Dialog>
+    </FormProvider>
   )
 }
 
@@ -303,23 +225,12 @@ function fieldOf(name = ''): TextField | undefined {
 const isField = (name: string): name is TextField =>
   /^(min|max|fee_fixed|fee_percent|closes|rate|name\.en|instructions\.en|payee\.\d+\.label\.en)$/.test(name)
 
-/** What the form says, as it is sent. */
-function inputOf({ opens, closes, currency, decimals, rate, ...values }: Values) {
-  return {
-    ...values,
-    hours: opens === '' ? null : { opens, closes },
-    exchange: currency === '' ? null : { currency, decimals: Number(decimals), rate },
-  }
-}
-
 /** As the operator reads it. */
 export const nameOf = ({ name }: OfficeChannel) => name[currentLanguage()] || name.en
 
 /** In every language what is written, and nothing where nothing is. */
 const textsOf = (written: OfficeChannel['name'] | null) =>
   Object.fromEntries(languages.map((one) => [one, written?.[one] ?? ''])) as Texts
-
-const noTerms = { opens: '', closes: '', currency: '', decimals: '2', rate: '' }
 
 function valuesOf(method: OfficeChannel | null): Values {
   if (!method)
@@ -328,27 +239,17 @@ function valuesOf(method: OfficeChannel | null): Values {
       name: textsOf(null),
       instructions: textsOf(null),
       payee: [{ label: textsOf(null), value: '' }],
-      min: '',
-      max: '',
-      fee_fixed: '0.00',
-      fee_percent: '0.00',
-      ...noTerms,
+      ...termsIn(null),
       position: '0',
       open: true,
     }
-  const { kind, name, instructions, payee, min, max, position, open, hours, exchange } = method
+  const { kind, name, instructions, payee, position, open } = method
   return {
     kind,
     name: textsOf(name),
     instructions: textsOf(instructions),
     payee: payee.map(({ label, value }) => ({ label: textsOf(label), value })),
-    min,
-    max,
-    fee_fixed: method.fee_fixed,
-    fee_percent: method.fee_percent,
-    ...noTerms,
-    ...hours,
-    ...(exchange && { ...exchange, decimals: String(exchange.decimals) }),
+    ...termsIn(method),
     position: String(position),
     open,
   }

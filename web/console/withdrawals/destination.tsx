@@ -4,11 +4,12 @@ import { Age } from '../parts/times/age.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Copyable } from '../parts/controls/copyable.tsx'
 import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
+import { Money } from '../parts/money/money.tsx'
 import { PlayerLink } from '../parts/rows/player-mention.tsx'
 import type { WithdrawalDetailAnswer } from './withdrawal-detail.tsx'
 
 /** Where the money goes, each part to be copied, and whether that is who the player is. */
-export function Destination({ detail: { account, player } }: { detail: WithdrawalDetailAnswer }) {
+export function Destination({ detail: { account, player, withdrawal } }: { detail: WithdrawalDetailAnswer }) {
   const { t } = useTranslation('console-orders')
   return (
     <Section title={t(($) => $.withdrawals.destination)}>
@@ -24,6 +25,22 @@ export function Destination({ detail: { account, player } }: { detail: Withdrawa
         </Callout>
       )}
       <Facts className="rounded-lg border border-line px-3">
+        {(withdrawal.pay_currency !== null || withdrawal.to_receive !== withdrawal.amount) && (
+          <>
+            <Fact name={t(($) => $.columns.payOut)}>
+              <Copyable value={withdrawal.to_receive} name={t(($) => $.columns.payOut)}>
+                {withdrawal.pay_currency === null ? (
+                  <Money value={withdrawal.to_receive} />
+                ) : (
+                  `${withdrawal.to_receive} ${withdrawal.pay_currency}`
+                )}
+              </Copyable>
+            </Fact>
+            <Fact name={t(($) => $.columns.fee)}>
+              <Money value={withdrawal.fee} />
+            </Fact>
+          </>
+        )}
         <Fact name={t(($) => $.account.kind)}>{t(($) => $.account.kinds[account.kind])}</Fact>
         <Fact name={t(($) => $.account.institution[account.kind])}>
           <Copyable value={account.institution} name={t(($) => $.account.institution[account.kind])} />

@@ -9,6 +9,7 @@ export default {
     amount: 'Amount',
     fee: 'Fee',
     toPay: 'To arrive',
+    payOut: 'To pay out',
     channel: 'Channel',
     reference: 'Reference',
     proof: 'Proof',

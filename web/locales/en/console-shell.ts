@@ -15,7 +15,7 @@ export default {
     players: 'Players',
     content: 'Content',
     brand: 'Brand',
-    depositMethods: 'Deposit methods',
+    depositMethods: 'Payment methods',
     games: 'Games',
     operators: 'Operators',
     auditLog: 'Audit log',

@@ -21,6 +21,13 @@ export default {
     checked: 'A person checks it. You can track it here.',
     paid: 'It’s paid within {{least}}–{{most}} hours, or returned to your balance with the reason.',
   },
+  terms: {
+    fee: 'Fee',
+    receive: 'You receive',
+    rate: 'Exchange rate',
+    opensAt: 'Withdrawals to this account open at {{time}}.',
+    closed: 'Withdrawals to this kind of account are closed at the moment.',
+  },
   confirm: {
     title: 'Check your withdrawal',
     to: 'To',

@@ -148,6 +148,7 @@ export default {
       feedback: 'Sugerencia',
       brand: 'Marca',
       channel: 'Método de depósito',
+      withdrawal_method: 'Método de retiro',
       game: 'Juego',
       settings: 'Ajustes',
     },
@@ -269,6 +270,18 @@ export default {
       title: 'Aún no hay métodos de depósito',
       text: 'Los jugadores podrán depositar cuando haya uno.',
     },
+  },
+  payouts: {
+    title: 'Retiros',
+    text: 'Según el tipo de cuenta en la que cobran los jugadores. También valen los límites de Ajustes.',
+    open: 'Admite retiros',
+    changeTitle: 'Retiros: {{kind}}',
+    saved: 'Método de retiro guardado',
+    min: 'Retiro mínimo',
+    max: 'Retiro máximo',
+    feeHint: 'Se descuenta de lo que se paga. La parte porcentual se redondea hacia abajo al céntimo.',
+    rateHint:
+      'Lo que vale una unidad en la moneda de la casa. Lo que reciben los jugadores se redondea hacia abajo.',
   },
   games: {
     open: 'Abierto',

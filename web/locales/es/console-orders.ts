@@ -12,6 +12,7 @@ export default {
     amount: 'Importe',
     fee: 'Comisión',
     toPay: 'Debe llegar',
+    payOut: 'A pagar',
     channel: 'Método',
     reference: 'Referencia',
     proof: 'Comprobante',

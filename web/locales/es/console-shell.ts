@@ -18,7 +18,7 @@ export default {
     players: 'Jugadores',
     content: 'Contenido',
     brand: 'Marca',
-    depositMethods: 'Métodos de depósito',
+    depositMethods: 'Métodos de pago',
     games: 'Juegos',
     operators: 'Operadores',
     auditLog: 'Registro de auditoría',

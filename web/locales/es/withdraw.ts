@@ -24,6 +24,13 @@ export default {
     checked: 'Lo revisa una persona. Puedes seguirlo aquí.',
     paid: 'Se paga en {{least}}–{{most}} horas o vuelve a tu saldo con el motivo.',
   },
+  terms: {
+    fee: 'Comisión',
+    receive: 'Recibes',
+    rate: 'Tipo de cambio',
+    opensAt: 'Los retiros a esta cuenta abren a las {{time}}.',
+    closed: 'Por ahora no se admiten retiros a este tipo de cuenta.',
+  },
   confirm: {
     title: 'Revisa tu retiro',
     to: 'A',

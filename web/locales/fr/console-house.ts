@@ -152,6 +152,7 @@ export default {
       feedback: 'Message',
       brand: 'Marque',
       channel: 'Moyen de dépôt',
+      withdrawal_method: 'Moyen de retrait',
       game: 'Jeu',
       settings: 'Réglages',
     },
@@ -276,6 +277,18 @@ export default {
       title: 'Aucun moyen de dépôt',
       text: 'Les joueurs pourront déposer dès qu’il y en aura un.',
     },
+  },
+  payouts: {
+    title: 'Retraits',
+    text: 'Selon le type de compte sur lequel les joueurs sont payés. Les limites des Réglages valent aussi.',
+    open: 'Accepte les retraits',
+    changeTitle: 'Retraits : {{kind}}',
+    saved: 'Moyen de retrait enregistré',
+    min: 'Retrait minimum',
+    max: 'Retrait maximum',
+    feeHint: 'Déduits de la somme versée. La part en pourcentage est arrondie au centime inférieur.',
+    rateHint:
+      'Ce que vaut une unité dans la devise de la maison. Ce que les joueurs reçoivent est arrondi vers le bas.',
   },
   games: {
     open: 'Ouvert',

@@ -12,6 +12,7 @@ export default {
     amount: 'Montant',
     fee: 'Frais',
     toPay: 'À recevoir',
+    payOut: 'À verser',
     channel: 'Moyen',
     reference: 'Référence',
     proof: 'Justificatif',

@@ -18,7 +18,7 @@ export default {
     players: 'Joueurs',
     content: 'Contenu',
     brand: 'Marque',
-    depositMethods: 'Moyens de dépôt',
+    depositMethods: 'Moyens de paiement',
     games: 'Jeux',
     operators: 'Opérateurs',
     auditLog: 'Journal d’audit',

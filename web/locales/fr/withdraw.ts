@@ -24,6 +24,13 @@ export default {
     checked: 'Une personne le vérifie. Vous pouvez le suivre ici.',
     paid: 'Il est versé sous {{least}}–{{most}} heures, ou rendu à votre solde avec le motif.',
   },
+  terms: {
+    fee: 'Frais',
+    receive: 'Vous recevez',
+    rate: 'Taux de change',
+    opensAt: 'Les retraits vers ce compte ouvrent à {{time}}.',
+    closed: 'Les retraits vers ce type de compte sont fermés pour le moment.',
+  },
   confirm: {
     title: 'Vérifiez votre retrait',
     to: 'Vers',

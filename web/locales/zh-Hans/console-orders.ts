@@ -12,6 +12,7 @@ export default {
     amount: '金额',
     fee: '手续费',
     toPay: '应到账',
+    payOut: '应付',
     channel: '方式',
     reference: '附言',
     proof: '凭证',

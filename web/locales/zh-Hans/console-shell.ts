@@ -18,7 +18,7 @@ export default {
     players: '玩家',
     content: '内容',
     brand: '品牌',
-    depositMethods: '充值方式',
+    depositMethods: '收付款方式',
     games: '游戏',
     operators: '操作员',
     auditLog: '审计日志',

@@ -24,6 +24,13 @@ export default {
     checked: '专人审核，您可在此跟踪进度。',
     paid: '{{least}}–{{most}} 小时内到账，否则退回余额并说明原因。',
   },
+  terms: {
+    fee: '手续费',
+    receive: '实际到账',
+    rate: '汇率',
+    opensAt: '该账户的提现将于 {{time}} 开放',
+    closed: '此类账户暂不支持提现',
+  },
   confirm: {
     title: '确认提现',
     to: '收款账户',

@@ -12,6 +12,7 @@ export default {
     amount: '金額',
     fee: '手續費',
     toPay: '應到帳',
+    payOut: '應付',
     channel: '方式',
     reference: '附言',
     proof: '憑證',

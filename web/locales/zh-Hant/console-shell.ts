@@ -18,7 +18,7 @@ export default {
     players: '玩家',
     content: '內容',
     brand: '品牌',
-    depositMethods: '儲值方式',
+    depositMethods: '收付款方式',
     games: '遊戲',
     operators: '操作員',
     auditLog: '稽核紀錄',

@@ -24,6 +24,13 @@ export default {
     checked: '專人審核，您可在此追蹤進度。',
     paid: '{{least}}–{{most}} 小時內入帳，否則退回餘額並說明原因。',
   },
+  terms: {
+    fee: '手續費',
+    receive: '實際到帳',
+    rate: '匯率',
+    opensAt: '此帳戶的提領將於 {{time}} 開放',
+    closed: '此類帳戶暫不支援提領',
+  },
   confirm: {
     title: '確認提領',
     to: '收款帳戶',

@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@glasshouse/contract/withdrawals.ts'
+import type { PayoutAccount, WithdrawalMethod } from '@glasshouse/contract/withdrawals.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
@@ -8,10 +8,13 @@ import { MoneyForm } from '../../parts/money/money-form.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
 import type { Terms } from '../../parts/money/use-terms.ts'
-import { Fact, FactLeft } from '../../parts/rows/facts.tsx'
+import { Fact, FactLeft, Facts } from '../../parts/rows/facts.tsx'
 import { Note } from '../../parts/rows/note.tsx'
+import { timeOfDay } from '../../parts/times/times.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { IdentityCard } from './identity-card.tsx'
+import { receivedOf } from './received.ts'
+import { ReceivedFacts } from './received-facts.tsx'
 import { WhatHappens } from './what-happens.tsx'
 import { withdrawSender } from './withdraw-sender.ts'
 
@@ -19,32 +22,45 @@ type WithdrawFormProps = { terms: Terms; accounts: readonly PayoutAccount[]; onL
 
 /** Where to, how much, and what happens then. */
 export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
-  const { t } = useTranslation('withdraw')
+  const { t, i18n } = useTranslation('withdraw')
   const { values, checked } = useMoneyForm(withdrawSender, terms.age, () => ({ account_id: '', amount: '' }))
   const account = accounts.find(({ id }) => id === values.account_id) ?? accounts[0]
-  const bounds = boundsOf(terms)
+  const method = terms.withdraw.methods.find(({ kind }) => kind === account?.kind)
+  const bounds = boundsOf(terms, method)
   const form = checked(bounds, {
     account_id: account ? undefined : { text: refusalWords({ refusal: 'payout_account_not_found' }) },
   })
   const { error, disabled, onChange } = form.field('account_id')
   // Papers must be checked before money is paid out.
+  const closed =
+    method?.open === false
+      ? t(($) => $.terms.closed)
+      : method && method.opens_at !== null
+        ? t(($) => $.terms.opensAt, { time: timeOfDay(method.opens_at, i18n.language) })
+        : undefined
   const needsIdentity = terms.withdraw.identity_required && terms.identity !== 'verified'
   return (
     <MoneyForm
       form={form}
       label={(amount) => (amount ? t(($) => $.submitAmount, { amount }) : t(($) => $.submit))}
-      disabled={needsIdentity}
+      disabled={needsIdentity || closed !== undefined}
       onLookUp={onLookUp}
       review={
         account &&
+        method &&
         ((minor) => ({
           title: t(($) => $.confirm.title),
-          input: { amount: formatAmount(minor), account_id: account.id },
+          input: {
+            amount: formatAmount(minor),
+            account_id: account.id,
+            to_receive: receivedOf(method, minor).toReceive,
+          },
           about: t(($) => $.about, { amount: inMoney(minor), place: placeOf(account) }),
           facts: (
             <>
               <Fact name={t(($) => $.confirm.to)}>{placeOf(account)}</Fact>
               <Fact name={t(($) => $.account.holder.bank)}>{account.holder}</Fact>
+              <ReceivedFacts method={method} minor={minor} />
               <FactLeft name={t(($) => $.confirm.left)} balance={terms.balance} minus={minor} />
             </>
           ),
@@ -65,6 +81,7 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
           disabled={disabled}
           onChoose={onChange}
         />
+        {closed && <Note tone="gold">{closed}</Note>}
         <div className="mt-3">
           <AmountField
             {...form.field('amount')}
@@ -76,18 +93,24 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
             all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.most) }}
           />
         </div>
+        {method && form.minor !== null && (
+          <Facts className="mt-2 empty:hidden">
+            <ReceivedFacts method={method} minor={form.minor} />
+          </Facts>
+        )}
       </Card>
       <WhatHappens hours={terms.withdraw} />
     </MoneyForm>
   )
 }
 
-function boundsOf({ balance, withdraw }: Terms): Bounds {
+function boundsOf({ balance, withdraw }: Terms, method: WithdrawalMethod | undefined): Bounds {
+  const { min, max } = method ?? withdraw
   return {
-    least: { refusal: 'withdrawal_below_minimum', amount: parseAmount(withdraw.min) ?? 0n },
+    least: { refusal: 'withdrawal_below_minimum', amount: parseAmount(min) ?? 0n },
     most: [
       { refusal: 'insufficient_balance', amount: parseAmount(balance) ?? 0n },
-      { refusal: 'withdrawal_above_maximum', amount: parseAmount(withdraw.max) ?? 0n },
+      { refusal: 'withdrawal_above_maximum', amount: parseAmount(max) ?? 0n },
     ],
   }
 }

@@ -63,6 +63,16 @@ function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
         </Note>
       )}
       <Facts className="mt-4 border-t border-line">
+        {(withdrawal.pay_currency !== null || withdrawal.to_receive !== amount) && (
+          <>
+            <Fact name={t(($) => $.terms.fee)}>{asMoney(withdrawal.fee)}</Fact>
+            <Fact name={t(($) => $.terms.receive)}>
+              {withdrawal.pay_currency === null
+                ? asMoney(withdrawal.to_receive)
+                : `${withdrawal.to_receive} ${withdrawal.pay_currency}`}
+            </Fact>
+          </>
+        )}
         <Fact name={t(($) => $.confirm.to)}>
           {account.institution} {account.number}
         </Fact>

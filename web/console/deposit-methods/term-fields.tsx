@@ -1,0 +1,137 @@
+import { type OfficeWithdrawalMethod, saveChannel } from '@glasshouse/contract/operator/channels.ts'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fieldCheck } from '../../lib/refusal-text.ts'
+import { TextInput } from '../parts/controls/fields.tsx'
+import { typedAmount } from '../parts/money/typed-amount.ts'
+import { useOffice } from '../parts/page/office.tsx'
+import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
+
+export type TermValues = {
+  min: string
+  max: string
+  fee_fixed: string
+  fee_percent: string
+  opens: string
+  closes: string
+  currency: string
+  decimals: string
+  rate: string
+}
+type Terms = Omit<OfficeWithdrawalMethod, 'kind' | 'open'>
+
+const { shape } = saveChannel.input
+
+/** What holds for a way in or out, as fields of the form around: within what, what it costs, when, and in which money. */
+export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
+  const { t } = useTranslation('console-house')
+  const { t: shell } = useTranslation('console-shell')
+  const { symbol } = useOffice()
+  const { register, formState } = useFormContext<TermValues>()
+  const { errors } = formState
+  const words = of === 'deposit' ? ('methods' as const) : ('payouts' as const)
+  const hours = (given: string, { opens, closes }: TermValues) => {
+    if (given !== '' && !isTime(given)) return shell(($) => $.timeOfDay.wrong)
+    return (typedTime(opens) === '') === (typedTime(closes) === '') || t(($) => $.methods.both)
+  }
+  const money = (name: 'min' | 'max' | 'fee_fixed') => (
+    <TextInput
+      label={t(($) => (name === 'fee_fixed' ? $.methods.fee_fixed : $[words][name]))}
+      inputMode="decimal"
+      leading={<span className="text-[0.8125rem]">{symbol}</span>}
+      maxLength={15}
+      error={errors[name]?.message}
+      {...register(name, { setValueAs: typedAmount, validate: fieldCheck(shape[name]) })}
+    />
+  )
+  return (
+    <>
+      {money('min')}
+      {money('max')}
+      {money('fee_fixed')}
+      <TextInput
+        label={t(($) => $.methods.fee_percent)}
+        hint={t(($) => $[words].feeHint)}
+        inputMode="decimal"
+        maxLength={5}
+        error={errors.fee_percent?.message}
+        {...register('fee_percent', {
+          setValueAs: (typed: string) => typedAmount(typed) || '0',
+          validate: fieldCheck(shape.fee_percent),
+        })}
+      />
+      <TimeField
+        label={t(($) => $.methods.opens)}
+        hint={t(($) => $.methods.hoursHint)}
+        error={errors.opens?.message}
+        {...register('opens', { setValueAs: typedTime, validate: hours })}
+      />
+      <TimeField
+        label={t(($) => $.methods.closes)}
+        error={errors.closes?.message}
+        {...register('closes', { setValueAs: typedTime, validate: hours })}
+      />
+      <TextInput
+        label={t(($) => $.methods.currency)}
+        hint={t(($) => $.methods.currencyHint)}
+        maxLength={8}
+        error={errors.currency?.message}
+        {...register('currency', {
+          setValueAs: (typed: string) => typed.trim().toUpperCase(),
+          validate: (given) => /^([A-Z]{3,8})?$/.test(given) || t(($) => $.methods.currencyHint),
+        })}
+      />
+      <TextInput
+        label={t(($) => $.methods.decimals)}
+        inputMode="numeric"
+        maxLength={1}
+        error={errors.decimals?.message}
+        {...register('decimals', { validate: (given) => /^[0-8]$/.test(given) || '0–8' })}
+      />
+      <TextInput
+        label={t(($) => $.methods.rate)}
+        hint={t(($) => $[words].rateHint)}
+        inputMode="decimal"
+        maxLength={19}
+        error={errors.rate?.message}
+        {...register('rate', {
+          setValueAs: (typed: string) => typed.trim().replace(',', '.'),
+          validate: (given, { currency }) =>
+            (given === '') === (currency.trim() === '') || t(($) => $.methods.oneRate),
+        })}
+      />
+    </>
+  )
+}
+
+/** The values of a form as they are sent. */
+export function withTerms<Values extends TermValues>({
+  opens,
+  closes,
+  currency,
+  decimals,
+  rate,
+  ...values
+}: Values) {
+  return {
+    ...values,
+    hours: opens === '' ? null : { opens, closes },
+    exchange: currency === '' ? null : { currency, decimals: Number(decimals), rate },
+  }
+}
+
+/** The fields' values of terms as they are; null: of new ones. */
+export function termsIn(terms: Terms | null): TermValues {
+  const none = { opens: '', closes: '', currency: '', decimals: '2', rate: '' }
+  if (!terms) return { min: '', max: '', fee_fixed: '0.00', fee_percent: '0.00', ...none }
+  const { min, max, fee_fixed, fee_percent, hours, exchange } = terms
+  return {
+    min,
+    max,
+    fee_fixed,
+    fee_percent,
+    ...none,
+    ...hours,
+    ...(exchange && { ...exchange, decimals: String(exchange.decimals) }),
+  }
+}
