@@ -1,5 +1,16 @@
-/** The leaf hashes of a round's bets out of their bytes, 32 each; null for what is none. */
+/** The leaf hashes of a round's bets out of their bytes, 32 each; null for what is none, such as the words of a refusal. */
 export function hashesIn(bytes: Uint8Array): Uint8Array[] | null {
-  if (bytes.length % 32 !== 0 || bytes[0] === 0x7b) return null
+  if (bytes.length % 32 !== 0 || isWords(bytes)) return null
   return Array.from({ length: bytes.length / 32 }, (_, place) => bytes.subarray(32 * place, 32 * place + 32))
+}
+
+/** One hash in 256 begins as an object of JSON does: the whole of it has to be one. */
+function isWords(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x7b) return false
+  try {
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return true
+  } catch {
+    return false
+  }
 }
