@@ -5,6 +5,7 @@ import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { type BetReceipt, type DrawProof, type HalfProof, legsOfReceipt } from '@glasshouse/rules/proof.ts'
 import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { evidenceIn } from './evidence.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
 import { verifyLeaves, verifyLines } from './in-bulk.ts'
@@ -18,6 +19,7 @@ import { lineOf } from './words.ts'
 const usage = `Checks draws without trusting the house.
 
   npm run verify -- proof.json [receipt.json]
+  npm run verify -- evidence.json                (what the proof page saves where a step fails)
   npm run verify -- proof.json [receipt.json] --from https://play.example.com    (is it still what the house says?)
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
   npm run verify -- --from https://play.example.com --app    (does it serve the web app that its log tells?)
@@ -83,7 +85,7 @@ async function run(parameters: readonly string[]): Promise<number> {
   }
   const results = await verifyFiles({ proof, receipt, bets: values.bets }, { trust, house, witnessUrls })
   const today = house
-    ? await printed(verifyKept(house, readAnyProof(textOf(proof)), { trust, witnessUrls }))
+    ? await printed(verifyKept(house, readAnyProof(evidenceIn(textOf(proof)).proof), { trust, witnessUrls }))
     : []
   return verdict(new Set([...results, ...today]), strict)
 }
@@ -107,19 +109,25 @@ async function verifyFiles(
   files: Files,
   { trust, house, witnessUrls }: Beside,
 ): Promise<ReadonlySet<string>> {
-  const proof = readAnyProof(textOf(files.proof))
+  const evidence = evidenceIn(textOf(files.proof))
+  const proof = readAnyProof(evidence.proof)
   const checks = checkAnyProof(proof, trust)
   console.log(
     `${proof.game_code} ${proof.game_no}, ${outcomeOf(proof)}, entropy from ${proof.entropy.source}`,
   )
   for (const check of checks) console.log(lineOf(check))
-  if (files.receipt === undefined) return resultsOf(checks)
-  const receipt = readReceipt(textOf(files.receipt))
-  const sealed = await sealedHashes(files.bets, proof, { trust, house, witnessUrls })
-  const ofReceipt = checkReceipt(receipt, roundOfAny(proof), sealed ?? undefined)
-  console.log(betInWords(receipt))
-  for (const check of ofReceipt) console.log(lineOf(check))
-  return resultsOf([...checks, ...ofReceipt])
+  const receipts = [...evidence.receipts, ...(files.receipt === undefined ? [] : [textOf(files.receipt)])]
+  if (receipts.length === 0) return resultsOf(checks)
+  const sealed = (await sealedHashes(files.bets, proof, { trust, house, witnessUrls })) ?? evidence.sealed
+  const results = new Set(resultsOf(checks))
+  for (const receipt of receipts.map(readReceipt)) {
+    console.log(betInWords(receipt))
+    for (const check of checkReceipt(receipt, roundOfAny(proof), sealed)) {
+      console.log(lineOf(check))
+      results.add(check.result)
+    }
+  }
+  return results
 }
 
 /** What was bet; of several legs each with its event, and of how many legs the combinations are. */

@@ -99,6 +99,7 @@ test('a bet that was dropped before the seal: the receipt convicts, and one tap 
     failing: ['included'],
     proof: documentText(dropped),
     receipt: documentText(early),
+    sealed: others.map((bet) => hexOf(hashLeaf(betLeaf(bet)))),
   })
   // Of one that is there the same list says so.
   await page.route('**/log/bets/*/*', (route) =>

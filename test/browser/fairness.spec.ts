@@ -278,6 +278,12 @@ test('Lea reads the public log, and is told when it is no longer what she saw', 
   await expect(log.getByRole('alert')).toContainText('have been changed or removed')
   await page.reload()
   await expect(log.getByRole('alert')).toContainText('have been changed or removed')
+  // Both states, each as the house signed it, are kept by one tap.
+  const saving = page.waitForEvent('download')
+  await log.getByRole('button', { name: 'Save the evidence' }).click()
+  const evidence = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+  const signature = expect.stringMatching(/^[0-9a-f]{128}$/)
+  expect(evidence).toMatchObject({ failing: ['rewritten'], head: { signature }, log_seen: { signature } })
   await log.getByRole('button', { name: 'Remember this state instead' }).click()
   await expect(
     log.getByText(/^(Unchanged since|Everything that stood here when) you last looked/),

@@ -90,6 +90,29 @@ describe('npm run verify', { timeout: 60_000 }, () => {
     expect(statuses).toEqual([expected, expected])
   })
 
+  test('reads the evidence that the proof page saves, and finds the bet in it that was dropped', () => {
+    const early = documentText({ ...honestReceipt(proof), inclusion: null })
+    const dropped = { ...honestReceipt(proof), inclusion: null }
+    const bet = { ...dropped.bet, id: '999' }
+    const receipt = { ...dropped, bet }
+    signReceipt(receipt, betLeaf({ ...bets[1]!, betId: '999' }))
+    const evidence = {
+      failing: ['included'],
+      proof: documentText(proof),
+      receipt: documentText(receipt),
+      receipts: [{ kept_at: 1, receipt: early }],
+      sealed: bets.map((each) => hexOf(hashLeaf(betLeaf(each)))),
+    }
+    const { status, lines } = verify(file('evidence.json', JSON.stringify(evidence)), ...known)
+    expect(status).toBe(1)
+    expect(lines.filter((line) => /included|^bet/.test(line)).map((line) => line.slice(0, 12))).toEqual([
+      'bet 999, 5.0',
+      '  FAILS     ',
+      'bet 1004, 5.',
+      '  holds     ',
+    ])
+  })
+
   test.each<[string, string[], string]>([
     ['what is no proof', [file('list.json', '[]')], 'the proof is no object'],
     ['a file that is not there', [join(folder, 'nothing.json')], 'nothing.json cannot be read'],

@@ -2,6 +2,7 @@ import { checkAnyProof, outcomeOf, roundOfAny } from '@glasshouse/rules/check-ha
 import type { Check, Trust } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
 import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
+import { evidenceIn } from '../evidence.ts'
 import type { Finding } from '../finding.ts'
 import { houseAt } from '../house-reader.ts'
 import { hashesIn } from '../sealed-hashes.ts'
@@ -17,15 +18,14 @@ onSubmit('documents', async (form) => {
   const trust: Trust = { houseKey: keyIn(form, 'house', 32), witnessKeys: keysIn(form, 'witness') }
   const proofText = await textIn(form, 'proof')
   if (proofText === undefined) throw new Error('Choose the file of a proof.')
-  const proof = readAnyProof(proofText)
+  const evidence = evidenceIn(proofText)
+  const proof = readAnyProof(evidence.proof)
   const receiptText = await textIn(form, 'receipt')
   const checks: Check<string>[] = checkAnyProof(proof, trust)
-  if (receiptText !== undefined) {
-    const sealed = hashesIn(await bytesIn(form, 'bets'))
-    checks.push(
-      ...checkReceipt(readReceipt(receiptText), roundOfAny(proof), sealed?.length ? sealed : undefined),
-    )
-  }
+  const given = hashesIn(await bytesIn(form, 'bets'))
+  const sealed = given?.length ? given : evidence.sealed
+  for (const text of [...evidence.receipts, ...(receiptText === undefined ? [] : [receiptText])])
+    checks.push(...checkReceipt(readReceipt(text), roundOfAny(proof), sealed))
   say(`${proof.game_code} ${proof.game_no}, ${outcomeOf(proof)}`)
   for (const check of checks) say(lineOf(check as Parameters<typeof lineOf>[0]))
   return new Set(checks.map(({ result }) => result))

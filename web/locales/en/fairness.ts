@@ -81,7 +81,7 @@ export default {
           'The house says that it accepted {{count}} bets, {{total}} in all, and sealed them at {{time}} under one fingerprint. Adding, dropping or changing a bet later would change it.',
         later:
           'Betting closes at {{time}}. Then all accepted bets are sealed under one fingerprint, before the outside value exists.',
-        never: 'The round was voided before its bets were sealed.',
+        never: 'The house says that it voided the round before it sealed the bets.',
         witnessed_one:
           'The witness signed this seal at {{time}}, by its own clock. It has undertaken to sign each round only once.',
         witnessed_other:
@@ -235,7 +235,7 @@ export default {
     title: 'Was my bet in it?',
     text: 'With the receipt that the house signed for a bet, your browser looks for it among the sealed ones, without trusting us.',
     sign: 'Sign in to see your bets on this round, or check a receipt that you kept.',
-    none: 'You have no bet on this round.',
+    none: 'The house’s records show no bet of yours on this round, and this device keeps no receipt of one.',
     choose: 'Check a receipt file',
     paste: 'Paste a receipt',
     pasteLabel: 'The text of the receipt',
@@ -491,6 +491,8 @@ export default {
     },
     checking: 'Checking on your device…',
     checkFailed: 'The check could not run.',
+    evidenceText:
+      'Save the evidence now: the log as the house shows it today, and as your browser remembered it, each with the house’s signature, in one file. Send it to the witness’s operator, to the regulator, or to anyone who checks draws.',
     since: {
       first:
         'Your browser remembers this state from now on, and checks at each visit that nothing of it was changed.',

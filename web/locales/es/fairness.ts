@@ -89,7 +89,7 @@ export default {
           'La casa dice que aceptó {{count}} apuestas, {{total}} en total, y las selló a las {{time}} bajo una sola huella. Añadir, quitar o cambiar una apuesta después la cambiaría.',
         later:
           'Las apuestas cierran a las {{time}}. Entonces todas las aceptadas se sellan bajo una sola huella, antes de que exista el valor externo.',
-        never: 'La ronda se anuló antes de sellar sus apuestas.',
+        never: 'La casa dice que anuló la ronda antes de sellar sus apuestas.',
         witnessed_one:
           'El testigo firmó este sello a las {{time}}, según su propio reloj. Se ha comprometido a firmar cada ronda una sola vez.',
         witnessed_many:
@@ -249,7 +249,7 @@ export default {
     title: '¿Está incluida mi apuesta?',
     text: 'Con el recibo que la casa firmó de una apuesta, tu navegador la busca entre las selladas, sin fiarse de nosotros.',
     sign: 'Inicia sesión para ver tus apuestas de esta ronda, o verifica un recibo que hayas guardado.',
-    none: 'No tienes ninguna apuesta en esta ronda.',
+    none: 'En los registros de la casa no consta ninguna apuesta tuya en esta ronda, y este dispositivo no guarda ningún recibo.',
     choose: 'Verificar un archivo de recibo',
     paste: 'Pegar un recibo',
     pasteLabel: 'El texto del recibo',
@@ -513,6 +513,8 @@ export default {
     },
     checking: 'Verificando en tu dispositivo…',
     checkFailed: 'No se pudo comprobar.',
+    evidenceText:
+      'Guarda ahora las pruebas en un solo archivo: el registro tal como lo muestra hoy la casa y tal como lo recordaba tu navegador, cada estado con la firma de la casa. Envíalo a quien lleva el testigo, al regulador o a quien compruebe sorteos.',
     since: {
       first:
         'Desde ahora tu navegador recuerda este estado, y en cada visita comprueba que nada de él haya cambiado.',

@@ -89,7 +89,7 @@ export default {
           'La maison dit avoir accepté {{count}} paris, {{total}} en tout, et les a scellés à {{time}} sous une seule empreinte. Ajouter, retirer ou modifier un pari ensuite la changerait.',
         later:
           'Les paris ferment à {{time}}. Tous ceux qui sont acceptés sont alors scellés sous une seule empreinte, avant que la valeur extérieure n’existe.',
-        never: 'La manche a été annulée avant que ses paris soient scellés.',
+        never: 'La maison dit avoir annulé la manche avant d’en sceller les paris.',
         witnessed_one:
           'Le témoin a signé ce scellé à {{time}}, selon sa propre horloge. Il s’est engagé à ne signer chaque manche qu’une fois.',
         witnessed_many:
@@ -250,7 +250,7 @@ export default {
     title: 'Mon pari est-il inclus ?',
     text: 'Avec le reçu que la maison a signé pour un pari, votre navigateur le cherche parmi ceux qui sont scellés, sans nous faire confiance.',
     sign: 'Connectez-vous pour voir vos paris sur cette manche, ou vérifiez un reçu que vous avez gardé.',
-    none: 'Vous n’avez aucun pari sur cette manche.',
+    none: 'La maison n’a enregistré aucun pari de votre part sur cette manche, et cet appareil n’en garde aucun reçu.',
     choose: 'Vérifier un fichier de reçu',
     paste: 'Coller un reçu',
     pasteLabel: 'Le texte du reçu',
@@ -519,6 +519,8 @@ export default {
     },
     checking: 'Vérification sur votre appareil…',
     checkFailed: 'La vérification n’a pas pu se faire.',
+    evidenceText:
+      'Enregistrez dès maintenant les preuves en un seul fichier : le registre tel que la maison le montre aujourd’hui et tel que votre navigateur l’a retenu, chacun avec la signature de la maison. Envoyez-le au responsable du témoin, au régulateur ou à toute personne qui vérifie les tirages.',
     since: {
       first: 'Votre navigateur retient désormais cet état, et vérifie à chaque visite que rien n’y a changé.',
       same: 'Inchangé depuis votre dernière visite, {{time}}.',

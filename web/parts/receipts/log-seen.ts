@@ -7,6 +7,8 @@ export type LogSeen = {
   witnessKeys: readonly string[]
   size: number
   root: string
+  /** The house's under that state, with which it is evidence of it; a browser that was here long ago kept none. */
+  signature?: string
   seenAt: number
 }
 

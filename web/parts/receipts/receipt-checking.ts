@@ -2,6 +2,7 @@ import { roundOfAny } from '@glasshouse/rules/check-half.ts'
 import { checkReceipt, type ReceiptCheck } from '@glasshouse/rules/check-receipt.ts'
 import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 import { logSeen } from './log-seen.ts'
+import { sealedHashes } from './sealed-hashes.ts'
 
 export type { ReceiptCheck }
 
@@ -13,14 +14,6 @@ export async function check(receipt: BetReceipt, proof: AnyProof): Promise<Recei
   const round = roundOfAny(proof)
   const isWithoutWay = proof.seal !== null && receipt.inclusion === null && receipt.cancelled_at === null
   return checkReceipt(receipt, round, isWithoutWay ? await sealedHashes(proof) : undefined)
-}
-
-/** Undefined where the house does not give them, or gives what is none. */
-async function sealedHashes({ game_code, game_no }: AnyProof): Promise<Uint8Array[] | undefined> {
-  const answer = await fetch(`/log/bets/${game_code}/${game_no}`).catch(() => undefined)
-  const bytes = answer?.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
-  if (!bytes || bytes.length % 32 !== 0) return undefined
-  return Array.from({ length: bytes.length / 32 }, (_, place) => bytes.subarray(32 * place, 32 * place + 32))
 }
 
 /** Whether a receipt is signed, and by the house that this browser knows, if it knows one. */

@@ -8,6 +8,7 @@ import { Spinner } from '../../kit/spinner.tsx'
 import { momentText } from '../../parts/times/times.ts'
 import { CheckList } from './check-list.tsx'
 import { type RawValue, RawValues } from './raw-values.tsx'
+import { SaveEvidence } from './save-evidence.tsx'
 import { SectionState } from './section-state.tsx'
 import { type CheckedHead, remember, type useLogHead } from './use-log-head.ts'
 
@@ -44,6 +45,7 @@ export function LogHead({ head }: { head: Head }) {
           {checked.data ? (
             <Checked
               checked={checked.data}
+              houseKey={state.keys.house_key}
               onAnew={() => {
                 remember(signed, state.keys.house_key, checked.data?.seen?.witnessKeys ?? [])
                 void checked.refetch()
@@ -80,18 +82,23 @@ export function LogHead({ head }: { head: Head }) {
 
 type CheckedProps = {
   checked: CheckedHead
+  houseKey: string
   /** Begins anew with the state as it is now. */
   onAnew: () => void
   /** Accepts the witness that is there now. */
   onWitness: () => void
 }
 
-function Checked({ checked, onAnew, onWitness }: CheckedProps) {
+function Checked({ checked, houseKey, onAnew, onWitness }: CheckedProps) {
   const { t, i18n } = useTranslation('fairness')
   const number = new Intl.NumberFormat(i18n.language)
-  const { witnessed, signatures, since, witness, seen } = checked
+  const { head, witnessed, signatures, since, witness, seen } = checked
   const seenAt = momentText(seen?.seenAt ?? 0, i18n.language)
   const isBroken = since === 'rewritten' || since === 'otherKey'
+  const failing = [
+    ...(isBroken ? [since] : []),
+    ...(['head', 'head_witness'] as const).filter((name) => signatures[name] === 'fails'),
+  ]
   const Icon = isBroken ? ShieldX : ShieldCheck
   return (
     <>
@@ -146,6 +153,13 @@ function Checked({ checked, onAnew, onWitness }: CheckedProps) {
                 }),
         }))}
       />
+      {failing.length > 0 && (
+        <SaveEvidence
+          text={t(($) => $.log.evidenceText)}
+          name="log"
+          evidence={() => ({ failing, house_key: houseKey, head, witnessed })}
+        />
+      )}
     </>
   )
 }

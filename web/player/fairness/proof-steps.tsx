@@ -42,11 +42,15 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
       ? [{ name: 'other_witness', result: 'not_shown' as const, text: t(($) => $.proof.otherWitness) }]
       : []),
   ]
+  const holds = (...names: CheckedName[]) =>
+    names.every((name) => checked?.checks.some((each) => each.name === name && each.result === 'holds'))
   const sentence = (name: CheckedName, result: Result) =>
     result === 'not_shown' ? t(($) => $.proof.gap[name]) : t(($) => $.proof.check[name])
   const { seal, draw, entropy, witnesses, log, void: voided } = proof
   const kind = sourceKind(entropy.source)
   const of = proof.version === 2 ? 'goals' : 'dice'
+  const isMissedKnown = Boolean(checked?.derivation)
+  const isMissedTrue = !isMissedKnown || holds('commitment', 'chain', 'source')
   const derivationOf = (seed: string | null | undefined) =>
     checked?.derivation &&
     seed &&
@@ -93,7 +97,8 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
                 ? t(($) => $.proof.step.seal.never)
                 : t(($) => $.proof.step.seal.later, { time: time(proof.closes_at) })}
         </Words>
-        {witnesses.length > 0 && (
+        {/* Who signed, and when, is said once the signatures were found good. */}
+        {witnesses.length > 0 && holds('seal') && (
           <Words>
             {t(($) => $.proof.step.seal.witnessed, {
               count: witnesses.length,
@@ -129,8 +134,8 @@ export function ProofSteps({ proof, checked, label }: ProofStepsProps) {
               reason: bet(($) => $.voidReason[voidReasonKey(voided.reason)]),
             })}
           </Words>
-          {of === 'dice' && seal && isIndependentSource(entropy.source) && (
-            <Words>{t(($) => $.proof.step.void[checked?.derivation ? 'missed' : 'unknown'])}</Words>
+          {of === 'dice' && seal && isIndependentSource(entropy.source) && isMissedTrue && (
+            <Words>{t(($) => $.proof.step.void[isMissedKnown ? 'missed' : 'unknown'])}</Words>
           )}
           {derivationOf(voided.seed)}
         </StepCard>

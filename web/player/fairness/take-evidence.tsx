@@ -1,13 +1,12 @@
 import type { Check } from '@glasshouse/rules/check-proof.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
 import type { AnyProof, BetReceipt } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
-import { serverSeconds } from '../../lib/clock.ts'
 import { useSession } from '../../lib/session.ts'
-import { saveBlob } from '../../parts/files/save-blob.ts'
 import { receiptsOfRound } from '../../parts/receipts/kept-receipts.ts'
-import { logSeen } from '../../parts/receipts/log-seen.ts'
+import { sealedHashes } from '../../parts/receipts/sealed-hashes.ts'
+import { SaveEvidence } from './save-evidence.tsx'
 
 type TakeEvidenceProps = {
   proof: AnyProof
@@ -16,15 +15,17 @@ type TakeEvidenceProps = {
   receipt?: BetReceipt
 }
 
-/** What to keep of a draw that does not hold, in one file: the proof as it came, what this browser knew, and own receipts. */
+/**
+ * What to keep of a draw that does not hold, in one file: the proof as it came, what this browser knew, and own receipts; beside
+ * a receipt the leaf hashes under the seal, which show whether the bet is among them. The verifier reads it (`verify/evidence.ts`).
+ */
 export function TakeEvidence({ proof, checks, receipt }: TakeEvidenceProps) {
   const { t } = useTranslation('fairness')
   const playerId = useSession(({ userInfo }) => userInfo?.id)
-  const save = () => {
+  const evidence = async () => {
     const round = { gameCode: proof.game_code, gameNo: proof.game_no }
-    const evidence = {
-      taken_at: Math.floor(serverSeconds()),
-      from: location.origin,
+    const sealed = receipt && proof.seal ? await sealedHashes(proof) : undefined
+    return {
       failing: checks.flatMap(({ name, result }) => (result === 'fails' ? [name] : [])),
       // As texts, so that the verifier reads the very bytes.
       proof: documentText(proof),
@@ -33,19 +34,15 @@ export function TakeEvidence({ proof, checks, receipt }: TakeEvidenceProps) {
         kept_at: kept.keptAt,
         receipt: documentText(kept.receipt),
       })),
-      log_seen: logSeen() ?? null,
+      ...(sealed && { sealed: sealed.map(hexOf) }),
     }
-    saveBlob(
-      new Blob([`${JSON.stringify(evidence, null, 2)}\n`], { type: 'application/json' }),
-      `evidence-${proof.game_code}-${proof.game_no}${receipt ? `-bet-${receipt.bet.id}` : ''}.json`,
-    )
   }
+  const ofBet = receipt ? `-bet-${receipt.bet.id}` : ''
   return (
-    <>
-      <p className="mt-2 text-sm leading-relaxed">{t(($) => $.proof.evidenceText)}</p>
-      <Button className="mt-3" onClick={save}>
-        {t(($) => $.proof.evidence)}
-      </Button>
-    </>
+    <SaveEvidence
+      text={t(($) => $.proof.evidenceText)}
+      name={`${proof.game_code}-${proof.game_no}${ofBet}`}
+      evidence={evidence}
+    />
   )
 }

@@ -86,5 +86,6 @@ async function check({ head, witnessed, keys }: State, signal: AbortSignal): Pro
 /** Holds what comes later against this state, and against these keys of witnesses. */
 export function remember(head: SignedHead, houseKey: string, witnessKeys: readonly string[]): void {
   const seenAt = Math.floor(serverSeconds())
-  rememberLog({ houseKey, witnessKeys, size: head.size, root: head.root, seenAt })
+  const { size, root, signature } = head
+  rememberLog({ houseKey, witnessKeys, size, root, signature, seenAt })
 }

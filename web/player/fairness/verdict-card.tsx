@@ -101,7 +101,7 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
               ))}
             </ul>
           )}
-          {failing.length > 0 && <TakeEvidence proof={proof} checks={checks} />}
+          {verdict === 'problem' && <TakeEvidence proof={proof} checks={checks} />}
         </div>
       </div>
     </Card>

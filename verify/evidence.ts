@@ -1,0 +1,34 @@
+import { bytesOf } from '@glasshouse/rules/encoding.ts'
+
+/** What was kept of a draw: its proof, receipts of bets in it, and the leaf hashes under its seal, where they are known. */
+export type Evidence = { proof: string; receipts: readonly string[]; sealed: Uint8Array[] | undefined }
+
+/**
+ * Reads a file that the proof page saves where a step fails: its documents are texts in it, as they came. Any other file is
+ * the proof itself. Nothing in it is believed: hashes count for what they make.
+ */
+export function evidenceIn(text: string): Evidence {
+  const { proof, receipt, receipts, sealed } = fieldsOf(text)
+  if (typeof proof !== 'string') return { proof: text, receipts: [], sealed: undefined }
+  const kept = listOf(receipts).map((one) => (isObject(one) ? one['receipt'] : undefined))
+  const hashes = listOf(sealed)
+  return {
+    proof,
+    receipts: [...new Set([receipt, ...kept])].filter((one) => typeof one === 'string'),
+    sealed: hashes.length > 0 && hashes.every(isHash) ? hashes.map(bytesOf) : undefined,
+  }
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const given: unknown = JSON.parse(text)
+    return isObject(given) ? given : {}
+  } catch {
+    return {}
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
