@@ -52,6 +52,7 @@ export function checkHalf(proof: HalfProof, trust: Trust = {}): Check<HalfCheckN
     grid: truth(rule !== undefined && hexOf(gridHash(rule)) === proof.grid_hash),
     ...(rule?.half === 2 || proof.before || proof.log?.before ? { before: checkBefore(proof) } : {}),
     ...(!proof.void && { goals: checkGoals(proof) }),
+    ...(proof.before && isChosen(proof.void) && { void: 'fails' }),
   }
   return halfCheckNames.flatMap((name) => {
     const result = results[name]
@@ -94,6 +95,10 @@ export function missedNumbers(proof: DrawProof | HalfProof): readonly number[] |
   const before = proof.version === 2 ? proof.before?.numbers : undefined
   return input && drawnBy(round.triple_rule, input, before)?.numbers
 }
+
+/** A house gives a second half up by choice before the first is drawn: from then on it would choose by the score. */
+const isChosen = (voided: HalfProof['void']) =>
+  voided?.reason === 'operator' || voided?.reason === 'never_opened'
 
 const truth = (holds: boolean): Result => (holds ? 'holds' : 'fails')
 

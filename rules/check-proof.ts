@@ -312,7 +312,8 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
     case 'never_opened':
       return truth(seal === null && voided.voided_at >= closes_at)
     case 'operator':
-      return truth(seal === null)
+      // From then on the value can be known: who chooses then chooses a draw.
+      return truth(seal === null && voided.voided_at < draws_at)
     case 'entropy_late':
       return truth(voided.voided_at >= draws_at + entropyPatience)
     case 'sealed_late':

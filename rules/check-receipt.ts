@@ -31,8 +31,11 @@ export function checkReceipt(
   const checks: ReceiptCheck[] = [{ name: 'receipt', result: signed ? 'holds' : 'fails' }]
   if (proof) {
     checks.push({ name: 'same_round', result: isOfSameRound(receipt, proof) ? 'holds' : 'fails' })
-    // The second of the close begins with it: no bet is taken from then on.
-    const inTime = receipt.placed_at >= proof.opens_at && receipt.placed_at < proof.closes_at
+    // The second of the close begins with it: no bet is taken from then on. And none on a round that was never open.
+    const inTime =
+      receipt.placed_at >= proof.opens_at &&
+      receipt.placed_at < proof.closes_at &&
+      proof.void?.reason !== 'never_opened'
     checks.push({ name: 'in_time', result: inTime ? 'holds' : 'fails' })
   }
   return [...checks, { name: 'included', result: inclusion(receipt, leaf, proof, sealed) }]

@@ -240,11 +240,16 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
   if (draws.length > 0 && told.reason !== 'restored') return 'The round was drawn before.'
   const kind = outsideKind(promise.sourceId)
   const beacon = known.beacon ?? quicknet
+  const isHalfPlayed =
+    goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.draws.length > 0)
+  if (isHalfPlayed && (told.reason === 'operator' || told.reason === 'never_opened'))
+    return 'The first half of its match is drawn: nobody chooses to give the second up.'
   switch (told.reason) {
     case 'never_opened':
       return !seal && told.voidedAt >= promise.closesAt ? null : 'It was open, or its close has not come.'
     case 'operator':
-      return !seal ? null : 'It was sealed: nobody chooses to give it up.'
+      if (seal) return 'It was sealed: nobody chooses to give it up.'
+      return told.voidedAt < promise.drawsAt ? null : 'Its draw was due: nobody chooses to give it up.'
     case 'entropy_late':
       if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'

@@ -60,6 +60,9 @@ export function halves(): Case[] {
     ),
     afterwards('lie: in no log', (proof) => void (proof.log = null)),
     { name: 'half: void: match_void', proof: voidHalf(2) },
+    { name: 'half: void: by choice, before its first is played', proof: chosen(null, -76) },
+    { name: 'half: void: by choice, its first played', proof: chosen(second.before, -10) },
+    { name: 'half: void: never opened, its first played', proof: chosen(second.before, 1, 'never_opened') },
     { name: 'half: void: match_void of a first half', proof: voidHalf(1) },
     held('honest'),
     held('another stake', (receipt) => void (receipt.bet.stake = '50.00')),
@@ -90,6 +93,14 @@ function unplayed(status: 'open' | 'sealed', before: HalfProof['before']): HalfP
   const proof: HalfProof = { ...honestHalf(2, 'dev'), status, before, draw: null }
   proof.entropy = { ...proof.entropy, value: null }
   if (status === 'open') proof.seal = null
+  publish(proof)
+  return proof
+}
+
+/** A second half that is given up, so many seconds after its draw was due. */
+function chosen(before: HalfProof['before'], after: number, reason = 'operator'): HalfProof {
+  const proof: HalfProof = { ...voidHalf(2), before }
+  proof.void = { reason, voided_at: proof.draws_at + after, seed: null }
   publish(proof)
   return proof
 }

@@ -282,6 +282,8 @@ function givenUp(): Case[] {
     given('entropy_late', 600, -59),
     given('entropy_late', 599, -59),
     given('operator', -100, null),
+    given('operator', -1, null),
+    given('operator', 0, null),
     given('operator', -10, -59),
     given('never_opened', 1000, null),
     given('never_opened', 1000, -59),
@@ -354,6 +356,10 @@ function receipts(): Case[] {
     {
       ...held('with a way, of a round that was given up before its seal'),
       proof: given('operator', -100, null).proof,
+    },
+    {
+      ...held('of a round that is said to have never opened', (receipt) => void (receipt.inclusion = null)),
+      proof: given('never_opened', 1000, null).proof,
     },
     slip('honest'),
     slip('from before the seal', (receipt) => void (receipt.inclusion = null)),

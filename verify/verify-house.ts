@@ -222,6 +222,9 @@ function ofProof(proof: AnyProof, { gameCode, trust }: Task, gameNo: string): Fi
     checks.some(({ name }) => name === 'source')
   )
     unshown.push('what would have been drawn')
+  // Late it may be in truth; but the score at half-time was known when it was given up, and whole bets hang on it.
+  if (proof.version === 2 && proof.before && proof.void && proof.void.reason !== 'match_void')
+    unshown.push('that it was not given up for the score at half-time')
   const words = `${gameNo}  ${outcome.trim()}`
   return unshown.length === 0
     ? holds(words)

@@ -172,11 +172,17 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['a void for no printed reason', sealed, given('because_we_lost'), 'no reason'],
   ['a void of what was never open, with a seal', sealed, given('never_opened'), 'It was open'],
   ['a sealed round that an operator gave up', sealed, given('operator'), 'It was sealed'],
+  ['a void by choice when its draw was due', [promiseOf(1)], given('operator', drawsAtOf(1)), 'was due'],
   ['a void of what the house draws by itself', sealed, given('entropy_late'), 'made by the house'],
   ['entropy late before its time', [drand, told], given('entropy_late', drawsAtOf(1) + 599), 'not late yet'],
   ['a seal late that came in time', [drand, told], given('sealed_late'), 'not sealed late'],
   ['a void of a drawn round', [...sealed, drawLeaf(drawn())], given('operator'), 'drawn before'],
-  ['a second void', [promiseOf(1), given('operator')], given('restored'), 'given up before'],
+  [
+    'a second void',
+    [promiseOf(1), given('operator', drawsAtOf(1) - 1)],
+    given('restored'),
+    'given up before',
+  ],
 ])('is refused: %s', (_name, before, leaf, reason) => {
   for (const one of [chain, ...before]) keep(one)
   expect(() => keep(leaf)).toThrow(reason)
@@ -192,7 +198,7 @@ test('and what can be true is kept: a round from its promise to its draw, and th
     drawLeaf(drawn(0)),
     told,
     drawLeaf(drawn(1)),
-    voidLeaf({ ...nameOf(2), reason: 'operator', voidedAt: drawsAtOf(2) }),
+    voidLeaf({ ...nameOf(2), reason: 'operator', voidedAt: drawsAtOf(2) - 1 }),
   ]
   for (const leaf of leaves) keep(leaf)
   expect(place).toBe(leaves.length)

@@ -298,6 +298,7 @@ describe('a round that was given up', () => {
     ['for entropy that did not come', 'entropy_late', 600, undefined, 'holds'],
     ['for entropy, too soon', 'entropy_late', 599, undefined, 'fails'],
     ['by an operator before its seal', 'operator', -100, noSeal, 'holds'],
+    ['by an operator when its draw was due', 'operator', 0, noSeal, 'fails'],
     ['by an operator after its seal', 'operator', -10, undefined, 'fails'],
     ['because the house was closed', 'never_opened', 1000, noSeal, 'holds'],
     ['because the house was closed, though it was sealed', 'never_opened', 1000, undefined, 'fails'],

@@ -336,6 +336,39 @@ test('a bet dropped before the seal, and one added after the draw, are told by t
   expect([kept, added, whole].map(included)).toEqual(['fails', 'fails', 'holds'])
 })
 
+test('a round with bets, given up when its value can be known, convicts by its receipts or is refused', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, proofOf } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const bet_content = [{ play: 'odd', amount: '10.00' }]
+  const { bets } = await bob.call(submitBet, { ...table, bet_content })
+  const kept = await bob.call(betReceipt, { id: bets[0]!.id })
+  // Nothing is sealed; the beacon's value is there, and with it what the house would have to pay.
+  await house.clock.advance(period)
+  const giveUp = async (reason: string) =>
+    house.owner.query('insert into voids (round_id, reason) values ($1, $2)', [
+      await roundId(house, table),
+      reason,
+    ])
+  await expect(giveUp('operator')).rejects.toThrow('nobody chooses to void it')
+  const { size } = (await client.latestHead())!
+  const voidedAt = Math.floor(await house.clock.now())
+  const leaf = voidLeaf({ gameCode: code, gameNo: table.game_no, reason: 'operator', voidedAt })
+  await transaction(house.database, async (tx) => publish(tx, [leaf]))
+  await signHead(house.database, houseKey)
+  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  const reason = 'Its draw was due: nobody chooses to give it up.'
+  expect(await refusalsOf(scene)).toContainEqual(expect.objectContaining({ leaf: hexOf(leaf), reason }))
+  await cutTo(scene, size)
+
+  await giveUp('never_opened')
+  await house.advance(1)
+  const proof = await proofOf(table)
+  expect([proof.void?.reason, scene.failing(proof)]).toEqual(['never_opened', []])
+  expect(checkReceipt(kept, proof)).toContainEqual({ name: 'in_time', result: 'fails' })
+})
+
 test('a bet that the house says its player took back is word against word: the receipt is that of an honest house', async () => {
   const scene = await openScene('drand')
   const { house, proofOf } = scene

@@ -346,10 +346,15 @@ test('without its second half a match is broken off at half-time: what is decide
   const live = await liveMatch(house, named)
   const second = { ...named, game_no: live.halves[1].game_no }
   const between = await single(second, 'second_result', 'X', live.half_time.version)
-  await house.owner.query(
-    `insert into voids (round_id, reason) select id, 'operator' from events where code = $1 and game_id = $2`,
-    [second.game_no, named.game_id],
-  )
+  const giveUp = async (reason: string) =>
+    house.owner.query(
+      'insert into voids (round_id, reason) select id, $3 from events where code = $1 and game_id = $2',
+      [second.game_no, named.game_id, reason],
+    )
+  // Nobody chooses to, who knows the score at half-time.
+  for (const reason of ['operator', 'never_opened'])
+    await expect(giveUp(reason)).rejects.toThrow('nobody chooses to void it')
+  await giveUp('restored')
   await house.advance(0)
   const [home, away] = live.halves[0].goals!
   expect((await record(result)).status).toBe('cancelled')

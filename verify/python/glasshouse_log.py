@@ -290,9 +290,12 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
     promise = told.promises[0]
     closes_at, draws_at, source = promise[3], promise[4], promise[10]
     unsealed = not told.seals
+    half_played = is_second_half(promise[9]) and any(
+        other.draws for other in rounds_before(promise[6], promise[7], log)
+    )
     allowed = {
-        "never_opened": unsealed and voided_at >= closes_at,
-        "operator": unsealed,
+        "never_opened": unsealed and not half_played and voided_at >= closes_at,
+        "operator": unsealed and not half_played and voided_at < draws_at,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
         and source.startswith(("drand:", "witness:"))
         and not still_witnessed(log, source),

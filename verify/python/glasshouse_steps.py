@@ -392,10 +392,13 @@ def check_void(proof: Document) -> Optional[Verdict]:
     reason, voided_at = void["reason"], void["voided_at"]
     demands: List[Tuple[bool, str]] = [(proof["draw"] is None, "both drawn and given up")]
     unsealed = (seal is None, f"given up as {reason} after its seal")
+    half_played = proof.get("before") is not None
+    if reason in ("never_opened", "operator"):
+        demands.append((not half_played, "given up by choice when its first half was drawn"))
     if reason == "never_opened":
         demands += [unsealed, (voided_at >= proof["closes_at"], "given up before its close")]
     elif reason == "operator":
-        demands.append(unsealed)
+        demands += [unsealed, (voided_at < proof["draws_at"], "given up by choice when its draw was due")]
     elif reason == "entropy_late":
         due = proof["draws_at"] + ENTROPY_DEADLINE_SECONDS
         demands.append((voided_at >= due, "given up before the ten minutes were over"))

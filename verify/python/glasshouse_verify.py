@@ -96,7 +96,8 @@ def check_same_round(proof: Document, receipt: Document) -> Verdict:
 
 def check_in_time(proof: Document, receipt: Document) -> Verdict:
     """Whether the bet was taken while the round was open."""
-    right = proof["opens_at"] <= receipt["placed_at"] < proof["closes_at"]
+    never_open = proof["void"] is not None and proof["void"]["reason"] == "never_opened"
+    right = not never_open and proof["opens_at"] <= receipt["placed_at"] < proof["closes_at"]
     before = proof["closes_at"] - receipt["placed_at"]
     return either(right, f"taken {before} s before the close", "taken while the round was not open")
 

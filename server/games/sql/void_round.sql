@@ -1,6 +1,7 @@
 -- A round that is given up takes no bet and gives none back by hand from that moment, by any writer of the void. The
 -- update waits for the bets and cancellations under way, which hold a share lock on the round. A drawn round is
--- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; and one that
+-- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; one whose draw was
+-- due not by an operator, as its value can be known, nor a second half once its first is drawn; and one that
 -- lacks its entropy not before the published deadline, 600 s after its draw was due. With its first half a virtual match is
 -- given up.
 CREATE OR REPLACE FUNCTION void_round() RETURNS trigger
@@ -14,6 +15,20 @@ BEGIN
   END IF;
   IF NEW.reason IN ('operator', 'never_opened') AND EXISTS (SELECT 1 FROM seals s WHERE s.round_id = NEW.round_id) THEN
     RAISE EXCEPTION 'round % is sealed, no operator can void it', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.reason = 'operator' AND EXISTS (
+    SELECT 1 FROM rounds r WHERE r.id = NEW.round_id AND house_now() >= r.draws_at
+  ) THEN
+    RAISE EXCEPTION 'the draw of round % was due, nobody chooses to void it', NEW.round_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  IF NEW.reason IN ('operator', 'never_opened') AND EXISTS (
+    SELECT 1 FROM match_halves b
+    JOIN match_halves a ON a.fixture_id = b.fixture_id AND a.half = 1
+    JOIN draws d ON d.round_id = a.event_id
+    WHERE b.event_id = NEW.round_id AND b.half = 2
+  ) THEN
+    RAISE EXCEPTION 'the first half before round % is drawn, nobody chooses to void it', NEW.round_id
+      USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.reason = 'entropy_late' AND EXISTS (
     SELECT 1 FROM rounds r WHERE r.id = NEW.round_id AND house_now() < r.draws_at + interval '600 seconds'
