@@ -119,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...walletRoutes({ ...parts, identityNeeded: parts.mode === 'live' }),
     ...gameRoutes({
       db: database.read,
+      later: database.later,
       timeZone,
       entropySource: parts.entropySource ?? houseEntropy,
       houseKey: parts.houseKey,

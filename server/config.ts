@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseAmount } from '@glasshouse/rules/money.ts'
+import { addressesOf } from './db/hosts.ts'
 import { StartError } from './db/start-error.ts'
 import {
   addresses,
@@ -43,6 +44,8 @@ export interface Config {
   readonly databaseOwnerUrl: string | null
   /** The application's way past a pooler, where DATABASE_URL is one's. */
   readonly databaseDirectUrl: string | null
+  /** A standby of the same database, for reads that may be a second old. */
+  readonly databaseReadUrl: string | null
   /** Whether a start migrates the database; else a command does. */
   readonly migratesAtStart: boolean
   /** Whether it is accepted that a failover loses the bets that a standby has not confirmed. */
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read('DATABASE_URL', null, postgresUrl),
     databaseOwnerUrl: read('DATABASE_OWNER_URL', null, postgresUrl),
     databaseDirectUrl: read('DATABASE_DIRECT_URL', null, postgresUrl),
+    databaseReadUrl: read('DATABASE_READ_URL', null, postgresUrl),
     migratesAtStart: read('MIGRATE', 'at-start', oneOf(['at-start', 'apart'] as const)) === 'at-start',
     losesOnFailover:
       read('LOSS_ON_FAILOVER', 'refused', oneOf(['refused', 'accepted'] as const)) === 'accepted',
@@ -163,6 +167,16 @@ export function readConfig(environment: Environment): Config {
   if (config.databaseDirectUrl && !config.databaseOwnerUrl) {
     mistakes.push(
       'DATABASE_DIRECT_URL is set but DATABASE_OWNER_URL is not: behind a pooler set all three addresses.',
+    )
+  }
+  if (config.databaseReadUrl && !config.databaseOwnerUrl) {
+    mistakes.push(
+      'DATABASE_READ_URL is set but DATABASE_OWNER_URL is not: beside a standby set the addresses of application and owner, too.',
+    )
+  }
+  if (config.databaseReadUrl && addressesOf(config.databaseReadUrl).length > 1) {
+    mistakes.push(
+      'DATABASE_READ_URL names several hosts: give one, such as that of HAProxy, which finds a standby.',
     )
   }
   if (!config.migratesAtStart && !config.databaseUrl) {

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { quicknet } from '@glasshouse/rules/beacon.ts'
 import * as z from 'zod'
@@ -10,6 +10,7 @@ import {
   refuseTooMuchPower,
 } from './db/application-role.ts'
 import { connectClient } from './db/connection.ts'
+import { isStandby } from './db/hosts.ts'
 import { hasDatabase } from './db/embedded/running.ts'
 import { pendingMigrations } from './db/migrate.ts'
 import { checkServer } from './db/server-check.ts'
@@ -94,6 +95,7 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
     yield await examineConnections(client, config)
   })
   if (config.databaseOwnerUrl === null) return
+  if (config.databaseReadUrl !== null) yield await examineStandby(config.databaseReadUrl)
   const direct = config.databaseDirectUrl ?? config.databaseUrl
   yield* asClient(
     direct,
@@ -109,6 +111,22 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding> {
       yield await examineHouse(client)
     },
   )
+}
+
+/** Reads go to the primary where it is not as it should be: worth a thought, no more. */
+async function examineStandby(connectionString: string): Promise<Finding> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: patience })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await isStandby(client))
+      ? ok('The standby at DATABASE_READ_URL answers: reads that may be a second old go there.')
+      : note('DATABASE_READ_URL leads to no standby: all reads go to DATABASE_URL.')
+  } catch (error) {
+    return note(`DATABASE_READ_URL: ${sentenceOf(error)}. All reads go to DATABASE_URL meanwhile.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function* asClient(

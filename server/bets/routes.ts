@@ -24,7 +24,7 @@ export type BetParts = { database: Database; timeZone: string; houseKey: HouseKe
 
 export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
   const submitBet = createSubmitBet(database)
-  const { read } = database
+  const { read, later } = database
   return [
     ...planRoutes(database),
     bearerRoute(games.submitBet, submitBet),
@@ -39,16 +39,16 @@ export function betRoutes({ database, timeZone, houseKey }: BetParts): Route[] {
     ),
     route(betReceiptCall, async (asked, { playerId }) => betReceipt({ db: read, houseKey }, playerId, asked)),
     route(games.getBetRecord, async (input, { playerId, language }) => {
-      if (input.game_id !== undefined && !(await findGame(read, input.game_id))) refuse('game_not_found')
+      if (input.game_id !== undefined && !(await findGame(later, input.game_id))) refuse('game_not_found')
       const filter = {
         gameId: input.game_id,
         gameNo: input.game_no,
         status: input.status,
-        ...timeRange(input, await houseToday(read, timeZone), timeZone),
+        ...timeRange(input, await houseToday(later, timeZone), timeZone),
       }
       const [list, { count, stake, payout, profit }] = await Promise.all([
-        betRecords(read, playerId, filter, { ...input, language }),
-        betSummary(read, playerId, filter),
+        betRecords(later, playerId, filter, { ...input, language }),
+        betSummary(later, playerId, filter),
       ])
       const summary = {
         count,

@@ -4,6 +4,7 @@ import { type CustomTypesConfig, type Pool, types } from 'pg'
 import type { Connection } from './connection.ts'
 import { errorCode } from './error-code.ts'
 import type { Gate } from './gate.ts'
+import { laterReads } from './later-reads.ts'
 import { openPool } from './pool.ts'
 import { NamingDialect } from './request-name.ts'
 import type { DB } from './schema.ts'
@@ -20,6 +21,8 @@ export type Tx = Transaction<DB>
 /** The application's connections: reads that take long can't keep writes waiting for one. */
 export interface Database {
   readonly read: ReadDb
+  /** What may be a second old, from a standby where there is one: records, statements, history, trends. */
+  readonly later: ReadDb
   readonly write: Kysely<DB>
   /** For what needs the driver itself: prepared statements with array parameters. */
   readonly pool: Pool
@@ -39,6 +42,10 @@ export interface DatabaseOptions {
   readonly patience?: number
   /** Given where the connection is a pooler's, which hands each transaction another session: the way past it. */
   readonly direct?: Connection
+  /** A standby of the same database, which `later` reads from while it is at most a second behind. */
+  readonly standby?: Connection | undefined
+  /** Hears when `later` begins to read from the standby, and when it no longer does. */
+  readonly onStandby?: ((isUsed: boolean) => void) | undefined
   /** Makes every write through `read` an error of the database; needs a direct connection, not a pooler. */
   readonly guardReads?: boolean
   /** Statements go off at once, in their order, without waiting for the answers to those before; the rest is alike. */
@@ -58,7 +65,7 @@ const usualPatience = 60
 
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { guardReads = false, connections = 10, patience = usualPatience } = options
-  const { direct, pipeline = false, gate, gateReads = false, onBroken, onConnected } = options
+  const { direct, pipeline = false, gate, gateReads = false, onBroken, onConnected, standby } = options
   const pooled = direct !== undefined
   let closing = false
   const settings = {
@@ -85,8 +92,20 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     : pool
   const write = new Kysely<DB>({ dialect: new NamingDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
+  const standbyPool =
+    standby &&
+    openPool(standby, {
+      ...settings,
+      pooled: false,
+      name: 'glasshouse later',
+      standby: true,
+      onBroken: undefined,
+      onConnected: undefined,
+    })
+  const later = standbyPool && laterReads(readPool, standbyPool, options.onStandby ?? (() => undefined))
   return {
     read,
+    later: later ? new Kysely<DB>({ dialect: later.dialect }) : read,
     write,
     pool,
     pools: { read: readPool, write: pool },
@@ -94,7 +113,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     named: !pooled,
     close: async () => {
       closing = true
-      await Promise.all([read.destroy(), write.destroy()])
+      await later?.close()
+      await Promise.all([read.destroy(), write.destroy(), standbyPool?.end()])
       // The query builder ends only a pool that it has used.
       for (const each of [pool, readPool, sessions]) if (!each.ending) await each.end()
     },

@@ -12,6 +12,8 @@ export type PoolOptions = {
   patience: number
   /** Between the application and PostgreSQL stands a pooler: a session's settings would be somebody else's. */
   pooled: boolean
+  /** It leads to a standby, and to nothing else. */
+  standby?: boolean
   /** What a read pool sets so that it can't write. */
   startup?: string
   /** Closed while nobody knows whether the database is the one of before; none stands before a pool that only reads. */
@@ -74,13 +76,20 @@ export function openPool(connection: Connection, options: PoolOptions): Pool {
 }
 
 /** Refuses a standby, and what the gate refuses. Time-outs are the session's own, whatever role or database say. */
-async function prepareSession(client: ClientBase, { patience, pooled, gate }: PoolOptions): Promise<void> {
+async function prepareSession(
+  client: ClientBase,
+  { patience, pooled, gate, standby = false }: PoolOptions,
+): Promise<void> {
   const settings = `set_config('statement_timeout', '${patience}s', false),
     set_config('idle_in_transaction_session_timeout', '30s', false)`
   const { rows } = await client.query<{ identity: string | null }>(
     `select ${identitySql} as identity${pooled ? '' : `, ${settings}`}`,
   )
   const { identity } = rows[0]!
+  if (standby) {
+    if (identity !== null) throw new DatabaseAway('the standby is none any more')
+    return
+  }
   if (identity === null) throw new DatabaseAway('the database is a standby, which can not be written')
   gate?.admit(identity)
 }

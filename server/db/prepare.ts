@@ -21,6 +21,8 @@ export interface DatabaseChoice {
   readonly databaseOwnerUrl: string | null
   /** The same database past its pooler: for what needs a session of its own. Null where there is no pooler. */
   readonly databaseDirectUrl: string | null
+  /** A standby of the same database, for reads that may be a second old. Null where there is none. */
+  readonly databaseReadUrl?: string | null
   /** Whether a start migrates; else it refuses a database that lacks something. */
   readonly migratesAtStart: boolean
   readonly dataDir: string
@@ -36,7 +38,7 @@ export interface DatabaseChoice {
   /** Where sentences for the operator go. */
   readonly say: (sentence: string) => void
   /** Hears of broken connections and of new ones. */
-  readonly watch?: Pick<DatabaseOptions, 'onBroken' | 'onConnected'>
+  readonly watch?: Pick<DatabaseOptions, 'onBroken' | 'onConnected' | 'onStandby'>
 }
 
 /** A database that is checked, migrated and open, and what it takes to end it in order. */
@@ -155,7 +157,9 @@ async function openChecked(
   })
   const gate = createGate()
   const options = { ...choice.watch, connections: choice.databaseConnections, guardReads, gate }
-  const ofCalls = { ...options, patience: patienceOfCalls }
+  const { databaseReadUrl: readUrl } = choice
+  const standby = readUrl ? { connectionString: readUrl } : undefined
+  const ofCalls = { ...options, patience: patienceOfCalls, standby }
   const database = pooler
     ? openDatabase(pooler, { ...ofCalls, guardReads: false, direct: application })
     : openDatabase(application, ofCalls)

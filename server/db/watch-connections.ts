@@ -3,7 +3,7 @@ import type { DatabaseOptions } from './database.ts'
 type Log = { error: (what: object, sentence: string) => void; info: (sentence: string) => void }
 
 /** Logs why connections broke, once until one is made again: a database that ends takes all of them with it. */
-export function watchConnections(log: Log): Pick<DatabaseOptions, 'onBroken' | 'onConnected'> {
+export function watchConnections(log: Log): Pick<DatabaseOptions, 'onBroken' | 'onConnected' | 'onStandby'> {
   let broken = false
   return {
     onBroken: (error) => {
@@ -14,5 +14,11 @@ export function watchConnections(log: Log): Pick<DatabaseOptions, 'onBroken' | '
       if (broken) log.info('the database is reached again')
       broken = false
     },
+    onStandby: (isUsed) =>
+      log.info(
+        isUsed
+          ? 'reads that may be a second old go to the standby'
+          : 'the standby is away, behind or none any more: all reads go to the primary',
+      ),
   }
 }

@@ -93,7 +93,7 @@ export function databaseIn(
     },
   })
   const write = instead(tx, 'transaction', transaction)
-  return { read: tx, write, pool, pools, sessions, named, close: async () => {} }
+  return { read: tx, later: tx, write, pool, pools, sessions, named, close: async () => {} }
 }
 
 async function hasFailed(step: Promise<unknown>): Promise<boolean> {

@@ -24,6 +24,8 @@ const lastDraws = 30
 
 export type GameParts = {
   db: ReadDb
+  /** For what may be a second old. */
+  later: ReadDb
   timeZone: string
   entropySource: EntropySources
   houseKey: HouseKey
@@ -32,16 +34,16 @@ export type GameParts = {
 }
 
 export function gameRoutes(parts: GameParts): Route[] {
-  const { db } = parts
+  const { db, later } = parts
   return [
     route(games.gameCategory, async (_input, { language }) => listCategories(db, language)),
     route(games.gameList, async (input, { language }) => listGames(db, input, language)),
     route(games.gamePlay, async ({ game_id }, caller) => playPage(parts, game_id, caller)),
     route(games.getGameResult, async ({ game_id, game_no }) => gameResult(db, game_id, game_no)),
     route(games.getHistoryRecord, async (input) => {
-      await diceGame(db, input.game_id)
-      const date = input.date ?? (await houseToday(db, parts.timeZone))
-      const { list, total, voids } = await resultsOfDay(db, {
+      await diceGame(later, input.game_id)
+      const date = input.date ?? (await houseToday(later, parts.timeZone))
+      const { list, total, voids } = await resultsOfDay(later, {
         ...input,
         gameId: input.game_id,
         date,
@@ -50,8 +52,8 @@ export function gameRoutes(parts: GameParts): Route[] {
       return { ...pageOf(list, total, input), date, voids }
     }),
     route(trend, async ({ game_id, limit }) => {
-      await diceGame(db, game_id)
-      return await drawTrend(db, game_id, limit)
+      await diceGame(later, game_id)
+      return await drawTrend(later, game_id, limit)
     }),
     route(fairness.drawProof, async ({ game_id, game_no }) =>
       drawProof(parts, await diceGame(db, game_id), game_no),

@@ -49,13 +49,13 @@ function doorRoutes(office: Office): Route[] {
 
 /** The players, and who they are. */
 function playerRoutes({ database, files: { storage }, timeZone }: OfficeParts): Route[] {
-  const { read } = database
+  const { read, later } = database
   return [
     route(players.officePlayers, (input) => searchPlayers(read, input)),
     route(players.officePlayer, ({ id }) => playerPage(read, id)),
     route(players.officeStatement, async ({ id, ...request }, { language }) => {
       await requirePlayer(read, id)
-      return await statement(read, id, request, { language, timeZone })
+      return await statement(later, id, request, { language, timeZone })
     }),
     route(players.officePlans, async ({ id, ...request }, { language }) => {
       await requirePlayer(read, id)

@@ -33,7 +33,7 @@ export async function exportStatement(
   if (days > statementDaysMax) refuse('statement_too_long', { count: statementDaysMax }, 'to')
   await attempts.take([{ limit: statementExports, subject: String(playerId) }])
 
-  const { read } = database
+  const read = database.later
   const range = {
     from: new Date(dayRange(from, timeZone)[0] * 1000),
     to: new Date(dayRange(to, timeZone)[1] * 1000),

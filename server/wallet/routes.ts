@@ -24,7 +24,7 @@ export function walletRoutes(parts: WalletParts): Route[] {
     route(calls.recipient, ({ account }, { playerId }) => recipient(wallet, account, playerId)),
     route(calls.transfer, (input, caller) => transfer(wallet, input, caller)),
     route(calls.tradeRecord, (input, { playerId, language }) =>
-      statement(read, playerId, input, { language, timeZone }),
+      statement(database.later, playerId, input, { language, timeZone }),
     ),
     route(calls.tradeStatement, (input, caller) => exportStatement(wallet, input, caller)),
     route(depositCalls.channels, (_input, { playerId, language }) => channels(wallet, playerId, language)),

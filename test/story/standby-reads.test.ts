@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Connection } from '../../server/db/connection.ts'
+import { openDatabase } from '../../server/db/database.ts'
+import { startPair } from '../support/standby.ts'
+
+// Reads that may be a second old, with a real standby: it answers while it follows, and the primary does when it does not.
+
+async function by(connection: Connection, ...statements: string[]): Promise<void> {
+  const client = new Client(connection)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+test('records come from the standby while it follows, and from the primary when it is cut off or promoted', async () => {
+  const pair = await startPair(async (primary) => {
+    await by(primary, 'create table written (number integer)')
+  })
+  const used: boolean[] = []
+  const database = openDatabase(pair.primary, {
+    connections: 2,
+    standby: pair.standby,
+    onStandby: (isUsed) => used.push(isUsed),
+  })
+  onTestFinished(() => database.close())
+  const read = async () => {
+    const { rows } = await sql<{ standby: boolean; newest: number | null }>`
+      select pg_is_in_recovery() as standby, (select max(number) from written) as newest`.execute(
+      database.later,
+    )
+    return rows[0]!
+  }
+  const write = (number: number) => by(pair.primary, `insert into written values (${number})`)
+  const patience = { timeout: 20_000 }
+
+  await write(1)
+  await expect.poll(read, patience).toEqual({ standby: true, newest: 1 })
+  // What must be of this moment never comes from there.
+  const { rows } = await sql<{ it: boolean }>`select pg_is_in_recovery() as it`.execute(database.read)
+  expect(rows).toEqual([{ it: false }])
+  await pair.cutOff()
+  await write(2)
+  // Never older than a second: by then the primary answers.
+  await expect.poll(read, patience).toEqual({ standby: false, newest: 2 })
+  await by(pair.standby, 'select pg_promote()')
+  await write(3)
+  expect(await read()).toEqual({ standby: false, newest: 3 })
+  expect(used).toEqual([true, false])
+})
