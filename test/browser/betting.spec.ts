@@ -71,6 +71,25 @@ async function stakesIn(stakes: Locator): Promise<number[]> {
   return (await stakes.allInnerTexts()).map((text) => Number(text.replace(/[¥,]/g, '')))
 }
 
+test('limits are round numbers, at most two digits and zeros', async ({ page }) => {
+  await openTable(page, practice)
+  const limits: string[] = []
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    limits.push(
+      ...(await page
+        .getByRole('tabpanel')
+        .getByText(/Min\s¥/)
+        .allInnerTexts()),
+    )
+  }
+  const amounts = [...limits.join(' ').matchAll(/¥([\d,.]+)/g)].map(([, text = '']) =>
+    text.replaceAll(',', ''),
+  )
+  expect(amounts.length).toBeGreaterThan(6)
+  for (const amount of amounts) expect(amount).toMatch(/^[1-9]\d?0*$/)
+})
+
 test('Bela takes a bet back before the close, to the cent', async ({ page }) => {
   test.setTimeout(150_000)
   await openAccount(page, newName('bela'))
@@ -211,7 +230,7 @@ test('Bruna sees on every page how many bets are open, and hears there how they 
   await expect(page.getByRole('link', { name: /^2 open bets.*Draw(ing…| in 00:\d\d)$/ })).toBeVisible()
   // One of the two wins, or none where the dice add up to 3 or 18.
   await expect(
-    page.getByText(/^(¥19\.62 of the ¥20\.00 on your 2 bets came back|You lost ¥20\.00 on 2 bets)$/),
+    page.getByText(/^(¥19\.62 of the ¥20\.00 on your 2 bets returned|You lost ¥20\.00 on 2 bets)$/),
   ).toBeAttached({
     timeout: 45_000,
   })

@@ -31,14 +31,21 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   const bets = await chooseBets(page)
   await page.getByRole('button', { name: 'Review' }).click()
   await openGame(page, [1], 8)
+  const placed = await watchPlaced(page)
   await page.getByRole('button', { name: /^Place bet/ }).click()
-  const gameNo = await placedRound(page, bets.length)
+  const wordsOf = async () => (await placed.jsonValue()).words
+  await expect.poll(wordsOf).toMatch(new RegExp(`^${bets.length} bets placed on round`))
+  const [gameNo = ''] = /\d{8}-\d{4}/.exec(await wordsOf()) ?? []
+  expect((await placed.jsonValue()).coversPage).toBe(false)
   const staked = chip * BigInt(bets.length)
   await expectBalance(page, welcome - staked)
 
   const frames = await watchFall(page)
   const dice = await seeDraw(page, gameNo)
-  const seen = await frames.jsonValue()
+  await expect(page.getByText(/returned on a/)).toBeVisible({ timeout: 20_000 })
+  const { seen, atRest, acrossDice } = await frames.jsonValue()
+  expect(atRest).toBeGreaterThan(3)
+  expect(acrossDice).toEqual([])
   expect(seen.length).toBeGreaterThan(3)
   expect(seen.join()).toContain('[clock on the felt]')
   for (const words of seen) {
@@ -54,27 +61,55 @@ test('Walt signs up, bets on three dice and finds the result in balance and reco
   for (const bet of bets) await expectRecord(page, bet, dice)
 })
 
-/** Waits until the app says on which round bets were placed; gives its number. */
-async function placedRound(page: Page, count: number): Promise<string> {
-  const said = page.getByText(new RegExp(`^${count} bets placed on round`))
-  await expect(said).toBeAttached()
-  return (await said.innerText()).match(/\d{8}-\d{4}/)![0]
+/** Notes what the app says of placed bets, and whether that ever covers more than the header: the clock stands below it. */
+async function watchPlaced(page: Page): Promise<JSHandle<{ words: string; coversPage: boolean }>> {
+  return await page.evaluateHandle(() => {
+    const told = { words: '', coversPage: false }
+    const look = () => {
+      requestAnimationFrame(look)
+      const places = [...document.querySelectorAll<HTMLElement>('.fixed-column')]
+      const place = places.find(({ innerText }) => innerText.includes('placed on round'))
+      if (!place) return
+      told.words = place.innerText
+      const headers = [...document.querySelectorAll('header')].map(
+        (each) => each.getBoundingClientRect().bottom,
+      )
+      told.coversPage ||= place.getBoundingClientRect().bottom > Math.max(...headers)
+    }
+    look()
+    return told
+  })
 }
 
-/** Notes, frame by frame, what the screen says while the dice fall, the clock of the next round among it. */
-async function watchFall(page: Page): Promise<JSHandle<string[]>> {
+type Fall = { seen: string[]; atRest: number; acrossDice: string[] }
+
+/**
+ * Notes, frame by frame, what the screen says while the dice fall, the clock of the next round among it, and what lies across
+ * them once they rest.
+ */
+async function watchFall(page: Page): Promise<JSHandle<Fall>> {
   return await page.evaluateHandle(() => {
-    const frames: string[] = []
+    const fall: Fall = { seen: [], atRest: 0, acrossDice: [] }
     const look = () => {
       const words = document.body.innerText.replace(/\s+/g, ' ')
       // The felt lies over the round's clock, so it has one of its own.
-      const felt = document.querySelector<HTMLElement>('section[aria-label^="Draw of"]')?.innerText ?? ''
-      const clock = /\d\d:\d\d/.test(felt) ? ' [clock on the felt]' : ''
-      if (words.includes('Tap to skip')) frames.push(words + clock)
+      const felt = document.querySelector<HTMLElement>('section[aria-label^="Draw of"]')
+      const clock = /\d\d:\d\d/.test(felt?.innerText ?? '') ? ' [clock on the felt]' : ''
+      if (words.includes('Tap to skip')) fall.seen.push(words + clock)
+      else if (felt) note(felt)
       requestAnimationFrame(look)
     }
+    const note = (felt: HTMLElement) => {
+      fall.atRest += 1
+      const dice = felt.querySelector('.dice-roll')!.getBoundingClientRect()
+      for (const text of felt.querySelectorAll('p:not(.sr-only), span')) {
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        const isAcross = left < dice.right && right > dice.left && top < dice.bottom && bottom > dice.top
+        if (isAcross && right > left) fall.acrossDice.push(text.textContent)
+      }
+    }
     look()
-    return frames
+    return fall
   })
 }
 

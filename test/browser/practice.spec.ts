@@ -46,7 +46,7 @@ test('a guest practises on the real draws; nothing is sent, nothing is saved, a 
 
   // The draw comes by the event stream; one of odd and even wins, also with a triple, and pays 210/108.
   const back = (chip * 210n) / 108n
-  const words = `Practice: ${shown(back)} of the ${shown(2n * chip)} on your 2 bets came back`
+  const words = `Practice: ${shown(back)} of the ${shown(2n * chip)} on your 2 bets returned`
   await Promise.all([
     expectSaid(page, words, 'status', 60_000),
     expect(rows.filter({ hasText: 'Pending' })).toHaveCount(0, { timeout: 60_000 }),

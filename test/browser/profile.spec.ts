@@ -23,7 +23,10 @@ test('Pia changes what the house knows of her, and finds it changed', async ({ p
   await expect(page.getByRole('button', { name: 'Date of birth February 28, 1990' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked()
   await page.goto('/#/pages/profile/profile')
-  await expect(pageAt(page, '/pages/profile/profile').getByText('Pia of the Peaks')).toBeVisible()
+  const own = pageAt(page, '/pages/profile/profile')
+  await expect(own.getByText('Pia of the Peaks')).toBeVisible()
+  for (const way of ['repay/repay', 'trade/withdraw', 'trade/transfer'])
+    await expect(own.getByRole('main').locator(`a[href$="/pages/${way}"]`)).toHaveCount(1)
 })
 
 test('Paul changes his password; the old one opens nothing any more', async ({ page, browser }) => {

@@ -143,7 +143,7 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   const rules = page.getByRole('dialog', { name: /^Draw no bet/ })
   await expect(rules.getByRole('row', { name: /^Birch Town .* Lost ¥0\.00$/ })).toBeVisible()
   await rules.getByRole('button', { name: 'Birch Town, Full time: one goal more' }).click()
-  await expect(rules.getByRole('row', { name: /^Birch Town .* Stake back ¥10\.00$/ })).toBeVisible()
+  await expect(rules.getByRole('row', { name: /^Birch Town .* Refunded ¥10\.00$/ })).toBeVisible()
   await rules.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: /how this price is made/ }).click()
@@ -341,14 +341,14 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   const open = async () => page.getByRole('button', { name: 'Bet slip' }).click()
   const place = async () => {
     await slip.getByRole('button', { name: 'Place bet · ¥10.00' }).click()
-    await expectSaid(page, 'Bet received. It is decided in a moment')
+    await expectSaid(page, 'Bet received. We’ll confirm it in a moment')
   }
   await draw.click()
   await open()
-  await expect(slip.getByText(/^In play: a bet is decided 5 s after you place it/)).toBeVisible()
+  await expect(slip.getByText(/^In-play bets are confirmed after 5 s/)).toBeVisible()
   await slip.getByText('Accept any').click()
   await place()
-  await expect(waiting).toContainText(/Decided in \d s/)
+  await expect(waiting).toContainText(/Confirmed in \d s/)
   await expect(waiting).toContainText('Bet placed')
   await expectBalance(page, welcome - 10_00n)
 

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { CloseLabel } from './close-label.ts'
 
 /** Where a page with room for it shows one row of its list in full, beside the list; null where it has none. */
 export const DetailPlace = createContext<HTMLElement | null>(null)
 
 type BesideProps = {
   title: ReactNode
-  closeLabel: string
   onClose: () => void
   /** Stays in sight below what scrolls. */
   footer?: ReactNode
@@ -15,8 +15,9 @@ type BesideProps = {
 }
 
 /** One row in full, in the page's place for it. Escape or the cross closes it, and the focus goes back to the row. */
-export function Beside({ title, closeLabel, onClose, footer, children }: BesideProps) {
+export function Beside({ title, onClose, footer, children }: BesideProps) {
   const place = use(DetailPlace)
+  const closeLabel = use(CloseLabel)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,12 +1,14 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { CloseLabel } from './close-label.ts'
 import type { SheetProps } from './sheet.tsx'
 
 /** The sheet itself, for sheet.tsx: rises also where it is open from the start. */
 export default function SheetDrawer(props: SheetProps) {
-  const { open, onOpenChange, title, closeLabel, children, footer, className } = props
+  const { open, onOpenChange, title, children, footer, className } = props
+  const closeLabel = use(CloseLabel)
   const [isUp, setUp] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setUp(true))

@@ -6,7 +6,6 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  closeLabel: string
   children: ReactNode
   /** Stays in sight below what scrolls: the button to press. */
   footer?: ReactNode

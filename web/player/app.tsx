@@ -1,4 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CloseLabel } from '../kit/close-label.ts'
 import { QuestionPlace } from '../kit/question.tsx'
 import { ToastPlace } from '../kit/toast.tsx'
 import { firstScreen } from '../lib/first-screen.ts'
@@ -25,6 +27,7 @@ const MissingPage = lazy(() => import('./shell/missing-page.tsx'))
 const roomAround = matchMedia('(width > 960px)')
 
 export function App() {
+  const { t } = useTranslation()
   const offlinePage = useOfflinePage()
   const hasRoom = useSyncExternalStore(watchRoom, () => roomAround.matches)
   // Amounts are written with the symbol of the moment: when it changes, all of them are written anew.
@@ -34,13 +37,13 @@ export function App() {
       <Suspense>{hasRoom && <Backdrop />}</Suspense>
       <div className="relative mx-auto min-h-(--screen) max-w-(--column) bg-page desktop:border-x desktop:border-line desktop:shadow-float">
         {offlinePage ?? (
-          <>
+          <CloseLabel value={t(($) => $.close)}>
             <PageStack loading={<LoadingView />} failed={PageFailed} missing={MissingPage} />
             <TabBar />
             <Suspense>
               <LineBanner />
             </Suspense>
-          </>
+          </CloseLabel>
         )}
       </div>
       <ToastPlace />

@@ -33,7 +33,7 @@ export default {
   picture: 'Picture {{number}}',
   pictureOnly: 'Picture',
   mostPictures: 'Up to {{most}} pictures at once',
-  pictureProgress: 'Picture {{number}}: {{percent}} % sent',
+  pictureProgress: 'Picture {{number}}: {{percent}}% sent',
   removePicture: 'Remove picture {{number}}',
   retryPicture: 'Send picture {{number}} again',
   loadFailed: 'The conversation could not be loaded',

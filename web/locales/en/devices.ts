@@ -4,7 +4,6 @@ export default {
     title: 'You are not signed in',
     text: 'Sign in to see where your account is signed in.',
   },
-  signIn: 'Sign in',
   failed: 'Your devices could not be loaded',
   here: 'This device',
   others: 'Other devices',

@@ -22,7 +22,7 @@ export default {
     checkedIn: 'Checked in',
   },
   welfare: {
-    title: 'Welfare',
+    title: 'Rewards',
     checkIn: 'Check-in',
     points: 'Redeem points',
     rebate: 'Rebate',

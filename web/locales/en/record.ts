@@ -67,9 +67,9 @@ export default {
     open: 'If all legs win: {{stake}} × {{factors}} = {{payout}}, rounded down to the cent.',
     settled: '{{stake}} × {{factors}} = {{payout}}, rounded down to the cent.',
     system_one:
-      '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times its legs. Together: {{payout}}.',
+      '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times the odds of its legs. Together: {{payout}}.',
     system_other:
-      '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times its legs. Together: {{payout}}.',
+      '{{count}} combinations share the stake of {{stake}} equally. Each pays its share times the odds of its legs. Together: {{payout}}.',
     rule: 'A won leg counts its odds, a half-won leg (1 + odds) ÷ 2, a void leg 1, a half-lost leg ½ and a lost leg 0.',
   },
   cashOut: {
@@ -90,7 +90,7 @@ export default {
     system_other:
       'The stake is shared equally among {{count}} combinations; each counts the product of its factors.',
     final:
-      'A factor is the odds weighted by the chances of the goal grid. A cash-out can’t be reversed; the rest of the stake plays on.',
+      'A factor is the odds weighted by the chances of the goal grid. A cash-out can’t be reversed; the rest of your stake stays in play.',
     taken: 'Cashed out: {{part}} of the stake',
   },
   detail: {

@@ -4,7 +4,7 @@ export default {
   drop: 'or drop it here, or paste it',
   picture: 'JPEG, PNG or WebP, up to {{megabytes}} MB',
   document: 'JPEG, PNG, WebP or PDF, up to {{megabytes}} MB',
-  sending: 'Uploading {{percent}} %',
+  sending: 'Uploading {{percent}}%',
   checking: 'Checking the file…',
   done: 'Uploaded',
   cancel: 'Cancel the upload',

@@ -1,7 +1,6 @@
 export default {
   title: 'Edit profile',
   visitor: { title: 'You are not signed in', text: 'Sign in to see and edit your profile.' },
-  signIn: 'Sign in',
   failed: 'Your profile could not be loaded',
   avatar: { change: 'Change your picture', remove: 'Remove the picture' },
   crop: {
@@ -10,7 +9,7 @@ export default {
     area: 'Visible part of the picture; the arrow keys move it',
     zoom: 'Zoom',
     use: 'Use this picture',
-    sending: 'Uploading {{percent}} %',
+    sending: 'Uploading {{percent}}%',
     unreadable: 'This picture is damaged, please choose another',
     other: 'Choose another',
   },

@@ -7,7 +7,6 @@ export default {
     title: 'No has iniciado sesión',
     text: 'Inicia sesión para ver dónde está abierta tu cuenta.',
   },
-  signIn: 'Iniciar sesión',
   failed: 'No se pudieron cargar tus dispositivos',
   here: 'Este dispositivo',
   others: 'Otros dispositivos',

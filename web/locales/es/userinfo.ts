@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Editar perfil',
   visitor: { title: 'No has iniciado sesión', text: 'Inicia sesión para ver y cambiar tu perfil.' },
-  signIn: 'Iniciar sesión',
   failed: 'No se pudo cargar tu perfil',
   avatar: { change: 'Cambiar tu foto', remove: 'Quitar la foto' },
   crop: {

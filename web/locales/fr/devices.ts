@@ -7,7 +7,6 @@ export default {
     title: 'Vous n’êtes pas connecté',
     text: 'Connectez-vous pour voir où votre compte est ouvert.',
   },
-  signIn: 'Se connecter',
   failed: 'Impossible de charger vos appareils',
   here: 'Cet appareil',
   others: 'Autres appareils',

@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts'
 export default {
   title: 'Modifier le profil',
   visitor: { title: 'Vous n’êtes pas connecté', text: 'Connectez-vous pour voir et modifier votre profil.' },
-  signIn: 'Se connecter',
   failed: 'Impossible de charger votre profil',
   avatar: { change: 'Changer de photo', remove: 'Retirer la photo' },
   crop: {

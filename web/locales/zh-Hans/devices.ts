@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts'
 export default {
   title: '登录设备',
   visitor: { title: '您尚未登录', text: '登录后可查看账号在哪些设备上使用。' },
-  signIn: '登录',
   failed: '设备加载失败',
   here: '本机',
   others: '其他设备',

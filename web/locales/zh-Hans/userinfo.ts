@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts'
 export default {
   title: '编辑资料',
   visitor: { title: '您尚未登录', text: '登录后可查看和修改资料。' },
-  signIn: '登录',
   failed: '资料加载失败',
   avatar: { change: '更换头像', remove: '移除头像' },
   crop: {

@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts'
 export default {
   title: '登入裝置',
   visitor: { title: '您尚未登入', text: '登入後可查看帳號在哪些裝置上使用。' },
-  signIn: '登入',
   failed: '無法載入裝置',
   here: '本機',
   others: '其他裝置',

@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts'
 export default {
   title: '編輯資料',
   visitor: { title: '您尚未登入', text: '登入後可查看和修改個人資料。' },
-  signIn: '登入',
   failed: '無法載入資料',
   avatar: { change: '更換大頭貼', remove: '移除大頭貼' },
   crop: {

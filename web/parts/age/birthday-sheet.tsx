@@ -34,7 +34,6 @@ type BirthdaySheetProps = {
 /** Asks when the player was born, by wheels or by typing, and keeps it: needed once, before money moves. */
 export default function BirthdaySheet({ open, onClose }: BirthdaySheetProps) {
   const { t, i18n } = useTranslation('age')
-  const shell = useTranslation('shell')
   const today = localDate(serverNow())
   const [date, setDate] = useState('')
   const isDate = isBirthday(date, today)
@@ -60,7 +59,6 @@ export default function BirthdaySheet({ open, onClose }: BirthdaySheetProps) {
         if (!next) onClose(false)
       }}
       title={t(($) => $.title)}
-      closeLabel={shell.t(($) => $.close)}
       footer={
         <>
           {save.error && (

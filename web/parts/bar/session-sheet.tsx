@@ -25,12 +25,7 @@ export default function SessionSheet({ open, onOpenChange, balance }: SessionShe
   const waiting = error ? '–' : <Skeleton className="h-6 w-24" />
   const close = () => onOpenChange(false)
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.session.sheet)}
-      closeLabel={shell.t(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.session.sheet)}>
       <p className="text-sm text-ink-soft">{shell.t(($) => $.balance)}</p>
       <LargeMoney value={balance} />
       <dl className="mt-3 divide-y divide-line rounded-tile bg-raised px-4">

@@ -28,7 +28,6 @@ type CashOutSheetProps = {
 /** How much of the stake to cash out, and what is paid for it, line by line. */
 export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...sheet }: CashOutSheetProps) {
   const { t } = useTranslation('record')
-  const { t: shell } = useTranslation('shell')
   const [percent, setPercent] = useState(100)
   const { offer, margin_thousandths } = quote
   const left = parseAmount(quote.stake_left) ?? 0n
@@ -38,7 +37,6 @@ export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...
     <Sheet
       {...sheet}
       title={t(($) => $.cashOut.title)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <>
           <p

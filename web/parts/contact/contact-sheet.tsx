@@ -18,16 +18,10 @@ type ContactSheetProps = {
 /** A new mobile number or email: it counts from the code on that is sent to it. */
 export default function ContactSheet({ kind, present, isVerified, open, onOpenChange }: ContactSheetProps) {
   const { t } = useTranslation('contact')
-  const shell = useTranslation('shell')
   const [sent, setSent] = useState<SentCode>()
   const act = present === '' ? 'add' : isVerified ? 'change' : 'verify'
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $[kind][act])}
-      closeLabel={shell.t(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $[kind][act])}>
       {sent ? (
         <ConfirmForm
           kind={kind}

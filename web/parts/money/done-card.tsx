@@ -1,24 +1,42 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 
-type DoneCardProps = { title: string; amount: string; about: ReactNode; children: ReactNode }
+type Way = { label: string; run: () => void }
+type DoneCardProps = {
+  title: string
+  amount: string
+  about: ReactNode
+  children: ReactNode
+  /** What is likely done next, and what else. */
+  next: Way
+  otherwise: Way
+}
 
-/** Money has moved, or is on its way: what was done, in place of the form that asked for it. */
-export function DoneCard({ title, amount, about, children }: DoneCardProps) {
+/** Money has moved, or is on its way: what was done, in place of the form that asked for it, and the ways on. */
+export function DoneCard({ title, amount, about, children, next, otherwise }: DoneCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <Card className="animate-rise px-4 pt-7 pb-4 text-center">
-      <span className="mx-auto grid size-16 place-items-center rounded-full bg-good-soft text-good">
-        <Check aria-hidden className="size-8" strokeWidth={3} />
-      </span>
-      <h2 ref={heading} tabIndex={-1} className="mt-3 text-base font-bold outline-none">
-        {title}
-      </h2>
-      <p className="mt-0.5 text-[2rem] leading-10 font-extrabold">{amount}</p>
-      <p className="mt-0.5 text-sm break-words text-ink-soft">{about}</p>
-      <div className="mt-5 text-left">{children}</div>
-    </Card>
+    <div className="space-y-3">
+      <Card className="animate-rise px-4 pt-7 pb-4 text-center">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-good-soft text-good">
+          <Check aria-hidden className="size-8" strokeWidth={3} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="mt-3 text-base font-bold outline-none">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-[2rem] leading-10 font-extrabold">{amount}</p>
+        <p className="mt-0.5 text-sm break-words text-ink-soft">{about}</p>
+        <div className="mt-5 text-left">{children}</div>
+      </Card>
+      <Button size="large" className="w-full" onClick={next.run}>
+        {next.label}
+      </Button>
+      <Button variant="secondary" size="large" className="w-full" onClick={otherwise.run}>
+        {otherwise.label}
+      </Button>
+    </div>
   )
 }

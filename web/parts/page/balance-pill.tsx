@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/money-text.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loginPath } from '../../lib/api.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { Link } from '../../lib/link.tsx'
@@ -19,7 +20,7 @@ export function BalancePill() {
   const { t } = useTranslation()
   const kind = useSession(sessionKind)
   const money = useSession((session) => session.userInfo?.money)
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   if (kind !== 'player') {
     return (
       <Link to={loginPath} className={`${pill} bg-action text-sm text-on-action hover:bg-action-hover`}>
@@ -32,20 +33,14 @@ export function BalancePill() {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setSheet('open')}
+        onClick={() => sheet.show()}
         className={`${pill} bg-raised`}
       >
         <span className="sr-only">{t(($) => $.balance)} </span>
         {money === undefined ? '…' : <MoneyText value={money} symbol={currencySymbol()} />}
       </button>
       <Suspense>
-        {sheet && money !== undefined && (
-          <SessionSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-            balance={money}
-          />
-        )}
+        {sheet.isNeeded && money !== undefined && <SessionSheet {...sheet.props} balance={money} />}
       </Suspense>
     </>
   )

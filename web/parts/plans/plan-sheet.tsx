@@ -34,7 +34,6 @@ type PlanSheetProps = {
 /** Over how many rounds a slip is placed, what it may cost at the most, and when it stops. */
 export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted }: PlanSheetProps) {
   const { t } = useTranslation('plans')
-  const { t: shell } = useTranslation('shell')
   const [form, setForm] = useState<PlanForm>(freshForm)
   const [isShown, setShown] = useState(false)
   const sending = useSending(planSender)
@@ -76,7 +75,6 @@ export default function PlanSheet({ open, onOpenChange, gameId, lines, onStarted
       open={open}
       onOpenChange={onOpenChange}
       title={t(($) => $.form.title)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <div className="space-y-2.5">
           {sending.state === 'refused' && <Note tone="urgent">{sending.message}</Note>}

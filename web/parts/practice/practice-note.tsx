@@ -1,8 +1,9 @@
 import { FlaskConical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { PractiseButton } from './practise-button.tsx'
 
@@ -12,7 +13,7 @@ const PracticeSheet = lazy(() => import('./practice-sheet.tsx'))
 export function PracticeNote({ className }: { className?: string }) {
   const { t } = useTranslation('practice')
   const isGuest = useSession(sessionKind) === 'guest'
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   return (
     <aside
       aria-label={t(($) => $.title)}
@@ -28,20 +29,13 @@ export function PracticeNote({ className }: { className?: string }) {
         {isGuest ? t(($) => $.note.guest) : t(($) => $.note.visitor)}
       </p>
       {isGuest ? (
-        <Button variant="ghost" size="small" className="shrink-0" onClick={() => setSheet('open')}>
+        <Button variant="ghost" size="small" className="shrink-0" onClick={() => sheet.show()}>
           {t(($) => $.note.more)}
         </Button>
       ) : (
         <PractiseButton size="small" className="shrink-0" />
       )}
-      <Suspense>
-        {sheet && (
-          <PracticeSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      <Suspense>{sheet.isNeeded && <PracticeSheet {...sheet.props} />}</Suspense>
     </aside>
   )
 }

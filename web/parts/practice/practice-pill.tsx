@@ -1,7 +1,8 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyText } from '../../kit/money-text.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { usePractice } from './visit.ts'
 
@@ -11,13 +12,13 @@ const PracticeSheet = lazy(() => import('./practice-sheet.tsx'))
 export function PracticePill() {
   const { t } = useTranslation('practice')
   const { balance } = usePractice()
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setSheet('open')}
+        onClick={() => sheet.show()}
         className="relative flex min-h-[max(2.5rem,40px)] flex-col items-end justify-center rounded-xl border border-dashed border-gold bg-gold-soft px-2.5 leading-none after:absolute after:-inset-1"
       >
         <span className="text-[0.6875rem] font-bold text-gold">{t(($) => $.tag)} </span>
@@ -27,14 +28,7 @@ export function PracticePill() {
           className="mt-0.5 text-[0.9375rem] font-bold"
         />
       </button>
-      <Suspense>
-        {sheet && (
-          <PracticeSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      <Suspense>{sheet.isNeeded && <PracticeSheet {...sheet.props} />}</Suspense>
     </>
   )
 }

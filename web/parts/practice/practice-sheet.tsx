@@ -14,7 +14,6 @@ type PracticeSheetProps = { open: boolean; onOpenChange: (open: boolean) => void
 /** What practice is and is not, how this visit's went, and the way to begin it anew. */
 export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps) {
   const { t } = useTranslation('practice')
-  const { t: shell } = useTranslation('shell')
   const { balance, bets } = usePractice()
   const { count, profit } = summaryOf(bets)
   const again = async () => {
@@ -31,7 +30,6 @@ export default function PracticeSheet({ open, onOpenChange }: PracticeSheetProps
       open={open}
       onOpenChange={onOpenChange}
       title={t(($) => $.title)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <p className="text-center text-sm text-ink-soft">
           {t(($) => $.account.text)}{' '}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Sheet } from '../../kit/sheet.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Note } from './note.tsx'
@@ -20,7 +19,6 @@ type DetailSheetProps = {
 
 /** One row of a list in all that is known of it. */
 export function DetailSheet({ found, title, missing, places, footer, onClose, children }: DetailSheetProps) {
-  const { t } = useTranslation('shell')
   return (
     <Sheet
       open={found.isOpen}
@@ -28,7 +26,6 @@ export function DetailSheet({ found, title, missing, places, footer, onClose, ch
         if (!open) onClose()
       }}
       title={title}
-      closeLabel={t(($) => $.close)}
       footer={footer}
     >
       {found.row ? (

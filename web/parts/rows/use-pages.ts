@@ -15,6 +15,7 @@ type PagesOptions<One> = {
   /** By what a row is known: its `id` unless told. */
   keyOf?: (row: One) => string
   refetchOnWindowFocus?: 'always'
+  refetchInterval?: number | false
   enabled?: boolean
 }
 

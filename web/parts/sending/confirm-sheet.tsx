@@ -21,7 +21,6 @@ type ConfirmSheetProps<Input, Answer> = {
 /** The last word before money moves; it stays until the outcome is known. */
 export function ConfirmSheet<Input, Answer>(props: ConfirmSheetProps<Input, Answer>) {
   const { confirmed, title, children, label, onConfirm, onLookUp } = props
-  const { t } = useTranslation('shell')
   const { t: wallet } = useTranslation('wallet')
   const { sending } = confirmed
   const isSending = sending.state === 'sending'
@@ -30,7 +29,6 @@ export function ConfirmSheet<Input, Answer>(props: ConfirmSheetProps<Input, Answ
       open={confirmed.isOpen}
       onOpenChange={confirmed.setOpen}
       title={title}
-      closeLabel={t(($) => $.close)}
       footer={
         isUnderWay(sending) && !isSending ? (
           <SendingNote

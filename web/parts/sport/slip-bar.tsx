@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { useColumns } from '../../lib/screen.ts'
 import { useOdds } from '../money/odds.ts'
 import { totalOddsOf } from './slip.ts'
@@ -31,7 +32,7 @@ export function SlipBar() {
   const { t } = useTranslation('sport')
   const slip = useSlip()
   const oddsText = useOdds()
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   const count = slip.legs.length
   return (
     <>
@@ -55,16 +56,12 @@ export function SlipBar() {
               <span className="text-ink-soft">{t(($) => $.slip.totalOdds)}</span>
             </span>
           </p>
-          <Button size="large" className="grow" onClick={() => setSheet('open')}>
+          <Button size="large" className="grow" onClick={() => sheet.show()}>
             {t(($) => $.slip.open)}
           </Button>
         </section>
       )}
-      <Suspense>
-        {sheet && (
-          <SlipSheet open={sheet === 'open'} onOpenChange={(open) => setSheet(open ? 'open' : 'closed')} />
-        )}
-      </Suspense>
+      <Suspense>{sheet.isNeeded && <SlipSheet {...sheet.props} />}</Suspense>
     </>
   )
 }

@@ -34,7 +34,6 @@ type SlipSheetProps = {
 /** The slip: legs, kind of bet, stake, what it can pay, and the button that places it. */
 export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSheetProps) {
   const { t } = useTranslation('sport')
-  const { t: shell } = useTranslation('shell')
   const slip = useSlip()
   const sending = useSending(slipSender)
   const prices = useSlipPrices(open ? slip.legs : [])
@@ -162,13 +161,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     )
   }
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      closeLabel={shell(($) => $.close)}
-      footer={footer}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} footer={footer}>
       {content}
     </Sheet>
   )

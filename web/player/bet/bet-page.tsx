@@ -2,16 +2,13 @@ import { type BetRecord, gameList } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { CloudOff, Dices } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { toast, toastError, toastSuccess } from '../../kit/toast.tsx'
-import { RequestError } from '../../lib/api.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { type PageProps, switchTab } from '../../lib/router.ts'
+import type { PageProps } from '../../lib/router.ts'
 import { useColumns } from '../../lib/screen.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { useBirthday } from '../../parts/age/use-birthday.tsx'
@@ -24,6 +21,8 @@ import { useBar } from '../../parts/bar/bar.ts'
 import { BarPlace } from '../../parts/bar/bar-place.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
+import { isNoGame, NoGame } from '../../parts/rounds/no-game.tsx'
 import { BarDock } from './bar-dock.tsx'
 import { BetSkeleton, DockSkeleton } from './bet-skeleton.tsx'
 import { limitsAt } from '../../parts/slip/betting.ts'
@@ -55,7 +54,6 @@ const QuickPickSheet = lazy(() => import('./quick-pick-sheet.tsx'))
  */
 export default function BetPage({ query }: PageProps) {
   const { t } = useTranslation('bet')
-  const { t: shell } = useTranslation('shell')
   const asked = query['game_id']
   const number = Number(asked)
   const isNumber = Number.isSafeInteger(number) && number > 0
@@ -67,8 +65,9 @@ export default function BetPage({ query }: PageProps) {
   const isGame = gameId !== undefined
   const table = useTable(gameId)
   if (table.data) return <BetTable table={table.data} />
-  const { error, refetch, isFetching } = isGame ? table : games
-  const isUnknown = error instanceof RequestError && error.refusal === 'game_not_found'
+  const asking = isGame ? table : games
+  const { error } = asking
+  const isUnknown = isNoGame(error)
   const isMissing = isUnknown || (!isGame && (asked !== undefined || games.data !== undefined))
   return (
     <Page
@@ -77,19 +76,9 @@ export default function BetPage({ query }: PageProps) {
       footer={!isMissing && !error && <DockSkeleton />}
     >
       {isMissing ? (
-        <EmptyState
-          icon={<Dices />}
-          title={isUnknown ? error.message : t(($) => $.state.missing)}
-          text={t(($) => $.state.missingText)}
-          action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
-        />
+        <NoGame title={isUnknown ? error.message : t(($) => $.state.missing)} />
       ) : error ? (
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.state.failed)}
-          text={error.message}
-          action={{ label: shell(($) => $.retry), run: () => void refetch(), busy: isFetching }}
-        />
+        <LoadFailed title={t(($) => $.state.failed)} queries={[asking]} />
       ) : (
         <BetSkeleton />
       )}

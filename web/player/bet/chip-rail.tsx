@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { chipText } from './chip-text.ts'
 import { Chip } from './chip.tsx'
 import { asMoney } from '../../parts/money/money.ts'
@@ -22,7 +23,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   const { t } = useTranslation('bet')
   const name = useId()
   const [own, setOwn] = useState<bigint>()
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   const ranked = chips.map((amount, rank) => ({ amount, rank }))
   // The player's own chip comes first, where it is in sight.
   const shown = own === undefined ? ranked : [{ amount: formatAmount(own), rank: chips.length }, ...ranked]
@@ -71,17 +72,16 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         type="button"
         aria-label={t(($) => $.chips.other)}
         title={t(($) => $.chips.other)}
-        onClick={() => setSheet('open')}
+        onClick={() => sheet.show()}
         // As large as beside six chips on the smallest phone, whatever the letters.
         className="mt-1 grid size-[max(44px,min(2.75rem,11.7vw))] shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />
       </button>
       <Suspense>
-        {sheet && (
+        {sheet.isNeeded && (
           <OwnChipSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            {...sheet.props}
             onUse={(amount) => {
               const isNew = chips.every((chip) => parseAmount(chip) !== amount)
               if (isNew) setOwn(amount)

@@ -16,7 +16,6 @@ type OwnChipSheetProps = {
 /** Makes a chip of any amount. */
 export default function OwnChipSheet({ open, onOpenChange, onUse }: OwnChipSheetProps) {
   const { t } = useTranslation('bet')
-  const { t: shell } = useTranslation('shell')
   const [text, setText] = useState('')
   const amount = parseAmount(typedAmount(text)) ?? 0n
   const use = () => {
@@ -30,7 +29,6 @@ export default function OwnChipSheet({ open, onOpenChange, onUse }: OwnChipSheet
       open={open}
       onOpenChange={onOpenChange}
       title={t(($) => $.chips.otherTitle)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <Button size="large" className="w-full" disabled={amount === 0n} onClick={use}>
           {t(($) => $.chips.use)}

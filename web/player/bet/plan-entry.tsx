@@ -1,7 +1,8 @@
 import { Repeat2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { putSlip, slipOf } from './slips.ts'
 import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
@@ -16,27 +17,19 @@ type PlanEntryProps = { gameId: number; lines: readonly SlipLine[]; disabled: bo
 /** The way from a slip to a plan that places it on several rounds. */
 export function PlanEntry({ gameId, lines, disabled, onStarted }: PlanEntryProps) {
   const { t } = useTranslation('plans')
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   const started = () => {
-    setSheet('closed')
+    sheet.close()
     putSlip(gameId, withoutPlaced(slipOf(gameId), lines))
     onStarted()
   }
   return (
     <>
-      <Button variant="ghost" className="mt-1.5 w-full" disabled={disabled} onClick={() => setSheet('open')}>
+      <Button variant="ghost" className="mt-1.5 w-full" disabled={disabled} onClick={() => sheet.show()}>
         <Repeat2 aria-hidden className="size-[1.125rem]" /> {t(($) => $.entry)}
       </Button>
       <Suspense>
-        {sheet && (
-          <PlanSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-            gameId={gameId}
-            lines={lines}
-            onStarted={started}
-          />
-        )}
+        {sheet.isNeeded && <PlanSheet {...sheet.props} gameId={gameId} lines={lines} onStarted={started} />}
       </Suspense>
     </>
   )

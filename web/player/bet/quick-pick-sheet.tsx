@@ -31,7 +31,6 @@ export default function QuickPickSheet(props: QuickPickSheetProps) {
   const { open, onOpenChange, table, tab, chip, onUse } = props
   const { t } = useTranslation('bet')
   const oddsText = useOdds()
-  const { t: shell } = useTranslation('shell')
   const [from, setFrom] = useState<'tab' | 'all'>('tab')
   const [count, setCount] = useState<(typeof counts)[number]>('1')
   const offersOf = (source: typeof from): readonly PlayOffer[] =>
@@ -49,7 +48,6 @@ export default function QuickPickSheet(props: QuickPickSheetProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={t(($) => $.quickPick.title)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <div className="flex gap-2.5">
           <Button

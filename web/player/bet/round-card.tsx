@@ -1,10 +1,11 @@
 import { ChartColumn, History, Lock, ReceiptText } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { CountdownRing, formatCountdown } from '../../kit/countdown-ring.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
@@ -31,7 +32,7 @@ type RoundCardProps = {
 /** The round that bets go on: its clock, the last draw, and what was sealed before it opened. */
 export function RoundCard({ table, own, stage }: RoundCardProps) {
   const { t } = useTranslation('bet')
-  const [sealed, setSealed] = useState<'open' | 'closed'>()
+  const sealed = useSheet()
   const { game, last } = table
   return (
     <Card className="@container relative overflow-hidden px-4 pt-3.5 pb-1 two:min-h-[14.5rem]">
@@ -41,7 +42,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
       </div>
       <ResultsStrip gameId={game.id} results={last} />
       <div className="-mx-2 mt-1.5 flex border-t border-line pt-1">
-        <button type="button" onClick={() => setSealed('open')} className={smallAction}>
+        <button type="button" onClick={() => sealed.show()} className={smallAction}>
           <Lock aria-hidden /> {t(($) => $.sealed.open)}
         </button>
         <Link to={`/pages/game/history?game_id=${game.id}`} className={smallAction}>
@@ -69,15 +70,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
         </Link>
       </div>
       {stage}
-      <Suspense>
-        {sealed && (
-          <SealedSheet
-            table={table}
-            open={sealed === 'open'}
-            onOpenChange={(open) => setSealed(open ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      <Suspense>{sealed.isNeeded && <SealedSheet table={table} {...sealed.props} />}</Suspense>
     </Card>
   )
 }

@@ -11,7 +11,6 @@ type SealedSheetProps = { table: Table; open: boolean; onOpenChange: (open: bool
 /** What was fixed before the round opened, in plain words, with the fingerprint to keep. */
 export default function SealedSheet({ table, open, onOpenChange }: SealedSheetProps) {
   const { t } = useTranslation('bet')
-  const { t: shell } = useTranslation('shell')
   const { game, round } = table
   const { source, independent } = game.entropy
   const copy = () =>
@@ -21,7 +20,6 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
       open={open}
       onOpenChange={onOpenChange}
       title={t(($) => $.sealed.title)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <Button
           variant="secondary"

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { type AmountKey, typeAmount, typedAmount } from '../../parts/money/amount-typing.ts'
 import { Keypad } from './keypad.tsx'
@@ -60,9 +61,8 @@ export default function SlipSheet(props: SlipSheetProps) {
   const { open, onOpenChange, table, onSlip, placing } = props
   const slip = useSlip(table.game.id)
   const { t } = useTranslation('bet')
-  const { t: shell } = useTranslation('shell')
   const [typing, setTyping] = useState<Typing | null>(null)
-  const [combined, setCombined] = useState<'open' | 'closed'>()
+  const combined = useSheet()
   const locked = isUnderWay(placing)
   const isEmpty = slip.lines.length === 0 && (placing.state === 'idle' || placing.state === 'done')
   const press = (key: AmountKey) => {
@@ -81,7 +81,7 @@ export default function SlipSheet(props: SlipSheetProps) {
     )
     onSlip(clear(slip))
     onOpenChange(false)
-    setCombined('open')
+    combined.show()
   }
   const footer = typing ? (
     <div className="space-y-2.5">
@@ -119,16 +119,7 @@ export default function SlipSheet(props: SlipSheetProps) {
       {props.children}
     </>
   )
-  const combinedSlip = (
-    <Suspense>
-      {combined && (
-        <CombinedSlip
-          open={combined === 'open'}
-          onOpenChange={(next) => setCombined(next ? 'open' : 'closed')}
-        />
-      )}
-    </Suspense>
-  )
+  const combinedSlip = <Suspense>{combined.isNeeded && <CombinedSlip {...combined.props} />}</Suspense>
   if (props.docked) {
     return (
       <>
@@ -148,7 +139,6 @@ export default function SlipSheet(props: SlipSheetProps) {
           onOpenChange(next)
         }}
         title={t(($) => $.slip.title)}
-        closeLabel={shell(($) => $.close)}
         footer={footer}
       >
         {content}

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -21,12 +19,10 @@ export default function DevicesPage() {
       {kind === 'player' ? (
         <Devices />
       ) : (
-        <EmptyState
+        <AskSignIn
           icon={<MonitorSmartphone />}
           title={t(($) => $.visitor.title)}
           text={t(($) => $.visitor.text)}
-          urging
-          action={{ label: t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
         />
       )}
     </Page>
@@ -37,9 +33,7 @@ function Devices() {
   const { t } = useTranslation('devices')
   const sessions = useQuery({ ...callQuery(userSessions, {}), refetchOnWindowFocus: 'always' })
   if (sessions.data) return <DeviceList sessions={sessions.data.list} />
-  if (sessions.error) {
-    return <LoadFailed title={t(($) => $.failed)} queries={[sessions]} />
-  }
+  if (sessions.error) return <LoadFailed title={t(($) => $.failed)} queries={[sessions]} />
   return (
     <>
       <Skeleton className="h-[5.75rem] rounded-card" />

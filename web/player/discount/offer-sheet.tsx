@@ -16,14 +16,12 @@ type OfferSheetProps = { offer: Offer; now: number; open: boolean; onOpenChange:
 /** An offer with all its rules. */
 export default function OfferSheet({ offer, now, open, onOpenChange }: OfferSheetProps) {
   const { t, i18n } = useTranslation('discount')
-  const { t: shell } = useTranslation('shell')
   const page = pageOf(offer.link)
   return (
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={offer.title}
-      closeLabel={shell(($) => $.close)}
       footer={
         page !== undefined &&
         hasPage(page) && (

@@ -1,14 +1,14 @@
 import { gameList } from '@glasshouse/contract/games.ts'
 import { logEntries } from '@glasshouse/contract/public-log.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CloudOff, ScrollText } from 'lucide-react'
+import { ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { request } from '../../lib/api.ts'
 import { callKey, callQuery } from '../../lib/queries.ts'
-import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { LogHead } from './log-head.tsx'
 import { LogRow } from './log-row.tsx'
@@ -20,7 +20,6 @@ const pageSize = 30
 /** `/pages/fairness/log`: the public log, newest first, with the state that the house signed last. */
 export default function LogPage() {
   const { t } = useTranslation('fairness')
-  const { t: shell } = useTranslation('shell')
   const head = useLogHead()
   const games = useQuery(callQuery(gameList, { limit: 100 }))
   const entries = useInfiniteQuery({
@@ -32,28 +31,29 @@ export default function LogPage() {
     getNextPageParam: ({ list }) => list.at(-1)?.index || undefined,
   })
   const rows = entries.data?.pages.flatMap(({ list }) => list) ?? []
-  const refresh = () => void Promise.all([entries.refetch(), head.refetch()])
   return (
     <Page title={t(($) => $.log.title)} className="space-y-3">
       <p className="px-1 text-sm leading-relaxed text-ink-soft">{t(($) => $.log.lead)}</p>
       <LogHead head={head} />
-      {entries.isPending ? (
-        <Skeleton className="h-96 w-full rounded-card" />
-      ) : entries.data === undefined ? (
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.log.failed)}
-          text={entries.error.message}
-          action={{ label: shell(($) => $.retry), run: refresh, busy: entries.isFetching }}
-        />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<ScrollText />}
-          title={t(($) => $.log.empty.title)}
-          text={t(($) => $.log.empty.text)}
-        />
-      ) : (
-        <>
+      <PagedList
+        pages={{ ...entries, rows, refetch: () => Promise.all([entries.refetch(), head.refetch()]) }}
+        waiting={<Skeleton className="h-96 w-full rounded-card" />}
+        failed={t(($) => $.log.failed)}
+        empty={
+          <EmptyState
+            icon={<ScrollText />}
+            title={t(($) => $.log.empty.title)}
+            text={t(($) => $.log.empty.text)}
+          />
+        }
+        words={{
+          more: t(($) => $.log.more),
+          loading: t(($) => $.log.loading),
+          failed: t(($) => $.log.moreFailed),
+          end: t(($) => $.log.end),
+        }}
+      >
+        {() => (
           <Card className="overflow-hidden">
             <ul aria-label={t(($) => $.log.list)} className="divide-y divide-line">
               {rows.map((entry) => (
@@ -66,18 +66,8 @@ export default function LogPage() {
               ))}
             </ul>
           </Card>
-          <MoreRows
-            pages={entries}
-            automatic
-            words={{
-              more: t(($) => $.log.more),
-              loading: t(($) => $.log.loading),
-              failed: t(($) => $.log.moreFailed),
-              end: t(($) => $.log.end),
-            }}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </Page>
   )
 }

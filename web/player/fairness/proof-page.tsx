@@ -4,7 +4,7 @@ import { gameNoForm } from '@glasshouse/rules/rounds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dices } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
@@ -73,14 +73,6 @@ function ProofOf({ gameId, gameNo, betId }: ProofOfProps) {
   const { refusal } = proof.error instanceof RequestError ? proof.error : {}
   if (proof.error && (refusal === 'round_not_found' || refusal === 'game_not_found'))
     return <NoProof title={proof.error.message} />
-  if (proof.error) {
-    return <LoadFailed title={t(($) => $.proof.failed)} queries={[proof]} />
-  }
-  return (
-    <div className="space-y-3">
-      <Skeleton className="h-64 w-full rounded-card" />
-      <Skeleton className="h-72 w-full rounded-card" />
-      <Skeleton className="h-52 w-full rounded-card" />
-    </div>
-  )
+  if (proof.error) return <LoadFailed title={t(($) => $.proof.failed)} queries={[proof]} />
+  return <CardSkeletons heights={['h-64', 'h-72', 'h-52']} />
 }

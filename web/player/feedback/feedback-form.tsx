@@ -9,7 +9,7 @@ import { toastSuccess } from '../../kit/toast.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { keepDraft, readDraft } from './kept-draft.ts'
 import { PictureFields } from './picture-fields.tsx'
-import { TextArea } from './text-area.tsx'
+import { TextArea } from '../../kit/text-area.tsx'
 import { TypePicker } from './type-picker.tsx'
 import { useFeedback } from './use-feedback.ts'
 
@@ -65,6 +65,8 @@ export function FeedbackForm({ playerId, onSent }: { playerId: string; onSent: (
             hint={t(($) => $.contentHint)}
             error={errors.content?.message}
             maxLength={longest}
+            rows={5}
+            className="max-h-[calc(0.5*var(--screen))] min-h-[8.5rem] resize-y"
             readOnly={send.isPending}
             counter={{
               figures: `${written} / ${longest}`,

@@ -1,7 +1,7 @@
 import { feedbacks } from '@glasshouse/contract/content.ts'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
@@ -15,12 +15,7 @@ export function FeedbackList({ onWrite }: { onWrite: () => void }) {
   return (
     <PagedList
       pages={own}
-      waiting={
-        <div className="space-y-3">
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-        </div>
-      }
+      waiting={<CardSkeletons heights={['h-40', 'h-40']} />}
       failed={t(($) => $.failed)}
       empty={
         <EmptyState

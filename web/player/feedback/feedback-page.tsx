@@ -2,10 +2,9 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
-import { navigateTo, type PageProps } from '../../lib/router.ts'
+import { type PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackList } from './feedback-list.tsx'
@@ -13,7 +12,6 @@ import { FeedbackList } from './feedback-list.tsx'
 /** `/pages/public/feedback`: telling the house something, and with `?view=own` what it answered. */
 export default function FeedbackPage({ query }: PageProps) {
   const { t } = useTranslation('feedback')
-  const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const playerId = useSession((session) => session.userInfo?.id)
   const [view, setView] = useState<'write' | 'own'>(query['view'] === 'own' ? 'own' : 'write')
@@ -21,12 +19,10 @@ export default function FeedbackPage({ query }: PageProps) {
   return (
     <Page title={t(($) => $.title)}>
       {kind !== 'player' ? (
-        <EmptyState
+        <AskSignIn
           icon={<MessageSquareText />}
           title={t(($) => $.visitor.title)}
           text={t(($) => $.visitor.text)}
-          urging
-          action={{ label: shell(($) => $.signIn), run: () => void navigateTo(loginPath) }}
         />
       ) : (
         <>

@@ -1,18 +1,17 @@
 import { getHistoryRecord } from '@glasshouse/contract/games.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarX, Dices } from 'lucide-react'
+import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/states.tsx'
-import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { switchTab } from '../../lib/router.ts'
 import { dayRows } from './day-rows.ts'
 import { DaySwitch } from './day-switch.tsx'
 import { DrawRows, DrawRowsSkeleton } from './draw-rows.tsx'
 import { MoreRows } from '../../parts/rows/more-rows.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
+import { isNoGame, NoGame } from '../../parts/rounds/no-game.tsx'
 import { RoadMap } from '../../parts/road/road-map.tsx'
 
 /** Draws per page: enough to fill a screen and to make a road. */
@@ -29,8 +28,6 @@ type DayDrawsProps = {
 /** The draws of one day, as rows, as a road, or as both side by side. */
 export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const { t } = useTranslation('history')
-  const { t: bet } = useTranslation('bet')
-  const { t: shell } = useTranslation('shell')
   const draws = usePages(
     getHistoryRecord,
     { game_id: gameId, date: day },
@@ -52,16 +49,7 @@ export function DayDraws({ gameId, day, onDay, view }: DayDrawsProps) {
   const results = rows.flatMap((row) => ('result' in row ? [row.result] : []))
   const total = draws.data?.pages[0]?.total
 
-  if (draws.error instanceof RequestError && draws.error.refusal === 'game_not_found') {
-    return (
-      <EmptyState
-        icon={<Dices />}
-        title={draws.error.message}
-        text={bet(($) => $.state.missingText)}
-        action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
-      />
-    )
-  }
+  if (isNoGame(draws.error)) return <NoGame title={draws.error.message} />
   return (
     <>
       <DaySwitch

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckState } from './check-state.tsx'
@@ -16,20 +14,13 @@ import { PapersForm } from './papers-form.tsx'
 /** `/pages/profile/identity`: where the check of one's identity stands, and the papers for it. */
 export default function IdentityPage() {
   const { t } = useTranslation('identity')
-  const shell = useTranslation('shell')
   const kind = useSession(sessionKind)
   return (
     <Page wide={kind === 'player'} title={t(($) => $.title)}>
       {kind === 'player' ? (
         <Check />
       ) : (
-        <EmptyState
-          icon={<IdCard />}
-          title={t(($) => $.visitor.title)}
-          text={t(($) => $.visitor.text)}
-          urging
-          action={{ label: shell.t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
-        />
+        <AskSignIn icon={<IdCard />} title={t(($) => $.visitor.title)} text={t(($) => $.visitor.text)} />
       )}
     </Page>
   )
@@ -53,9 +44,7 @@ function Check() {
       </div>
     )
   }
-  if (check.error) {
-    return <LoadFailed title={t(($) => $.failed)} queries={[check]} />
-  }
+  if (check.error) return <LoadFailed title={t(($) => $.failed)} queries={[check]} />
   return (
     <div className={beside}>
       <Skeleton className="h-28 rounded-card" />

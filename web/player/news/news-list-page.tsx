@@ -66,9 +66,8 @@ export default function NewsListPage({ query: { id } }: PageProps) {
 
 function ArticleBeside({ id }: { id: string }) {
   const { t } = useTranslation('news')
-  const { t: shell } = useTranslation('shell')
   return (
-    <Beside title={t(($) => $.title)} closeLabel={shell(($) => $.close)} onClose={() => open()}>
+    <Beside title={t(($) => $.title)} onClose={() => open()}>
       <Article {...useArticle(id)} onOpen={open} />
     </Beside>
   )

@@ -11,15 +11,8 @@ type NoticeSheetProps = { notice: Notice; open: boolean; onOpenChange: (open: bo
 /** A whole notice. */
 export default function NoticeSheet({ notice, open, onOpenChange }: NoticeSheetProps) {
   const { t, i18n } = useTranslation('notice')
-  const { t: shell } = useTranslation('shell')
   return (
-    <Sheet
-      isDetail
-      open={open}
-      onOpenChange={onOpenChange}
-      title={notice.title}
-      closeLabel={shell(($) => $.close)}
-    >
+    <Sheet isDetail open={open} onOpenChange={onOpenChange} title={notice.title}>
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
         <Marks notice={notice} />
         <span>{t(($) => $.tabs[notice.type])}</span>

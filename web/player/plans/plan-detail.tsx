@@ -5,7 +5,7 @@ import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
@@ -35,16 +35,8 @@ export function PlanDetail({ id }: { id: string }) {
       />
     )
   }
-  if (plan.error) {
-    return <LoadFailed title={t(($) => $.oneFailed)} queries={[plan]} />
-  }
-  return (
-    <div className="space-y-3">
-      <Skeleton className="h-56 w-full rounded-card" />
-      <Skeleton className="h-48 w-full rounded-card" />
-      <Skeleton className="h-72 w-full rounded-card" />
-    </div>
-  )
+  if (plan.error) return <LoadFailed title={t(($) => $.oneFailed)} queries={[plan]} />
+  return <CardSkeletons heights={['h-56', 'h-48', 'h-72']} />
 }
 
 function PlanCards({ plan }: { plan: CallAnswer<typeof planDetail> }) {

@@ -1,7 +1,7 @@
 import { listPlans } from '@glasshouse/contract/plans.ts'
 import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { switchTab } from '../../lib/router.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
@@ -15,13 +15,7 @@ export function PlanList() {
   return (
     <PagedList
       pages={plans}
-      waiting={
-        <div className="space-y-3">
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} className="h-44 w-full rounded-card" />
-          ))}
-        </div>
-      }
+      waiting={<CardSkeletons heights={['h-44', 'h-44', 'h-44']} />}
       failed={t(($) => $.failed)}
       empty={
         <EmptyState

@@ -1,10 +1,9 @@
 import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
-import { navigateTo, type PageProps } from '../../lib/router.ts'
+import { type PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { PlanDetail } from './plan-detail.tsx'
 import { PlanList } from './plan-list.tsx'
@@ -12,7 +11,6 @@ import { PlanList } from './plan-list.tsx'
 /** `/pages/game/plans`: plans over several rounds, running and past; one plan with `?id=`. */
 export default function PlansPage({ query }: PageProps) {
   const { t } = useTranslation('plans')
-  const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const { id } = query
   return (
@@ -21,13 +19,7 @@ export default function PlansPage({ query }: PageProps) {
       trailing={kind === 'player' && <BalancePill />}
     >
       {kind !== 'player' ? (
-        <EmptyState
-          icon={<Repeat2 />}
-          title={t(($) => $[kind].title)}
-          text={t(($) => $[kind].text)}
-          urging
-          action={{ label: shell(($) => $.signIn), run: () => void navigateTo(loginPath) }}
-        />
+        <AskSignIn icon={<Repeat2 />} title={t(($) => $[kind].title)} text={t(($) => $[kind].text)} />
       ) : id === undefined ? (
         <PlanList />
       ) : (

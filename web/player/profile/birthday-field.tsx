@@ -1,9 +1,10 @@
 import { identityCheck } from '@glasshouse/contract/identity-check.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Lock } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { longDate } from '../../parts/times/times.ts'
@@ -24,7 +25,7 @@ type BirthdayFieldProps = {
 export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
   const { t, i18n } = useTranslation('userinfo')
   const id = useId()
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const sheet = useSheet()
   const check = useQuery(callQuery(identityCheck, {}))
   const isVerified = check.data?.status === 'verified' && value !== ''
   const shown = value ? longDate(value, i18n.language) : t(($) => $.birthday.none)
@@ -39,7 +40,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
         aria-labelledby={`${id} ${id}-value`}
         aria-describedby={`${id}-note`}
         disabled={isVerified}
-        onClick={() => setSheet('open')}
+        onClick={() => sheet.show()}
         className={classNames(
           'flex min-h-[max(3rem,46px)] w-full items-center gap-3 rounded-tile border bg-surface px-3.5 text-left text-base transition-colors duration-150 disabled:cursor-default disabled:bg-raised',
           error ? 'border-urgent' : 'border-line-strong',
@@ -62,14 +63,14 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
         )}
       </p>
       <Suspense>
-        {sheet !== 'unused' && (
+        {sheet.isNeeded && (
           <BirthdaySheet
             value={value}
-            open={sheet === 'open'}
-            onClose={() => setSheet('closed')}
+            open={sheet.props.open}
+            onClose={() => sheet.close()}
             onChoose={(date) => {
               onChange(date)
-              setSheet('closed')
+              sheet.close()
             }}
           />
         )}

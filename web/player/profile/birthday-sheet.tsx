@@ -26,7 +26,6 @@ type BirthdaySheetProps = {
 /** The date of birth by wheels or by typing. The wheels reach as far as every date's do (spec.md §5), what counts is a birthday. */
 export default function BirthdaySheet({ value, open, onClose, onChoose }: BirthdaySheetProps) {
   const { t, i18n } = useTranslation('userinfo')
-  const shell = useTranslation('shell')
   const refusals = useTranslation('refusals')
   const today = localDate(serverNow())
   const [date, setDate] = useState(value)
@@ -40,7 +39,6 @@ export default function BirthdaySheet({ value, open, onClose, onChoose }: Birthd
         if (!next) onClose()
       }}
       title={t(($) => $.birthday.label)}
-      closeLabel={shell.t(($) => $.close)}
       footer={
         <Button size="large" className="w-full" disabled={!isDate} onClick={() => onChoose(date)}>
           {t(($) => $.birthday.use)}

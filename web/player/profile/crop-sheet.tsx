@@ -24,7 +24,6 @@ type CropSheetProps = {
 /** What of a picture becomes the avatar: moved and brought closer by hand, then cut, uploaded and put on. */
 export default function CropSheet({ src, open, onClose, onChanged }: CropSheetProps) {
   const { t } = useTranslation('userinfo')
-  const shell = useTranslation('shell')
   const [picture, setPicture] = useState<HTMLImageElement | 'unreadable'>()
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
   const [share, setShare] = useState(0)
@@ -69,7 +68,6 @@ export default function CropSheet({ src, open, onClose, onChanged }: CropSheetPr
         if (!next) close()
       }}
       title={t(($) => $.crop.title)}
-      closeLabel={shell.t(($) => $.close)}
       footer={
         picture !== 'unreadable' && (
           <>

@@ -17,7 +17,6 @@ type Values = NewPasswordValues & { oldpassword: string }
 /** A new password for who knows the current one; all other devices are signed out. */
 export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps) {
   const { t } = useTranslation('password')
-  const shell = useTranslation('shell')
   const form = useForm<Values>({ defaultValues: { oldpassword: '', newpassword: '', confirm: '' } })
   const change = useMutation({
     mutationFn: ({ oldpassword, newpassword }: Values) =>
@@ -38,7 +37,7 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
     onOpenChange(isOpen)
   }
   return (
-    <Sheet open={open} onOpenChange={turn} title={t(($) => $.title)} closeLabel={shell.t(($) => $.close)}>
+    <Sheet open={open} onOpenChange={turn} title={t(($) => $.title)}>
       <p className="text-sm text-ink-soft">{t(($) => $.text)}</p>
       <FormProvider {...form}>
         <form

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { navigateTo } from '../../lib/router.ts'
 import type { Profile } from './keep-profile.ts'
 import { Row } from './row.tsx'
@@ -10,11 +11,11 @@ const PasswordSheet = lazy(() => import('./password-sheet.tsx'))
 /** The password and the devices. Who signs in by code alone sets a first password as one that was forgotten. */
 export function SecuritySection({ user }: { user: Profile }) {
   const { t } = useTranslation('userinfo')
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const sheet = useSheet()
   return (
     <Section title={t(($) => $.security.title)}>
       {user.has_password ? (
-        <Row label={t(($) => $.security.password)} onOpen={() => setSheet('open')} />
+        <Row label={t(($) => $.security.password)} onOpen={() => sheet.show()} />
       ) : (
         <Row
           label={t(($) => $.security.firstPassword)}
@@ -26,14 +27,7 @@ export function SecuritySection({ user }: { user: Profile }) {
         note={t(($) => $.security.devicesText)}
         onOpen={() => void navigateTo('/pages/profile/devices')}
       />
-      <Suspense>
-        {sheet !== 'unused' && (
-          <PasswordSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      <Suspense>{sheet.isNeeded && <PasswordSheet {...sheet.props} />}</Suspense>
     </Section>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { userIndex } from '../../lib/user-calls.ts'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { ReachSection } from './reach-section.tsx'
@@ -23,13 +22,7 @@ export default function UserinfoPage() {
       {kind === 'player' ? (
         <Details />
       ) : (
-        <EmptyState
-          icon={<UserRound />}
-          title={t(($) => $.visitor.title)}
-          text={t(($) => $.visitor.text)}
-          urging
-          action={{ label: t(($) => $.signIn), run: () => void navigateTo(loginPath) }}
-        />
+        <AskSignIn icon={<UserRound />} title={t(($) => $.visitor.title)} text={t(($) => $.visitor.text)} />
       )}
     </Page>
   )
@@ -37,8 +30,8 @@ export default function UserinfoPage() {
 
 function Details() {
   const { t } = useTranslation('userinfo')
-  const shell = useTranslation('shell')
-  const { data: user, error, isFetching, refetch } = useQuery(callQuery(userIndex, {}))
+  const query = useQuery(callQuery(userIndex, {}))
+  const user = query.data
   if (user) {
     return (
       <>
@@ -52,16 +45,7 @@ function Details() {
       </>
     )
   }
-  if (error) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={error.message}
-        action={{ label: shell.t(($) => $.retry), run: () => void refetch(), busy: isFetching }}
-      />
-    )
-  }
+  if (query.error) return <LoadFailed title={t(($) => $.failed)} queries={[query]} />
   return (
     <div className="flex flex-col items-center pt-3">
       <Skeleton className="size-24 rounded-full" />

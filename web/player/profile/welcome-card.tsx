@@ -1,11 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { loginPath } from '../../lib/api.ts'
-import { Link } from '../../lib/link.tsx'
-
-const button =
-  'grid min-h-touch flex-1 place-items-center rounded-xl px-3 text-center font-semibold transition-colors duration-150'
+import { EntranceLinks } from '../../parts/entrance/entrance-links.tsx'
 
 /** In place of person and balance, for who has no account here. */
 export function WelcomeCard({ guest }: { guest: boolean }) {
@@ -24,17 +20,7 @@ export function WelcomeCard({ guest }: { guest: boolean }) {
           <p className="mt-1 text-sm text-ink-soft">{t(($) => $.collects)}</p>
         </div>
       </div>
-      <div className="mt-4 flex gap-2.5">
-        <Link to={loginPath} className={`${button} bg-track hover:brightness-110`}>
-          {t(($) => $.signIn)}
-        </Link>
-        <Link
-          to="/pages/register/register"
-          className={`${button} bg-action text-on-action hover:bg-action-hover`}
-        >
-          {t(($) => $.register)}
-        </Link>
-      </div>
+      <EntranceLinks signIn={t(($) => $.signIn)} register={t(($) => $.register)} className="mt-4" />
     </Card>
   )
 }

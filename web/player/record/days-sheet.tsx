@@ -24,7 +24,6 @@ type DaysSheetProps = {
 /** From a day to a day, both included and either open. */
 export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheetProps) {
   const { t } = useTranslation('record')
-  const { t: shell } = useTranslation('shell')
   const [chosen, setChosen] = useState(days)
   const noteId = useId()
   const isWrong = isUpsideDown(chosen)
@@ -43,7 +42,6 @@ export default function DaysSheet({ open, onOpenChange, days, onUse }: DaysSheet
       open={open}
       onOpenChange={onOpenChange}
       title={t(($) => $.range.title)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <Button
           size="large"

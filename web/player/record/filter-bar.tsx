@@ -1,8 +1,9 @@
 import type { GameSummary } from '@glasshouse/contract/games.ts'
 import { CalendarRange } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { type Filter, ranges } from '../../parts/bets/filter.ts'
 import { StatusChoice } from '../../parts/bets/status-choice.tsx'
@@ -15,7 +16,7 @@ type FilterBarProps = { filter: Filter; games: readonly GameSummary[]; onChange:
 /** Which bets: their state, their time and their game. */
 export function FilterBar({ filter, games, onChange }: FilterBarProps) {
   const { t } = useTranslation('record')
-  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const sheet = useSheet()
   return (
     <div className="space-y-2">
       <StatusChoice value={filter.status} onChange={(status) => onChange({ ...filter, status })} />
@@ -24,9 +25,9 @@ export function FilterBar({ filter, games, onChange }: FilterBarProps) {
         options={ranges.map((value) => ({ value, label: t(($) => $.range[value]) }))}
         value={filter.range}
         // Days of one's own count once they are chosen.
-        onChange={(range) => (range === 'custom' ? setSheet('open') : onChange({ ...filter, range }))}
+        onChange={(range) => (range === 'custom' ? sheet.show() : onChange({ ...filter, range }))}
       />
-      {filter.range === 'custom' && <ChosenDays filter={filter} onOpen={() => setSheet('open')} />}
+      {filter.range === 'custom' && <ChosenDays filter={filter} onOpen={() => sheet.show()} />}
       {games.length > 1 && (
         <ChipPicker
           label={t(($) => $.game)}
@@ -39,10 +40,9 @@ export function FilterBar({ filter, games, onChange }: FilterBarProps) {
         />
       )}
       <Suspense>
-        {sheet && (
+        {sheet.isNeeded && (
           <DaysSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            {...sheet.props}
             days={filter}
             onUse={({ start, end }) => onChange({ ...filter, range: 'custom', start, end })}
           />

@@ -2,14 +2,13 @@ import { ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Beside } from '../../kit/detail-place.tsx'
-import { EmptyState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
-import { navigateTo, type PageProps, replaceQuery } from '../../lib/router.ts'
+import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { useColumns } from '../../lib/screen.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { PracticeNote } from '../../parts/practice/practice-note.tsx'
 import { PracticePill } from '../../parts/practice/practice-pill.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { BetDetail } from '../../parts/bets/bet-detail.tsx'
 import { BetList } from './bet-list.tsx'
@@ -21,7 +20,6 @@ const PracticeDetail = lazy(() => import('../../parts/practice/practice-detail.t
 /** `/pages/game/record?game_id=&status=&range=&start=&end=`: own bets, a guest's practice; one bet with `?id=`. */
 export default function RecordPage({ query }: PageProps) {
   const { t } = useTranslation('record')
-  const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const { id } = query
   const isBeside = useColumns() > 1
@@ -42,12 +40,10 @@ export default function RecordPage({ query }: PageProps) {
         </Suspense>
       ) : kind === 'visitor' ? (
         <>
-          <EmptyState
+          <AskSignIn
             icon={<ReceiptText />}
             title={t(($) => $.visitor.title)}
             text={t(($) => $.visitor.text)}
-            urging
-            action={{ label: shell(($) => $.signIn), run: () => void navigateTo(loginPath) }}
           />
           <PracticeNote />
         </>
@@ -73,15 +69,9 @@ export default function RecordPage({ query }: PageProps) {
 /** One bet in full: beside the list where there is room for both, else in its place. */
 function OneBet({ query: { id, ...rest }, children }: { query: PageProps['query']; children: ReactNode }) {
   const { t } = useTranslation('record')
-  const { t: shell } = useTranslation('shell')
   if (useColumns() === 1) return children
   return (
-    <Beside
-      key={id}
-      title={t(($) => $.oneTitle)}
-      closeLabel={shell(($) => $.close)}
-      onClose={() => replaceQuery(rest)}
-    >
+    <Beside key={id} title={t(($) => $.oneTitle)} onClose={() => replaceQuery(rest)}>
       {children}
     </Beside>
   )

@@ -16,14 +16,8 @@ const texts = loadTexts('web')
 export default function TermsSheet({ document, open, onOpenChange }: TermsSheetProps) {
   use(texts)
   const { t } = useTranslation('web')
-  const shell = useTranslation('shell')
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.text.titles[document])}
-      closeLabel={shell.t(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.text.titles[document])}>
       <StandingText code={document} />
     </Sheet>
   )

@@ -2,19 +2,16 @@ import { channels, type DepositChannel, type DepositOrder, deposits } from '@gla
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
-import { useStanding } from '../../parts/bar/bar.ts'
-import { Restricted } from '../../parts/bar/restricted.tsx'
+import { Allowed } from '../../parts/money/allowed.tsx'
 import { DoneCard } from '../../parts/money/done-card.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
 import { showOrder } from '../../parts/orders/repay-view.ts'
 import { Loaded } from '../../parts/page/load-state.tsx'
-import { Note } from '../../parts/rows/note.tsx'
 import { Timeline } from '../../parts/rows/timeline.tsx'
 import { useFound } from '../../parts/rows/use-found.ts'
 import { useDone } from '../../parts/sending/use-sending.ts'
@@ -33,31 +30,22 @@ export function PayIn() {
     <Loaded
       queries={[ways, terms]}
       failed={t(($) => $.failed)}
-      waiting={
-        <div className="space-y-3">
-          <Skeleton className="h-48 w-full rounded-card" />
-          <Skeleton className="h-56 w-full rounded-card" />
-          <Skeleton className="h-44 w-full rounded-card" />
-        </div>
-      }
+      waiting={<CardSkeletons heights={['h-48', 'h-56', 'h-44']} />}
     >
       {ways.data && terms.data && (
-        <FormWhereAllowed ways={ways.data.list} reference={ways.data.reference} terms={terms.data} />
+        <Allowed terms={terms.data}>
+          <FormWhereOpen ways={ways.data.list} reference={ways.data.reference} age={terms.data.age} />
+        </Allowed>
       )}
     </Loaded>
   )
 }
 
-type FormProps = { ways: readonly DepositChannel[]; reference: string; terms: Terms }
+type FormProps = { ways: readonly DepositChannel[]; reference: string; age: Terms['age'] }
 
-function FormWhereAllowed({ ways, reference, terms }: FormProps) {
+function FormWhereOpen({ ways: [first, ...others], ...rest }: FormProps) {
   const { t } = useTranslation('repay')
-  const { t: wallet } = useTranslation('wallet')
-  const bar = useStanding(terms.bar)
-  const [first, ...others] = ways
-  if (bar) return <Restricted bar={bar} />
-  if (terms.age === 'too_young') return <Note tone="gold">{wallet(($) => $.tooYoung)}</Note>
-  if (first) return <PayInForm channels={[first, ...others]} reference={reference} age={terms.age} />
+  if (first) return <PayInForm channels={[first, ...others]} {...rest} />
   return (
     <EmptyState
       icon={<Landmark />}
@@ -78,16 +66,14 @@ function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
   const order = useFound(deposits, asHandedIn.id).row ?? asHandedIn
   const steps = useOrderSteps(order)
   return (
-    <div className="space-y-3">
-      <DoneCard title={t(($) => $.handedIn.title)} amount={asMoney(order.amount)} about={order.channel_name}>
-        <Timeline steps={steps} />
-      </DoneCard>
-      <Button size="large" className="w-full" onClick={() => showOrder(order.id)}>
-        {t(($) => $.handedIn.see)}
-      </Button>
-      <Button variant="secondary" size="large" className="w-full" onClick={() => depositSender.forget()}>
-        {t(($) => $.handedIn.again)}
-      </Button>
-    </div>
+    <DoneCard
+      title={t(($) => $.handedIn.title)}
+      amount={asMoney(order.amount)}
+      about={order.channel_name}
+      next={{ label: t(($) => $.handedIn.see), run: () => showOrder(order.id) }}
+      otherwise={{ label: t(($) => $.handedIn.again), run: () => depositSender.forget() }}
+    >
+      <Timeline steps={steps} />
+    </DoneCard>
   )
 }

@@ -26,7 +26,6 @@ type Choice = (typeof breakHours)[number] | 'other'
 /** A break of 24 hours to 6 weeks: choose how long, then say yes once more. */
 export default function BreakSheet({ open, onOpenChange, bar }: BreakSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
-  const shell = useTranslation('shell')
   const now = useServerSeconds()
   const [choice, setChoice] = useState<Choice>()
   const [days, setDays] = useState(3)
@@ -52,7 +51,6 @@ export default function BreakSheet({ open, onOpenChange, bar }: BreakSheetProps)
         onOpenChange(next)
       }}
       title={isSure ? t(($) => $.break.sure) : t(($) => $.break.title)}
-      closeLabel={shell.t(($) => $.close)}
       footer={
         isSure && hours !== undefined ? (
           <div className="flex gap-2.5 *:flex-1">

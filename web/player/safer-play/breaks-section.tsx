@@ -1,8 +1,9 @@
 import { Hourglass, type LucideIcon, ShieldBan } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { type Bar, useStanding } from '../../parts/bar/bar.ts'
 
 const BreakSheet = lazy(() => import('./break-sheet.tsx'))
@@ -12,8 +13,8 @@ const ExclusionSheet = lazy(() => import('./exclusion-sheet.tsx'))
 export function BreaksSection({ bar: told }: { bar: Bar | null }) {
   const { t } = useTranslation('safer-play')
   const bar = useStanding(told)
-  const [takesBreak, setTakesBreak] = useState<'open' | 'closed'>()
-  const [excludes, setExcludes] = useState<'open' | 'closed'>()
+  const takesBreak = useSheet()
+  const excludes = useSheet()
   const isExcluded = bar?.kind === 'exclusion'
   if (isExcluded && bar.until === null) return null
   return (
@@ -27,7 +28,7 @@ export function BreaksSection({ bar: told }: { bar: Bar | null }) {
           title={t(($) => $.break.title)}
           text={t(($) => $.break.text)}
           action={bar?.kind === 'time_out' ? t(($) => $.break.longer) : t(($) => $.break.action)}
-          onPress={() => setTakesBreak('open')}
+          onPress={() => takesBreak.show()}
         />
       )}
       <WayToStop
@@ -35,23 +36,11 @@ export function BreaksSection({ bar: told }: { bar: Bar | null }) {
         title={t(($) => $.exclusion.title)}
         text={t(($) => $.exclusion.text)}
         action={isExcluded ? t(($) => $.exclusion.longer) : t(($) => $.exclusion.action)}
-        onPress={() => setExcludes('open')}
+        onPress={() => excludes.show()}
       />
       <Suspense>
-        {takesBreak && (
-          <BreakSheet
-            open={takesBreak === 'open'}
-            onOpenChange={(open) => setTakesBreak(open ? 'open' : 'closed')}
-            bar={bar}
-          />
-        )}
-        {excludes && (
-          <ExclusionSheet
-            open={excludes === 'open'}
-            onOpenChange={(open) => setExcludes(open ? 'open' : 'closed')}
-            bar={bar}
-          />
-        )}
+        {takesBreak.isNeeded && <BreakSheet {...takesBreak.props} bar={bar} />}
+        {excludes.isNeeded && <ExclusionSheet {...excludes.props} bar={bar} />}
       </Suspense>
     </section>
   )

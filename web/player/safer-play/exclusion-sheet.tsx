@@ -25,7 +25,6 @@ type ExclusionSheetProps = {
 /** Self-exclusion for six months or more: choose how long, read what it means, and hold or type to confirm. */
 export default function ExclusionSheet({ open, onOpenChange, bar }: ExclusionSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
-  const shell = useTranslation('shell')
   const now = useServerSeconds()
   const [months, setMonths] = useState<ExclusionMonths>()
   const [isSure, setSure] = useState(false)
@@ -52,7 +51,6 @@ export default function ExclusionSheet({ open, onOpenChange, bar }: ExclusionShe
         onOpenChange(next)
       }}
       title={t(($) => $.exclusion.title)}
-      closeLabel={shell.t(($) => $.close)}
       footer={
         isSure && months !== undefined ? (
           <ExclusionConfirm

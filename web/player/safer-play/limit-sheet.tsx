@@ -18,7 +18,6 @@ type LimitSheetProps = { limit: PlayLimit; open: boolean; onOpenChange: (open: b
 /** Sets one limit, and says beforehand whether it acts at once or is asked for. */
 export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
-  const shell = useTranslation('shell')
   const refusals = useTranslation('refusals')
   const { kind, period, amount, used } = limit
   const [typed, setTyped] = useState('')
@@ -46,12 +45,7 @@ export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProp
   }
   const error = isWrong ? refusals.t(($) => $.amount_invalid) : save.error?.message
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.limits.titles[kind][period])}
-      closeLabel={shell.t(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.limits.titles[kind][period])}>
       <dl className="grid grid-cols-2 gap-3 rounded-tile bg-raised px-4 py-3 text-sm">
         <div>
           <dt className="text-xs text-ink-soft">{t(($) => $.limits.now)}</dt>

@@ -2,14 +2,13 @@ import { houseInfo } from '@glasshouse/contract/house.ts'
 import { playActivity } from '@glasshouse/contract/safer-play.ts'
 import { dateIn } from '@glasshouse/rules/days.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../kit/states.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { usePlayLimits } from '../../parts/bar/bar.ts'
 import { BarPlace } from '../../parts/bar/bar-place.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { BreaksSection } from './breaks-section.tsx'
 import { everyDay } from './days.ts'
 import { DaysChart, DaysChartSkeleton } from './days-chart.tsx'
@@ -21,24 +20,13 @@ import { SessionCard, SessionCardSkeleton } from './session-card.tsx'
 /** A signed-in player's own figures, limits and breaks, and what is for everyone. */
 export function Overview({ children }: { children: ReactNode }) {
   const { t } = useTranslation('safer-play')
-  const shell = useTranslation('shell')
   const limits = usePlayLimits()
   const activity = useQuery({ ...callQuery(playActivity, {}), refetchOnWindowFocus: 'always' })
   const house = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
-  const failed = [limits, activity].find(({ data, error }) => data === undefined && error !== null)
-  if (failed) {
+  if ([limits, activity].some(({ data, error }) => data === undefined && error !== null)) {
     return (
       <>
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.failed)}
-          text={failed.error?.message ?? ''}
-          action={{
-            label: shell.t(($) => $.retry),
-            run: () => void Promise.all([limits.refetch(), activity.refetch()]),
-            busy: limits.isFetching || activity.isFetching,
-          }}
-        />
+        <LoadFailed title={t(($) => $.failed)} queries={[limits, activity]} />
         {children}
       </>
     )

@@ -1,13 +1,11 @@
 import { type Fixture, sportFixtures } from '@glasshouse/contract/sport.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
-import { request } from '../../lib/api.ts'
-import { callKey } from '../../lib/queries.ts'
-import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { EmptyState } from '../../kit/states.tsx'
+import { PagedList } from '../../parts/rows/paged-list.tsx'
+import { usePages } from '../../parts/rows/use-pages.ts'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
 import { daysAhead, weekdayText } from '../../parts/times/times.ts'
 
@@ -22,72 +20,46 @@ type FixtureListProps = { league?: string | undefined; search?: string; finished
 /** Matches under the headings that their kick-offs give: in play, starting next, then day by day. */
 export function FixtureList({ league, search = '', finished = false }: FixtureListProps) {
   const { t } = useTranslation('sport')
-  const { t: shell } = useTranslation('shell')
   const input = {
     league: league ?? '',
     search,
     status: finished ? ('finished' as const) : ('upcoming' as const),
   }
-  const fixtures = useInfiniteQuery({
-    queryKey: [...callKey(sportFixtures, input), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      request(sportFixtures, { ...input, page: pageParam, limit: pageSize }, { signal, quiet: true }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  const fixtures = usePages(sportFixtures, input, {
+    limit: pageSize,
+    keyOf: ({ game_id, game_no }) => `${game_id} ${game_no}`,
     refetchInterval: finished ? false : often,
   })
-  if (fixtures.isPending) return <FixturesSkeleton />
-  if (!fixtures.data) {
-    return (
-      <ErrorState
-        icon={<CloudOff />}
-        title={t(($) => $.failed)}
-        text={fixtures.error.message}
-        action={{
-          label: shell(($) => $.retry),
-          run: () => void fixtures.refetch(),
-          busy: fixtures.isFetching,
-        }}
-      />
-    )
-  }
-  const now = fixtures.data.pages[0]?.now ?? 0
-  const rows = [
-    ...new Map(
-      fixtures.data.pages
-        .flatMap(({ list }) => list)
-        .map((fixture) => [`${fixture.game_id} ${fixture.game_no}`, fixture]),
-    ).values(),
-  ]
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        icon={<Trophy />}
-        title={t(($) => $.empty.title)}
-        text={search ? t(($) => $.empty.search) : t(($) => $.empty.text)}
-      />
-    )
-  }
+  const now = fixtures.data?.pages[0]?.now ?? 0
   return (
-    <>
-      {grouped(rows, now).map(({ key, list }) => (
-        <section key={key} aria-label={key} className="mt-4">
-          <Heading group={key} first={list[0]!} hasPrices={list.some(({ main }) => main !== null)} />
-          <Card className="mt-1.5 overflow-hidden">
-            <ul className="divide-y divide-line">
-              {list.map((fixture) => (
-                <FixtureRow key={fixture.game_no} fixture={fixture} />
-              ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-      <MoreRows
-        pages={fixtures}
-        automatic
-        words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
-      />
-    </>
+    <PagedList
+      pages={fixtures}
+      waiting={<FixturesSkeleton />}
+      failed={t(($) => $.failed)}
+      empty={
+        <EmptyState
+          icon={<Trophy />}
+          title={t(($) => $.empty.title)}
+          text={search ? t(($) => $.empty.search) : t(($) => $.empty.text)}
+        />
+      }
+      words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
+    >
+      {(rows) =>
+        grouped(rows, now).map(({ key, list }) => (
+          <section key={key} aria-label={key} className="mt-4">
+            <Heading group={key} first={list[0]!} hasPrices={list.some(({ main }) => main !== null)} />
+            <Card className="mt-1.5 overflow-hidden">
+              <ul className="divide-y divide-line">
+                {list.map((fixture) => (
+                  <FixtureRow key={fixture.game_no} fixture={fixture} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))
+      }
+    </PagedList>
   )
 }
 

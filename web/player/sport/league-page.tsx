@@ -1,17 +1,18 @@
 import { sportTable } from '@glasshouse/contract/sport.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Trophy } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../kit/states.tsx'
+import { EmptyState } from '../../kit/states.tsx'
 import { RequestError } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { useColumns } from '../../lib/screen.ts'
 import { type PageProps, redirectTo } from '../../lib/router.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
+import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { shortName } from '../../parts/sport/club-name.ts'
 import { Crest } from '../../parts/sport/crest.tsx'
@@ -21,7 +22,6 @@ import { SlipBar } from '../../parts/sport/slip-bar.tsx'
 /** `/pages/sport/league?league=`: the table of a league, and how its matches ended. */
 export default function LeaguePage({ query }: PageProps) {
   const { t } = useTranslation('sport')
-  const { t: shell } = useTranslation('shell')
   const [view, setView] = useState<'table' | 'results'>('table')
   const isPhone = useColumns() === 1
   const code = query['league'] ?? ''
@@ -55,12 +55,7 @@ export default function LeaguePage({ query }: PageProps) {
           action={{ label: t(($) => $.title), run: () => void redirectTo('/pages/sport/sport') }}
         />
       ) : table.error ? (
-        <ErrorState
-          icon={<CloudOff />}
-          title={t(($) => $.failed)}
-          text={table.error.message}
-          action={{ label: shell(($) => $.retry), run: () => void table.refetch(), busy: table.isFetching }}
-        />
+        <LoadFailed title={t(($) => $.failed)} queries={[table]} />
       ) : (
         <div className="two:grid two:grid-cols-2 two:items-start two:gap-4">
           {(view === 'table' || !isPhone) && (

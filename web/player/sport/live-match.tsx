@@ -4,9 +4,10 @@ import { playerName } from '@glasshouse/rules/sport/glass-league.ts'
 import { matchClock, type MatchPhase } from '@glasshouse/rules/sport/match-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { serverSeconds, useServerSeconds } from '../../lib/clock.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { callQuery } from '../../lib/queries.ts'
@@ -35,7 +36,7 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
     refetchInterval: ({ state }) => (state.data && !isWaiting(state.data, serverSeconds()) ? calm : soon),
   })
   const now = useServerSeconds()
-  const [proof, setProof] = useState<'open' | 'closed'>()
+  const proof = useSheet()
   const { data } = match
   if (!data) return <Skeleton className="h-96 w-full rounded-card" />
   const clock = matchClock(data.kicks_off_at, now)
@@ -55,7 +56,7 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
           </span>
           <button
             type="button"
-            onClick={() => setProof('open')}
+            onClick={() => proof.show()}
             className="ml-auto inline-flex min-h-touch items-center gap-1.5 rounded-full bg-black/35 px-3.5 font-bold text-[#9fe8c4]"
           >
             <ShieldCheck aria-hidden className="size-4.5" />
@@ -81,15 +82,7 @@ export function LiveMatch({ fixture }: { fixture: FullFixture }) {
       </section>
       {!isOver && <HalfTimeBook match={data} now={now} />}
       <Ticker match={data} told={told} phase={clock.phase} />
-      <Suspense>
-        {proof && (
-          <MatchProof
-            match={data}
-            open={proof === 'open'}
-            onOpenChange={(open) => setProof(open ? 'open' : 'closed')}
-          />
-        )}
-      </Suspense>
+      <Suspense>{proof.isNeeded && <MatchProof match={data} {...proof.props} />}</Suspense>
     </>
   )
 }

@@ -29,7 +29,6 @@ const rowsMax = 9
 /** How a market settles, and what each of its bets would pay at a score that the player tries. */
 export default function MarketRules({ fixture, market, open, onOpenChange }: MarketRulesProps) {
   const { t } = useTranslation('sport-rules')
-  const { t: shell } = useTranslation('shell')
   const [second, setSecond] = useState<readonly [number, number]>([1, 1])
   const [half, setHalf] = useState<readonly [number, number]>([1, 0])
   const full = [half[0] + second[0], half[1] + second[1]] as const
@@ -53,7 +52,6 @@ export default function MarketRules({ fixture, market, open, onOpenChange }: Mar
           {market.name} <span className="block text-sm font-normal text-ink-soft">{t(($) => $.title)}</span>
         </>
       }
-      closeLabel={shell(($) => $.close)}
     >
       <p className="text-[0.9375rem] leading-relaxed">
         {t(($) => $.rule[group])} {isQuarter && t(($) => $.quarter)}

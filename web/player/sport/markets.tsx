@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import type { FullFixture } from './fixture-page.tsx'
@@ -45,7 +46,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const market = markets.find((one) => one.line === line) ?? markets[0]!
   const count = market.prices.length
   const isBroad = count % 3 === 0 || market.group === 'score'
-  const [rules, setRules] = useState<'open' | 'closed'>()
+  const rules = useSheet()
   return (
     <section aria-label={market.name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
@@ -54,7 +55,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
           <IconButton
             label={t(($) => $.rulesOf, { market: market.name })}
             icon={<Info className="!size-4.5" />}
-            onClick={() => setRules('open')}
+            onClick={() => rules.show()}
             className="text-ink-soft"
           />
         </div>
@@ -99,14 +100,7 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
         ))}
       </div>
       <Suspense>
-        {rules && (
-          <MarketRules
-            fixture={fixture}
-            market={market}
-            open={rules === 'open'}
-            onOpenChange={(open) => setRules(open ? 'open' : 'closed')}
-          />
-        )}
+        {rules.isNeeded && <MarketRules fixture={fixture} market={market} {...rules.props} />}
       </Suspense>
     </section>
   )

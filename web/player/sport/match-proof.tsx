@@ -34,15 +34,9 @@ type MatchProofProps = { match: LiveMatchAnswer; open: boolean; onOpenChange: (o
 /** Both halves drawn again on this device, from what was promised, sealed and revealed. */
 export default function MatchProof({ match, open, onOpenChange }: MatchProofProps) {
   const { t } = useTranslation('sport')
-  const { t: shell } = useTranslation('shell')
   const checked = useMemo(() => match.halves.map((_, at) => checkHalf(match, at)), [match])
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.live.proof.title)}
-      closeLabel={shell(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.live.proof.title)}>
       <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.live.proof.text)}</p>
       {match.halves.map((half, at) => (
         <HalfProof

@@ -18,17 +18,11 @@ type PriceSheetProps = { fixture: FullFixture; open: boolean; onOpenChange: (ope
 /** What the prices of a match are made from, and all of them made again on this device. */
 export default function PriceSheet({ fixture, open, onOpenChange }: PriceSheetProps) {
   const { t } = useTranslation('sport')
-  const { t: shell } = useTranslation('shell')
   const { model } = fixture
   const checked = useMemo(() => recomputed(fixture), [fixture])
   if (!model) return null
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t(($) => $.priceMade.title)}
-      closeLabel={shell(($) => $.close)}
-    >
+    <Sheet open={open} onOpenChange={onOpenChange} title={t(($) => $.priceMade.title)}>
       <p className="text-sm leading-relaxed text-ink-soft">{t(($) => $.priceMade.text)}</p>
       <Facts className="mt-3">
         <Fact name={shortName(fixture.home)}>

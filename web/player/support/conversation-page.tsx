@@ -1,17 +1,15 @@
 import { type SupportTopic, supportTopics } from '@glasshouse/contract/content.ts'
 import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../kit/states.tsx'
-import { loginPath } from '../../lib/api.ts'
-import { navigateTo, type PageProps } from '../../lib/router.ts'
+import { type PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
+import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { Conversation } from './conversation.tsx'
 
 /** `/pages/support/conversation?topic=online|financial`: what was written to and fro on one of the two topics. */
 export default function ConversationPage({ query }: PageProps) {
   const { t } = useTranslation('conversation')
-  const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const playerId = useSession((session) => session.userInfo?.id)
   const topic: SupportTopic = supportTopics.find((known) => known === query['topic']) ?? 'online'
@@ -20,12 +18,10 @@ export default function ConversationPage({ query }: PageProps) {
   return (
     <Page title={t(($) => $.titles[topic])}>
       {kind !== 'player' && (
-        <EmptyState
+        <AskSignIn
           icon={<MessagesSquare />}
           title={t(($) => $.visitor.title)}
           text={t(($) => $.visitor.text)}
-          urging
-          action={{ label: shell(($) => $.signIn), run: () => void navigateTo(loginPath) }}
         />
       )}
     </Page>

@@ -26,7 +26,6 @@ type ExportSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; 
 /** The statement as a file: which days, and for a spreadsheet or for a program. */
 export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetProps) {
   const { t } = useTranslation('trade-record')
-  const { t: shell } = useTranslation('shell')
   const [chosen, setChosen] = useState<{ start: string; end: string }>()
   const [format, setFormat] = useState<StatementFormat>('csv')
   const house = useQuery({ ...callQuery(houseInfo, {}), staleTime: Number.POSITIVE_INFINITY })
@@ -51,7 +50,6 @@ export default function ExportSheet({ open, onOpenChange, filter }: ExportSheetP
         onOpenChange(next)
       }}
       title={t(($) => $.export.open)}
-      closeLabel={shell(($) => $.close)}
       footer={
         <Button
           size="large"

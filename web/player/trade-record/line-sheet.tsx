@@ -18,7 +18,6 @@ type LineSheetProps = { line: StatementLine | undefined; onClose: () => void }
 /** One movement: what it was, when, the balance before and after, and the way to what it belongs to. */
 export function LineSheet({ line, onClose }: LineSheetProps) {
   const { t } = useTranslation('trade-record')
-  const { t: shell } = useTranslation('shell')
   // While the sheet closes it goes on showing what it showed.
   const [last, setLast] = useState(line)
   if (line && line !== last) setLast(line)
@@ -30,7 +29,6 @@ export function LineSheet({ line, onClose }: LineSheetProps) {
         if (!open) onClose()
       }}
       title={t(($) => $.detail.title)}
-      closeLabel={shell(($) => $.close)}
       footer={last && wayOf(last) && <WayOn line={last} onLeave={onClose} />}
     >
       {last && <LineDetail line={last} />}

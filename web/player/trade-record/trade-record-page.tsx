@@ -1,7 +1,8 @@
 import { Download, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { Page } from '../../parts/page/page.tsx'
@@ -16,14 +17,14 @@ export default function TradeRecordPage({ query }: PageProps) {
   const { t } = useTranslation('trade-record')
   const isPlayer = useSession(sessionKind) === 'player'
   const filter = filterIn(query)
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const sheet = useSheet()
   return (
     <Page
       hasDetail={isPlayer}
       title={t(($) => $.title)}
       trailing={
         isPlayer && (
-          <IconButton label={t(($) => $.export.open)} icon={<Download />} onClick={() => setSheet('open')} />
+          <IconButton label={t(($) => $.export.open)} icon={<Download />} onClick={() => sheet.show()} />
         )
       }
     >
@@ -32,15 +33,7 @@ export default function TradeRecordPage({ query }: PageProps) {
       ) : (
         <SignInState icon={<ReceiptText />} title={t(($) => $.visitor)} />
       )}
-      <Suspense>
-        {sheet !== 'unused' && (
-          <ExportSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
-            filter={filter}
-          />
-        )}
-      </Suspense>
+      <Suspense>{sheet.isNeeded && <ExportSheet {...sheet.props} filter={filter} />}</Suspense>
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallInput } from '@glasshouse/contract/call.ts'
 import type { transfer } from '@glasshouse/contract/wallet.ts'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { navigateTo } from '../../lib/router.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { DoneCard } from '../../parts/money/done-card.tsx'
@@ -17,34 +16,23 @@ export function Receipt({ attempt, answer }: ReceiptProps) {
   const { t, i18n } = useTranslation('transfer')
   const { input, sentAt } = attempt
   return (
-    <div className="space-y-3">
-      <DoneCard
-        title={t(($) => $.receipt.title)}
-        amount={asMoney(input.amount)}
-        about={t(($) => $.receipt.to, { account: input.recipient })}
-      >
-        <Facts className="border-t border-line">
-          {input.remark && (
-            <Fact name={t(($) => $.remark.name)}>
-              <span className="break-words">{input.remark}</span>
-            </Fact>
-          )}
-          <Fact name={t(($) => $.receipt.time)}>{dateTimeText(sentAt, i18n.language)}</Fact>
-          <Fact name={t(($) => $.confirm.left)}>{asMoney(answer.balance)}</Fact>
-          <CopiedFact name={t(($) => $.receipt.number)} value={answer.id} />
-        </Facts>
-      </DoneCard>
-      <Button size="large" className="w-full" onClick={() => transferSender.forget()}>
-        {t(($) => $.receipt.again)}
-      </Button>
-      <Button
-        variant="secondary"
-        size="large"
-        className="w-full"
-        onClick={() => void navigateTo(transfersPath)}
-      >
-        {t(($) => $.receipt.record)}
-      </Button>
-    </div>
+    <DoneCard
+      title={t(($) => $.receipt.title)}
+      amount={asMoney(input.amount)}
+      about={t(($) => $.receipt.to, { account: input.recipient })}
+      next={{ label: t(($) => $.receipt.again), run: () => transferSender.forget() }}
+      otherwise={{ label: t(($) => $.receipt.record), run: () => void navigateTo(transfersPath) }}
+    >
+      <Facts className="border-t border-line">
+        {input.remark && (
+          <Fact name={t(($) => $.remark.name)}>
+            <span className="break-words">{input.remark}</span>
+          </Fact>
+        )}
+        <Fact name={t(($) => $.receipt.time)}>{dateTimeText(sentAt, i18n.language)}</Fact>
+        <Fact name={t(($) => $.confirm.left)}>{asMoney(answer.balance)}</Fact>
+        <CopiedFact name={t(($) => $.receipt.number)} value={answer.id} />
+      </Facts>
+    </DoneCard>
   )
 }

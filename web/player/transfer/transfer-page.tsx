@@ -4,14 +4,12 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { useStanding } from '../../parts/bar/bar.ts'
-import { Restricted } from '../../parts/bar/restricted.tsx'
+import { Allowed } from '../../parts/money/allowed.tsx'
 import { SignInState } from '../../parts/money/sign-in-state.tsx'
-import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
+import { useTerms } from '../../parts/money/use-terms.ts'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Loaded } from '../../parts/page/load-state.tsx'
 import { Page } from '../../parts/page/page.tsx'
-import { Note } from '../../parts/rows/note.tsx'
 import { useDone } from '../../parts/sending/use-sending.ts'
 import { Receipt } from './receipt.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -50,18 +48,17 @@ function SendMoney() {
         </div>
       }
     >
-      {terms.data && <FormWhereAllowed terms={terms.data} />}
+      {terms.data && (
+        <Allowed terms={terms.data}>
+          {terms.data.transfer.on ? <TransferForm terms={terms.data} /> : <TransferIsOff />}
+        </Allowed>
+      )}
     </Loaded>
   )
 }
 
-function FormWhereAllowed({ terms }: { terms: Terms }) {
+function TransferIsOff() {
   const { t } = useTranslation('transfer')
-  const { t: wallet } = useTranslation('wallet')
-  const bar = useStanding(terms.bar)
-  if (bar) return <Restricted bar={bar} />
-  if (terms.age === 'too_young') return <Note tone="gold">{wallet(($) => $.tooYoung)}</Note>
-  if (terms.transfer.on) return <TransferForm terms={terms} />
   return (
     <EmptyState
       icon={<ArrowLeftRight />}

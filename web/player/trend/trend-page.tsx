@@ -1,17 +1,17 @@
 import { gameList, gamePlay } from '@glasshouse/contract/games.ts'
 import { trend as trendCall } from '@glasshouse/contract/trend.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Dices } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { RequestError } from '../../lib/api.ts'
 import { onLiveEvent } from '../../lib/live.ts'
 import { callKey, callQuery, queryClient } from '../../lib/queries.ts'
-import { type PageProps, replaceQuery, switchTab } from '../../lib/router.ts'
+import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { GamePicker } from '../../parts/rounds/game-picker.tsx'
+import { isNoGame, NoGame } from '../../parts/rounds/no-game.tsx'
 import { RoadMap } from '../../parts/road/road-map.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
@@ -72,8 +72,6 @@ type TrendOfProps = Trend & { gameId: number; onGroup: (group: Trend['group']) =
 
 function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
   const { t } = useTranslation('trend')
-  const { t: bet } = useTranslation('bet')
-  const { t: shell } = useTranslation('shell')
   const trend = useQuery({
     ...callQuery(trendCall, { game_id: gameId, limit: Number(span) }),
     // Another number of draws of the same game: what is shown stays until it is there.
@@ -89,19 +87,8 @@ function TrendOf({ gameId, view, span, group, onGroup }: TrendOfProps) {
     [gameId],
   )
   const failed = [trend, table].find(({ error, data }) => error && !data)
-  if (failed?.error instanceof RequestError && failed.error.refusal === 'game_not_found') {
-    return (
-      <EmptyState
-        icon={<Dices />}
-        title={failed.error.message}
-        text={bet(($) => $.state.missingText)}
-        action={{ label: shell(($) => $.home), run: () => void switchTab('/') }}
-      />
-    )
-  }
-  if (failed) {
-    return <LoadFailed title={t(($) => $.failed)} queries={[failed]} />
-  }
+  if (isNoGame(failed?.error)) return <NoGame title={failed.error.message} />
+  if (failed) return <LoadFailed title={t(($) => $.failed)} queries={[failed]} />
   if (!trend.data || !table.data) return <TrendSkeleton />
   const { draws } = trend.data
   if (draws.length === 0) {

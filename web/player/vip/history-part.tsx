@@ -2,10 +2,9 @@ import { pointsHistory, rebates } from '@glasshouse/contract/membership.ts'
 import { CalendarCheck, Percent } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { MoreRows } from '../../parts/rows/more-rows.tsx'
+import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { PointsRow, RebateRow } from './history-rows.tsx'
 import { Part } from './part.tsx'
@@ -41,9 +40,7 @@ function PointsList() {
   )
   return (
     <HistoryList pages={pages} icon={<CalendarCheck aria-hidden />} empty={t(($) => $.history.noPoints)}>
-      {pages.rows.map((line) => (
-        <PointsRow key={`${line.kind} ${line.createtime} ${line.points}`} line={line} />
-      ))}
+      {(line) => <PointsRow key={`${line.kind} ${line.createtime} ${line.points}`} line={line} />}
     </HistoryList>
   )
 }
@@ -53,69 +50,44 @@ function RebateList() {
   const pages = usePages(rebates, {}, { limit: pageSize, keyOf: ({ week }) => week })
   return (
     <HistoryList pages={pages} icon={<Percent aria-hidden />} empty={t(($) => $.history.noRebates)}>
-      {pages.rows.map((rebate) => (
-        <RebateRow key={rebate.week} rebate={rebate} />
-      ))}
+      {(rebate) => <RebateRow key={rebate.week} rebate={rebate} />}
     </HistoryList>
   )
 }
 
-type HistoryListProps = {
-  pages: Parameters<typeof MoreRows>[0]['pages'] & {
-    isPending: boolean
-    isFetching: boolean
-    data: unknown
-    error: Error | null
-    refetch: () => Promise<unknown>
-  }
+type HistoryListProps<Row> = {
+  pages: Parameters<typeof PagedList<Row>>[0]['pages']
   icon: ReactNode
   /** What stands there while there is nothing. */
   empty: string
-  children: ReactNode[]
+  /** A row, in its list item. */
+  children: (row: Row) => ReactNode
 }
 
-/** A list in its four states: on its way, not to be had, empty, there. */
-function HistoryList({ pages, icon, empty, children }: HistoryListProps) {
+function HistoryList<Row>({ pages, icon, empty, children }: HistoryListProps<Row>) {
   const { t } = useTranslation('vip')
-  const { t: shell } = useTranslation('shell')
-  if (pages.isPending) {
-    return (
-      <div className="mt-2 space-y-3 py-2">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-10 w-full" />
-        ))}
-      </div>
-    )
-  }
-  if (pages.data === undefined) {
-    return (
-      <div role="alert" className="flex flex-col items-center gap-3 py-6 text-center text-sm">
-        <p>{pages.error?.message ?? t(($) => $.failed)}</p>
-        <Button variant="secondary" busy={pages.isFetching} onClick={() => void pages.refetch()}>
-          {shell(($) => $.retry)}
-        </Button>
-      </div>
-    )
-  }
-  if (children.length === 0) {
-    return (
-      <p className="flex flex-col items-center gap-2.5 py-7 text-center text-sm text-balance text-ink-soft [&_svg]:size-6">
-        {icon} {empty}
-      </p>
-    )
-  }
   return (
-    <>
-      <ul className="mt-1 divide-y divide-line">{children}</ul>
-      <MoreRows
-        pages={pages}
-        automatic={false}
-        words={{
-          more: t(($) => $.history.more),
-          loading: t(($) => $.history.loadingMore),
-          failed: t(($) => $.history.moreFailed),
-        }}
-      />
-    </>
+    <PagedList
+      pages={pages}
+      waiting={
+        <div className="mt-4 mb-2">
+          <CardSkeletons heights={['h-10', 'h-10', 'h-10', 'h-10']} />
+        </div>
+      }
+      failed={t(($) => $.failed)}
+      empty={
+        <p className="flex flex-col items-center gap-2.5 py-7 text-center text-sm text-balance text-ink-soft [&_svg]:size-6">
+          {icon} {empty}
+        </p>
+      }
+      words={{
+        more: t(($) => $.history.more),
+        loading: t(($) => $.history.loadingMore),
+        failed: t(($) => $.history.moreFailed),
+      }}
+      automatic={false}
+    >
+      {(rows) => <ul className="mt-1 divide-y divide-line">{rows.map(children)}</ul>}
+    </PagedList>
   )
 }

@@ -1,16 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { loginPath } from '../../lib/api.ts'
-import { Link } from '../../lib/link.tsx'
+import { EntranceLinks } from '../../parts/entrance/entrance-links.tsx'
 import { CheckInDays } from './check-in-days.tsx'
 import { checkInWeek } from './check-in-week.ts'
 import { LevelGem } from '../../parts/membership/level-gem.tsx'
 import { Part } from './part.tsx'
 import { Rewards } from './rewards.tsx'
 import { inMoney } from '../../parts/money/money.ts'
-
-const button =
-  'grid min-h-touch flex-1 place-items-center rounded-xl px-3 text-center font-semibold transition-colors duration-150'
 
 /** For who has no account here: everything to look at, and that none of it is theirs yet. */
 export function Invitation({ guest, wanted }: { guest: boolean; wanted: string | undefined }) {
@@ -34,17 +30,7 @@ export function Invitation({ guest, wanted }: { guest: boolean; wanted: string |
             </p>
           </div>
         </div>
-        <div className="mt-4 flex gap-2.5">
-          <Link to={loginPath} className={`${button} bg-track hover:brightness-110`}>
-            {shell(($) => $.signIn)}
-          </Link>
-          <Link
-            to="/pages/register/register"
-            className={`${button} bg-action text-on-action hover:bg-action-hover`}
-          >
-            {t(($) => $.register)}
-          </Link>
-        </div>
+        <EntranceLinks signIn={shell(($) => $.signIn)} register={t(($) => $.register)} className="mt-4" />
       </Card>
       <Part name="checkin" wanted={wanted} title={t(($) => $.checkIn.title)}>
         <CheckInDays

@@ -1,8 +1,9 @@
 import type { PayoutAccount } from '@glasshouse/contract/withdrawals.ts'
 import { ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { useSheet } from '../../kit/use-sheet.ts'
 import { ChannelIcon } from '../../parts/money/channel-icon.tsx'
 
 const AccountsSheet = lazy(() => import('./accounts-sheet.tsx'))
@@ -18,7 +19,7 @@ type AccountChoiceProps = {
 /** Where the money goes; opens the list of all places. */
 export function AccountChoice({ accounts, chosen, error, disabled, onChoose }: AccountChoiceProps) {
   const { t } = useTranslation('withdraw')
-  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const sheet = useSheet()
   const id = useId()
   return (
     <div>
@@ -29,7 +30,7 @@ export function AccountChoice({ accounts, chosen, error, disabled, onChoose }: A
         type="button"
         disabled={disabled}
         aria-describedby={`${id}-note`}
-        onClick={() => setSheet('open')}
+        onClick={() => sheet.show()}
         className={classNames(
           'flex min-h-16 w-full items-center gap-3 rounded-tile border px-3 py-2 text-left transition-colors duration-150 hover:bg-raised',
           error ? 'border-urgent' : 'border-line-strong',
@@ -53,15 +54,14 @@ export function AccountChoice({ accounts, chosen, error, disabled, onChoose }: A
         {error}
       </p>
       <Suspense>
-        {sheet !== 'unused' && (
+        {sheet.isNeeded && (
           <AccountsSheet
-            open={sheet === 'open'}
-            onOpenChange={(open) => setSheet(open ? 'open' : 'closed')}
+            {...sheet.props}
             accounts={accounts}
             chosen={chosen?.id}
             onChoose={(accountId) => {
               onChoose(accountId)
-              setSheet('closed')
+              sheet.close()
             }}
           />
         )}

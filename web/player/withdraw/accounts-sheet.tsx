@@ -26,7 +26,6 @@ type AccountsSheetProps = {
 export default function AccountsSheet(props: AccountsSheetProps) {
   const { open, onOpenChange, accounts, chosen, onChoose } = props
   const { t } = useTranslation('withdraw')
-  const { t: shell } = useTranslation('shell')
   const [wantsForm, setWantsForm] = useState(false)
   const isForm = wantsForm || accounts.length === 0
   return (
@@ -37,7 +36,6 @@ export default function AccountsSheet(props: AccountsSheetProps) {
         onOpenChange(next)
       }}
       title={isForm ? t(($) => $.account.add) : t(($) => $.account.label)}
-      closeLabel={shell(($) => $.close)}
     >
       {isForm ? (
         <AccountForm

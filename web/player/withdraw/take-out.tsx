@@ -2,8 +2,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { type PayoutAccount, payoutAccounts, type withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/skeleton.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { BarPlace } from '../../parts/bar/bar-place.tsx'
 import { useStanding } from '../../parts/bar/bar.ts'
@@ -29,13 +28,7 @@ export function TakeOut({ onOpen }: { onOpen: (id: string | undefined) => void }
     <Loaded
       queries={[terms, accounts]}
       failed={t(($) => $.failed)}
-      waiting={
-        <div className="space-y-3">
-          <Skeleton className="h-[8.5rem] w-full rounded-card" />
-          <Skeleton className="h-80 w-full rounded-card" />
-          <Skeleton className="h-40 w-full rounded-card" />
-        </div>
-      }
+      waiting={<CardSkeletons heights={['h-[8.5rem]', 'h-80', 'h-40']} />}
     >
       {terms.data && accounts.data && (
         <Ways terms={terms.data} accounts={accounts.data.list} onOpen={onOpen} />
@@ -73,22 +66,16 @@ function Asked({ withdrawal, onOpen }: AskedProps) {
   const { t } = useTranslation('withdraw')
   const { account, amount, id } = withdrawal
   return (
-    <div className="space-y-3">
-      <DoneCard
-        title={t(($) => $.asked.title)}
-        amount={asMoney(amount)}
-        about={`${account.institution} ${account.number}`}
-      >
-        <div className="rounded-tile bg-raised p-3.5">
-          <WithdrawalClock withdrawal={withdrawal} />
-        </div>
-      </DoneCard>
-      <Button size="large" className="w-full" onClick={() => onOpen(id)}>
-        {t(($) => $.asked.see)}
-      </Button>
-      <Button variant="secondary" size="large" className="w-full" onClick={() => withdrawSender.forget()}>
-        {t(($) => $.asked.again)}
-      </Button>
-    </div>
+    <DoneCard
+      title={t(($) => $.asked.title)}
+      amount={asMoney(amount)}
+      about={`${account.institution} ${account.number}`}
+      next={{ label: t(($) => $.asked.see), run: () => onOpen(id) }}
+      otherwise={{ label: t(($) => $.asked.again), run: () => withdrawSender.forget() }}
+    >
+      <div className="rounded-tile bg-raised p-3.5">
+        <WithdrawalClock withdrawal={withdrawal} />
+      </div>
+    </DoneCard>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
-import { classNames } from '../../kit/class-names.ts'
-import { fieldEdge } from '../../kit/field-edge.ts'
+import { classNames } from './class-names.ts'
+import { fieldEdge } from './field-edge.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & {
   label: string
@@ -11,7 +11,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'children'> & {
 }
 
 /** A labelled place for several lines, with a counter. Works with `register()` of react-hook-form. */
-export function TextArea({ label, hint, error, counter, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, counter, className, ...area }: TextAreaProps) {
   const id = useId()
   return (
     <div>
@@ -21,12 +21,12 @@ export function TextArea({ label, hint, error, counter, ...area }: TextAreaProps
       <textarea
         {...area}
         id={id}
-        rows={5}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         className={classNames(
-          'block field-sizing-content max-h-[calc(0.5*var(--screen))] min-h-[8.5rem] w-full resize-y rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none',
+          'block field-sizing-content w-full rounded-tile border bg-surface px-3.5 py-2.5 text-base outline-none',
           fieldEdge(Boolean(error)),
+          className,
         )}
       />
       <div className="mt-1 flex min-h-5 justify-between gap-3 text-xs leading-5">
