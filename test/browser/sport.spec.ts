@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   callAsPlayer,
   expectBalance,
@@ -382,7 +382,19 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   await expect(live).toContainText(/43:\d\d/)
   await expect(page.getByText('44′').first()).toBeVisible()
   await office.context().close()
+
+  // So far ahead the home club is not sold any more: the other two prices stay below their names.
+  for (let goal = 0; goal < 6; goal += 1) await say('goal', { side: 'home' })
+  await say('open')
+  await page.goto('/#/pages/sport/sport?league=xx.8')
+  const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="game_no=${game_no}"]`) })
+  await expect(row.getByRole('button', { name: /^Draw/ })).toBeEnabled()
+  expect(await leftOf(row.getByText('–', { exact: true }))).toBeLessThan(
+    await leftOf(row.getByRole('button', { name: /^Draw/ })),
+  )
 })
+
+const leftOf = async (cell: Locator) => (await cell.boundingBox())!.x
 
 /** Has a match begin this moment: the house's clock is that of the machine, and no story waits two days. */
 async function kickOffNow(game: number, number: string): Promise<void> {

@@ -12,6 +12,9 @@ import { PriceButton } from './price-button.tsx'
 /** From so long before kick-off (s) a match has a countdown. */
 const soon = 3600
 
+/** The result's selections, as they stand over the list. */
+const columns = ['1', 'X', '2']
+
 export const fixturePath = ({ game_id, game_no }: Pick<Fixture, 'game_id' | 'game_no'>) =>
   `/pages/sport/fixture?game_id=${game_id}&game_no=${game_no}`
 
@@ -27,9 +30,17 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
       </Link>
       {main && (
         <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_16rem]">
-          {main.prices.map((price) => (
-            <PriceButton key={price.pick} match={fixture} market={main} price={price} look="column" />
-          ))}
+          {columns.map((pick) => {
+            const price = main.prices.find((one) => one.pick === pick)
+            return price ? (
+              <PriceButton key={pick} match={fixture} market={main} price={price} look="column" />
+            ) : (
+              // In play what is as good as decided is not sold any more: each price stays in its column.
+              <span key={pick} aria-hidden className="self-center text-center text-ink-soft">
+                –
+              </span>
+            )
+          })}
         </div>
       )}
     </li>
