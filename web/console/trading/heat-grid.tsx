@@ -26,19 +26,19 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
   )
   const short = new Intl.NumberFormat(i18n.language, {
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 2,
     signDisplay: 'exceptZero',
   })
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-[30rem] border-separate border-spacing-1 text-center tabular-nums">
+      <table className="w-full min-w-[20rem] table-fixed border-separate border-spacing-0.5 text-center tabular-nums @md:border-spacing-1">
         <caption className="pb-2 text-left">
           <span className="text-sm font-semibold">{t(($) => $.heat.title)}</span>
           <span className="ml-3 text-xs text-ink-soft">{t(($) => $.heat.text, { home, away })}</span>
         </caption>
         <thead>
           <tr>
-            <td />
+            <td className="w-7" />
             {goals.map((count) => (
               <th key={count} scope="col" className="text-xs font-semibold text-ink-soft">
                 {count}
@@ -49,7 +49,7 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
         <tbody>
           {goals.map((count, row) => (
             <tr key={count}>
-              <th scope="row" className="w-7 text-xs font-semibold text-ink-soft">
+              <th scope="row" className="text-xs font-semibold text-ink-soft">
                 {count}
               </th>
               {goals.map((_, column) => {
@@ -59,7 +59,7 @@ export function HeatGrid({ match }: { match: TradedMatch }) {
                     key={goals[column]}
                     title={formatMoney(plain(cell.result), symbol, true)}
                     style={{ '--share': `${heat(cell.result, largest)}%` }}
-                    className={`h-11 rounded-lg text-xs leading-tight ${
+                    className={`h-11 rounded-lg text-[0.6875rem] leading-tight @md:text-xs ${
                       cell.result < 0n
                         ? 'bg-[color-mix(in_oklab,var(--urgent)_var(--share),var(--raised))]'
                         : 'bg-[color-mix(in_oklab,var(--good)_var(--share),var(--raised))]'
@@ -125,6 +125,6 @@ export function plain(minor: bigint): string {
 export function percent(millionths: number, language: string): string {
   const share = millionths / 1_000_000
   if (share > 0 && share < 0.001)
-    return `< ${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(0.001)}`
+    return `<${new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(0.001)}`
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)
 }

@@ -98,7 +98,7 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
                 <Button
                   key={side}
                   size="large"
-                  className="min-h-20 text-balance"
+                  className="min-h-20 text-balance break-keep"
                   disabled={say.isPending}
                   onClick={goal(side)}
                 >
@@ -109,6 +109,7 @@ export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
                 <Button
                   key={side}
                   variant="outline"
+                  className="min-h-14 leading-tight text-balance break-keep"
                   disabled={say.isPending}
                   onClick={() => say.mutate({ kind: 'red_card', side })}
                 >

@@ -72,7 +72,7 @@ function Exposure({ match }: { match: TradedMatch }) {
         <Figure name={t(($) => $.heat.worst)} tone={worst.result < 0n ? 'text-urgent' : ''}>
           {worst.score} · <Money value={plain(worst.result)} />
         </Figure>
-        <Figure name={t(($) => $.heat.best)} tone="text-good">
+        <Figure name={t(($) => $.heat.best)} tone={best.result < 0n ? 'text-urgent' : 'text-good'}>
           {best.score} · <Money value={plain(best.result)} />
         </Figure>
         <Figure name={t(($) => $.heat.expected)}>
