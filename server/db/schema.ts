@@ -1268,7 +1268,7 @@ export interface WithdrawalMethods {
   max_amount: bigint;
   min_amount: bigint;
   opens: string | null;
-  rate: string | null;
+  rate: Numeric | null;
 }
 
 export interface WithdrawalOutcomes {
@@ -1289,7 +1289,7 @@ export interface Withdrawals {
   id: Generated<bigint>;
   pay_currency: string | null;
   pay_decimals: number | null;
-  pay_rate: string | null;
+  pay_rate: Numeric | null;
   pay_units: bigint | null;
   payout_account_id: bigint;
   player_id: bigint;
