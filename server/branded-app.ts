@@ -31,7 +31,10 @@ export function brandedApp(db: ReadDb, folder: string): BrandedApp {
   let made: Made = { said: '', pages: new Map(), served: plain }
 
   async function current(): Promise<Made> {
-    const brand = await Promise.race([readBrand(db).catch(() => undefined), pause(patience, undefined)])
+    const brand = await Promise.race([
+      readBrand(db).catch(() => undefined),
+      pause(patience, undefined, { ref: false }),
+    ])
     if (!brand) return made
     const { name, logo, colours } = brand
     const said =

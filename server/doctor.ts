@@ -197,7 +197,23 @@ async function examineHouse(client: Client): Promise<Finding> {
   if (!channels)
     return note('Players can’t pay in yet: an administrator adds a deposit method in the back office.')
   if (!games) return note('No game is open yet: an administrator opens them in the back office, under Games.')
+  if (!(await isNamed(client)))
+    return note(
+      'Players read “Glasshouse”: an administrator names the house in the back office, under Brand.',
+    )
   return ok('Somebody works in the back office, players can pay in, and games are open.')
+}
+
+/** Whether an operator has given the house a name; a database of a version before has no place for it. */
+async function isNamed(client: Client): Promise<boolean> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.brand') is not null as there",
+  )
+  if (!tables[0]?.there) return false
+  const { rows } = await client.query<{ named: boolean }>(
+    'select exists (select from brand where name is not null) as named',
+  )
+  return rows[0]!.named
 }
 
 const keyAnswer = z.object({ key: z.string(), house_key: z.string().nullable() })
