@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { request as plainRequest } from 'node:http'
+import { request } from 'node:https'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventsPath } from '@glasshouse/contract/live.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+
+const haproxy = '/usr/sbin/haproxy'
+const isThere = [haproxy, '/usr/bin/openssl'].every((program) => existsSync(program))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test.skipIf(!isThere)(
+  'the proxy of deploy/container serves two nodes over TLS, streams too, and one that ends is left out (skipped without HAProxy or OpenSSL)',
+  async () => {
+    const house = await openHouse({
+      nodes: 2,
+      listening: true,
+      publicUrl: 'https://play.example.com',
+      trustedProxies: ['127.0.0.1'],
+    })
+    const folder = mkdtempSync(join(tmpdir(), 'glasshouse-proxy-'))
+    onTestFinished(async () => {
+      await house.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    mkdirSync(join(folder, 'tls'))
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const subject = ['-subj', '/CN=play.example.com', '-days', '2', '-newkey', 'rsa:2048', '-nodes']
+    execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], {
+      stdio: 'pipe',
+    })
+    writeFileSync(
+      join(folder, 'tls', 'house.pem'),
+      Buffer.concat([readFileSync(certificate), readFileSync(key)]),
+    )
+    const [http, https] = [await freePort(), await freePort()]
+    const [a, b] = house.nodes.map(({ url }) => new URL(url).host)
+    const file = new URL('../../deploy/container/haproxy.cfg', import.meta.url)
+    const written = readFileSync(file, 'utf8')
+    const configuration = written
+      // As many as a process of a test may open.
+      .replace('maxconn 20000', 'maxconn 1000')
+      .replace('bind :80\n', `bind 127.0.0.1:${http}\n`)
+      .replace('bind :443 ssl crt /tls/', `bind 127.0.0.1:${https} ssl crt ${join(folder, 'tls')}/`)
+      .replace('node-a:8080', a!)
+      .replace('node-b:8080', b!)
+    writeFileSync(join(folder, 'haproxy.cfg'), configuration)
+    const proxy = spawn(haproxy, ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' })
+    onTestFinished(() => void proxy.kill('SIGKILL'))
+
+    const headers = { host: 'play.example.com' }
+    const ask = async (path: string, more: object = {}) =>
+      await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = request({
+          host: '127.0.0.1',
+          port: https,
+          path,
+          agent: false,
+          rejectUnauthorized: false,
+          headers: { ...headers, ...more },
+        })
+        sent.once('response', resolve).once('error', reject).end()
+      })
+    const statusOf = async (path: string) => {
+      const answer = await ask(path).catch(() => undefined)
+      answer?.resume()
+      return answer?.statusCode
+    }
+    await expect.poll(() => statusOf('/health/ready'), { timeout: 20_000 }).toBe(200)
+    const plain = await new Promise<IncomingMessage>((resolve) =>
+      plainRequest({ host: '127.0.0.1', port: http, path: '/', headers }).once('response', resolve).end(),
+    )
+    expect([plain.statusCode, plain.headers.location]).toEqual([301, 'https://play.example.com/'])
+    const first = await ask('/health/live')
+    first.resume()
+    expect(first.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(await statusOf('/metrics')).toBe(403)
+
+    // A stream is not held back, and stands when other calls come and go.
+    const stream = await ask(eventsPath, { accept: 'text/event-stream' })
+    let said = ''
+    stream.on('error', () => undefined)
+    stream.on('data', (chunk) => (said += String(chunk)))
+    await expect.poll(() => said, { timeout: 10_000 }).toMatch(/event: hello|"type":"hello"/)
+
+    await house.nodes[0].close()
+    await expect.poll(() => statusOf('/api/index/app'), { timeout: 10_000 }).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf('/api/index/app')))
+    expect(new Set(answers)).toEqual(new Set([200]))
+  },
+  90_000,
+)
