@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCountdown } from '../../kit/countdown-ring.tsx'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { Link } from '../../lib/link.tsx'
+import { useColumns } from '../../lib/screen.ts'
 import { timeOfDay } from '../times/times.ts'
 import { shortName } from './club-name.ts'
 import { Crest } from './crest.tsx'
@@ -29,7 +30,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
         <KickOff fixture={fixture} />
       </Link>
       {main && (
-        <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_16rem]">
+        <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_13rem]">
           {columns.map((pick) => {
             const price = main.prices.find((one) => one.pick === pick)
             return price ? (
@@ -67,6 +68,7 @@ export function LiveMinute({ live: { phase, minute, added } }: { live: NonNullab
 function KickOff({ fixture }: { fixture: Fixture }) {
   const { t, i18n } = useTranslation('sport')
   const now = useServerSeconds()
+  const isPhone = useColumns() === 1
   const { status, kicks_off_at, markets } = fixture
   const left = kicks_off_at - now
   return (
@@ -88,7 +90,10 @@ function KickOff({ fixture }: { fixture: Fixture }) {
       ) : (
         <b>{t(($) => $.status[status])}</b>
       )}
-      {markets > 1 && <span>{t(($) => $.moreMarkets, { count: markets - 1 })}</span>}
+      {markets > 1 && isPhone && <span aria-hidden>+{markets - 1}</span>}
+      {markets > 1 && (
+        <span className={isPhone ? 'sr-only' : ''}>{t(($) => $.moreMarkets, { count: markets - 1 })}</span>
+      )}
       {fixture.suspended && <span className="text-urgent">{t(($) => $.suspended)}</span>}
     </span>
   )

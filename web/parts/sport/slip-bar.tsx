@@ -42,7 +42,7 @@ export function SlipBar() {
           aria-label={t(($) => $.slip.title)}
           className="flex flex-wrap items-center gap-2.5 rounded-t-sheet border-t border-line bg-surface px-3 pt-3 pb-3 pad-bottom-safe shadow-[0_-0.5rem_1.5rem_var(--shade)]"
         >
-          <p className="flex min-h-[3.25rem] min-w-[9rem] flex-[99_1_0] items-center gap-2.5 rounded-2xl bg-raised px-3 text-[0.8125rem] leading-snug">
+          <p className="@container flex min-h-[3.25rem] min-w-[9rem] flex-[99_1_0] items-center gap-2.5 rounded-2xl bg-raised px-3 text-[0.8125rem] leading-snug">
             <span
               key={count}
               aria-hidden
@@ -50,8 +50,10 @@ export function SlipBar() {
             >
               {count}
             </span>
-            <span className="min-w-0 flex-1 font-semibold">{t(($) => $.slip.count, { count })}</span>
-            <span className="text-right">
+            <span className="min-w-0 flex-1 font-semibold @max-[12rem]:sr-only">
+              {t(($) => $.slip.count, { count })}
+            </span>
+            <span className="ml-auto text-right">
               <b className="block text-base text-gold tabular-nums">{oddsText(totalOddsOf(slip.legs))}</b>
               <span className="text-ink-soft">{t(($) => $.slip.totalOdds)}</span>
             </span>

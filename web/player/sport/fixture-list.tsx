@@ -105,7 +105,7 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
       {hasPrices && (
         <span
           aria-hidden
-          className="grid letters:hidden min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 pr-3 text-center text-xs font-semibold text-ink-soft two:flex-[0_1_16rem]"
+          className="grid letters:hidden min-w-[9.75rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 pr-3 text-center text-xs font-semibold text-ink-soft two:flex-[0_1_13rem]"
         >
           <span>1</span>
           <span>X</span>
