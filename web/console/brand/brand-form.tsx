@@ -46,6 +46,9 @@ const fields: Readonly<Record<string, Exclude<keyof Values, 'legal'> | 'legal.en
   'legal.en': 'legal.en',
 }
 
+/** The app's own blue (web/kit/tokens.css). */
+const ownColours = { light: '#1a4fd8', dark: '#5a94ff' }
+
 /** How players see the house, as fields; an empty one is as the program brings it. Who may not change them reads them. */
 export function BrandForm({ brand }: { brand: OfficeBrand }) {
   const { t } = useTranslation('console-house')
@@ -86,7 +89,7 @@ export function BrandForm({ brand }: { brand: OfficeBrand }) {
       <TextInput
         label={t(($) => $.brand[name])}
         className="min-w-0 flex-1"
-        placeholder={name === 'light' ? '#1a4fd8' : '#5a94ff'}
+        placeholder={ownColours[name]}
         maxLength={7}
         disabled={readOnly}
         error={errors[name]?.message}
@@ -100,8 +103,8 @@ export function BrandForm({ brand }: { brand: OfficeBrand }) {
       />
       <span
         aria-hidden
-        className="mb-1 size-9 shrink-0 rounded-lg border border-line"
-        style={{ background: /^#[0-9a-f]{6}$/i.test(shown[name] ?? '') ? shown[name] : 'var(--action)' }}
+        className="size-9 shrink-0 rounded-lg border border-line"
+        style={{ background: /^#[0-9a-f]{6}$/i.test(shown[name] ?? '') ? shown[name] : ownColours[name] }}
       />
     </div>
   )

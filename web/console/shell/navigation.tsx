@@ -16,6 +16,9 @@ type NavigationProps = {
 
 const groups = ['work', 'sport', 'people', 'house'] as const
 
+/** Where not all pages have room, the current one is among those that are seen. */
+const keepInSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 /** The ways to every page that this operator may read, with how much waits there. */
 export function Navigation({ narrow = false, onOpen }: NavigationProps) {
   const { t } = useTranslation('console-shell')
@@ -24,7 +27,7 @@ export function Navigation({ narrow = false, onOpen }: NavigationProps) {
   return (
     <nav
       aria-label={t(($) => $.navigation)}
-      className={classNames('flex flex-col gap-4', narrow ? 'px-2' : 'px-3')}
+      className={classNames('flex flex-col gap-3', narrow ? 'px-2' : 'px-3')}
     >
       {groups.map((group) => {
         const pages = navigationPages.filter(
@@ -36,12 +39,13 @@ export function Navigation({ narrow = false, onOpen }: NavigationProps) {
             <h2 className={narrow ? 'sr-only' : 'px-2 pb-1 text-xs font-medium text-ink-soft'}>
               {t(($) => $.groups[group])}
             </h2>
-            <ul className="space-y-0.5">
+            <ul>
               {pages.map(({ name, path: to, icon: Icon, keys }) => {
                 const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`)
                 const title = t(($) => $.pages[name])
                 const link = (
                   <Link
+                    ref={isCurrent ? keepInSight : undefined}
                     to={to}
                     onClick={() => onOpen?.()}
                     aria-current={isCurrent ? 'page' : undefined}
