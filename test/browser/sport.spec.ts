@@ -109,6 +109,7 @@ test('Sana makes a Yankee of four matches, with what it can pay before it, and f
   await pageAt(page, '/pages/game/record')
     .getByRole('link', { name: /^Yankee · 11 bets/ })
     .click()
+  await expect(page.getByText('Waiting for the result')).toBeVisible()
   const legs = page.getByRole('list', { name: 'Legs' })
   await expect(legs.getByRole('listitem')).toHaveCount(4)
   await expect(legs).toContainText('Alder Vale v Birch Town')

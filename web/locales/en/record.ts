@@ -100,6 +100,7 @@ export default {
     failed: 'The bet could not be loaded',
     headline: {
       pending: 'Waiting for the draw',
+      pendingLegs: 'Waiting for the result',
       win: 'Won',
       lose: 'Lost',
       cancelled: 'Cancelled',

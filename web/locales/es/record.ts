@@ -111,6 +111,7 @@ export default {
     failed: 'No se pudo cargar la apuesta',
     headline: {
       pending: 'Esperando el sorteo',
+      pendingLegs: 'Esperando el resultado',
       win: 'Ganada',
       lose: 'Perdida',
       cancelled: 'Cancelada',

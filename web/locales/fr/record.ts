@@ -111,6 +111,7 @@ export default {
     failed: 'Impossible de charger le pari',
     headline: {
       pending: 'En attente du tirage',
+      pendingLegs: 'En attente du résultat',
       win: 'Gagné',
       lose: 'Perdu',
       cancelled: 'Annulé',

@@ -95,6 +95,7 @@ export default {
     failed: '注单加载失败',
     headline: {
       pending: '等待开奖',
+      pendingLegs: '等待赛果',
       win: '中奖',
       lose: '未中奖',
       cancelled: '已撤单',

@@ -95,6 +95,7 @@ export default {
     failed: '無法載入注單',
     headline: {
       pending: '等待開獎',
+      pendingLegs: '等待賽果',
       win: '中獎',
       lose: '未中獎',
       cancelled: '已取消',

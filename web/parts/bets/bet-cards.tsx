@@ -48,6 +48,7 @@ type BetCardsProps = {
 export function BetCards({ bet, tag, action }: BetCardsProps) {
   const { t } = useTranslation('record')
   const isVoid = bet.void_reason !== null
+  const isOpen = bet.legs !== null && bet.status === 'pending'
   // One bet on one drawn round, dice or a half of a virtual match, has a receipt and a proof.
   const isProved = !bet.legs || (bet.legs.length === 1 && typeof bet.round.commitment === 'string')
   const isDrawn = bet.result !== null || (bet.legs !== null && bet.settled_at !== null)
@@ -56,7 +57,7 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
       <Card className="flex flex-col items-center px-4 py-5 text-center">
         <p className={classNames('text-sm font-bold', statusColours[bet.status])}>
           {tag !== undefined && <span className="text-gold">{tag} · </span>}
-          {t(($) => $.detail.headline[isVoid ? 'void' : bet.status])}
+          {t(($) => $.detail.headline[isVoid ? 'void' : isOpen ? 'pendingLegs' : bet.status])}
         </p>
         <p
           className={classNames(
