@@ -71,6 +71,14 @@ test('Bea has her receipt on her phone before the draw, and it convicts a house 
 test('a receipt that is not signed by the house is not called one', async ({ page }) => {
   test.setTimeout(150_000)
   await signUp(page, newName('boris'))
+  // One that the house does not give is not said to be on its way for ever.
+  await page.route('**/api/games/receipt?*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'Bet not found', time: 0, data: { refusal: 'bet_not_found' } } }),
+  )
+  const owed = await place(page)
+  await page.goto(`/#/pages/game/record?id=${owed.id}`)
+  await expect(pageAt(page, '/pages/game/record').getByText(/hasn’t given its signed receipt/)).toBeVisible()
+  await page.unroute('**/api/games/receipt?*')
   await page.route('**/api/games/receipt?*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()

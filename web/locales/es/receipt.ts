@@ -8,6 +8,8 @@ export default {
   after:
     'Lo firmamos nosotros, pero se guarda aquí solo desde {{time}}, después del sorteo. Nos compromete con lo dicho desde entonces.',
   fetching: 'Obteniendo el recibo firmado de esta apuesta para guardarlo en este dispositivo.',
+  missing:
+    'La casa aún no ha entregado el recibo firmado de esta apuesta. Vuelve a abrir esta página para pedirlo otra vez. Si no llega antes del sorteo, avísanos a nosotros o a quien quieras: sin él no puedes demostrar lo que apostaste.',
   unsigned:
     'Este recibo no está firmado con la clave nuestra que conoce este navegador. Guárdalo y avísanos, o avisa a cualquiera.',
   save: 'Guardar como archivo',

@@ -8,6 +8,8 @@ export default {
   after:
     'Signé par nous, mais conservé ici seulement depuis {{time}}, après le tirage. Il nous engage sur ce que nous disons depuis.',
   fetching: 'Récupération du reçu signé de ce pari, pour le conserver sur cet appareil.',
+  missing:
+    'La maison n’a pas encore remis le reçu signé de ce pari. Rouvrez cette page pour le redemander. S’il n’arrive pas avant le tirage, prévenez-nous, ou qui vous voulez : sans lui, vous ne pouvez pas prouver ce que vous avez parié.',
   unsigned:
     'Ce reçu n’est pas signé avec la clé que ce navigateur nous connaît. Conservez-le et signalez-le, à nous ou à n’importe qui.',
   save: 'Enregistrer dans un fichier',

@@ -1,6 +1,7 @@
 import type { BetReceipt } from '@glasshouse/rules/proof.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Clock, FileCheck, ShieldX } from 'lucide-react'
+import { Clock, FileCheck, ShieldAlert, ShieldX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
@@ -24,16 +25,28 @@ type KeptReceiptCardProps = {
 
 /** Whether this device keeps the receipt of one's bet, since when, and the way to take it elsewhere. Uses the texts `receipt`. */
 export function KeptReceiptCard({ betId, round, leg, drawsAt, isPending }: KeptReceiptCardProps) {
-  const { t } = useTranslation('receipt')
   const playerId = useSession(({ userInfo }) => userInfo?.id)
   const kept = useKeptReceipt(playerId, betId, round)
   if (kept) return <Kept kept={kept} leg={leg} drawsAt={drawsAt} />
-  if (!isPending) return null
+  return isPending ? <Awaited leg={leg} /> : null
+}
+
+/** So long (ms) a receipt may take to come; after that the house is said to owe it. */
+const patience = 5000
+
+function Awaited({ leg }: { leg: string | undefined }) {
+  const { t } = useTranslation('receipt')
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const Icon = isLate ? ShieldAlert : Clock
   return (
     <Card className="flex gap-3 px-4 py-3.5 text-sm leading-relaxed text-ink-soft">
-      <Clock aria-hidden className="mt-px size-5 shrink-0" />
-      <p>
-        {t(($) => $.fetching)}
+      <Icon aria-hidden className={classNames('mt-px size-5 shrink-0', isLate && 'text-gold')} />
+      <p role="status">
+        {t(($) => $[isLate ? 'missing' : 'fetching'])}
         {leg !== undefined && <b className="block">{leg}</b>}
       </p>
     </Card>

@@ -15,6 +15,7 @@ import { CopiedKey } from './copied-key.tsx'
 import { outcomeOfLeaf, leafValues } from './leaf-values.ts'
 import { proofAddress } from '../../parts/proofs/proof-address.ts'
 import { Raw } from './raw-values.tsx'
+import { SaveEvidence } from './save-evidence.tsx'
 
 type Entry = CallAnswer<typeof logEntries>['list'][number]
 
@@ -117,6 +118,13 @@ function Opened({ entry, head, game }: LogRowProps) {
         <p role="status" className="mt-3 text-sm text-ink-soft">
           {included.isError ? t(($) => $.log.checkFailed) : t(($) => $.log.checking)}
         </p>
+      )}
+      {result === 'fails' && (
+        <SaveEvidence
+          text={t(($) => $.log.evidenceText)}
+          name={`log-${index}`}
+          evidence={() => ({ failing: ['included'], head, entry: { index, leaf } })}
+        />
       )}
       <dl className="mt-2 divide-y divide-line border-t border-line">
         {leafValues(t, kind, leaf, (seconds) => momentText(seconds, i18n.language)).map(
