@@ -35,6 +35,7 @@ export async function betReceipt(
   playerId: bigint,
   asked: AskedReceipt,
 ): Promise<BetReceipt> {
+  if ((asked.game_id ?? 0) > 2_147_483_647) refuse('bet_not_found')
   const found = await findBet(db, playerId, asked)
   if (!found) refuse((await isLost(db, asked.id)) ? 'bet_lost' : 'bet_not_found')
   const { bet, sizes, round, seal, commitment, placedAt, cancelledAt } = found
