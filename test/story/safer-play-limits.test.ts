@@ -258,7 +258,7 @@ describe('a limit on stakes', () => {
     const round = `select id from rounds where game_id = ${rows[0]!.id} and closed_at is null order by draws_at limit 1`
     const { rows: open } = await house.owner.query<{ id: string }>(round)
     await house.clock.set(secondsOf(`${await dateIn(1)}T00:00:01`))
-    await house.owner.query("insert into voids (round_id, reason) values ($1, 'operator')", [open[0]!.id])
+    await house.owner.query("insert into voids (round_id, reason) values ($1, 'restored')", [open[0]!.id])
     await house.advance(0)
     const { list } = await ann.call(tradeRecord, { type: 'bet' })
     expect(list.map(({ kind }) => kind)).toContain('void_refund')

@@ -47,5 +47,6 @@ test('records come from the standby while it follows, and from the primary when 
   await by(pair.standby, 'select pg_promote()')
   await write(3)
   expect(await read()).toEqual({ standby: false, newest: 3 })
-  expect(used).toEqual([true, false])
+  // It is told when the primary is next asked how far it is.
+  await expect.poll(() => used, patience).toEqual([true, false])
 })
