@@ -5,7 +5,7 @@ import { failedRequest, gameLink, test } from '../support/browser.ts'
 test.use({
   serviceWorkers: 'allow',
   // What is not kept does not come, and the browser says so.
-  expectedComplaints: new RegExp(`${failedRequest.source}|Failed to fetch dynamically`),
+  expectedComplaints: new RegExp(`${failedRequest.source}|Failed to fetch dynamically|Unable to preload CSS`),
 })
 
 /** Opens the home page and waits until the worker that the app brought has kept the frame. */

@@ -11,16 +11,3 @@ export const brand = {
   /** Stands before amounts until the house has said once on this device what its currency is. */
   currency: { code: 'CNY', symbol: '¥' },
 }
-
-type HelpAddress = {
-  name: string
-  url?: string
-  /** As it is dialled from where the players are. */
-  phone?: string
-}
-
-/** Who helps people for whom playing has stopped being fun. An operator puts those of the country here. */
-export const helpAddresses: readonly HelpAddress[] = [
-  { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' },
-  { name: 'Gamblers Anonymous', url: 'https://gamblersanonymous.org/' },
-]

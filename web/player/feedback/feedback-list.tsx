@@ -1,7 +1,7 @@
 import { feedbacks } from '@glasshouse/contract/content.ts'
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CardSkeletons } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'

@@ -1,7 +1,7 @@
 import { listPlans } from '@glasshouse/contract/plans.ts'
 import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CardSkeletons } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { switchTab } from '../../lib/router.ts'
 import { PagedList } from '../../parts/rows/paged-list.tsx'

@@ -2,7 +2,7 @@ import { channels, type DepositChannel, type DepositOrder, deposits } from '@gla
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CardSkeletons } from '../../kit/skeleton.tsx'
+import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'

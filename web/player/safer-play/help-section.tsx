@@ -1,7 +1,7 @@
 import { ExternalLink, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { helpAddresses } from '../../lib/brand.ts'
+import { helpAddresses } from './help-addresses.ts'
 
 /** Who helps when playing is no longer fun, beside us; for everyone who comes to the page. */
 export function HelpSection() {
