@@ -121,7 +121,10 @@ test('a connection that is lost within a transaction is answered 503, its cause 
       lock: `select from accounts where kind = 'available' for update`,
       waiting: 1,
       meanwhile: async (owner) => {
-        const { rows } = await owner.query<{ pid: number }>('select pid from pg_locks where not granted')
+        const { rows } = await owner.query<{ pid: number }>(
+          `select l.pid from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database()`,
+        )
         await asSuperuser((superuser) => superuser.query('select pg_terminate_backend($1)', [rows[0]!.pid]))
       },
     },
