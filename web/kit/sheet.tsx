@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
-import { Beside, DetailPlace } from './detail-place.tsx'
+import { Beside } from './beside.tsx'
+import { DetailPlace } from './detail-place.ts'
 import type SheetDrawer from './sheet-drawer.tsx'
 
 export type SheetProps = {

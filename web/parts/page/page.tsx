@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
-import { DetailPlace } from '../../kit/detail-place.tsx'
+import { DetailPlace } from '../../kit/detail-place.ts'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { brand } from '../../lib/brand.ts'
 import { firstScreen } from '../../lib/first-screen.ts'

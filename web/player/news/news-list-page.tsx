@@ -1,7 +1,7 @@
 import { newsIndex } from '@glasshouse/contract/content.ts'
 import { Newspaper } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Beside } from '../../kit/detail-place.tsx'
+import { Beside } from '../../kit/beside.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { RefreshArea } from '../../lib/refresh-area.tsx'
 import { type PageProps, replaceQuery, switchTab } from '../../lib/router.ts'

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Beside } from '../../kit/detail-place.tsx'
+import { Beside } from '../../kit/beside.tsx'
 import { type PageProps, replaceQuery } from '../../lib/router.ts'
 import { useColumns } from '../../lib/screen.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseLabel } from './close-label.ts'
-
-/** Where a page with room for it shows one row of its list in full, beside the list; null where it has none. */
-export const DetailPlace = createContext<HTMLElement | null>(null)
+import { DetailPlace } from './detail-place.ts'
 
 type BesideProps = {
   title: ReactNode
