@@ -304,7 +304,7 @@ async function writePast(
         ...(replay && { replay }),
         shown: async () => {
           complain(
-            `Writing ${config.historyDays} days of draws and bets for the demonstration (once, about 15 seconds) …`,
+            `Writing ${config.historyDays} days of draws and bets for the demonstration (once, less than a minute) …`,
           )
           return await shownPeople(passwords)
         },

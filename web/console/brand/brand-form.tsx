@@ -12,7 +12,6 @@ import { Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { languageNames } from '../../lib/language-names.ts'
 import { callKey } from '../../lib/queries.ts'
@@ -20,6 +19,7 @@ import { SelectInput, TextArea, TextInput } from '../parts/controls/fields.tsx'
 import { IconButton } from '../parts/controls/icon-button.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
+import { UnsavedBar } from '../parts/drafts/unsaved-bar.tsx'
 import { FilePicker } from '../parts/files/file-picker.tsx'
 import { uploadOfficeFile } from '../parts/files/upload-office-file.ts'
 import { useOffice } from '../parts/page/office.tsx'
@@ -52,7 +52,6 @@ const ownColours = { light: '#1a4fd8', dark: '#5a94ff' }
 /** How players see the house, as fields; an empty one is as the program brings it. Who may not change them reads them. */
 export function BrandForm({ brand }: { brand: OfficeBrand }) {
   const { t } = useTranslation('console-house')
-  const { t: shell } = useTranslation('console-shell')
   const { may } = useOffice()
   const queries = useQueryClient()
   const [language, setLanguage] = useState<Language>('en')
@@ -202,17 +201,7 @@ export function BrandForm({ brand }: { brand: OfficeBrand }) {
           {refused.message}
         </Callout>
       )}
-      {!readOnly && isDirty && (
-        <div className="sticky bottom-4 flex animate-rise items-center justify-end gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-float">
-          <p className="mr-auto pl-2 text-ink-soft">{t(($) => $.settings.unsaved)}</p>
-          <Button variant="outline" onClick={() => reset()}>
-            {shell(($) => $.cancel)}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {shell(($) => $.save)}
-          </Button>
-        </div>
-      )}
+      {!readOnly && isDirty && <UnsavedBar busy={save.isPending} onGiveUp={() => reset()} />}
     </form>
   )
 }

@@ -10,7 +10,8 @@ import { Age, Moment } from '../parts/times/age.tsx'
 import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import type { features } from '../parts/list/features.ts'
-import { languageMarks, textLanguages } from './text-languages.ts'
+import { languageMarks } from './text-languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
 
 const column = createColumnHelper<typeof features, PublicationRow>()
 
@@ -122,13 +123,13 @@ export function Languages({ languages }: { languages: readonly Language[] }) {
       {languages.map((language) => (
         <span
           key={language}
-          title={textLanguages[language]}
+          title={languageNames[language]}
           className="rounded bg-track px-1 text-[0.6875rem] leading-4 font-semibold text-ink-soft"
         >
           <span aria-hidden lang={language}>
             {languageMarks[language]}
           </span>
-          <span className="sr-only">{textLanguages[language]}</span>
+          <span className="sr-only">{languageNames[language]}</span>
         </span>
       ))}
     </span>

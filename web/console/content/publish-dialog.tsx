@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { listed } from '../../lib/languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { Choice } from '../parts/controls/fields.tsx'
 import { useOffice } from '../parts/page/office.tsx'
 import { type Draft, writtenIn } from './draft.ts'
 import { MomentField } from './moment-field.tsx'
-import { textLanguages } from './text-languages.ts'
 import { zonedSeconds, zonedText } from './zoned-time.ts'
 
 const hour = 3600
@@ -41,7 +41,7 @@ export function PublishDialog(props: PublishDialogProps) {
     listed(
       languages
         .filter((language) => (writtenIn(draft, language) === 'all') === isWritten)
-        .map((language) => textLanguages[language]),
+        .map((language) => languageNames[language]),
     )
   const rest = names(false)
   return (

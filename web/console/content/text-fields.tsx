@@ -8,7 +8,7 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { type Draft, fieldsOf, type TextField, writtenIn } from './draft.ts'
 import type { Problem } from './problem.ts'
-import { textLanguages } from './text-languages.ts'
+import { languageNames } from '../../lib/language-names.ts'
 
 /** The editor is by far the largest piece of the back office: it comes when something is written. */
 const RichEditor = lazy(() => import('./rich-editor.tsx'))
@@ -119,7 +119,7 @@ function LanguageTabs({ draft, language, onLanguage }: LanguageTabsProps) {
               one === language ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <span lang={one}>{textLanguages[one]}</span>
+            <span lang={one}>{languageNames[one]}</span>
             <span aria-hidden className={classNames('size-1.5 rounded-full', marks[written])} />
             <span className="sr-only">{t(($) => $.written[written])}</span>
           </button>

@@ -5,15 +5,13 @@ import { fieldCheck } from '../../lib/refusal-text.ts'
 import { TextInput } from '../parts/controls/fields.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
 import { useOffice } from '../parts/page/office.tsx'
-import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
+import { HoursFields, hoursIn, type HoursValues } from '../parts/times/hours-fields.tsx'
 
-export type TermValues = {
+export type TermValues = HoursValues & {
   min: string
   max: string
   fee_fixed: string
   fee_percent: string
-  opens: string
-  closes: string
   currency: string
   decimals: string
   rate: string
@@ -25,15 +23,10 @@ const { shape } = saveChannel.input
 /** What holds for a way in or out, as fields of the form around: within what, what it costs, when, and in which money. */
 export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
   const { t } = useTranslation('console-house')
-  const { t: shell } = useTranslation('console-shell')
   const { symbol } = useOffice()
   const { register, formState } = useFormContext<TermValues>()
   const { errors } = formState
   const words = of === 'deposit' ? ('methods' as const) : ('payouts' as const)
-  const hours = (given: string, { opens, closes }: TermValues) => {
-    if (given !== '' && !isTime(given)) return shell(($) => $.timeOfDay.wrong)
-    return (typedTime(opens) === '') === (typedTime(closes) === '') || t(($) => $.methods.both)
-  }
   const money = (name: 'min' | 'max' | 'fee_fixed') => (
     <TextInput
       label={t(($) => (name === 'fee_fixed' ? $.methods.fee_fixed : $[words][name]))}
@@ -60,16 +53,10 @@ export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
           validate: fieldCheck(shape.fee_percent),
         })}
       />
-      <TimeField
-        label={t(($) => $.methods.opens)}
+      <HoursFields
+        opens={t(($) => $.methods.opens)}
+        closes={t(($) => $.methods.closes)}
         hint={t(($) => $.methods.hoursHint)}
-        error={errors.opens?.message}
-        {...register('opens', { setValueAs: typedTime, validate: hours })}
-      />
-      <TimeField
-        label={t(($) => $.methods.closes)}
-        error={errors.closes?.message}
-        {...register('closes', { setValueAs: typedTime, validate: hours })}
       />
       <TextInput
         label={t(($) => $.methods.currency)}
@@ -104,6 +91,12 @@ export function TermFields({ of }: { of: 'deposit' | 'withdrawal' }) {
   )
 }
 
+/** What an answer may refuse of them, and of the form's `others`. */
+export const refusedTerms = (...others: string[]) =>
+  new RegExp(
+    `^(?:hours\\.|exchange\\.)?(${['min', 'max', 'fee_fixed', 'fee_percent', 'closes', 'rate', ...others].join('|')})$`,
+  )
+
 /** The values of a form as they are sent. */
 export function withTerms<Values extends TermValues>({
   opens,
@@ -115,7 +108,7 @@ export function withTerms<Values extends TermValues>({
 }: Values) {
   return {
     ...values,
-    hours: opens === '' ? null : { opens, closes },
+    hours: hoursIn({ opens, closes }),
     exchange: currency === '' ? null : { currency, decimals: Number(decimals), rate },
   }
 }

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type SubmitHandler, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { callKey } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
@@ -12,6 +11,7 @@ import { Switch, TextInput } from '../parts/controls/fields.tsx'
 import { toastDone } from '../parts/controls/toast-done.ts'
 import { forget, keep, keptKey, readKept } from '../parts/drafts/kept.ts'
 import { useLeaveQuestion } from '../parts/drafts/leave-question.tsx'
+import { UnsavedBar } from '../parts/drafts/unsaved-bar.tsx'
 import { typedAmount } from '../parts/money/typed-amount.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import { isTime, TimeField, typedTime } from '../parts/times/time-field.tsx'
@@ -124,17 +124,7 @@ export function SettingsForm({ settings }: { settings: HouseSettings }) {
           {save.error.message}
         </Callout>
       )}
-      {!readOnly && isDirty && (
-        <div className="sticky bottom-4 flex animate-rise items-center justify-end gap-2 rounded-xl border border-line bg-surface p-2.5 shadow-float">
-          <p className="mr-auto pl-2 text-ink-soft">{t(($) => $.settings.unsaved)}</p>
-          <Button variant="outline" onClick={giveUp}>
-            {shell(($) => $.cancel)}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {shell(($) => $.save)}
-          </Button>
-        </div>
-      )}
+      {!readOnly && isDirty && <UnsavedBar busy={save.isPending} onGiveUp={giveUp} />}
     </form>
   )
 }

@@ -247,7 +247,6 @@ export default {
     decimals: 'Decimals',
     rate: 'Exchange rate',
     rateHint: 'What one of it is worth in the house’s currency. What players pay is rounded up.',
-    both: 'Enter both times, or neither',
     oneRate: 'Enter currency, decimals and rate, or none of them',
     language: 'Language of the texts',
     languageHint: 'English is required. Where another language is empty, players see English.',
@@ -297,7 +296,6 @@ export default {
   },
   settings: {
     readOnly: 'You can view these settings. Only administrators can change them.',
-    unsaved: 'Unsaved changes',
     saved: 'Settings saved',
     withdrawals: 'Withdrawals',
     transfers: 'Transfers between players',

@@ -154,7 +154,8 @@ export default {
     go: 'Leave without saving',
     stay: 'Stay',
   },
-  timeOfDay: { wrong: 'Enter a time from 00:00 to 23:59' },
+  unsaved: 'Unsaved changes',
+  timeOfDay: { wrong: 'Enter a time from 00:00 to 23:59', both: 'Enter both times, or neither' },
   uncertain: {
     title: 'No answer yet',
     text: 'It may have gone through. Check what happened before you do anything else.',

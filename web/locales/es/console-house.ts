@@ -253,7 +253,6 @@ export default {
     decimals: 'Decimales',
     rate: 'Tipo de cambio',
     rateHint: 'Lo que vale una unidad en la moneda de la casa. Lo que se paga se redondea hacia arriba.',
-    both: 'Introduce las dos horas o ninguna',
     oneRate: 'Introduce moneda, decimales y tipo de cambio, o ninguno',
     language: 'Idioma de los textos',
     languageHint: 'El inglés es obligatorio. Si otro idioma queda vacío, los jugadores ven el inglés.',
@@ -304,7 +303,6 @@ export default {
   },
   settings: {
     readOnly: 'Puedes ver los ajustes. Solo los administradores pueden cambiarlos.',
-    unsaved: 'Cambios sin guardar',
     saved: 'Ajustes guardados',
     withdrawals: 'Retiros',
     transfers: 'Transferencias entre jugadores',

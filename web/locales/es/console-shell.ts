@@ -162,7 +162,11 @@ export default {
     go: 'Salir sin guardar',
     stay: 'Quedarme',
   },
-  timeOfDay: { wrong: 'Escribe una hora entre las 00:00 y las 23:59' },
+  unsaved: 'Cambios sin guardar',
+  timeOfDay: {
+    wrong: 'Escribe una hora entre las 00:00 y las 23:59',
+    both: 'Introduce las dos horas o ninguna',
+  },
   uncertain: {
     title: 'Aún sin respuesta',
     text: 'Puede que se haya realizado. Comprueba el resultado antes de hacer nada más.',

@@ -259,7 +259,6 @@ export default {
     rate: 'Taux de change',
     rateHint:
       'Ce que vaut une unité dans la devise de la maison. Le montant à payer est arrondi au supérieur.',
-    both: 'Saisissez les deux heures, ou aucune',
     oneRate: 'Saisissez devise, décimales et taux, ou rien',
     language: 'Langue des textes',
     languageHint: 'L’anglais est obligatoire. Si une autre langue reste vide, les joueurs voient l’anglais.',
@@ -311,7 +310,6 @@ export default {
   },
   settings: {
     readOnly: 'Vous pouvez voir les réglages. Seuls les administrateurs peuvent les modifier.',
-    unsaved: 'Modifications non enregistrées',
     saved: 'Réglages enregistrés',
     withdrawals: 'Retraits',
     transfers: 'Transferts entre joueurs',

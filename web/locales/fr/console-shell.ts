@@ -170,7 +170,11 @@ export default {
     go: 'Quitter sans enregistrer',
     stay: 'Rester',
   },
-  timeOfDay: { wrong: 'Saisissez une heure entre 00:00 et 23:59' },
+  unsaved: 'Modifications non enregistrées',
+  timeOfDay: {
+    wrong: 'Saisissez une heure entre 00:00 et 23:59',
+    both: 'Saisissez les deux heures, ou aucune',
+  },
   uncertain: {
     title: 'Pas encore de réponse',
     text: 'L’opération a peut-être abouti. Vérifiez le résultat avant toute autre action.',

@@ -250,7 +250,6 @@ export default {
     decimals: '小数位数',
     rate: '汇率',
     rateHint: '1 单位该币种折合多少平台货币；玩家应付金额向上取整。',
-    both: '两项时间须同时填写或同时留空',
     oneRate: '币种、小数位数和汇率须同时填写或同时留空',
     language: '文本语言',
     languageHint: '英文必填；其他语言留空时，玩家看到英文。',
@@ -297,7 +296,6 @@ export default {
   },
   settings: {
     readOnly: '您可以查看设置，只有管理员可以修改。',
-    unsaved: '有未保存的修改',
     saved: '设置已保存',
     withdrawals: '提现',
     transfers: '玩家间转账',

@@ -136,7 +136,8 @@ export default {
     go: '不保存并离开',
     stay: '留下',
   },
-  timeOfDay: { wrong: '请输入 00:00 至 23:59 之间的时间' },
+  unsaved: '有未保存的修改',
+  timeOfDay: { wrong: '请输入 00:00 至 23:59 之间的时间', both: '两项时间须同时填写或同时留空' },
   uncertain: {
     title: '尚未收到回应',
     text: '操作可能已生效。请先核实结果，再做其他操作。',

@@ -250,7 +250,6 @@ export default {
     decimals: '小數位數',
     rate: '匯率',
     rateHint: '1 單位該幣種折合多少平台貨幣；玩家應付金額向上取整。',
-    both: '兩項時間須同時填寫或同時留空',
     oneRate: '幣種、小數位數和匯率須同時填寫或同時留空',
     language: '文字語言',
     languageHint: '英文必填；其他語言留空時，玩家會看到英文。',
@@ -297,7 +296,6 @@ export default {
   },
   settings: {
     readOnly: '您可以查看設定，只有管理員可以修改。',
-    unsaved: '有未儲存的修改',
     saved: '設定已儲存',
     withdrawals: '提領',
     transfers: '玩家間轉帳',

@@ -136,7 +136,8 @@ export default {
     go: '不儲存並離開',
     stay: '留下',
   },
-  timeOfDay: { wrong: '請輸入 00:00 至 23:59 之間的時間' },
+  unsaved: '有未儲存的修改',
+  timeOfDay: { wrong: '請輸入 00:00 至 23:59 之間的時間', both: '兩項時間須同時填寫或同時留空' },
   uncertain: {
     title: '尚未收到回應',
     text: '操作可能已生效。請先核實結果，再做其他操作。',

@@ -212,3 +212,13 @@ export function Switch({ label, ...input }: Omit<ComponentProps<'input'>, 'type'
     />
   )
 }
+
+/** A switch at the end of the line that says what it is. */
+export function SwitchRow(props: ComponentProps<typeof Switch>) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="text-xs font-semibold">{props.label}</span>
+      <Switch {...props} />
+    </div>
+  )
+}
