@@ -29,6 +29,22 @@ export type DepositReason = z.output<typeof depositReason>
 export const percent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))
 export const exchange = z.object({ currency: z.string(), decimals: z.int(), rate: z.string() })
 
+/** What holds for a way in or out, as players see it. */
+export const paymentTerms = {
+  min: money,
+  max: money,
+  /** On top of a deposit, out of a withdrawal: a fixed sum, and a percentage of the amount, rounded down to the minor unit. */
+  fee_fixed: money,
+  fee_percent: percent,
+  /**
+   * The other money that it is paid in, how many decimals it has, and what one of it is worth in the house's; what is to pay is
+   * rounded up, what arrives is rounded down.
+   */
+  exchange: z.nullable(exchange),
+  /** When it next opens, where it has hours and is closed now. */
+  opens_at: z.nullable(time),
+}
+
 const channel = z.object({
   id: z.int(),
   code: z.string(),
@@ -38,15 +54,7 @@ const channel = z.object({
   instructions: z.string(),
   /** Where to pay to: lines of a label and a value that can be copied. */
   payee: z.array(z.object({ label: z.string(), value: z.string() })),
-  min: money,
-  max: money,
-  /** What players pay on top: a fixed sum, and a percentage of the amount, rounded down to the minor unit. */
-  fee_fixed: money,
-  fee_percent: percent,
-  /** The other money that it is paid in, how many decimals it has, and what one of it is worth in the house's; what is to pay is rounded up. */
-  exchange: z.nullable(exchange),
-  /** When it next opens, where it has hours and is closed now. */
-  opens_at: z.nullable(time),
+  ...paymentTerms,
 })
 export type DepositChannel = z.output<typeof channel>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { exchange, percent } from './deposits.ts'
+import { paymentTerms } from './deposits.ts'
 import { amount, filter, id, limit, listOf, money, oneLine, page, time, wireId } from './fields.ts'
 
 /** Held since it was asked for (`pending`), found good (`approved`), then `paid`; or `rejected` and given back. */
@@ -146,15 +146,7 @@ const method = z.object({
   kind: payoutKind,
   /** Whether it takes withdrawals at all. */
   open: z.boolean(),
-  min: money,
-  max: money,
-  /** What leaves the amount: a fixed sum, and a percentage of it, rounded down to the minor unit. */
-  fee_fixed: money,
-  fee_percent: percent,
-  /** The other money that it is paid in; what arrives is rounded down. */
-  exchange: z.nullable(exchange),
-  /** When it next opens, where it has hours and is closed now. */
-  opens_at: z.nullable(time),
+  ...paymentTerms,
 })
 export type WithdrawalMethod = z.output<typeof method>
 
