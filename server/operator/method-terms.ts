@@ -1,6 +1,6 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { OfficeWithdrawalMethod, saveWithdrawalMethod } from '@glasshouse/contract/operator/channels.ts'
-import { parseRate } from '@glasshouse/rules/deposit-terms.ts'
+import { parseRate } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { refuse } from '../http/refuse.ts'
 import { type TermsRow, termsOf } from '../wallet/channels.ts'

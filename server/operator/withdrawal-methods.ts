@@ -3,7 +3,7 @@ import type {
   OfficeWithdrawalMethod,
   saveWithdrawalMethod as saveCall,
 } from '@glasshouse/contract/operator/channels.ts'
-import { depositFee, parseRate, unitsPaidOut } from '@glasshouse/rules/deposit-terms.ts'
+import { paymentFee, parseRate, unitsPaidOut } from '@glasshouse/rules/payment-terms.ts'
 import { sql } from 'kysely'
 import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
@@ -53,7 +53,7 @@ export async function saveWithdrawalMethod(
 
   /** What arrives of the smallest withdrawal, in whatever money. */
   function least({ fee_fixed, exchange }: Request): bigint {
-    const left = min - depositFee(min, { fixed: fee_fixed, rate: feeRateOf(request) })
+    const left = min - paymentFee(min, { fixed: fee_fixed, rate: feeRateOf(request) })
     return exchange ? unitsPaidOut(left, { ...exchange, rate: parseRate(exchange.rate)! }) : left
   }
 }

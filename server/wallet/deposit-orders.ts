@@ -7,7 +7,7 @@ import type {
 } from '@glasshouse/contract/deposits.ts'
 import { fileUrl } from '@glasshouse/contract/files.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
-import { formatUnits } from '@glasshouse/rules/deposit-terms.ts'
+import { formatUnits } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallRequest } from '@glasshouse/contract/call.ts'
 import type { deposit as depositCall, DepositOrder } from '@glasshouse/contract/deposits.ts'
 import { timeIn } from '@glasshouse/rules/days.ts'
-import { depositFee, formatUnits, unitsToPay } from '@glasshouse/rules/deposit-terms.ts'
+import { paymentFee, formatUnits, unitsToPay } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import { type Tx } from '../db/database.ts'
@@ -75,7 +75,7 @@ async function writeOrder(
 
 /** What has to be paid for an amount, fee included, by a channel as it stands: as text, in words, and as it is written down. */
 function payableOf(channel: TermsRow, amount: bigint) {
-  const fee = depositFee(amount, { fixed: channel.fee_fixed, rate: channel.fee_rate })
+  const fee = paymentFee(amount, { fixed: channel.fee_fixed, rate: channel.fee_rate })
   const exchange = exchangeOf(channel)
   if (!exchange) {
     const shown = formatAmount(amount + fee)

@@ -7,7 +7,7 @@ import {
   type withdrawals as withdrawalsCall,
   type WithdrawalStatus,
 } from '@glasshouse/contract/withdrawals.ts'
-import { formatUnits } from '@glasshouse/rules/deposit-terms.ts'
+import { formatUnits } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'

@@ -1,12 +1,12 @@
 import type { DepositChannel } from '@glasshouse/contract/deposits.ts'
-import { depositFee, formatUnits, parseRate, unitsToPay } from '@glasshouse/rules/deposit-terms.ts'
+import { paymentFee, formatUnits, parseRate, unitsToPay } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { inMoney } from '../../parts/money/money.ts'
 
 /** What a deposit of `minor` units costs by a channel: the fee, and what to pay as it is sent and as people read it. */
 export function payableOf({ fee_fixed, fee_percent, exchange }: DepositChannel, minor: bigint) {
   const fixed = parseAmount(fee_fixed) ?? 0n
-  const fee = depositFee(minor, { fixed, rate: Number(parseAmount(fee_percent) ?? 0n) })
+  const fee = paymentFee(minor, { fixed, rate: Number(parseAmount(fee_percent) ?? 0n) })
   if (!exchange) return { fee, toPay: formatAmount(minor + fee), shown: inMoney(minor + fee) }
   const { currency, decimals } = exchange
   const units = unitsToPay(minor + fee, { currency, decimals, rate: parseRate(exchange.rate) ?? 1n })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositFee, formatUnits, parseRate, unitsToPay } from './deposit-terms.ts'
+import { paymentFee, formatUnits, parseRate, unitsToPay } from './payment-terms.ts'
 
 test.each([
   [100_00n, null, null, 0n],
@@ -8,7 +8,7 @@ test.each([
   // A rest of a cent is not asked for.
   [33_33n, null, 150, 49n],
 ])('on %s minor units a fee of %s and %s hundredths of a percent is %s', (amount, fixed, rate, fee) => {
-  expect(depositFee(amount, { fixed, rate })).toBe(fee)
+  expect(paymentFee(amount, { fixed, rate })).toBe(fee)
 })
 
 test.each([

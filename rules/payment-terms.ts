@@ -6,7 +6,7 @@ export type Exchange = { currency: string; decimals: number; rate: bigint }
 const rateDecimals = 8
 
 /** What a deposit costs on top, and a withdrawal out of its amount (minor units): a fixed sum, and hundredths of a percent of the amount, rounded down. */
-export function depositFee(
+export function paymentFee(
   amount: bigint,
   { fixed, rate }: { fixed: bigint | null; rate: number | null },
 ): bigint {
