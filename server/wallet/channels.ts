@@ -2,13 +2,13 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { channels as channelsCall } from '@glasshouse/contract/deposits.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
-import { type Exchange, parseRate } from '@glasshouse/rules/payment-terms.ts'
 import { openingAt } from '@glasshouse/rules/hours.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
+import { type Exchange, formatUnits, parseRate } from '@glasshouse/rules/payment-terms.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
-import type { DepositChannels } from '../db/schema.ts'
+import type { DepositChannels, DepositOrders } from '../db/schema.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { Wallet } from './parts.ts'
 
@@ -86,6 +86,16 @@ export function termsOf({ fee_fixed, fee_rate, currency, decimals, rate }: Terms
 export function exchangeOf({ currency, decimals, rate }: TermsRow): Exchange | null {
   return currency === null ? null : { currency, decimals: decimals!, rate: parseRate(rate!)! }
 }
+
+/** What is paid in or out as its row keeps it: in another money, in its smallest unit. */
+export type Payment = Pick<
+  Selectable<DepositOrders>,
+  'amount' | 'fee' | 'pay_currency' | 'pay_decimals' | 'pay_units'
+>
+
+/** What is paid as text: a sum of the house's money, or what it is in the other one. */
+export const paidText = ({ pay_units, pay_decimals }: Payment, sum: bigint): string =>
+  pay_units === null ? formatAmount(sum) : formatUnits(pay_units, pay_decimals!)
 
 /** When a channel next opens by its hours (epoch seconds); null while it is open. */
 export function opensAt({ opens, closes }: TermsRow, now: number, timeZone: string): number | null {

@@ -7,12 +7,11 @@ import type {
 } from '@glasshouse/contract/deposits.ts'
 import { fileUrl } from '@glasshouse/contract/files.ts'
 import { type Language, type LocalText, textIn } from '@glasshouse/contract/languages.ts'
-import { formatUnits } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import type { DepositOrders } from '../db/schema.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
+import { paidText, type Payment } from './channels.ts'
 
 /** A player's deposit orders, newest first. */
 export async function depositOrders(
@@ -63,15 +62,10 @@ export const depositStatusOf = sql<DepositStatus>`
 export const payableColumns = ['o.fee', 'o.pay_currency', 'o.pay_decimals', 'o.pay_units'] as const
 
 /** What an order costs, and what has to arrive for it. */
-export function payableView(
-  row: Pick<Selectable<DepositOrders>, 'amount' | 'fee' | 'pay_currency' | 'pay_decimals' | 'pay_units'>,
-) {
+export function payableView(row: Payment) {
   return {
     fee: formatAmount(row.fee),
-    to_pay:
-      row.pay_units === null
-        ? formatAmount(row.amount + row.fee)
-        : formatUnits(row.pay_units, row.pay_decimals!),
+    to_pay: paidText(row, row.amount + row.fee),
     pay_currency: row.pay_currency,
   }
 }

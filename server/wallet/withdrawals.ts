@@ -7,12 +7,11 @@ import {
   type withdrawals as withdrawalsCall,
   type WithdrawalStatus,
 } from '@glasshouse/contract/withdrawals.ts'
-import { formatUnits } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
-import type { Withdrawals } from '../db/schema.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
+import { paidText, type Payment } from './channels.ts'
 import { payoutAccountOf } from './payout-accounts.ts'
 
 /** A player's withdrawals, newest first. */
@@ -72,15 +71,10 @@ export function dueAt(createdAt: Date): number {
 export const receivedColumns = ['w.fee', 'w.pay_currency', 'w.pay_decimals', 'w.pay_units'] as const
 
 /** What a withdrawal costs, and what arrives. */
-export function receivedView(
-  row: Pick<Selectable<Withdrawals>, 'amount' | 'fee' | 'pay_currency' | 'pay_decimals' | 'pay_units'>,
-) {
+export function receivedView(row: Payment) {
   return {
     fee: formatAmount(row.fee),
-    to_receive:
-      row.pay_units === null
-        ? formatAmount(row.amount - row.fee)
-        : formatUnits(row.pay_units, row.pay_decimals!),
+    to_receive: paidText(row, row.amount - row.fee),
     pay_currency: row.pay_currency,
   }
 }

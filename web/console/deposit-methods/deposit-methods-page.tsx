@@ -87,9 +87,9 @@ export default function DepositMethodsPage() {
 function Payouts() {
   const { t } = useTranslation('console-house')
   const { may } = useOffice()
-  const { data } = useQuery(callQuery(officeWithdrawalMethods, {}))
+  const { data, error, refetch } = useQuery(callQuery(officeWithdrawalMethods, {}))
   const [open, setOpen] = useState<OfficeWithdrawalMethod | null>(null)
-  if (!data) return null
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : null
   return (
     <section className="mx-auto max-w-3xl px-4 pb-8 lg:px-8">
       <h2 className="text-sm font-semibold">{t(($) => $.payouts.title)}</h2>
