@@ -22,8 +22,10 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 type FactLeftProps = {
-  name: string /** As the wire has it. */
-  balance: string /** Minor units. */
+  name: string
+  /** As the wire has it. */
+  balance: string
+  /** Minor units. */
   minus: bigint
 }
 
