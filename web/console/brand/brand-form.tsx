@@ -84,7 +84,7 @@ export function BrandForm({ brand }: { brand: OfficeBrand }) {
   const { logo, ...shown } = useWatch({ control })
   const refused = save.error instanceof RequestError && !fields[save.error.field ?? ''] ? save.error : null
   const colour = (name: 'light' | 'dark') => (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2">
       <TextInput
         label={t(($) => $.brand[name])}
         className="min-w-0 flex-1"
@@ -102,7 +102,7 @@ export function BrandForm({ brand }: { brand: OfficeBrand }) {
       />
       <span
         aria-hidden
-        className="size-9 shrink-0 rounded-lg border border-line"
+        className="mt-5 size-9 shrink-0 rounded-lg border border-line"
         style={{ background: /^#[0-9a-f]{6}$/i.test(shown[name] ?? '') ? shown[name] : ownColours[name] }}
       />
     </div>
