@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { errorCode } from './error-code.ts'
 import { givingWay, lockNotAvailable } from './giving-way.ts'
@@ -84,7 +85,7 @@ function readFunctions(pattern: string): FunctionFile[] {
 async function applyFunction(owner: Client, file: FunctionFile, before: boolean): Promise<void> {
   try {
     // One with other parameters would stand beside the old one, and one with another result could not replace it.
-    if (before && (await hasOtherForm(owner, file))) await owner.query(`drop ${file.kind} ${file.name}`)
+    if (before && (await hasOtherForm(owner, file))) await giveWay(owner, file)
     await owner.query(file.sql)
     await owner.query(
       `insert into functions (name, sha256) values ($1, $2) on conflict (name) do update set sha256 = excluded.sha256`,
@@ -95,6 +96,50 @@ async function applyFunction(owner: Client, file: FunctionFile, before: boolean)
     if (errorCode(error) === lockNotAvailable) throw error
     throw new StartError(`The SQL function ${file.name} ${sqlProblem(error, file.sql)} Nothing was changed.`)
   }
+}
+
+/** Functions that calls of nodes that serve may still be in: dropped under such a call, one fails, and the bet with it. */
+const replaced = 'replaced'
+
+/** Makes room for another form. The function moves away until nobody is in it; a view waits for those who read it. */
+async function giveWay(owner: Client, { name, kind }: FunctionFile): Promise<void> {
+  // What rests on it is said now, while all can be taken back.
+  await owner.query('savepoint form')
+  await owner.query(`drop ${kind} ${name}`)
+  if (kind === 'view') return
+  await owner.query('rollback to savepoint form')
+  await owner.query(`create schema if not exists ${replaced}`)
+  await owner.query(`alter function ${name} set schema ${replaced}`)
+}
+
+/** How often replaced functions wait 50 ms for the transactions that were under way; the next start drops what is left. */
+const mostWaits = 600
+
+/** Drops the functions that another form has replaced, as soon as no transaction can be in them any more. */
+export async function dropReplacedFunctions(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select oid::regprocedure::text as name from pg_proc where pronamespace = to_regnamespace($1)',
+    [replaced],
+  )
+  if (rows.length === 0) return
+  const before = await underWay(owner)
+  for (let waits = 0; ; waits++) {
+    const now = new Set(await underWay(owner))
+    if (!before.some((transaction) => now.has(transaction))) break
+    if (waits === mostWaits) return
+    await pause(50)
+  }
+  for (const { name } of rows) await owner.query(`drop function ${name}`)
+  await owner.query(`drop schema ${replaced}`)
+}
+
+/** The transactions of others in this database. */
+async function underWay(owner: Client): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select virtualtransaction as id from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'virtualxid' and datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Tries the file and takes it back: whether it fails, or makes a second function of the name. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { applicationRole } from './application-role.ts'
 import { givingWay } from './giving-way.ts'
-import { applyFunctions, dropForgottenFunctions, functionFiles } from './functions.ts'
+import { applyFunctions, dropForgottenFunctions, dropReplacedFunctions, functionFiles } from './functions.ts'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
 
@@ -55,6 +55,7 @@ export async function migrate(
     await applyFunctions(owner, functions.belowTables)
     for (const file of pending) await apply(owner, file)
     await applyFunctions(owner, functions.aboveTables)
+    await dropReplacedFunctions(owner)
     await dropForgottenFunctions(owner, functions)
     return pending.map((file) => file.name)
   } finally {

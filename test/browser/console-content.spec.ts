@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { houseZone } from '../../run/house-zone.ts'
 import { callAsPlayer, newName, openAccount, test } from '../support/browser.ts'
 import {
   arrange,
@@ -189,8 +190,8 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
   await expect(unsaved).toHaveCount(0)
   const saved = await arrange(
     `select title->>'en' as title, content->>'en' as html, important,
-       to_char(ends_at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as until from notices where id = $1`,
-    [office.url().split('/').at(-1)],
+       to_char(ends_at at time zone $2, 'YYYY-MM-DD HH24:MI') as until from notices where id = $1`,
+    [office.url().split('/').at(-1), houseZone],
   )
   expect(saved).toEqual([
     {

@@ -172,6 +172,43 @@ test('a function with other parameters or another result takes the place of the 
   expect(await greeting("greet('a')")).toBe('3')
 })
 
+const waiting = (results: string) =>
+  `CREATE OR REPLACE FUNCTION waiting(${results}) LANGUAGE plpgsql AS $$
+   BEGIN one := 1; PERFORM pg_advisory_lock_shared(7); PERFORM pg_advisory_unlock_shared(7); END $$;\n`
+
+test('a call that is in a function while another form takes its place gets its answer', async () => {
+  write({ 'above/waiting.sql': waiting('OUT one int, OUT two int') })
+  await migrate(database.client, folder)
+  const [holder, caller] = [new Client(database.owner), new Client(database.owner)]
+  await Promise.all([holder.connect(), caller.connect()])
+  await holder.query('select pg_advisory_lock(7)')
+  const answer = caller.query('select * from waiting()')
+  await expect
+    .poll(
+      async () =>
+        (await holder.query("select from pg_locks where locktype = 'advisory' and not granted")).rows,
+    )
+    .toHaveLength(1)
+  write({ 'above/waiting.sql': waiting('OUT one int, OUT two int, OUT three int') })
+  const migrated = migrate(database.client, folder)
+  await expect
+    .poll(async () => {
+      const { rows } = await holder.query<{ results: number }>(
+        "select pronargs + cardinality(proallargtypes) as results from pg_proc where proname = 'waiting' and pronamespace = 'public'::regnamespace",
+      )
+      return rows[0]?.results
+    })
+    .toBe(3)
+  await holder.query('select pg_advisory_unlock(7)')
+  expect((await answer).rows).toEqual([{ one: 1, two: null }])
+  await migrated
+  const { rows } = await holder.query(
+    "select pronamespace::regnamespace::text as schema, to_regnamespace('replaced') as left from pg_proc where proname = 'waiting'",
+  )
+  expect(rows).toEqual([{ schema: 'public', left: null }])
+  await Promise.all([holder.end(), caller.end()])
+})
+
 test('a function without a file is dropped, with its triggers', async () => {
   write({
     '0001-one.sql': one,

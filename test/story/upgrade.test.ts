@@ -64,7 +64,7 @@ async function playAt(node: ServerProcess, username: string) {
     stop: async () => {
       ending.abort()
       await playing
-      expect(wrong).toEqual([])
+      expect(wrong, node.printed().slice(-4000)).toEqual([])
     },
   }
 }

@@ -268,7 +268,7 @@ export default {
     title: 'Withdrawals',
     text: 'By the kind of account that players are paid out to. The bounds under Settings hold as well.',
     open: 'Takes withdrawals',
-    changeTitle: 'Withdrawals: {{kind}}',
+    changeTitle: 'Edit withdrawals: {{kind}}',
     saved: 'Withdrawal method saved',
     min: 'Minimum withdrawal',
     max: 'Maximum withdrawal',

@@ -274,7 +274,7 @@ export default {
     title: 'Retiros',
     text: 'Según el tipo de cuenta en la que cobran los jugadores. También valen los límites de Ajustes.',
     open: 'Admite retiros',
-    changeTitle: 'Retiros: {{kind}}',
+    changeTitle: 'Editar retiros: {{kind}}',
     saved: 'Método de retiro guardado',
     min: 'Retiro mínimo',
     max: 'Retiro máximo',

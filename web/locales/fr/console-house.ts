@@ -281,7 +281,7 @@ export default {
     title: 'Retraits',
     text: 'Selon le type de compte sur lequel les joueurs sont payés. Les limites des Réglages valent aussi.',
     open: 'Accepte les retraits',
-    changeTitle: 'Retraits : {{kind}}',
+    changeTitle: 'Modifier les retraits : {{kind}}',
     saved: 'Moyen de retrait enregistré',
     min: 'Retrait minimum',
     max: 'Retrait maximum',

@@ -268,7 +268,7 @@ export default {
     title: '提现',
     text: '按玩家收款账户的类型设定；“设置”中的上下限同样适用',
     open: '接受提现',
-    changeTitle: '提现：{{kind}}',
+    changeTitle: '编辑提现：{{kind}}',
     saved: '提现方式已保存',
     min: '最低提现',
     max: '最高提现',

@@ -268,7 +268,7 @@ export default {
     title: '提領',
     text: '依玩家收款帳戶的類型設定；「設定」中的上下限同樣適用',
     open: '接受提領',
-    changeTitle: '提領：{{kind}}',
+    changeTitle: '編輯提領：{{kind}}',
     saved: '提領方式已儲存',
     min: '最低提領',
     max: '最高提領',
