@@ -81,11 +81,12 @@ const brokenSlips = sql<{ line: string }>`
   where s.id is null or b.last_bet is null or b.players <> 1 or b.player_id <> s.player_id
     or p.balance is distinct from s.balance or b.first_at <> s.created_at or b.last_at <> s.created_at`
 
+// The one leg of a bet stands in its own row.
 const otherLegs = sql<{ line: string }>`
-  select format('bet %s has %s legs, its row says %s', b.id, l.legs, b.leg_count) as line
-  from bets b
-  join (select bet_id, count(*) as legs from bet_legs group by bet_id) as l on l.bet_id = b.id
-  where l.legs <> b.leg_count`
+  select format('bet %s has %s legs, its row says %s', coalesce(b.id, l.bet_id), coalesce(l.legs, 0), coalesce(b.leg_count, 0)) as line
+  from (select id, nullif(leg_count, 1) as leg_count from bets) as b
+  full join (select bet_id, count(*) as legs from bet_legs group by bet_id) as l on l.bet_id = b.id
+  where coalesce(l.legs, 0) <> coalesce(b.leg_count, 0)`
 
 const otherTimes = sql<{ line: string }>`
   select format('bet %s of %s was posted at %s', b.id, b.created_at, e.created_at) as line

@@ -48,7 +48,7 @@ async function pageOfBets(db: ReadDb, after: bigint): Promise<Bet[]> {
         select sum(p.amount) from postings p join accounts a on a.id = p.account_id
         where p.reference = b.id and p.kind in ('payout', 'void_refund', 'payout_reversal') and a.player_id = b.player_id
       ), 0)::bigint as returned,
-      (
+      coalesce((
         select jsonb_agg(jsonb_build_object('num', l.odds_num, 'den', l.odds_den,
           'underWay', exists (select from settlement_progress p where p.event_id = l.event_id),
           'result', case
@@ -64,7 +64,7 @@ async function pageOfBets(db: ReadDb, after: bigint): Promise<Bet[]> {
           where q.event_id = l.event_id order by q.revision desc limit 1
         ) as r on true
         where l.bet_id = b.id
-      ) as legs
+      ), '[]') as legs
     from (select * from bets where id > ${after} and id in (${auditedByReturns}) order by id limit ${atOnce}) as b
     order by b.id`.execute(db)
   return rows

@@ -44,6 +44,7 @@ test.each([
   'alter table a add column b int not null default 0 check (b >= 0), add column c text',
   'alter table a add column b int generated always as (c + 1) stored not null',
   'alter table a drop constraint a_b_check, add constraint a_b_check check (b > 0)',
+  'alter table a drop constraint a_b_fkey',
   "-- drop table a\ncomment on table a is 'rename; drop table b'",
   'create function f() returns void language sql as $$ drop table a; $$',
 ])('%s only adds', (sql) => {

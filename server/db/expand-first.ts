@@ -7,8 +7,11 @@ const contractions: readonly (readonly [pattern: RegExp, does: string])[] = [
     'drops what the version before may use',
   ],
   [/\bdrop column\b/, 'drops a column that the version before may read'],
-  // A check that goes lets in more. A key that goes is what an ON CONFLICT may rest on.
-  [/\bdrop constraint (?:if exists )?(?!\w+_check\b)/, 'drops a key that the version before may rest on'],
+  // A check or a foreign key that goes lets in more. Another key that goes is what an ON CONFLICT may rest on.
+  [
+    /\bdrop constraint (?:if exists )?(?!\w+_(?:check|fkey)\b)/,
+    'drops a key that the version before may rest on',
+  ],
   [/^drop index\b/, 'drops an index that the version before may rest on'],
   [/\brename\b/, 'renames what the version before knows by its name'],
   [/\balter (?:column )?\w+ (?:set data )?type\b/, 'changes the type of a column'],

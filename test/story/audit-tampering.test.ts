@@ -147,6 +147,12 @@ const damages: [what: string, damage: string, line: RegExp][] = [
   ],
   ['a leg that lost', 'delete from bet_legs where number = 2', /^bet \d+ has 2 legs, its row says 3$/],
   [
+    'a leg of no bet',
+    'insert into bet_legs select bet_id + 1000000, number, event_id, selection, odds_num, odds_den from bet_legs',
+    /^bet \d+ has 3 legs, its row says 0$/,
+  ],
+  ['all legs of a bet', 'delete from bet_legs', /^bet \d+ has 0 legs, its row says 3$/],
+  [
     'the number of legs',
     `update bets set leg_count = 2 where ${several}`,
     /^bet \d+ has 3 legs, its row says 2$/,

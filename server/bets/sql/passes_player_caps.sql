@@ -1,32 +1,27 @@
 -- Whether some player's bets of a batch, with those that are open, may win more on an event of sport, or in a day, than a
--- limit allows. It asks by the narrowest limit and by all bets of the event together: players who pass it are decided one by one.
+-- limit allows. It asks by the narrowest limit of an event (`capped_events`, `caps`) and by all bets of the event together: players
+-- who pass it are decided one by one. `open_amounts` is what players may win already, by event and market.
 CREATE OR REPLACE FUNCTION passes_player_caps(
   players bigint[], verdicts text[], line_slips integer[], leg_lines integer[], leg_events bigint[], leg_games integer[],
-  payouts bigint[], today date
+  payouts bigint[], today date, capped_events bigint[], caps bigint[],
+  open_events bigint[], open_players bigint[], open_amounts bigint[]
 ) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM caps c WHERE c.game_id = ANY (leg_games) AND c.holder <> 'house') THEN
-    RETURN false;
-  END IF;
   RETURN EXISTS (
-    WITH narrowest AS MATERIALIZED (
-      SELECT c.event_id, min(c.amount) AS amount
-      FROM caps_of(ARRAY(SELECT DISTINCT l.event FROM unnest(leg_events, leg_games) AS l (event, game) WHERE l.game IS NOT NULL)) c
-      WHERE c.holder = 'player' GROUP BY c.event_id
-    )
     SELECT FROM (
-      SELECT players[line_slips[l.line]] AS player, l.event, sum(payouts[l.line]) AS payout
-      FROM unnest(leg_lines, leg_events, leg_games) AS l (line, event, game)
-      WHERE l.game IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted' GROUP BY 1, 2
+      SELECT w.player, w.event, sum(w.amount) AS amount FROM (
+        SELECT players[line_slips[l.line]] AS player, l.event, payouts[l.line] AS amount
+        FROM unnest(leg_lines, leg_events, leg_games) AS l (line, event, game)
+        WHERE l.game IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
+        UNION ALL
+        SELECT o.player, o.event, o.amount FROM unnest(open_players, open_events, open_amounts) AS o (player, event, amount)
+      ) AS w GROUP BY 1, 2
     ) AS b
-    JOIN narrowest n ON n.event_id = b.event
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(w.amount), 0) AS amount FROM player_exposures w WHERE w.event_id = b.event AND w.player_id = b.player
-    ) AS open
-    WHERE open.amount + b.payout > n.amount
+    JOIN unnest(capped_events, caps) AS n (event, amount) ON n.event = b.event
+    WHERE b.amount > n.amount
   ) OR EXISTS (
     SELECT FROM (
       SELECT d.player, d.game, sum(payouts[d.line]) AS payout FROM (

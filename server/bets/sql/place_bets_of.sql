@@ -43,8 +43,9 @@ DECLARE
   accounts_of bigint[];
   totals bigint[];
   overdrawn boolean;
-  crowded bigint[];
   on_sport boolean;
+  limited record;
+  standing record;
   today date;
   crowding boolean := false;
   legs record;
@@ -150,7 +151,10 @@ BEGIN
 
   -- Liability. No outcome can cost more than all bets on the event together: only where that sum passes
   -- a cap are the outcomes computed one by one.
-  SELECT array_agg(b.event_id) INTO crowded
+  SELECT array_agg(b.event_id) FILTER (WHERE e.potential + b.payout > narrowest.house) AS crowded,
+    array_agg(b.event_id) FILTER (WHERE narrowest.player IS NOT NULL) AS events,
+    array_agg(narrowest.player) FILTER (WHERE narrowest.player IS NOT NULL) AS amounts
+  INTO limited
   FROM (
     SELECT l.event_id, sum(priced.payouts[l.line]) AS payout
     FROM unnest(leg_lines, leg_events) AS l (line, event_id)
@@ -158,17 +162,30 @@ BEGIN
   ) AS b
   JOIN exposures e ON e.event_id = b.event_id
   JOIN (
-    SELECT c.event_id, min(c.amount) AS amount FROM caps_of(leg_events) c WHERE c.holder = 'house' GROUP BY c.event_id
-  ) AS narrowest ON narrowest.event_id = b.event_id
-  WHERE e.potential + b.payout > narrowest.amount;
+    SELECT c.event_id, min(c.amount) FILTER (WHERE c.holder = 'house') AS house, min(c.amount) FILTER (WHERE c.holder = 'player') AS player
+    FROM caps_of(leg_events) c GROUP BY c.event_id
+  ) AS narrowest ON narrowest.event_id = b.event_id;
   -- What one player may win is looked at where there is sport in the batch: dice have no such limits.
   on_sport := cardinality(array_remove(priced.sports, NULL)) > 0;
   IF on_sport THEN
     today := house_date(present);
-    crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, priced.sports, priced.payouts, today);
+    -- What these players may win already is looked up once, for the limits and for what is added below.
+    SELECT array_agg(w.event_id) AS events, array_agg(w.player_id) AS players, array_agg(w.market) AS markets,
+      array_agg(w.amount) AS amounts
+    INTO standing
+    FROM (
+      SELECT DISTINCT l.event, players[line_slips[l.line]] AS player FROM unnest(leg_lines, leg_events, priced.sports) AS l (line, event, game)
+      WHERE l.game IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
+    ) AS b
+    CROSS JOIN LATERAL (
+      SELECT w.event_id, w.player_id, w.market, w.amount FROM player_exposures w
+      WHERE w.event_id = b.event AND w.player_id = b.player OFFSET 0
+    ) AS w;
+    crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, priced.sports, priced.payouts, today,
+      limited.events, limited.amounts, standing.events, standing.players, standing.amounts);
   END IF;
-  IF overdrawn OR crowding OR crowded IS NOT NULL THEN
-    SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, accounts_of, totals,
+  IF overdrawn OR crowding OR limited.crowded IS NOT NULL THEN
+    SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(limited.crowded, '{}'), verdicts, amounts, accounts_of, totals,
       locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
       (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
         SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
@@ -219,9 +236,9 @@ BEGIN
   WHERE bet_ids[l.line] IS NOT NULL AND line_folds[l.line] IS NULL;
   IF multiples IS NOT NULL THEN
     INSERT INTO bets (id, slip_id, player_id, stake, leg_count, folds, created_at)
-    SELECT bet_ids[b.place], slip_ids[b.slip], players[b.slip], b.stake,
-      (SELECT count(*) FROM unnest(leg_lines) AS l (line) WHERE l.line = b.place), b.folds::smallint[], present
+    SELECT bet_ids[b.place], slip_ids[b.slip], players[b.slip], b.stake, l.legs, b.folds::smallint[], present
     FROM unnest(line_slips, line_stakes, line_folds) WITH ORDINALITY AS b (slip, stake, folds, place)
+    JOIN (SELECT line, count(*) AS legs FROM unnest(leg_lines) AS line GROUP BY line) AS l ON l.line = b.place
     WHERE bet_ids[b.place] IS NOT NULL AND b.folds IS NOT NULL;
     INSERT INTO bet_legs (bet_id, number, event_id, selection, odds_num, odds_den)
     SELECT bet_ids[l.line], row_number() OVER (PARTITION BY l.line ORDER BY l.place), l.event_id, l.selection, l.num, l.den
@@ -257,7 +274,8 @@ BEGIN
   PERFORM add_exposures(touched.events, touched.selections, touched.payouts);
 
   IF on_sport THEN
-    PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, leg_selections, priced.sports, priced.payouts, today);
+    PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, priced.markets, priced.sports, priced.payouts,
+      today, standing.events, standing.players, standing.markets);
   END IF;
 
   PERFORM wake_players((

@@ -1,6 +1,6 @@
 -- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see bet_refusals; null:
--- nothing), the limit that it breaks, what it would pay, the least stake, and per leg the odds that it gets and the game, where
--- that is one of sport. The caller holds the locks of the events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
+-- nothing), the limit that it breaks, what it would pay, the least stake, and per leg the odds that it gets, its market, and the game,
+-- where that is one of sport. The caller holds the locks of the events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
 -- what the player takes when they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. Of slips
 -- that have waited for the delay in play `leg_seen` is, per leg, the newest line of its match that the player saw; else it is null.
 CREATE OR REPLACE FUNCTION priced_lines(
@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION priced_lines(
   leg_lines integer[], leg_events bigint[], leg_selections smallint[], leg_nums integer[], leg_dens integer[],
   leg_seen integer[],
   OUT ranks smallint[], OUT limits bigint[], OUT payouts bigint[], OUT minima bigint[], OUT nums integer[], OUT dens integer[],
-  OUT sports integer[]
+  OUT sports integer[], OUT markets text[]
 )
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
@@ -35,8 +35,9 @@ BEGIN
         WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * l.den < l.num::bigint * o.den ELSE true END THEN 7
     END ORDER BY l.place),
     array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(e.min_stake ORDER BY l.place),
-    array_agg(e.max_stake ORDER BY l.place), array_agg(e.max_payout ORDER BY l.place), array_agg(e.sport ORDER BY l.place)
-  INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports
+    array_agg(e.max_stake ORDER BY l.place), array_agg(e.max_payout ORDER BY l.place), array_agg(e.sport ORDER BY l.place),
+    array_agg(s.market ORDER BY l.place)
+  INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports, markets
   FROM unnest(leg_lines, leg_events, leg_selections, leg_nums, leg_dens) WITH ORDINALITY
     AS l (line, event, selection, num, den, place)
   JOIN (
