@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { errorCode } from './error-code.ts'
-import { givingWay, lockNotAvailable } from './giving-way.ts'
+import { givingWay, isHeldUp } from './giving-way.ts'
 import { sqlProblem } from './sql-problem.ts'
 import { StartError } from './start-error.ts'
 
@@ -93,7 +92,7 @@ async function applyFunction(owner: Client, file: FunctionFile, before: boolean)
     )
   } catch (error) {
     // Others hold what it needs: the whole is tried again.
-    if (errorCode(error) === lockNotAvailable) throw error
+    if (isHeldUp(error)) throw error
     throw new StartError(`The SQL function ${file.name} ${sqlProblem(error, file.sql)} Nothing was changed.`)
   }
 }
@@ -153,7 +152,7 @@ async function hasOtherForm(owner: Client, { name, kind, sql }: FunctionFile): P
     )
     return kind === 'function' && rows[0]?.count !== 1
   } catch (error) {
-    if (errorCode(error) === lockNotAvailable) throw error
+    if (isHeldUp(error)) throw error
     return true
   } finally {
     await owner.query('rollback to savepoint form')

@@ -6,7 +6,12 @@ import { errorCode } from './error-code.ts'
 const lockSeconds = 2
 const attempts = 30
 
-export const lockNotAvailable = '55P03'
+const [lockNotAvailable, deadlockDetected] = ['55P03', '40P01']
+
+/** Whether others held what was needed, so that it will do another time. */
+export function isHeldUp(error: unknown): boolean {
+  return [lockNotAvailable, deadlockDetected].includes(errorCode(error) ?? '')
+}
 
 /**
  * Runs the work in one transaction that gives way: a transaction that waits for a whole table keeps all who come later
@@ -22,7 +27,7 @@ export async function givingWay(owner: Client, work: () => Promise<void>): Promi
       return
     } catch (error) {
       await owner.query('rollback').catch(() => {})
-      if (errorCode(error) !== lockNotAvailable || attempt === attempts) throw error
+      if (!isHeldUp(error) || attempt === attempts) throw error
       await pause(200 * Math.min(attempt, 10))
     }
   }

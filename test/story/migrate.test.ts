@@ -222,6 +222,28 @@ test('a function without a file is dropped, with its triggers', async () => {
   await database.client.query('insert into first_one values (1)')
 })
 
+const passing = (
+  watched: string[],
+) => `CREATE OR REPLACE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$;
+  ${watched.map((table) => `CREATE OR REPLACE TRIGGER passed BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION pass();`).join('\n')}`
+
+test('functions whose triggers and a bet wait for each other let the bet go first and come again', async () => {
+  write({ '0001-one.sql': one, '0002-two.sql': two, 'above/pass.sql': passing(['first_one']) })
+  await migrate(database.client, folder)
+  const [bets, reader] = [new Client(database.owner), new Client(database.owner)]
+  await Promise.all([bets.connect(), reader.connect()])
+  await bets.query('begin; insert into second_one values (1)')
+  write({ 'above/pass.sql': passing(['first_one', 'second_one']) })
+  const migrating = migrate(database.client, folder)
+  await expect
+    .poll(async () => (await reader.query('select from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0)
+  await bets.query('insert into first_one values (1)')
+  await bets.query('commit')
+  expect(await migrating).toEqual([])
+  await Promise.all([bets.end(), reader.end()])
+})
+
 test('tables rest on the functions below them', async () => {
   write({
     'below/greet.sql': greet('hello'),
