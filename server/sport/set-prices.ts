@@ -26,30 +26,19 @@ export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): 
 }
 
 /**
- * The same of many matches at once. All grids are reckoned before the first lock is taken, so that bets wait for the writing
- * alone. Gives the versions.
+ * The same of many matches at once. All grids are reckoned before the first lock is taken, and what traders set is looked up where
+ * the prices are written, so that bets wait for the writing alone. Gives the versions.
  */
 export async function setPricesOf(
   tx: Tx,
   matches: readonly MatchStrengths[],
 ): Promise<ReadonlyMap<bigint, number>> {
-  const boards: (MatchStrengths & { board: (Factor | null)[] })[] = []
+  const boards: Board[] = []
   for (const match of matches) {
     boards.push({ ...match, board: boardOf(scoreGrid(match.strengths)) })
     await letOthersIn()
   }
-  const events = boards.map(({ eventId }) => eventId)
-  await lockForPrices(tx, events)
-  const overrides = await tx
-    .selectFrom('price_overrides')
-    .select(['event_id', 'selection', 'num', 'den'])
-    .where('event_id', '=', (eb) => eb.fn.any(eb.val(events)))
-    .execute()
-  const own = Map.groupBy(overrides, ({ event_id }) => event_id)
-  for (const { eventId, board } of boards)
-    for (const { selection, num, den } of own.get(eventId) ?? [])
-      board[selection] = { num: BigInt(num), den: BigInt(den) }
-  return await setBoards(tx, boards)
+  return await setBoards(tx, boards, { keepOwn: true })
 }
 
 /** Takes the lock that bets share, of events in the order of their ids. */
@@ -63,25 +52,26 @@ export async function lockForPrices(tx: Tx, eventIds: readonly bigint[]): Promis
     .execute()
 }
 
-/** Writes the next version of boards, which it gives, and what they were made from. */
-export async function setBoards(tx: Tx, boards: readonly Board[]): Promise<ReadonlyMap<bigint, number>> {
-  // In the order in which their locks are taken.
-  const sorted = boards.toSorted((one, other) => (one.eventId < other.eventId ? -1 : 1))
-  const column = <T>(of: (board: Board) => T) => sorted.map(of)
+/** Writes the next version of boards, which it gives, and what they were made from; `keepOwn`: but for what a trader has set. */
+export async function setBoards(
+  tx: Tx,
+  boards: readonly Board[],
+  { keepOwn = false } = {},
+): Promise<ReadonlyMap<bigint, number>> {
+  const column = <T>(of: (board: Board) => T) => boards.map(of)
+  const events = column(({ eventId }) => eventId)
   const parts = (which: 'num' | 'den') =>
     column(({ board }) => `{${board.map((odds) => odds?.[which] ?? 'NULL').join(',')}}`)
   const { rows } = await sql<{ event_id: bigint; version: number }>`
-    with priced as materialized (
-      select b.*, set_prices(b.event_id, b.nums::integer[], b.dens::integer[]) as version
-      from unnest(${column(({ eventId }) => eventId)}::bigint[], ${parts('num')}::text[], ${parts('den')}::text[],
-        ${column(({ strengths }) => strengths.home)}::integer[], ${column(({ strengths }) => strengths.away)}::integer[],
-        ${column(({ strengths }) => strengths.rho)}::integer[],
-        ${column(({ inPlay }) => inPlay?.incident ?? null)}::integer[],
-        ${column(({ inPlay }) => inPlay?.left ?? null)}::smallint[])
-        as b (event_id, nums, dens, home, away, rho, incident, minutes_left)
-    )
     insert into board_models (event_id, version, home, away, rho, margin, incident, minutes_left)
     select event_id, version, home, away, rho, ${Number(footballMargin)}, incident, minutes_left
-    from priced returning event_id, version`.execute(tx)
+    from set_boards(${events}::bigint[], ${parts('num')}::text[], ${parts('den')}::text[], ${keepOwn})
+    join unnest(${events}::bigint[],
+      ${column(({ strengths }) => strengths.home)}::integer[], ${column(({ strengths }) => strengths.away)}::integer[],
+      ${column(({ strengths }) => strengths.rho)}::integer[],
+      ${column(({ inPlay }) => inPlay?.incident ?? null)}::integer[],
+      ${column(({ inPlay }) => inPlay?.left ?? null)}::smallint[])
+      as m (event_id, home, away, rho, incident, minutes_left) using (event_id)
+    returning event_id, version`.execute(tx)
   return new Map(rows.map(({ event_id, version }) => [event_id, version]))
 }
