@@ -6,8 +6,8 @@ const hour = new Date().getUTCHours()
  */
 export const houseZone = (process.env['GLASSHOUSE_ZONE'] ??= [23, 0].includes(hour) ? 'Etc/GMT+12' : 'UTC')
 
-/** What the app calls it. */
-export const houseZoneName = houseZone === 'UTC' ? 'UTC' : 'GMT-12'
+/** The hours of support, 09:00 to 22:00 there, as a player whose clock shows UTC reads them. */
+export const hoursOfSupport = `Every day ${houseZone === 'UTC' ? '09:00–22:00' : '21:00–10:00'}, your local time`
 
 /** The hour that the house's clocks show. */
 export function houseHour(): number {

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { callAsPlayer, newName, openAccount, pageAt, test } from '../support/browser.ts'
-import { houseHour, houseZoneName } from '../../run/house-zone.ts'
+import { hoursOfSupport, houseHour } from '../../run/house-zone.ts'
 
 const path = '/pages/index/customer-service'
 
 test('the hours of support are told with how it stands now', async ({ page }) => {
   await page.goto(`/#${path}`)
   const hours = pageAt(page, path).getByRole('region', { name: 'Online and financial support' })
-  await expect(hours).toContainText(`Every day 09:00–22:00 (${houseZoneName})`)
+  await expect(hours).toContainText(hoursOfSupport)
   const hour = houseHour()
   const isOpen = hour >= 9 && hour < 22
   await expect(hours).toContainText(isOpen ? 'Open now' : 'Closed now')

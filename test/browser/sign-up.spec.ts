@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { houseZone } from '../../run/house-zone.ts'
+import { hoursOfSupport } from '../../run/house-zone.ts'
 import {
   callAsPlayer,
   expectBalance,
@@ -123,9 +123,7 @@ test('Ulla wants a name that is taken', async ({ page, browser }) => {
 
 test('support and the app explain themselves in dialogs', async ({ page }) => {
   await page.getByRole('button', { name: 'Support' }).click()
-  await expect(page.getByRole('dialog')).toContainText(
-    houseZone === 'UTC' ? 'Every day 09:00–22:00' : 'Every day 21:00–10:00, your local time',
-  )
+  await expect(page.getByRole('dialog')).toContainText(hoursOfSupport)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Get the app' }).click()
   await expect(page.getByRole('dialog')).toContainText('Add to Home')

@@ -9,8 +9,7 @@ export default {
     opensInHours: 'Opens in {{hours}} h {{minutes}} min',
     opensInMinutes: 'Opens in {{minutes}} min',
     failed: 'The hours could not be loaded',
-    dailyIn: 'Every day {{opens}}–{{closes}} ({{zone}})',
-    here: 'Your local time: {{opens}}–{{closes}}',
+    daily: 'Every day {{opens}}–{{closes}}, your local time',
   },
   topics: {
     online: { title: 'Online support', text: 'Account, games, bets and safer play.' },

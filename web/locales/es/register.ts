@@ -38,7 +38,7 @@ export default {
     onlineText: 'Dudas sobre tu cuenta, apuestas y sorteos.',
     financial: 'Soporte de pagos',
     financialText: 'Dudas sobre depósitos y retiros.',
-    hours: 'Todos los días de {{opens}} a {{closes}}, tu hora local',
+    hours: 'Todos los días de {{opens}} a {{closes}}, en tu hora local',
     open: 'Contactar con atención al cliente',
   },
   app: {

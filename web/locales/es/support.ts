@@ -12,8 +12,7 @@ export default {
     opensInHours: 'Abre en {{hours}} h {{minutes}} min',
     opensInMinutes: 'Abre en {{minutes}} min',
     failed: 'No se pudo cargar el horario',
-    dailyIn: 'Todos los días {{opens}}–{{closes}} ({{zone}})',
-    here: 'Tu hora local: {{opens}}–{{closes}}',
+    daily: 'Todos los días de {{opens}} a {{closes}}, en tu hora local',
   },
   topics: {
     online: { title: 'Soporte en línea', text: 'Cuenta, juegos, apuestas y juego responsable.' },

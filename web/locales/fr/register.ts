@@ -38,7 +38,7 @@ export default {
     onlineText: 'Pour vos questions sur le compte, les paris et les tirages.',
     financial: 'Assistance paiements',
     financialText: 'Pour vos questions sur les dépôts et les retraits.',
-    hours: 'Tous les jours de {{opens}} à {{closes}}, votre heure locale',
+    hours: 'Tous les jours de {{opens}} à {{closes}}, à votre heure locale',
     open: 'Contacter le service client',
   },
   app: {

@@ -12,8 +12,7 @@ export default {
     opensInHours: 'Ouvre dans {{hours}} h {{minutes}} min',
     opensInMinutes: 'Ouvre dans {{minutes}} min',
     failed: 'Impossible de charger les horaires',
-    dailyIn: 'Tous les jours {{opens}}–{{closes}} ({{zone}})',
-    here: 'Votre heure locale : {{opens}}–{{closes}}',
+    daily: 'Tous les jours de {{opens}} à {{closes}}, à votre heure locale',
   },
   topics: {
     online: { title: 'Assistance en ligne', text: 'Compte, jeux, paris et jeu responsable.' },

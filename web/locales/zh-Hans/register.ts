@@ -37,7 +37,7 @@ export default {
     onlineText: '咨询账号、投注和开奖问题。',
     financial: '财务客服',
     financialText: '咨询充值和提现问题。',
-    hours: '每日 {{opens}}–{{closes}}（当地时间）',
+    hours: '每日 {{opens}}–{{closes}}（您的当地时间）',
     open: '联系客服',
   },
   app: {

@@ -12,8 +12,7 @@ export default {
     opensInHours: '{{hours}} 小时 {{minutes}} 分钟后上班',
     opensInMinutes: '{{minutes}} 分钟后上班',
     failed: '服务时间加载失败',
-    dailyIn: '每日 {{opens}}–{{closes}}（{{zone}}）',
-    here: '当地时间 {{opens}}–{{closes}}',
+    daily: '每日 {{opens}}–{{closes}}（您的当地时间）',
   },
   topics: {
     online: { title: '在线客服', text: '账号、游戏、投注和理性投注。' },

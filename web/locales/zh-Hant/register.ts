@@ -37,7 +37,7 @@ export default {
     onlineText: '諮詢帳號、投注和開獎問題。',
     financial: '金流客服',
     financialText: '諮詢儲值和提領問題。',
-    hours: '每日 {{opens}}–{{closes}}（當地時間）',
+    hours: '每日 {{opens}}–{{closes}}（您的當地時間）',
     open: '聯絡客服',
   },
   app: {

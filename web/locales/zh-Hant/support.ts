@@ -12,8 +12,7 @@ export default {
     opensInHours: '{{hours}} 小時 {{minutes}} 分鐘後上班',
     opensInMinutes: '{{minutes}} 分鐘後上班',
     failed: '無法載入服務時間',
-    dailyIn: '每日 {{opens}}–{{closes}}（{{zone}}）',
-    here: '當地時間 {{opens}}–{{closes}}',
+    daily: '每日 {{opens}}–{{closes}}（您的當地時間）',
   },
   topics: {
     online: { title: '線上客服', text: '帳號、遊戲、投注和理性投注。' },

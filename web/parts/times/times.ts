@@ -95,13 +95,6 @@ const units: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** A time zone's short name at a moment: "GMT+1". */
-export function zoneName(epochSeconds: number, timeZone: string, language: string): string {
-  const form = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
-  const parts = form.formatToParts(epochSeconds * 1000)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
 /** The day (`YYYY-MM-DD`) of a moment where the viewer is. */
 export function localDay(epochSeconds: number): string {
   const date = new Date(epochSeconds * 1000)

@@ -8,11 +8,10 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { openingAt } from '@glasshouse/rules/hours.ts'
 import { hoursAndMinutes, hoursHere } from '../../parts/support/opening.ts'
-import { zoneName } from '../../parts/times/times.ts'
 
 const frame = 'min-h-[8.75rem] rounded-card p-5'
 
-/** Whether support is there at this minute, until or from when, and its hours where the house and where the player is. */
+/** Whether support is there at this minute, until or from when, and its hours by the player's clock. */
 export function HoursCard() {
   const { t } = useTranslation('support')
   const overview = useQuery({ ...callQuery(supportOverview, {}), refetchOnWindowFocus: 'always' })
@@ -29,11 +28,8 @@ export function HoursCard() {
 function Hours({ hours }: { hours: SupportHours }) {
   const { t, i18n } = useTranslation('support')
   const now = useServerSeconds()
-  const { opens, closes, time_zone: timeZone } = hours
-  const { isOpen, changesAt } = openingAt(hours, now, timeZone)
+  const { isOpen, changesAt } = openingAt(hours, now, hours.time_zone)
   const left = hoursAndMinutes(changesAt - now)
-  const here = hoursHere(hours, now, timeZone, i18n.language)
-  const isElsewhere = here.opens !== opens || here.closes !== closes
   return (
     <section
       aria-labelledby="hours"
@@ -60,8 +56,7 @@ function Hours({ hours }: { hours: SupportHours }) {
               : t(($) => $.hours.opensInMinutes, left)}
         </p>
         <p className="mt-2 text-xs text-[#dbe8ff]">
-          {t(($) => $.hours.dailyIn, { opens, closes, zone: zoneName(now, timeZone, i18n.language) })}
-          {isElsewhere && <span className="block">{t(($) => $.hours.here, here)}</span>}
+          {t(($) => $.hours.daily, hoursHere(hours, now, hours.time_zone, i18n.language))}
         </p>
       </div>
       <Headset aria-hidden className="size-12 shrink-0 self-center text-white/85" strokeWidth={1.5} />
