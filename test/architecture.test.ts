@@ -9,10 +9,9 @@ const self = 'test/architecture.test.ts'
 
 /** Every file of the project by its path, with its text where it is source. */
 const texts = new Map(
-  [...namesIn('.', false), ...rooms.flatMap((room) => namesIn(room, true))].map((path) => [
-    path,
-    textOf(path),
-  ]),
+  [...namesIn('.', false), ...namesIn('docs', false), ...rooms.flatMap((room) => namesIn(room, true))].map(
+    (path) => [path, textOf(path)],
+  ),
 )
 const sources = [...texts.keys()].filter((path) => /\.(ts|tsx|mjs|js|css)$/.test(path))
 const code = sources.filter((path) => !isTest(path))
@@ -30,20 +29,30 @@ function namesIn(folder: string, deep: boolean): string[] {
 }
 
 function textOf(path: string): string {
-  return /\.(ts|tsx|mjs|js|css|sql|json|html)$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''
+  return /\.(ts|tsx|mjs|js|css|sql|json|html|md)$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''
 }
 
 function isTest(path: string): boolean {
   return path === 'playwright.config.ts' || path.startsWith('test/') || /\.test\.\w+$/.test(path)
 }
 
-/** What a file imports of the project, by path; packages keep their name. */
+/** What a file imports of the project, by path or by a pattern of paths; packages keep their name. */
 function importsOf(path: string): string[] {
-  const named = [...(texts.get(path) ?? '').matchAll(/(?:\bfrom|\bimport|@import)\s*\(?\s*['"]([^'"]+)['"]/g)]
-  return named.map(([, target = '']) => {
+  return namedIn(texts.get(path) ?? '').map((target) => {
     if (target.startsWith('.')) return normalize(join(dirname(path), target))
     return target.startsWith('@glasshouse/') ? target.slice('@glasshouse/'.length) : target
   })
+}
+
+/** What a text imports in any of the ways there are, behind a comment as well, and what it loads by a pattern or an address. */
+function namedIn(text: string): string[] {
+  const imports = text.matchAll(
+    /(?:\bfrom|\bimport|@import|\brequire|\bnew Worker\(\s*new URL)\s*(?:\(\s*(?:\/\*[^'"]*?\*\/\s*)?)?['"]([^'"\n]+)['"]/g,
+  )
+  const written = text.matchAll(/\bimport\(\s*`([^`\n]+)`/g)
+  const patterns = [...text.matchAll(/\bimport\.meta\.glob\b[^(]*\(([^)]*)/g)].map(([, list = '']) => list)
+  const loaded = patterns.flatMap((list) => [...list.matchAll(/['"`](\.[^'"`]+)['"`]/g)])
+  return [...imports, ...written, ...loaded].map(([, target = '']) => target)
 }
 
 /** The packages that must be installed for a file to run. */
@@ -101,6 +110,17 @@ function featureOf(path: string): string | undefined {
 }
 
 describe('imports', () => {
+  test.each([
+    "import '../sport/prices.ts'",
+    "export * from '../sport/prices.ts'",
+    "const prices = lazy(() => import(/* later */ '../sport/prices.ts'))",
+    'await import(`../sport/prices.ts`)',
+    "import.meta.glob<Module>(['./own.ts', '../sport/prices.ts'])",
+    "new Worker(new URL('../sport/prices.ts', import.meta.url))",
+  ])('are seen however they are written: %s', (text) => {
+    expect(namedIn(text)).toContain('../sport/prices.ts')
+  })
+
   test.each([
     ['the server', serverSteps, /^(rules|contract|server)\//],
     ['the web app', webSteps, /^(rules|contract|web)\//],
@@ -285,6 +305,19 @@ describe('marks that must not stay', () => {
   ]
   test.each(everywhere)('%s', (_name, mark) => {
     expect(sources.filter((path) => path !== self && mark.test(texts.get(path) ?? ''))).toEqual([])
+  })
+
+  test('a phrase for which docs/terms.md has a word, in code, comments, titles of tests and documents', () => {
+    const phrases =
+      /\b(pretend money|hand(s|ed)? (it |them )?in (papers|an order|the deposit)|just handed in|net position|best case|begins? anew|reckon\w*|the least (stake|deposit|withdrawal)|what waits|looks? twice|nothing fits|(limit|one) acts at once)\b/i
+    const packs = 'web/locales/packs.test.ts'
+    const read = [...texts].filter(
+      ([path]) => /\.(tsx?|css|md)$/.test(path) && path !== self && path !== packs,
+    )
+    expect(read.some(([path, text]) => path === 'docs/sport.md' && text !== '')).toBe(true)
+    // A column keeps the name that its migration gave it.
+    const said = (text: string) => phrases.exec(text.replaceAll('reckoned_at', ''))?.[0]
+    expect(read.flatMap(([path, text]) => (said(text) ? [`${path}: ${said(text)}`] : []))).toEqual([])
   })
 
   test('printing, but for what a person started at a terminal', () => {
