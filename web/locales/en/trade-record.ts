@@ -38,7 +38,7 @@ export default {
     withdrawal_release: 'Withdrawal returned',
     rebate: 'Rebate',
     points_credit: 'Credit for points',
-    adjustment: 'Correction',
+    adjustment: 'Adjustment',
   },
   to: 'To {{name}}',
   from: 'From {{name}}',

@@ -103,7 +103,7 @@ export default {
     title: '{{player}}, {{topic}}',
     search: 'Buscar conversaciones por número o jugador',
     last: 'Último mensaje',
-    waits: 'Espera',
+    waits: 'En espera',
     takenBy: 'Asignada a',
     you: 'Soporte: {{text}}',
     taken: {

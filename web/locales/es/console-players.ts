@@ -123,7 +123,7 @@ export default {
     details: 'Detalles',
     amount: 'Importe',
     balance: 'Saldo',
-    none: 'No hay movimientos aquí.',
+    none: 'Sin movimientos.',
     range: 'Periodo',
     start: 'Desde',
     end: 'Hasta',
@@ -158,6 +158,6 @@ export default {
     withdrawal_release: 'Retiro devuelto',
     rebate: 'Cashback',
     points_credit: 'Canje de puntos',
-    adjustment: 'Corrección',
+    adjustment: 'Ajuste',
   },
 } satisfies Texts<typeof en>

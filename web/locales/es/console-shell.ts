@@ -154,7 +154,7 @@ export default {
     own_player: 'Es tu propia cuenta de jugador: debe decidir otra persona.',
     approved_by_oneself: 'Ya lo has aprobado. También debe aprobarlo otra persona.',
     proof_unseen: 'Mira el comprobante antes de aprobar.',
-    papers_unseen: 'Mira todos los documentos antes de verificar.',
+    papers_unseen: 'Mira todas las páginas de los documentos antes de verificar.',
   },
   leave: {
     title: '¿Salir sin guardar?',

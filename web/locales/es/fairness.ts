@@ -42,7 +42,7 @@ export default {
       },
       demonstration: {
         title: 'Parte del pasado de la demostración',
-        text: 'Este sorteo se escribió junto con la demostración. Nada de él se publicó de antemano: muestra cómo se lee una prueba, y nada más.',
+        text: 'Este sorteo se escribió junto con la demostración. Nada de él se publicó de antemano: solo muestra cómo se lee una prueba.',
       },
       waiting: {
         title: 'Aún sin sortear',
@@ -494,7 +494,7 @@ export default {
       draw: 'Se mostró la semilla, llegó el valor externo y cayeron los dados.',
       void: 'La ronda se anuló y todo lo apostado se devolvió.',
       loss: 'Un fallo de nuestra base de datos perdió apuestas que habíamos aceptado. Quien hizo una recupera lo apostado.',
-      app: 'Los archivos de esta app, con una sola huella de su lista: quien reciba otros puede demostrar que no están en ella.',
+      app: 'Los archivos de esta app, con una sola huella de su lista. Si recibes otros, puedes demostrar que no están en ella.',
       policy: 'Qué testigos firman este registro y cuántos tienen que hacerlo.',
     },
     open: 'Abrir la prueba',

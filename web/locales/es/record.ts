@@ -74,11 +74,11 @@ export default {
     open: 'Si ganan todas: {{stake}} × {{factors}} = {{payout}}, redondeado hacia abajo al céntimo.',
     settled: '{{stake}} × {{factors}} = {{payout}}, redondeado hacia abajo al céntimo.',
     system_one:
-      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
+      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por las cuotas de sus selecciones. En total: {{payout}}.',
     system_many:
-      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
+      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por las cuotas de sus selecciones. En total: {{payout}}.',
     system_other:
-      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por sus selecciones. En total: {{payout}}.',
+      '{{count}} combinaciones se reparten {{stake}} a partes iguales. Cada una paga su parte por las cuotas de sus selecciones. En total: {{payout}}.',
     rule: 'Una selección ganada cuenta su cuota; ganada a medias, (1 + cuota) ÷ 2; anulada, 1; perdida a medias, ½; perdida, 0.',
   },
   cashOut: {

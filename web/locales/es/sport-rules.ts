@@ -37,7 +37,7 @@ export default {
   always: 'En todos los mercados',
   time: 'Cuentan los 90 minutos y el descuento; la prórroga y los penaltis no.',
   closing: 'Las apuestas se cierran al inicio. Las apuestas a partidos no se pueden cancelar.',
-  unplayed: 'Si no se juega en 48 horas desde su inicio: se devuelve todo lo apostado.',
+  unplayed: 'Si no se juega en las 48 horas siguientes a la hora prevista, se devuelve todo lo apostado.',
   abandoned: 'Si se interrumpe: valen las apuestas que ningún gol podría ya cambiar. Las demás se devuelven.',
   corrected: 'Un resultado se puede corregir en 24 horas. Los pagos se revierten y se hacen de nuevo.',
   cashOut:

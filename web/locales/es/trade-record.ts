@@ -41,7 +41,7 @@ export default {
     withdrawal_release: 'Retiro devuelto',
     rebate: 'Cashback',
     points_credit: 'Canje de puntos',
-    adjustment: 'Corrección',
+    adjustment: 'Ajuste',
   },
   to: 'A {{name}}',
   from: 'De {{name}}',

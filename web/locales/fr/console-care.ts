@@ -103,7 +103,7 @@ export default {
     title: '{{player}}, {{topic}}',
     search: 'Chercher une conversation par numéro ou joueur',
     last: 'Dernier message',
-    waits: 'Attend',
+    waits: 'En attente',
     takenBy: 'Attribuée à',
     you: 'Assistance : {{text}}',
     taken: {

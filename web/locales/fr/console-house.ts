@@ -74,7 +74,7 @@ export default {
     house: 'Système',
     everybody: 'Tous',
     everyAct: 'Toutes les actions',
-    everything: 'Tout',
+    everything: 'Tous les objets',
     empty: {
       title: 'Aucune activité',
       text: 'Chaque action dans le back-office est consignée ici.',
@@ -168,7 +168,7 @@ export default {
     'operator.add': 'Opérateur ajouté',
     'operator.change': 'Opérateur modifié',
     'operator.reset': 'Connexion réinitialisée',
-    'player.note': 'Note écrite',
+    'player.note': 'Note ajoutée',
     'player.freeze': 'Compte bloqué',
     'player.unfreeze': 'Compte débloqué',
     'player.protect': 'Pause ou exclusion fixée',

@@ -130,7 +130,7 @@ export default {
     details: 'Détails',
     amount: 'Montant',
     balance: 'Solde',
-    none: 'Aucun mouvement ici.',
+    none: 'Aucun mouvement.',
     range: 'Période',
     start: 'Du',
     end: 'Au',
@@ -165,6 +165,6 @@ export default {
     withdrawal_release: 'Retrait retourné',
     rebate: 'Cashback',
     points_credit: 'Points échangés',
-    adjustment: 'Correction',
+    adjustment: 'Ajustement',
   },
 } satisfies Texts<typeof en>

@@ -162,7 +162,7 @@ export default {
     own_player: 'C’est votre propre compte de joueur : quelqu’un d’autre doit décider.',
     approved_by_oneself: 'Vous l’avez approuvé. Une autre personne doit aussi l’approuver.',
     proof_unseen: 'Regardez le justificatif avant d’approuver.',
-    papers_unseen: 'Regardez toutes les pièces avant de vérifier.',
+    papers_unseen: 'Regardez toutes les pages des documents avant de vérifier.',
   },
   leave: {
     title: 'Quitter sans enregistrer ?',

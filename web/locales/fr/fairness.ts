@@ -42,7 +42,7 @@ export default {
       },
       demonstration: {
         title: 'Passé de la démonstration',
-        text: 'Ce tirage a été écrit avec la démonstration. Rien n’en a été publié d’avance : il montre comment se lit une preuve, et rien de plus.',
+        text: 'Ce tirage a été écrit avec la démonstration. Rien n’en a été publié d’avance : il montre seulement comment lire une preuve.',
       },
       waiting: {
         title: 'Pas encore tirée',
@@ -500,7 +500,7 @@ export default {
       draw: 'La graine a été dévoilée, la valeur extérieure est venue, les dés sont tombés.',
       void: 'La manche a été annulée et toutes les mises rendues.',
       loss: 'Une panne de notre base de données a perdu des paris que nous avions acceptés. Chaque mise concernée est rendue.',
-      app: 'Les fichiers de cette application, sous une seule empreinte de leur liste : qui en reçoit d’autres peut montrer qu’ils n’y sont pas.',
+      app: 'Les fichiers de cette application, sous une seule empreinte de leur liste. Si vous en recevez d’autres, vous pouvez montrer qu’ils n’y sont pas.',
       policy: 'Quels témoins signent ce registre, et combien d’entre eux doivent le faire.',
     },
     open: 'Ouvrir la preuve',

@@ -74,11 +74,11 @@ export default {
     open: 'Si tout gagne : {{stake}} × {{factors}} = {{payout}}, arrondi au centime inférieur.',
     settled: '{{stake}} × {{factors}} = {{payout}}, arrondi au centime inférieur.',
     system_one:
-      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
+      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par les cotes de ses sélections. En tout : {{payout}}.',
     system_many:
-      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
+      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par les cotes de ses sélections. En tout : {{payout}}.',
     system_other:
-      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par ses sélections. En tout : {{payout}}.',
+      '{{count}} combinaisons se partagent {{stake}} à parts égales. Chacune paie sa part multipliée par les cotes de ses sélections. En tout : {{payout}}.',
     rule: 'Une sélection gagnée compte sa cote ; à moitié gagnée, (1 + cote) ÷ 2 ; annulée, 1 ; à moitié perdue, ½ ; perdue, 0.',
   },
   cashOut: {

@@ -41,7 +41,7 @@ export default {
     withdrawal_release: 'Retrait retourné',
     rebate: 'Cashback',
     points_credit: 'Points échangés',
-    adjustment: 'Correction',
+    adjustment: 'Ajustement',
   },
   to: 'À {{name}}',
   from: 'De {{name}}',

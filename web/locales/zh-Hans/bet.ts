@@ -89,7 +89,7 @@ export default {
     small: '和值 4–10',
     odd: '和值为单数',
     even: '和值为双数',
-    any_triple: '任意三同号',
+    any_triple: '1-1-1 至 6-6-6',
     straight: '任意三个连号',
     big_odd: '11/13/15/17',
     big_even: '12/14/16',

@@ -68,7 +68,7 @@ export default {
     },
     open: '全中：{{stake}} × {{factors}} = {{payout}}，舍去不足一分的部分。',
     settled: '{{stake}} × {{factors}} = {{payout}}，舍去不足一分的部分。',
-    system_other: '{{count}} 注均分 {{stake}}，每注返还其金额乘以各选项的系数，共 {{payout}}。',
+    system_other: '{{count}} 注均分 {{stake}}，每注返还其金额乘以各选项的赔率，共 {{payout}}。',
     rule: '系数：赢按赔率，赢半按（1 + 赔率）÷ 2，作废按 1，输半按 ½，输按 0。',
   },
   cashOut: {

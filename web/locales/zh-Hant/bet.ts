@@ -89,7 +89,7 @@ export default {
     small: '和值 4–10',
     odd: '和值為單數',
     even: '和值為雙數',
-    any_triple: '任意圍骰',
+    any_triple: '1-1-1 至 6-6-6',
     straight: '任意三個連號',
     big_odd: '11/13/15/17',
     big_even: '12/14/16',

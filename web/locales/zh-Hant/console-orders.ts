@@ -33,7 +33,7 @@ export default {
     proof_used_before: '憑證已使用過',
     payer_differs: '由他人付款',
     by_player: '玩家取消',
-    excluded: '玩家已自我禁止投注',
+    excluded: '玩家已被禁止投注',
     other: '其他原因',
   },
   withdrawalStatus: {

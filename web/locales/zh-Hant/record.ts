@@ -68,7 +68,7 @@ export default {
     },
     open: '全中：{{stake}} × {{factors}} = {{payout}}，捨去不足一分的部分。',
     settled: '{{stake}} × {{factors}} = {{payout}}，捨去不足一分的部分。',
-    system_other: '{{count}} 注均分 {{stake}}，每注返還其金額乘以各選項的係數，共 {{payout}}。',
+    system_other: '{{count}} 注均分 {{stake}}，每注返還其金額乘以各選項的賠率，共 {{payout}}。',
     rule: '係數：贏按賠率，贏半按（1 + 賠率）÷ 2，作廢按 1，輸半按 ½，輸按 0。',
   },
   cashOut: {
