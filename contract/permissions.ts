@@ -37,7 +37,7 @@ export const permissions = {
   'sport.limits': ['trader', 'administrator'],
   /** Keys by which machines say what happens in matches. */
   'sport.keys': ['administrator'],
-  /** What waits for a second person; deciding about one needs what its kind needs, too. */
+  /** What a second person has to decide; deciding about one needs what its kind needs, too. */
   'requests.read': ['trader', 'compliance', 'administrator'],
   'requests.decide': ['trader', 'administrator'],
   'operators.manage': ['administrator'],

@@ -49,7 +49,7 @@ export const setPlayLimit = defineCall({
   path: '/api/user/limits',
   actor: 'player',
   summary:
-    'Sets a limit: a tighter one acts at once, a looser one (or none) after 24 hours and a confirmation',
+    'Sets a limit: a tighter one applies at once, a looser one (or none) after 24 hours and a confirmation',
   input: z.object({ kind: limitKind, period: limitPeriod, amount: z.nullable(amount) }),
   output: limitsAnswer,
   refusals: ['amount_invalid', 'limit_unchanged'],
@@ -99,12 +99,12 @@ export const playActivity = defineCall({
   method: 'GET',
   path: '/api/user/activity',
   actor: 'player',
-  summary: 'Session time, net position and what limits and breaks were set, at a glance',
+  summary: 'Session time, net result and what limits and breaks were set, at a glance',
   input: z.object({}),
   output: z.object({
     /** When this session began. */
     session_since: time,
-    /** Net position since it began, today, and over the last 7, 30 and 365 days; negative is lost. */
+    /** Net result since it began, today, and over the last 7, 30 and 365 days; negative is lost. */
     net: z.object({ session: money, today: money, week: money, month: money, year: money }),
     /** The last 30 days, newest first; days without movement are left out. */
     days: z.array(activityDay),

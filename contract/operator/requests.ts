@@ -46,7 +46,7 @@ export const officeRequests = defineCall({
   path: '/api/operator/requests',
   permission: 'requests.read',
   summary:
-    'What operators asked for that a second person decides: what waits oldest first, the rest newest first',
+    'What operators asked for that a second person decides: open ones oldest first, the rest newest first',
   input: z.object({ state: z.optional(state), kind: z.optional(kind), q: search, page, limit }),
   output: listOf(officeRequest),
   refusals: [],

@@ -139,7 +139,7 @@ export const operatorOffice = defineCall({
       conversations: z.nullable(z.int()),
       /** Since when the player waits who has waited longest. */
       oldest_conversation: z.nullable(time),
-      /** What waits for a second person. */
+      /** What a second person has to decide. */
       requests: z.nullable(z.int()),
     }),
     /** Whether the draws do not look like those of fair dice (`fairnessStatistics` says where). */

@@ -51,7 +51,7 @@ const resultEntry = z.object({
 
 export const officeFixture = z.extend(fixture, {
   id: wireId,
-  /** What waits for a second person. */
+  /** What a second person has to decide. */
   entry: z.nullable(resultEntry),
   /** Of the whole match: what it would cost the house at the worst score, and how many prices a trader has set. */
   worst: money,

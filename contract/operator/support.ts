@@ -52,7 +52,7 @@ export const officeFeedbacks = defineCall({
   method: 'GET',
   path: '/api/operator/feedbacks',
   permission: 'feedback.read',
-  summary: 'Feedback: what waits for an answer oldest first, the rest newest first',
+  summary: 'Feedback: open messages oldest first, the rest newest first',
   input: z.object({
     state: z.optional(feedbackState),
     type: z.optional(z.enum(feedbackTypes)),

@@ -23,7 +23,7 @@ export type ScoreGrid = {
   readonly half: readonly bigint[]
   /** By who leads at half-time and who at full time: 1/1, 1/X, … 2/2. */
   readonly leads: readonly bigint[]
-  /** By the number of the course in `courses`; reckoned where it is asked for. */
+  /** By the number of the course in `courses`; computed where it is asked for. */
   readonly courses: readonly bigint[]
   readonly total: bigint
 }
@@ -130,7 +130,7 @@ export type Ways = readonly (readonly bigint[])[]
 
 /**
  * The grid in which a course weighs as much as its score at full time times the ways of both clubs. Its tables are sums
- * over the 4,356 courses that share factors: reckoned club by club they are a fifth of the work.
+ * over the 4,356 courses that share factors: computed club by club they are a fifth of the work.
  */
 export function gridOfWays(weights: readonly bigint[], home: Ways, away: Ways): ScoreGrid {
   const [allOfHome, allOfAway] = [home.map(sumOf), away.map(sumOf)]

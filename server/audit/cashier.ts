@@ -129,7 +129,7 @@ const wrongWithdrawalOutcomes = sql<{ line: string }>`
   ) as wrong (what, holds)
   where wrong.holds`
 
-/** What waits for the back office is what nobody has decided. */
+/** What is open for the back office is what nobody has decided. */
 const wrongQueues = sql<{ line: string }>`
   select format('deposit order %s: %s', coalesce(q.order_id, o.id),
       case when q.order_id is null then 'undecided, but it waits nowhere' else 'it waits, but it is decided' end) as line

@@ -55,7 +55,7 @@ export async function identityStatus(
   return { status: statusOf(check.verified), name: check.name, checkId: check.id }
 }
 
-/** The same of many players; those who handed in no papers are left out. */
+/** The same of many players; those who submitted no documents are left out. */
 export async function identitiesOf(
   db: ReadDb,
   playerIds: readonly bigint[],

@@ -18,7 +18,7 @@ export type Outbox = {
   /** Lets what was put be sent at once; to be called after the commit. */
   wake: () => void
   start: () => Promise<void>
-  /** Ends when nothing of this node is under way any more; what waits is another's, or the next start's. */
+  /** Ends when nothing of this node is under way any more; what is left is another's, or the next start's. */
   stop: () => Promise<void>
 }
 

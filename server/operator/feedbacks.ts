@@ -10,7 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { countAll, forbiddenTo, isMeantBy, mentionOf } from './orders.ts'
 
-/** A page of feedback: what waits for an answer oldest first, then the rest newest first. */
+/** A page of feedback: open messages oldest first, then the rest newest first. */
 export async function listOfficeFeedbacks(
   db: ReadDb,
   request: CallRequest<typeof officeFeedbacks>,

@@ -115,7 +115,7 @@ export function checkRow(check: Awaited<ReturnType<typeof findCheck>>): Identity
   }
 }
 
-/** Other players who handed in papers of the same name and date of birth, with whether one is excluded. */
+/** Other players who submitted documents of the same name and date of birth, with whether one is excluded. */
 export async function namesakesOf(
   db: ReadDb,
   check: { player_id: bigint; name: string; birthday: string },

@@ -24,13 +24,13 @@ export function forbiddenTo(
   return playerId === orderOf ? 'own_player' : null
 }
 
-/** A list in two parts, one after the other: what waits for the back office, then what is done. Each tells its length and a piece. */
+/** A list in two parts, one after the other: what is open for the back office, then what is done. Each tells its length and a piece. */
 export type ListPart = {
   count: () => Promise<number>
   ids: (piece: { limit: number; offset: number }) => Promise<bigint[]>
 }
 
-/** One page of what waits and, behind it, of what is done. */
+/** One page of what is open and, behind it, of what is done. */
 export async function pageOfParts(
   [first, second]: readonly [ListPart, ListPart],
   { page, limit }: { page: number; limit: number },

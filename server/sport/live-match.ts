@@ -151,7 +151,7 @@ async function openAgain(tx: Tx, eventId: bigint): Promise<void> {
   if (match?.opens) await sayIncident(tx, eventId, opening, {})
 }
 
-/** Grids take milliseconds, so that they are reckoned before the locks; a match of which more was said meanwhile is left. */
+/** Grids take milliseconds, so that they are computed before the locks; a match of which more was said meanwhile is left. */
 async function priceAnew(database: Database, matches: readonly Due[]): Promise<void> {
   const boards = new Map<string, Board>()
   for (const match of matches) {

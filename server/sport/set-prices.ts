@@ -26,7 +26,7 @@ export async function setPrices(tx: Tx, eventId: bigint, strengths: Strengths): 
 }
 
 /**
- * The same of many matches at once. All grids are reckoned before the first lock is taken, and what traders set is looked up where
+ * The same of many matches at once. All grids are computed before the first lock is taken, and what traders set is looked up where
  * the prices are written, so that bets wait for the writing alone. Gives the versions.
  */
 export async function setPricesOf(

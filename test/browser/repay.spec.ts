@@ -207,7 +207,7 @@ test('Remy has set himself a limit: the page knows what it leaves', async ({ pag
   await expect(amount).toHaveAccessibleDescription('Min ¥10.00 · Max ¥50.00')
 })
 
-test('Ruth, who has not told her date of birth, is asked for it before she hands in; her page outlives a reload', async ({
+test('Ruth, who has not told her date of birth, is asked for it before she submits; her page outlives a reload', async ({
   page,
 }) => {
   await openAccount(page, newName('ruth'), null)

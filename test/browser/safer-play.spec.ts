@@ -14,7 +14,7 @@ import {
 
 const path = '/pages/profile/safer-play'
 
-test('Sid sets a limit that acts at once; a looser one is only asked for', async ({ page }) => {
+test('Sid sets a limit that applies at once; a looser one is only asked for', async ({ page }) => {
   test.setTimeout(150_000)
   await openAccount(page, newName('sid'))
   await page.goto(`/#${path}`)

@@ -63,7 +63,7 @@ export class ModelPlayer {
     return this.limits.find((one) => one.kind === kind && one.period === of)!
   }
 
-  /** What waits for its confirmation at a time: for a day, and for seven days more. */
+  /** What is still to be confirmed at a time: for a day, and for seven days more. */
   asked(limit: ModelLimit, now: number): ModelLimit['asked'] {
     return limit.asked && now < limit.asked.at + 8 * day ? limit.asked : null
   }

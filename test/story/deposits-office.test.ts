@@ -220,7 +220,7 @@ describe('the list of orders', () => {
     await ivan.call(cancelDeposit, { id: ids.gone })
   })
 
-  test('has what waits on top, the oldest first, then what is decided, the newest first', async () => {
+  test('has what is open on top, the oldest first, then what is decided, the newest first', async () => {
     const player_id = String(await playerIdOf(ivan))
     expect(await listed({ player_id })).toEqual([ids.old, ids.young, ids.gone, ids.done])
     expect(await listed({ player_id, status: 'processing' })).toEqual([ids.old, ids.young])

@@ -274,7 +274,7 @@ describe('an order is refused', () => {
     expect((await provoked.refused(finn, deposit, frozen)).refusal).toBe('player_frozen')
   })
 
-  test('above a deposit limit, which what waits counts against', async () => {
+  test('above a deposit limit, which pending orders count against', async () => {
     const mona = await house.signUp('mona')
     const player = await playerIdOf(mona)
     await mona.call(setPlayLimit, { kind: 'deposit', period: 'day', amount: '100.00' })

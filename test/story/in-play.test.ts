@@ -172,7 +172,7 @@ describe('a bet in play', () => {
     expect(rows.filter(({ taken, sold }) => taken !== sold)).toEqual([])
   })
 
-  test('is refused at once where that is known: without the money, after what waits already, or on a closed market', async () => {
+  test('is refused at once where that is known: without the money, after what is pending already, or on a closed market', async () => {
     const leg = await legNow()
     const { balance } = await vera.call(submitBet, slip(leg))
     const rest = (Number(balance) - 9).toFixed(2)

@@ -125,7 +125,7 @@ describe('checking in', () => {
     expect(await scoreOf(anna)).toBe(78)
   })
 
-  test('begins anew after a day without one', async () => {
+  test('starts again after a day without one', async () => {
     await house.clock.advance(day)
     const { checkin } = await anna.call(vip, {})
     expect(checkin).toMatchObject({ done_today: false, streak: 0, points_today: 5 })

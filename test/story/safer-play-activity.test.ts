@@ -44,7 +44,7 @@ test('who has done nothing has nothing to read but when the session began', asyn
   })
 })
 
-test('days and net position are those of the house, session by session', async () => {
+test('days and net result are those of the house, session by session', async () => {
   const bob = await house.signUp('bobby')
   const first = await bet(house, bob, '10')
   await bob.call(submitBet, await betInput(house, '20', 'small'))

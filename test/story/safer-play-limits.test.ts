@@ -73,7 +73,7 @@ describe('a limit', () => {
     for (const limit of list) expect(limit).toMatchObject({ amount: null, used: '0.00', asked: null })
   })
 
-  test('begins anew with the day, the Monday and the month of the house', async () => {
+  test('starts again with the day, the Monday and the month of the house', async () => {
     await until(`${await dateIn(0)}T23:59`)
     const today = await dateIn(0)
     const midnight = secondsOf(`${await dateIn(1)}T00:00`)
@@ -85,7 +85,7 @@ describe('a limit', () => {
     expect(month.getUTCMonth()).toBe((Number(today.slice(5, 7)) + 12) % 12)
   })
 
-  test('acts at once when it is the first or tighter; the same again is none', async () => {
+  test('applies at once when it is the first or tighter; the same again is none', async () => {
     expect(await setLimit(ann, 'stake', 'day', '50')).toMatchObject({ amount: '50.00', asked: null })
     expect(await setLimit(ann, 'stake', 'day', '20.00')).toMatchObject({ amount: '20.00', asked: null })
     const again = { kind: 'stake', period: 'day', amount: '20' }
@@ -268,7 +268,7 @@ describe('a limit on stakes', () => {
     expect((await betRefused(house, ann, '1')).refusal).toBe('stake_limit_reached')
   })
 
-  test('begins anew at midnight of the house, not a moment before', async () => {
+  test('starts again at midnight of the house, not a moment before', async () => {
     await until(`${await dateIn(0)}T22:30`)
     await setLimit(ann, 'stake', 'day', '10')
     await setLimit(ann, 'stake', 'month', '15')

@@ -86,7 +86,7 @@ test('what one player may win on a match is counted over markets and slips, for 
   expect(dataOf(await bet(vera, 2, 'half_result', '1', '10.00')).refusal).toBeUndefined()
 })
 
-test('what the bets of a day may win begins anew with the next one', async () => {
+test('what the bets of a day may win starts again with the next one', async () => {
   await house.clock.advance(86_400)
   await limit({ holder: 'day', amount: 50_000 })
   await expectOffered(walt, [1, 'result', '1'], 'day_limit_reached')

@@ -14,7 +14,7 @@ export interface S3Server {
 
 const bucket = 'glasshouse-files'
 
-/** `lists`: it takes listings as well, whose signatures it reckons without their last slash; then it checks none. */
+/** `lists`: it takes listings as well, whose signatures it computes without their last slash; then it checks none. */
 export async function startS3({ lists = false } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'glasshouse-s3-'))
   const server = new S3rver({

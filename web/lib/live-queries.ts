@@ -58,7 +58,7 @@ function takeEvent(event: LiveEvent): void {
     // It may be a bet that was placed on another device.
     void outdated(getBetRecord)
   }
-  // What is told of one's money hangs on it: statement, terms, what counts against limits, net position.
+  // What is told of one's money hangs on it: statement, terms, what counts against limits, net result.
   if (event.type === 'balance' || event.type === 'bets' || event.type === 'order') void outdatedMoney()
   // On another device something was read, or a notice came.
   if (event.type === 'notices' && keepUnread(event.unread)) void outdatedWhere(noticePaths)

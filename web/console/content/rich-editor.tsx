@@ -46,7 +46,7 @@ const extensions = [
 type RichEditorProps = {
   label: string
   lang: string
-  /** Where it begins; give it another key to begin anew. */
+  /** Where it begins; give it another key to start again. */
   html: string
   error: string | undefined
   readOnly: boolean

@@ -9,7 +9,7 @@ import { IdleWatch } from './idle-watch.tsx'
 import { Failed } from '../parts/page/page-states.tsx'
 import { Rooms } from './rooms.tsx'
 
-/** How often (ms) the back office asks what waits. */
+/** How often (ms) the back office asks how much is open. */
 const lookEvery = 15_000
 
 /** The back office of the signed-in operator: allowed pages, open work, and the page of the address. */
@@ -18,7 +18,7 @@ export function Frame() {
   const { data, error, refetch } = useQuery({
     ...callQuery(operatorOffice, {}),
     refetchInterval: lookEvery,
-    // The count of what waits stands in the window's title, which is read when the window is behind others.
+    // The count of open work stands in the window's title, which is read when the window is behind others.
     refetchIntervalInBackground: true,
   })
   useOfficeLive(data?.office.permissions.includes(officeEventsPermission) ?? false)

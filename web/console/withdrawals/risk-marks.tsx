@@ -3,7 +3,7 @@ import { CircleCheck, Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../parts/rows/facts.tsx'
 
-/** Why somebody should look twice, each mark with what it means. */
+/** Why an order should be checked carefully, each mark with what it means. */
 export function RiskMarks({ risks }: { risks: readonly RiskMark[] }) {
   const { t } = useTranslation('console-orders')
   return (

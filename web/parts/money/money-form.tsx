@@ -44,7 +44,7 @@ type MoneyFormProps<Input, Answer> = {
   children: ReactNode
 }
 
-/** A form for money: handed in, reviewed, sent once, and refused where the answer says. */
+/** A form for money: filled in, reviewed, sent once, and refused where the answer says. */
 export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
   const { form, label, disabled = false, before, onLookUp, note, review, children } = props
   const { confirmed, minor } = form

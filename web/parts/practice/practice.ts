@@ -13,7 +13,7 @@ type Round = { game_no: string; opens_at: number; closes_at: number; draws_at: n
 /** A round of a game as a practice bet has to know it. */
 export type PracticeRound = { gameId: number; gameName: string; tripleRule: TripleRule; round: Round }
 
-/** A bet of pretend money; like a real one it is never rewritten but for how it ended. Money in minor units. */
+/** A bet of play money; like a real one it is never rewritten but for how it ended. Money in minor units. */
 export type PracticeBet = PracticeRound & {
   id: string
   /** The bets of one slip have one number. */

@@ -42,7 +42,7 @@ test('each line is rounded down on its own, as it is paid', () => {
   )
 })
 
-test('no lines, or a play that is not known, have no best case', () => {
+test('no lines, or a play that is not known, have no max return', () => {
   expect(bestCase([], oddsOf, 'triples_lose')).toBeUndefined()
   expect(bestCase([line('lucky', 100n)], oddsOf, 'triples_lose')).toBeUndefined()
   expect(bestCase([line('straight', 100n)], oddsOf, 'triples_lose')).toBeUndefined()

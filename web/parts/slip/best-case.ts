@@ -13,7 +13,7 @@ export function parseOdds(text: string): Odds | undefined {
 }
 
 /**
- * The exact best case of a whole slip: every one of the 56 outcomes is paid out, since bets that exclude
+ * The exact max return of a whole slip: every one of the 56 outcomes is paid out, since bets that exclude
  * each other never win together. Among equal ones the likeliest dice stand for it. Undefined for a slip
  * without lines, or with a line whose play or odds are not known here.
  */

@@ -17,7 +17,7 @@ export function limitsAt(table: Table): LimitsOf {
   }
 }
 
-/** The exact best case of a slip at the table's odds and triple rule. */
+/** The exact max return of a slip at the table's odds and triple rule. */
 export function bestCaseAt(table: Table, lines: readonly SlipLine[]): BestCase | undefined {
   const oddsOf = (line: SlipLine) => parseOdds(offerOf(table, line)?.odds_exact ?? '')
   return bestCase(lines, oddsOf, table.game.triple_rule)

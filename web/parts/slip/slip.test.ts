@@ -41,7 +41,7 @@ test('a tapped tile grows by the chip, up to its highest stake', () => {
   expect(stakeOn(addStake(twice, big, 900_000n, limits), big)).toBe(500_000n)
 })
 
-test('a chip below the least stake puts the least stake down', () => {
+test('a chip below the minimum stake puts the minimum stake down', () => {
   expect(stakeOn(addStake(emptySlip, big, 50n, limits), big)).toBe(100n)
 })
 

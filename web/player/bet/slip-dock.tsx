@@ -23,7 +23,7 @@ type SlipDockProps = {
   onQuickPick: () => void
 }
 
-/** What the thumb reaches: the chips, and the slip with stake and best case together. */
+/** What the thumb reaches: the chips, and the slip with stake and max return together. */
 export function SlipDock(props: SlipDockProps) {
   const { table, chip, onChip } = props
   const { t } = useTranslation('bet')

@@ -83,7 +83,7 @@ export function LogHead({ head }: { head: Head }) {
 type CheckedProps = {
   checked: CheckedHead
   houseKey: string
-  /** Begins anew with the state as it is now. */
+  /** Starts again with the state as it is now. */
   onAnew: () => void
   /** Accepts the witness that is there now. */
   onWitness: () => void

@@ -59,7 +59,7 @@ function FormWhereOpen({ ways: [first, ...others], ...rest }: FormProps) {
   )
 }
 
-/** An order that was just handed in, and how far it is. */
+/** An order that was just submitted, and how far it is. */
 function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
   const { t } = useTranslation('repay')
   // The back office may decide while the player looks at it.

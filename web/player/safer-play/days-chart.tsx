@@ -18,7 +18,7 @@ const gap = 2
 /** A day with any result at all can be seen. */
 const leastBar = 1.5
 
-/** Net position of each of the last days: above the line more came back than was staked, below it less. */
+/** Net result of each of the last days: above the line more came back than was staked, below it less. */
 export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
   const { t, i18n } = useTranslation('safer-play')
   const [chosen, setChosen] = useState(days.length - 1)

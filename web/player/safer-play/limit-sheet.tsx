@@ -15,7 +15,7 @@ import { changeOf } from './limits.ts'
 
 type LimitSheetProps = { limit: PlayLimit; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Sets one limit, and says beforehand whether it acts at once or is asked for. */
+/** Sets one limit, and says beforehand whether it applies at once or is asked for. */
 export default function LimitSheet({ limit, open, onOpenChange }: LimitSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
   const refusals = useTranslation('refusals')

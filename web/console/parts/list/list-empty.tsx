@@ -5,7 +5,7 @@ import { openAddress, withQuery } from '../page/address.ts'
 
 type ListEmptyProps = { isFiltered: boolean; title: string; text: string }
 
-/** Nothing in the list: because nothing is there, or because nothing fits the search. */
+/** Nothing in the list: because nothing is there, or because nothing matches the search. */
 export function ListEmpty({ isFiltered, title, text }: ListEmptyProps) {
   const { t } = useTranslation('console-shell')
   if (!isFiltered) return <EmptyState icon={<CircleCheck />} title={title} text={text} />

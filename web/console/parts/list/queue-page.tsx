@@ -20,7 +20,7 @@ type QueuePageProps<Row extends { id: string }> = {
   /** The parts of the queue, the first one shown when the address names none; `status` is the one in sight. */
   tabs: { label: string; of: readonly { value: string; label: string; count?: number | null }[] }
   status: string
-  /** Whether the part in sight is of what waits: then the next row is opened after a decision. */
+  /** Whether the part in sight is of open work: then the next row is opened after a decision. */
   isWaiting: boolean
   /** Whether somebody has to decide about a row. */
   waits: (row: Row) => boolean
@@ -40,7 +40,7 @@ type QueuePageProps<Row extends { id: string }> = {
   Detail: ComponentType<{ id: string; onDone: () => void }>
 }
 
-/** A queue of the back office: what waits as a list, and what was chosen beside it, which keeps its order and filter. */
+/** A queue of the back office: open work as a list, and what was chosen beside it, which keeps its order and filter. */
 export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>) {
   const {
     title,

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 /** How much waits where; null where the role may not read it. */
 type Waiting = CallAnswer<typeof operatorOffice>['waiting']
 
-/** What every page of the back office may ask: who is here, what is allowed, what waits, how the house counts money and time. */
+/** What every page of the back office may ask: who is here, what is allowed, what is open, how the house counts money and time. */
 export type OfficeFacts = {
   operator: Operator
   may: (permission: Permission) => boolean
