@@ -23,10 +23,8 @@ export function GameRow({ game }: { game: GameSummary }) {
     <li>
       <Link
         to={`/pages/game/bet?game_id=${game.id}`}
-        className={classNames(
-          row,
-          'transition-[border-color,scale] duration-150 hover:border-line-strong active:scale-[0.99]',
-        )}
+        // A press that scaled the row would have a slow phone lay all of home's layers anew before it answers.
+        className={classNames(row, 'hover:border-line-strong active:bg-action-soft')}
       >
         <GameCover game={game} />
         <span className="min-w-0 flex-1">
