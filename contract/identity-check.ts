@@ -39,7 +39,8 @@ export const askIdentityCheck = defineCall({
   method: 'POST',
   path: '/api/user/identity',
   actor: 'player',
-  summary: 'Submits documents, which an operator checks: needed once before the first withdrawal of real money',
+  summary:
+    'Submits documents, which an operator checks: needed once before the first withdrawal of real money',
   input: z.object({
     name: z
       .string({ error: 'name_required' })
