@@ -89,6 +89,8 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
       env: { ...etcdVariables(machine) },
       says: log(machine, 'etcd'),
     })
+    const door = join(configuration, 'etcd-door.cfg')
+    machine.run({ command: ['/usr/sbin/haproxy', '-db', '-f', door], says: log(machine, 'etcd-door') })
     machine.run({
       command: ['/usr/bin/python3', '/usr/bin/patroni', join(configuration, 'patroni.yml')],
       asDatabase: true,

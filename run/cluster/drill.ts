@@ -10,7 +10,7 @@ export type Failover = {
   accident: AccidentName
   from: string
   to: string
-  /** The longest time in which no bet was acknowledged, seconds. */
+  /** The longest time in which no bet was acknowledged until the old primary followed again, seconds. */
   gap: number
   /** From the accident's end until the old primary follows the new one, seconds. */
   rejoined: number
@@ -80,17 +80,18 @@ async function failOver(cluster: Cluster, load: Load, name: AccidentName): Promi
   await accident.begin()
   const successor = await promoted(cluster, before?.timeline ?? 0)
   await load.takenSince(Date.now(), 20, patience)
-  const gap = load.longestGap(at, Date.now())
   // What stands still or is cut off still believes to be the primary when it comes back.
   await accident.mend()
   const mended = Date.now()
   await cluster.whole(180)
+  const rejoined = (Date.now() - mended) / 1000
+  await load.takenSince(Date.now(), 1, patience)
   return {
     accident: name,
     from: machine.name,
     to: successor.name,
-    gap,
-    rejoined: (Date.now() - mended) / 1000,
+    gap: load.longestGap(at, Date.now()),
+    rejoined,
   }
 }
 
