@@ -40,7 +40,7 @@ BEGIN
       SELECT s.request_hash, 'replay', NULL, NULL, s.id, NULL, NULL
       FROM slips s WHERE s.player_id = player AND s.idempotency_key = slip_key
       UNION ALL
-      SELECT i.request_hash, i.refusal ->> 'refusal', (i.refusal -> 'amount')::bigint, i.refusal ->> 'until', NULL, NULL, NULL
+      SELECT i.request_hash, i.refusal ->> 'refusal', (i.refusal ->> 'amount')::bigint, i.refusal ->> 'until', NULL, NULL, NULL
       FROM idempotent_answers i WHERE i.actor_id = player AND i.call = 'submitBet' AND i.key = slip_key
     ) AS e LIMIT 1;
     IF FOUND THEN

@@ -103,7 +103,7 @@ BEGIN
   -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
   SELECT
     array_agg(coalesce(d.verdict, 'accepted') ORDER BY d.place),
-    array_agg(CASE WHEN d.said IS NOT NULL THEN (d.said -> 'amount')::bigint WHEN d.verdict = names[d.rank] THEN d.limit_broken END
+    array_agg(CASE WHEN d.said IS NOT NULL THEN (d.said ->> 'amount')::bigint WHEN d.verdict = names[d.rank] THEN d.limit_broken END
       ORDER BY d.place),
     array_agg(CASE WHEN d.said IS NOT NULL THEN d.said ->> 'until' WHEN d.verdict = d.forbidden THEN house_time_text(d.until) END
       ORDER BY d.place),
