@@ -29,20 +29,20 @@ export type DepositReason = z.output<typeof depositReason>
 export const percent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/))
 export const exchange = z.object({ currency: z.string(), decimals: z.int(), rate: z.string() })
 
-/** What holds for a way in or out, as players see it. */
+/** What holds for a way in or out, as players see it. Its defaults, as those of an order, stand for the release before fees. */
 export const paymentTerms = {
   min: money,
   max: money,
   /** On top of a deposit, out of a withdrawal: a fixed sum, and a percentage of the amount, rounded down to the minor unit. */
-  fee_fixed: money,
-  fee_percent: percent,
+  fee_fixed: z._default(money, '0.00'),
+  fee_percent: z._default(percent, '0.00'),
   /**
    * The other money that it is paid in, how many decimals it has, and what one of it is worth in the house's; what is to pay is
    * rounded up, what arrives is rounded down.
    */
-  exchange: z.nullable(exchange),
+  exchange: z._default(z.nullable(exchange), null),
   /** When it next opens, where it has hours and is closed now. */
-  opens_at: z.nullable(time),
+  opens_at: z._default(z.nullable(time), null),
 }
 
 const channel = z.object({
@@ -73,10 +73,10 @@ export const depositOrder = z.object({
   /** What is credited. */
   amount: money,
   /** What it costs on top. */
-  fee: money,
-  /** What has to arrive, fee included; in the house's currency where `pay_currency` is null. */
-  to_pay: z.string(),
-  pay_currency: z.nullable(z.string()),
+  fee: z._default(money, '0.00'),
+  /** What has to arrive, fee included; in the house's currency where `pay_currency` is null, and the amount where it is empty. */
+  to_pay: z._default(z.string(), ''),
+  pay_currency: z._default(z.nullable(z.string()), null),
   channel_id: z.int(),
   channel_name: z.string(),
   status: depositStatus,

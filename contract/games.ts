@@ -57,7 +57,7 @@ const gameSummary = z.object({
   triple_rule: z.enum(['triples_lose', 'triples_count']),
   status: z.enum(['open', 'suspended']),
   /** When it next opens by its hours; null while they run, and where only an operator opens it. */
-  opens_at: z.nullable(time),
+  opens_at: z._default(z.nullable(time), null),
   current: z.nullable(roundTimes),
   last: z.nullable(gameResult),
 })
@@ -308,9 +308,9 @@ const betLeg = z.extend(placedLeg, {
   result: legResult,
   /** How the match ended, "2-1", or the dice, "1-4-6"; null until then. Drawn events, dice and halves, have a proof. */
   outcome: z.nullable(z.string()),
-  has_proof: z.boolean(),
+  has_proof: z._default(z.boolean(), false),
   /** When a drawn event is drawn; null for a match. */
-  draws_at: z.nullable(time),
+  draws_at: z._default(z.nullable(time), null),
 })
 export type BetLeg = z.output<typeof betLeg>
 

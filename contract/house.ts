@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { houseName } from './brand.ts'
 import { defineCall } from './call.ts'
 import { preciseTime } from './fields.ts'
 
@@ -15,16 +16,19 @@ export const houseInfo = defineCall({
     time_zone: z.string(),
     now: preciseTime,
     /** How the house wants to be seen: its name, the address of its logo where it has one of its own, and how to reach it. */
-    brand: z.object({
-      name: z.string(),
-      logo: z.nullable(z.string()),
-      /** Of what can be pressed, on light screens and on dark ones; null: the app's own. */
-      colours: z.nullable(z.object({ light: z.string(), dark: z.string() })),
-      mail: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      /** Who runs the house, in the caller's language; a paragraph a line. */
-      legal: z.nullable(z.string()),
-    }),
+    brand: z._default(
+      z.object({
+        name: z.string(),
+        logo: z.nullable(z.string()),
+        /** Of what can be pressed, on light screens and on dark ones; null: the app's own. */
+        colours: z.nullable(z.object({ light: z.string(), dark: z.string() })),
+        mail: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+        /** Who runs the house, in the caller's language; a paragraph a line. */
+        legal: z.nullable(z.string()),
+      }),
+      { name: houseName, logo: null, colours: null, mail: null, phone: null, legal: null },
+    ),
   }),
   refusals: [],
 })

@@ -287,7 +287,7 @@ export const sportPrices = defineCall({
         /** Of a match's prices; null for dice, whose odds do not move. */
         version: z.nullable(z.int()),
         /** In play: the oldest version that is still taken; a goal, a red card and what was undone end those before. */
-        taken_from: z.nullable(z.int()),
+        taken_from: z._default(z.nullable(z.int()), null),
         state: legState,
         /** A match in play: the slip is decided after so many seconds. */
         delay: z.nullable(z.int()),

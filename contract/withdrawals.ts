@@ -85,10 +85,10 @@ export const withdrawal = z.object({
   id: wireId,
   amount: money,
   /** What it costs, out of the amount. */
-  fee: money,
-  /** What arrives, without the fee; in the house's currency where `pay_currency` is null. */
-  to_receive: z.string(),
-  pay_currency: z.nullable(z.string()),
+  fee: z._default(money, '0.00'),
+  /** What arrives, without the fee; in the house's currency where `pay_currency` is null, and the amount where it is empty. */
+  to_receive: z._default(z.string(), ''),
+  pay_currency: z._default(z.nullable(z.string()), null),
   status: withdrawalStatus,
   account: payoutAccount,
   reason: z.nullable(withdrawalReason),
@@ -171,8 +171,8 @@ export const tradeTerms = defineCall({
       hours_least: z.int(),
       hours_most: z.int(),
       identity_required: z.boolean(),
-      /** What holds for each kind of place to be paid out to. */
-      methods: z.array(method),
+      /** What holds for each kind of place to be paid out to; none of them: no fee, at any hour, as in the release before. */
+      methods: z._default(z.array(method), []),
     }),
     transfer: z.object({ on: z.boolean(), min: money, daily_max: money, left_today: money }),
   }),

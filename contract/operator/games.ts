@@ -23,7 +23,7 @@ const game = z.object({
   liability_cap: money,
   chips: z.array(money),
   /** When it takes bets, in the house's time zone; null: day and night. */
-  hours: z.nullable(hours),
+  hours: z._default(z.nullable(hours), null),
   /** Whether it takes bets within its hours. */
   open: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Age, Moment } from '../parts/times/age.tsx'
@@ -32,7 +33,7 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
       )}
       <Section title={t(($) => $.deposits.mustShow)}>
         <Facts>
-          {(order.pay_currency !== null || order.to_pay !== order.amount) && (
+          {(order.pay_currency !== null || parseAmount(order.fee) !== 0n) && (
             <>
               <Fact name={t(($) => $.columns.toPay)}>
                 {order.pay_currency === null ? (

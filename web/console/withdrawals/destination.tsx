@@ -1,3 +1,4 @@
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../parts/times/age.tsx'
@@ -25,7 +26,7 @@ export function Destination({ detail: { account, player, withdrawal } }: { detai
         </Callout>
       )}
       <Facts className="rounded-lg border border-line px-3">
-        {(withdrawal.pay_currency !== null || withdrawal.to_receive !== withdrawal.amount) && (
+        {(withdrawal.pay_currency !== null || parseAmount(withdrawal.fee) !== 0n) && (
           <>
             <Fact name={t(($) => $.columns.payOut)}>
               <Copyable value={withdrawal.to_receive} name={t(($) => $.columns.payOut)}>

@@ -25,7 +25,7 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
   const { t, i18n } = useTranslation('withdraw')
   const { values, checked } = useMoneyForm(withdrawSender, terms.age, () => ({ account_id: '', amount: '' }))
   const account = accounts.find(({ id }) => id === values.account_id) ?? accounts[0]
-  const method = terms.withdraw.methods.find(({ kind }) => kind === account?.kind)
+  const method = account && methodOf(terms, account)
   const bounds = boundsOf(terms, method)
   const form = checked(bounds, {
     account_id: account ? undefined : { text: refusalWords({ refusal: 'payout_account_not_found' }) },
@@ -102,6 +102,22 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
       <WhatHappens hours={terms.withdraw} />
     </MoneyForm>
   )
+}
+
+/** What holds for this kind of account. A node of the release before names no kinds: it pays each without a fee. */
+function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): WithdrawalMethod | undefined {
+  const { methods, min, max } = withdraw
+  if (methods.length > 0) return methods.find((method) => method.kind === kind)
+  return {
+    kind,
+    open: true,
+    min,
+    max,
+    fee_fixed: '0.00',
+    fee_percent: '0.00',
+    exchange: null,
+    opens_at: null,
+  }
 }
 
 function boundsOf({ balance, withdraw }: Terms, method: WithdrawalMethod | undefined): Bounds {

@@ -1,4 +1,5 @@
 import { type Withdrawal, type WithdrawalStatus, withdrawals } from '@glasshouse/contract/withdrawals.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { asMoney } from '../../parts/money/money.ts'
@@ -63,7 +64,7 @@ function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
         </Note>
       )}
       <Facts className="mt-4 border-t border-line">
-        {(withdrawal.pay_currency !== null || withdrawal.to_receive !== amount) && (
+        {(withdrawal.pay_currency !== null || parseAmount(withdrawal.fee) !== 0n) && (
           <>
             <Fact name={t(($) => $.terms.fee)}>{asMoney(withdrawal.fee)}</Fact>
             <Fact name={t(($) => $.terms.receive)}>

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Call } from '@glasshouse/contract/call.ts'
+import { calls } from '@glasshouse/contract/calls.ts'
+import { tradeTerms, withdrawals } from '@glasshouse/contract/withdrawals.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { hasLastRelease, layDownLastRelease } from '../support/last-release.ts'
+
+type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] }
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Schema
+
+/** A schema's alternatives, such as an object or null. */
+function alternatives(schema: Schema): Schema[] {
+  const several = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined
+  return several ? several.flatMap(alternatives) : [schema]
+}
+
+/** What must be in an answer now and was not told by the release before, by its path. */
+function wanting(now: Schema, before: Schema, at = ''): string[] {
+  const olds = alternatives(before)
+  const objects = alternatives(now).filter(({ properties }) => properties)
+  // Of several forms a word in them says which one it is: they are not compared.
+  const form = objects.length === 1 ? objects[0]! : undefined
+  const inForm = olds.flatMap((old) =>
+    Object.entries((old.properties && form?.properties) ?? {}).flatMap(([name, part]) => {
+      const told = old.properties![name]
+      const place = `${at}.${name}`
+      if (told === undefined || !old.required?.includes(name))
+        return form!.required?.includes(name) ? [place] : []
+      return wanting(part, told, place)
+    }),
+  )
+  const [list, oldList] = [alternatives(now), olds].map((all) => all.find(({ items }) => items))
+  return list && oldList
+    ? [...inForm, ...wanting(list['items'] as Schema, oldList['items'] as Schema, `${at}[]`)]
+    : inForm
+}
+
+test.skipIf(!hasLastRelease)(
+  "players' apps read what a node of the last release answers (skipped where its commit is not in the history)",
+  async () => {
+    const before = join(layDownLastRelease(), 'contract', 'calls.ts')
+    const { calls: older } = (await import(pathToFileURL(before).href)) as { calls: readonly Call[] }
+    const asked = calls.filter(({ path }) => !path.startsWith('/api/operator/'))
+    const compared = asked.flatMap((call) => {
+      const old = older.find(({ method, path }) => method === call.method && path === call.path)
+      return old ? [{ call, old }] : []
+    })
+    expect(compared.length).toBeGreaterThan(50)
+    expect(
+      compared.flatMap(({ call, old }) =>
+        wanting(schemaOf(call.output, 'input'), schemaOf(old.output, 'output')).map(
+          (place) => `${call.method} ${call.path} ${place}`,
+        ),
+      ),
+    ).toEqual([])
+  },
+)
+
+test('without fees and kinds in an answer a withdrawal is free, and what is missing reads as nothing', () => {
+  const account = {
+    id: '7',
+    kind: 'bank',
+    holder: 'Nora Vale',
+    number: '****4321',
+    institution: 'First',
+    createtime: 1,
+  }
+  const told = {
+    id: '1',
+    amount: '5.00',
+    status: 'pending',
+    account,
+    reason: null,
+    remark: null,
+    createtime: 1,
+    due_at: 2,
+    decided_at: null,
+  }
+  const [read] = withdrawals.output.parse({ list: [told], total: 1, page: 1, limit: 20 }).list
+  expect(read).toEqual({ ...told, fee: '0.00', to_receive: '', pay_currency: null })
+  const { withdraw } = tradeTerms.output.parse({
+    balance: '9.00',
+    held: '0.00',
+    age: 'ok',
+    bar: null,
+    identity: 'none',
+    withdraw: { min: '1.00', max: '9.00', hours_least: 1, hours_most: 24, identity_required: false },
+    transfer: { on: false, min: '1.00', daily_max: '9.00', left_today: '9.00' },
+  })
+  expect(withdraw.methods).toEqual([])
+})
