@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 console.log(`Seed ${values.seed}: the same one gives the same mishaps.`)
 try {
-  const cluster = await startCluster({ folder, diskMegabytes: 700, say: console.log })
+  const cluster = await startCluster({ folder, diskMegabytes: 2000, say: console.log })
   const result = await soak(cluster, {
     seconds: Number(values.hours) * 3600,
     seed: values.seed,

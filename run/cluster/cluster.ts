@@ -91,25 +91,31 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
     })
     const door = join(configuration, 'etcd-door.cfg')
     machine.run({ command: ['/usr/sbin/haproxy', '-db', '-f', door], says: log(machine, 'etcd-door') })
-    machine.run({
-      command: ['/usr/bin/python3', '/usr/bin/patroni', join(configuration, 'patroni.yml')],
-      asDatabase: true,
-      env: {
-        PATRONI_NAME: machine.name,
-        PATRONI_RESTAPI_CONNECT_ADDRESS: `${machine.name}:8008`,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${machine.name}:5432`,
-        PATRONI_POSTGRESQL_DATA_DIR: join(machine.folder, 'data'),
-        PATRONI_POSTGRESQL_PGPASS: join(machine.folder, 'pgpass'),
-        PATRONI_SUPERUSER_USERNAME: 'postgres',
-        PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
-        PATRONI_REPLICATION_USERNAME: 'replicator',
-        PATRONI_REPLICATION_PASSWORD: passwords.replication,
-        PATRONI_RESTAPI_USERNAME: 'patroni',
-        PATRONI_RESTAPI_PASSWORD: passwords.superuser,
-        ...env,
-      },
-      says: log(machine, 'patroni'),
-    })
+    const variables = {
+      PATRONI_NAME: machine.name,
+      PATRONI_RESTAPI_CONNECT_ADDRESS: `${machine.name}:8008`,
+      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${machine.name}:5432`,
+      PATRONI_POSTGRESQL_DATA_DIR: join(machine.folder, 'data'),
+      PATRONI_POSTGRESQL_PGPASS: join(machine.folder, 'pgpass'),
+      PATRONI_SUPERUSER_USERNAME: 'postgres',
+      PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+      PATRONI_REPLICATION_USERNAME: 'replicator',
+      PATRONI_REPLICATION_PASSWORD: passwords.replication,
+      PATRONI_RESTAPI_USERNAME: 'patroni',
+      PATRONI_RESTAPI_PASSWORD: passwords.superuser,
+      ...env,
+    }
+    const patroni = ['/usr/bin/patroni', join(configuration, 'patroni.yml')]
+    for (const [name, program] of [
+      ['patroni', patroni],
+      ['disk', [join(configuration, 'disk-guard.py')]],
+    ] as const)
+      machine.run({
+        command: ['/usr/bin/python3', ...program],
+        asDatabase: true,
+        env: variables,
+        says: log(machine, name),
+      })
   }
 
   const members = async () => {

@@ -14,7 +14,7 @@ const programs = {
 }
 
 /** What is missing here, as a sentence; null where a cluster can be started. */
-function missingForCluster(): string | null {
+export function missingForCluster(): string | null {
   const missing = Object.entries(programs).filter(([, { path }]) => !existsSync(path))
   if (missing.length > 0)
     return `A cluster needs ${missing.map(([name]) => name).join(', ')} (Debian 12: apt-get install --no-install-recommends ${missing.map(([, { debian }]) => debian).join(' ')}).`
