@@ -197,7 +197,7 @@ export const betReceipt = defineCall({
   /** Of a bet with several legs `game_id` and `game_no` name the drawn round that the receipt is for; of a single they may be left out. */
   input: z.object({ id, game_id: z.optional(smallId), game_no: z.optional(gameNo) }),
   output: z.discriminatedUnion('version', [singleReceipt, slipReceipt]),
-  refusals: ['bet_not_found', 'bet_lost', 'receipt_needs_round'],
+  refusals: ['bet_not_found', 'bet_lost', 'receipt_needs_round', 'receipt_of_made_up_bet'],
 })
 
 const monitorTest = z.object({

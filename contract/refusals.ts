@@ -125,6 +125,10 @@ export const refusals = {
     code: 0,
     text: 'This bet has several selections: say which of its drawn rounds the receipt is for',
   },
+  receipt_of_made_up_bet: {
+    code: 0,
+    text: 'This bet belongs to the demonstration’s made-up past: no receipt is signed for it',
+  },
   match_changed: {
     code: 0,
     text: 'A goal or a red card came before your bet was decided. Nothing was placed, look again',

@@ -1,6 +1,7 @@
 import { bytesOf, sameBytes } from './encoding.ts'
 import type { Check } from './check-proof.ts'
 import { isSigned } from './check-log.ts'
+import { isPastOfDemonstration } from './entropy-source.ts'
 import { hashLeaf, isListOf, verifyInclusion } from './merkle.ts'
 import { selections, type TripleRule } from './dice.ts'
 import { parseAmount } from './money.ts'
@@ -73,6 +74,8 @@ function isOfSameRound(receipt: BetReceipt, proof: OfRound): boolean {
     bet.game_no === proof.game_no &&
     commitment === proof.commitment &&
     house_key === proof.house_key &&
+    // Nobody bet in a past that was made up: a house could call any round one, to take it out of its log.
+    !isPastOfDemonstration(proof.entropy.source) &&
     legs.length > 0 &&
     legs.every((leg) => hasPromisedOdds(leg, proof))
   )

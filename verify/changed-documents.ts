@@ -13,17 +13,20 @@ import {
   rootOfBets,
   witnessKey,
 } from './honest-round.ts'
+import { twoOfThree } from './vectors-of-witnesses.ts'
 
 /** A document of an honest house, and the same with one field changed. */
 export type Changed = { name: string; honest: string; changed: readonly { field: string; line: string }[] }
 
 /** A line of `--documents`: proof, receipt and the keys that the reader knows. */
-const lineOf = (proof: string, receipt = '') => JSON.stringify([proof, receipt, houseKey, witnessKey])
+const lineOf = (proof: string, receipt = '', known = witnessKey) =>
+  JSON.stringify([proof, receipt, houseKey, known])
 
 /** What an honest house publishes in each state, each changed in every field that it has, one after the other. */
 export function changedDocuments(): Changed[] {
   const drawn = honestRound('drand')
   const first = honestRound('dev', ({ seal }) => void (seal!.root = hexOf(rootOfBets(firstBets))))
+  const byTwoOfThree = twoOfThree()
   const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
   return [
     changedProof('drawn from the beacon', drawn),
@@ -33,6 +36,11 @@ export function changedDocuments(): Changed[] {
     changedProof('sealed', unfinished({ status: 'sealed' })),
     changedProof('given up', unfinished({ status: 'void', void: voidOf(drawn) })),
     changedProof('given up, what it missed known', unfinished(missed(drawn), drawn)),
+    changedProof('closed', unfinished({ status: 'closed', seal: null, witnesses: [] })),
+    ...(['operator', 'never_opened', 'sealed_late', 'restored'] as const).map((reason) =>
+      changedProof(`given up as ${reason}`, unfinished(givenUpAs(reason, drawn))),
+    ),
+    changedProof('drawn, with two of three witnesses', byTwoOfThree.proof, byTwoOfThree.witnessKeys),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
     changedReceipt('a receipt of a bet with several legs', withSlip, honestSlipReceipt(withSlip)),
@@ -50,6 +58,8 @@ function changedHalves(): Changed[] {
   return [
     changedProof('a first half, drawn', honestHalf(1, 'dev')),
     changedProof('a second half, drawn', honestHalf(2, 'drand')),
+    changedProof('a first half, drawn from the witness', honestHalf(1, 'witness')),
+    changedProof('a first half, open', unfinished({ ...unsealed, status: 'open' }, first)),
     changedProof('a first half, given up, what it missed known', unfinished(missed(first), first)),
     changedProof('a second half, open', unfinished({ ...unsealed, status: 'open' }, second)),
     changedProof('a second half, sealed', unfinished({ status: 'sealed' }, second)),
@@ -60,6 +70,17 @@ function changedHalves(): Changed[] {
     changedReceipt('a receipt of a bet on a half', second, honestReceipt(second, betsOn(2))),
     changedReceipt('one of several legs on a half', withSlip, honestSlipReceipt(withSlip, betsOn(2))),
   ]
+}
+
+/** Given up for one of the other reasons, the first two unsealed, at the last and the first moment for it. */
+function givenUpAs(
+  reason: 'operator' | 'never_opened' | 'sealed_late' | 'restored',
+  { draws_at, seal, witnesses }: DrawProof,
+): Partial<DrawProof> {
+  const voided = { reason, voided_at: reason === 'operator' ? draws_at - 1 : draws_at, seed: null }
+  if (reason === 'restored') return { status: 'void', void: voided, seal, witnesses }
+  const late = reason === 'sealed_late' ? { ...seal!, sealed_at: draws_at } : null
+  return { status: 'void', void: voided, seal: late, witnesses: [] }
 }
 
 /** Given up, with seed and value known after all. */
@@ -85,13 +106,13 @@ function unfinished<Proof extends DrawProof | HalfProof>(
   return proof
 }
 
-function changedProof(name: string, proof: DrawProof | HalfProof): Changed {
+function changedProof(name: string, proof: DrawProof | HalfProof, known?: string): Changed {
   return {
     name,
-    honest: lineOf(documentText(proof)),
+    honest: lineOf(documentText(proof), '', known),
     changed: changes(JSON.parse(documentText(proof))).map(({ field, value }) => ({
       field,
-      line: lineOf(JSON.stringify(value)),
+      line: lineOf(JSON.stringify(value), '', known),
     })),
   }
 }

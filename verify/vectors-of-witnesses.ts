@@ -73,6 +73,9 @@ export function severalWitnesses(): Case[] {
   ]
 }
 
+/** A draw from their signatures, and the keys of all three. */
+export const twoOfThree = () => ({ proof: signedBy('witness'), witnessKeys: trust.witnessKeys.join() })
+
 /** Two of the three sign, where nobody else is named: `seal` those that sign the seal, `source` those that are promised. */
 function signedBy(
   source: Source,

@@ -312,6 +312,7 @@ function receipts(): Case[] {
     change(receipt)
     return { name: `receipt: ${name}`, proof, receipt }
   }
+  const past: DrawProof = { ...honestRound('dev', calledPast), log: null }
   const withSlip = honestRound('drand', ({ seal }) => void Object.assign(seal!, leavesWithSlip().sealed))
   const slip = (name: string, change: (receipt: SlipReceipt) => void = () => undefined): Case => {
     const receipt = honestSlipReceipt(withSlip)
@@ -340,6 +341,7 @@ function receipts(): Case[] {
     held('another pick', (receipt) => void (receipt.bet.pick = '6')),
     held('other odds', (receipt) => void (receipt.bet.odds = '210/1')),
     held('other odds than were promised, signed by the house', sellOtherwise),
+    { name: 'receipt: of a past that is said to be made up', proof: past, receipt: honestReceipt(past) },
     held('another round', (receipt) => void (receipt.bet.game_no = '20230823-0004')),
     held('another place', (receipt) => void (receipt.inclusion!.index = 2)),
     held('another tree', (receipt) => void (receipt.inclusion!.root = hexOf(hashOf('tree')))),

@@ -110,6 +110,8 @@ export async function* verifyKept(
   else if (proof.log.head.size > head.size)
     yield fails(`its log had ${proof.log.head.size} leaves, and has ${head.size} now: some were taken away`)
   else yield await ofOneLog(house, '  its', proof.log.head, head)
+  // The house could have written all of its log anew: the witnesses have the promise as it was.
+  yield* promisedInTime(house, proof, { seen: asked, quorum, head })
 }
 
 type AnyProof = DrawProof | HalfProof
@@ -190,6 +192,8 @@ async function* checkRounds(asked: Asked): AsyncGenerator<Finding> {
     yield ofProof(proof, task, round.gameNo)
     if (later) yield* inARow(proof, later, waiting)
     if (proof.log) yield await ofOneLog(house, '  its', proof.log.head, head)
+    // Whatever it says instead was compared with nothing: only a past that was made up is in no log, and this round is in it.
+    else yield fails(`${round.gameNo}: its proof names no log, and the log tells of the round`)
     yield* toldOnce(round, proof, log)
     yield* byPolicyThen(proof, log)
     yield* witnessed(seen, proof, { seal: sealToldOf(round, proof), quorum })
@@ -284,7 +288,11 @@ function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator
 async function* promisedInTime(
   house: HouseReader,
   { game_no, opens_at, log, draw }: AnyProof,
-  { seen, quorum, head }: { seen: readonly Seen[]; quorum: Quorum; head: SignedHead },
+  {
+    seen,
+    quorum,
+    head,
+  }: { seen: readonly Pick<Seen, 'name' | 'witness'>[]; quorum: Quorum; head: SignedHead },
 ): AsyncGenerator<Finding> {
   // What was given up owes nothing to its promise.
   if (!log || !draw || seen.length === 0) return

@@ -106,6 +106,8 @@ export const es: MessagePack = {
       'Un fallo de nuestra base de datos perdió esta apuesta. Contacta con atención al cliente con tu recibo para recuperar el importe.',
     receipt_needs_round:
       'Esta apuesta tiene varias selecciones: indica para cuál de sus sorteos es el recibo',
+    receipt_of_made_up_bet:
+      'Esta apuesta es del pasado inventado de la demostración: no se firma ningún recibo de ella',
     match_changed:
       'Hubo un gol o una tarjeta roja antes de decidir tu apuesta. No se ha apostado nada; vuelve a mirar',
     too_many_waiting_bets:

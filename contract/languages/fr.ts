@@ -106,6 +106,8 @@ export const fr: MessagePack = {
       'Une panne de notre base de données a perdu ce pari. Contactez le service client avec votre reçu pour récupérer votre mise.',
     receipt_needs_round:
       'Ce pari comporte plusieurs sélections : indiquez pour lequel de ses tirages vous voulez le reçu',
+    receipt_of_made_up_bet:
+      'Ce pari appartient au passé inventé de la démonstration : aucun reçu n’en est signé',
     match_changed:
       'Un but ou un carton rouge est survenu avant la décision sur votre pari. Rien n’a été placé, regardez à nouveau',
     too_many_waiting_bets:

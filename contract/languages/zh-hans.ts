@@ -100,6 +100,7 @@ export const zhHans: MessagePack = {
     bet_not_found: '找不到该注单',
     bet_lost: '此注单因我们的数据库故障丢失。请凭回执联系客服，退回投注额。',
     receipt_needs_round: '这注包含多个选项：请指明要哪一期开奖的回执',
+    receipt_of_made_up_bet: '此注单属于演示用的虚构往期数据，不签发回执',
     match_changed: '您的投注确认前出现了进球或红牌，投注未受理，请重新查看',
     too_many_waiting_bets: '滚球注单最多可同时有 5 张等待确认，请稍后再试',
     decided_too_late: '未能及时确认此投注，投注未受理',

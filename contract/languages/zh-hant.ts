@@ -100,6 +100,7 @@ export const zhHant: MessagePack = {
     bet_not_found: '找不到此注單',
     bet_lost: '此注單因我們的資料庫故障遺失。請憑回執聯絡客服，退回投注金額。',
     receipt_needs_round: '這注包含多個選項：請指明要哪一期開獎的回執',
+    receipt_of_made_up_bet: '此注單屬於示範用的虛構往期資料，不簽發回執',
     match_changed: '您的投注確認前出現進球或紅牌，投注未受理，請重新查看',
     too_many_waiting_bets: '滾球注單最多可同時有 5 張等待確認，請稍後再試',
     decided_too_late: '未能及時確認此投注，投注未受理',

@@ -76,6 +76,7 @@ const untimelyVoids = sql<{ line: string }>`
   left join seals s on s.round_id = r.id
   cross join lateral (values
     ('given up by an operator after its seal', v.reason = 'operator' and s.round_id is not null),
+    ('given up by an operator when its draw was due', v.reason = 'operator' and v.voided_at >= r.draws_at),
     ('void as never opened after its seal', v.reason = 'never_opened' and s.round_id is not null),
     ('void before its entropy was late', v.reason = 'entropy_late' and v.voided_at < r.draws_at + interval '600 seconds'),
     ('void as sealed late, but its entropy is not known before a seal',

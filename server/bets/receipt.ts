@@ -1,4 +1,5 @@
 import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { isPastOfDemonstration } from '@glasshouse/rules/entropy-source.ts'
 import { hashLeaf, pathOver, stretchLeaves } from '@glasshouse/rules/merkle.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { exactOdds } from '@glasshouse/rules/paytable.ts'
@@ -93,7 +94,7 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
       of.fn.coalesce('b.odds_den', 'l.odds_den').as('odds_den'),
     ])
     .select(['b.stake', 'b.salt', 'b.folds', 'b.created_at'])
-    .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'g.code', 'c.cancelled_at'])
+    .select(['r.id as round_id', 'r.game_no', 'r.commitment', 'r.entropy_source', 'g.code', 'c.cancelled_at'])
     .select(['s.root', 's.bet_count', 'd.leaf_version', 'p.nonce', 'k.code as book'])
     .where('b.id', '=', betId)
     .where('b.player_id', '=', playerId)
@@ -102,6 +103,8 @@ async function findBet(db: ReadDb, playerId: bigint, { id: betId, game_id, game_
     .executeTakeFirst()
   if (!row || row.selection === null || row.odds_num === null || row.odds_den === null) return undefined
   if (row.folds && (game_id === undefined || game_no === undefined)) refuse('receipt_needs_round')
+  // A signature under a bet that nobody placed would make every receipt worth less.
+  if (isPastOfDemonstration(row.entropy_source)) refuse('receipt_of_made_up_bet')
   // A leaf of version 1 has one leg, whatever else stands in the bet.
   const legs = row.folds && row.leaf_version > 1 ? (await legsOf(db, [betId])).get(betId) : undefined
   const bet: AcceptedBet = {

@@ -63,6 +63,11 @@ test('without a witness a draw from drand holds with a gap that is named; in no 
   // The published log has the seal's witness nowhere: its leaf speaks of the bets alone.
   await expect(proof.getByRole('status').first()).toContainText('It holds, with one gap')
   await expect(proof.getByText('Order of sealing not independently shown: cannot be shown')).toBeVisible()
+  // A log that no witness signed may have been written afterwards, around a seal that was signed in time.
+  const alone = honestRound('drand')
+  publish(alone, { cosignedBy: [] })
+  await showRound(page, alone)
+  await expect(proof.getByRole('status').first()).toContainText('no witness has signed the state of the log')
   await showRound(page, { ...honestRound('drand'), log: null })
   const failing = proof.getByRole('alert').getByRole('list', { name: 'What does not hold' })
   await expect(failing).toContainText('The log has every fact above')
@@ -74,6 +79,19 @@ test('a forged value of drand is found out', async ({ page }) => {
   const { proof } = await showRound(page, forged)
   const failing = proof.getByRole('alert').getByRole('list', { name: 'What does not hold' })
   await expect(failing).toContainText('The outside value is the very one that was promised')
+})
+
+test('a round that is said to be of a demonstration’s past, in no log, is the house’s word; a receipt of it is none', async ({
+  page,
+}) => {
+  const past = (proof: DrawProof) => void (proof.entropy.source = 'demonstration:1')
+  const made = { ...honestRound('dev', past), log: null }
+  const { proof } = await showRound(page, made)
+  await expect(proof.getByRole('status').first()).toContainText('The house says that it wrote this draw')
+  const own = proof.getByRole('region', { name: 'Was my bet in it?' })
+  await own.getByText('Paste a receipt').click()
+  await own.getByRole('textbox', { name: 'The text of the receipt' }).fill(documentText(honestReceipt(made)))
+  await expect(own.getByText('Receipt and proof speak of the same promise: does not hold')).toBeVisible()
 })
 
 test('a bet that was dropped before the seal: the receipt convicts, and one tap keeps the evidence', async ({

@@ -328,6 +328,18 @@ describe('a sealed round', () => {
     expect(await scene.differences()).toContain(`round ${id}: ${line}`)
   })
 
+  test('given up by hand as an operator, unsealed, when its draw was due, is seen', async () => {
+    const scene = await openScene('drand')
+    const { house, proofOf } = scene
+    const table = await tableOf(house, code)
+    await house.clock.advance(period)
+    const id = await roundId(house, table)
+    await byHand(house, 'voids', "insert into voids (round_id, reason) values ($1, 'operator')", [id])
+    await house.advance(0)
+    expect(scene.failing(await proofOf(table))).toContain('void')
+    expect(await scene.differences()).toContain(`round ${id}: given up by an operator when its draw was due`)
+  })
+
   test('cannot be given up as sealed late when it was not', async () => {
     const scene = await openScene('drand')
     const { house, proofOf } = scene

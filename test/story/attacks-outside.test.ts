@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
+import { roundOfAny } from '@glasshouse/rules/check-half.ts'
+import { checkProof, drawInputOf } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import type { Dice } from '@glasshouse/rules/dice.ts'
 import { isListOf, rootOver } from '@glasshouse/rules/merkle.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
-import type { BetReceipt } from '@glasshouse/rules/proof.ts'
+import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
+import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { drawLeaf, sealLeaf, sealStatement, voidLeaf } from '@glasshouse/rules/published.ts'
 import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
 import { pino } from 'pino'
@@ -19,9 +23,12 @@ import { transaction } from '../../server/db/database.ts'
 import { cosignHead } from '../../server/fairness/cosign-head.ts'
 import { signHead } from '../../server/fairness/heads.ts'
 import { publish } from '../../server/fairness/log.ts'
+import { proofLog } from '../../server/fairness/log-proofs.ts'
 import { houseAt } from '../../verify/house-reader.ts'
 import { hashesIn } from '../../verify/sealed-hashes.ts'
 import { verifyKept } from '../../verify/verify-house.ts'
+import { witnessAt } from '../../verify/witness-reader.ts'
+import { verdictOf } from '../../web/parts/proofs/verdict.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { byHand, close, code, openScene, period, type Scene } from '../support/entropy-scene.ts'
 import { houseKey, seedKey } from '../support/house.ts'
@@ -76,6 +83,147 @@ test('a round moved to a chain that nobody published, to choose its seed, is in 
   const lie = await proofOf(table)
   expect([lie.draw!.dice, lie.log, failing(lie)]).toEqual([[1, 1, 1], null, ['log']])
   expect((await seenFromOutside()).join('\n')).toContain(`${table.game_no}  dice 1 1 1: the public log`)
+})
+
+/** A seed and the value that together throw three ones, of so many that are tried. */
+function threeOnes(thrown: (input: Uint8Array) => { key: Uint8Array; dice: Dice }, bytes = 32) {
+  for (let at = 0; at < 5_000; at += 1) {
+    const input = Buffer.alloc(bytes, `attempt ${at}`)
+    const { key, dice } = thrown(input)
+    if (dice.join('') === '111') return { input, key, dice }
+  }
+  throw new Error('not once in 5,000 times')
+}
+
+test('a round that is said to be of a demonstration’s past, with a value to suit, contradicts log and receipt', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, proofOf, failing, seenFromOutside } = scene
+  const table = await tableOf(house, code)
+  const bob = await house.signUp('bobby')
+  const { bets } = await bob.call(submitBet, { ...table, bet_content: [{ play: 'odd', amount: '10.00' }] })
+  const kept = await bob.call(betReceipt, { id: bets[0]!.id })
+  await scene.sealBets()
+  await house.advance(close)
+  const honest = await proofOf(table)
+  expect([honest.status, await seenFromOutside()]).toEqual(['drawn', []])
+  const { input, key } = threeOnes((entropy) => {
+    const [seed, root] = [bytesOf(honest.draw!.seed), bytesOf(honest.seal!.root)]
+    const drawn = drawKey({
+      seed,
+      gameCode: code,
+      gameNo: table.game_no,
+      sourceId: 'demonstration:1',
+      entropy,
+      root,
+    })
+    return { key: drawn, dice: diceFromKey(drawn) }
+  })
+  const id = await roundId(house, table)
+  await asOwner(
+    house,
+    ['dice_rounds', 'draws', 'witnessed_seals'],
+    `update dice_rounds set entropy_source = 'demonstration:1' where event_id = ${id};
+     delete from witnessed_seals where round_id = ${id};
+     update draws set dice = '{1,1,1}', entropy = decode('${hexOf(input)}', 'hex'),
+       key = decode('${hexOf(key)}', 'hex') where round_id = ${id}`,
+  )
+  // The document alone is that of a past that was made up: nothing of it can be compared.
+  const lie = await proofOf(table)
+  expect([lie.draw!.dice, lie.log, failing(lie)]).toEqual([[1, 1, 1], null, []])
+  expect(await seenFromOutside()).toContain(
+    `FAILS      ${table.game_no}: its proof names no log, and the log tells of the round`,
+  )
+  expect(checkReceipt(kept, lie)).toContainEqual({ name: 'same_round', result: 'fails' })
+  expect(await bob.refused(betReceipt, { id: bets[0]!.id })).toMatchObject({
+    refusal: 'receipt_of_made_up_bet',
+  })
+})
+
+/** The round drawn from a seed that was chosen when its value was known, out of a chain that begins with it. */
+function chosen(proof: DrawProof): Omit<DrawProof, 'log'> {
+  const {
+    input: seed,
+    key,
+    dice,
+  } = threeOnes((one) => {
+    const input = drawInputOf({
+      ...roundOfAny(proof),
+      draw: { ...roundOfAny(proof).draw!, seed: hexOf(one) },
+    })!
+    return { key: drawKey(input), dice: diceFromKey(drawKey(input)) }
+  })
+  return {
+    ...proof,
+    commitment: hexOf(commitmentOf(seed)),
+    chain: { ...proof.chain, end: hexOf(seedAt(seed, 1)), first_draws_at: proof.draws_at, index: 1 },
+    draw: { ...proof.draw!, seed: hexOf(seed), key: hexOf(key), dice: [...dice] },
+  }
+}
+
+/** What the log would have told of it. */
+const leavesToTell = (proof: Omit<DrawProof, 'log'>) => {
+  const { chain, promise, seal, draw } = leavesOf(roundOfAny({ ...proof, log: null }))
+  return [chain, promise, seal!, draw!]
+}
+
+test('a log written anew around the seal that the witness signed, with another seed, is called good by nobody', async () => {
+  const scene = await drawnRound()
+  const { house, table, client, local, proofOf, check, failing } = scene
+  const honest = await proofOf(table)
+  const trust = { beacon: local.beacon }
+  expect(verdictOf(honest, checkProof(honest, trust))).toBe('holds')
+  const { size } = (await client.latestHead())!
+  await cutTo(scene, 0)
+  const said = chosen(honest)
+  await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
+  await signHead(house.database, houseKey)
+  await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
+  const log = await proofLog(house.database.read, roundOfAny({ ...said, log: null }))
+  if (log === null || log === 'not_covered') throw new Error('the log does not have it')
+  const { before: _, ...places } = log
+  const lie: DrawProof = { ...said, log: places }
+  // The signature under the seal names no promise: all of it fits, but that no witness signed this log.
+  expect([lie.draw!.dice, failing(lie), check(lie, 'order')]).toEqual([[1, 1, 1], [], 'holds'])
+  expect(check(lie, 'head_witness')).toBe('not_shown')
+  expect(verdictOf(lie, checkProof(lie, trust))).toBe('unwitnessed')
+  const today: string[] = []
+  for await (const { line, result } of verifyKept(houseAt(house.nodes[0].url), lie, { trust: {} }))
+    if (result === 'fails') today.push(line.trim())
+  expect(today).toEqual([`FAILS      ${table.game_no}: the witness has cosigned its promise in another log`])
+  expect(await scene.seenFromOutside()).toContain(
+    `FAILS      the witness has cosigned ${size} leaves of this log, and the house shows 4: some were taken away`,
+  )
+})
+
+test('a chain and a promise that are told when the value is known, to choose the seed, are seen to come late', async () => {
+  const scene = await drawnRound()
+  const { house, table, client, proofOf, check, failing, witness } = scene
+  // The witness has no way to tell a house that could not reach it from one that waited.
+  const said = { ...chosen(await proofOf(table)), game_code: 'late', witnesses: [] }
+  await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
+  await signHead(house.database, houseKey)
+  await cosignHead(house.database, client, houseKey)
+  const log = await proofLog(house.database.read, roundOfAny({ ...said, log: null }))
+  if (log === null || log === 'not_covered') throw new Error('the log does not have it')
+  const { before: _, ...places } = log
+  const lie: DrawProof = { ...said, log: places }
+  expect([failing(lie), check(lie, 'order')]).toEqual([[], 'not_shown'])
+  expect(lie.log!.head.witnesses).toHaveLength(1)
+  // But it signs no seal any more, and shows when it first saw the promise: after all bets were taken.
+  const { root, count } = lie.seal!
+  const seal = {
+    gameCode: 'late',
+    gameNo: table.game_no,
+    root: bytesOf(root),
+    count: BigInt(count),
+    total: 1_000n,
+  }
+  await expect(client.witnessSeal(seal)).rejects.toThrow('The round is over.')
+  const seen = await witnessAt(witness.url, {
+    key: witness.key,
+    houseKey: hexOf(houseKey.publicKey),
+  }).checkpoint(lie.log!.promise.index)
+  expect(seen!.signedAt).toBeGreaterThanOrEqual(lie.draws_at)
 })
 
 test('the commitment of a round that is still open is swapped: its proof is in no log', async () => {

@@ -89,6 +89,7 @@ def check_same_round(proof: Document, receipt: Document) -> Verdict:
         (bet["game_no"] == proof["game_no"], "the bet is on another round"),
         (receipt["commitment"] == proof["commitment"], "the bet was taken under another commitment"),
         (receipt["house_key"] == proof["house_key"], "another house signed the receipt"),
+        (not proof["entropy"]["source"].startswith("demonstration:"), "nobody bets in a past that was made up"),
         (len(here) > 0, "the bet has no leg on that round"),
         (right_odds, f"the promised odds are {', '.join(map(str, promised))}"),
     )

@@ -316,6 +316,10 @@ class Receipts(unittest.TestCase):
         elsewhere = example.signed_receipt({**receipt, "commitment": "ab" * 32})
         self.assertEqual(receipt_results(self.PROOF, elsewhere), {"same_round": FAILS})
 
+    def test_a_bet_in_a_past_that_is_said_to_be_made_up(self) -> None:
+        past = changed(self.PROOF, ("entropy", "source"), "demonstration:1")
+        self.assertEqual(receipt_results(past, example.honest_receipt(0)), {"same_round": FAILS})
+
     def test_a_bet_at_other_odds_than_were_promised(self) -> None:
         receipt = changed(example.honest_receipt(0), ("bet", "odds"), "200/105")
         found = receipt_results(self.PROOF, example.signed_receipt(receipt))

@@ -29,6 +29,10 @@ export default {
         title: 'It holds, with one gap',
         text: 'The result follows from the parts below. That the bets were sealed before the outside value was known is not independently shown.',
       },
+      unwitnessed: {
+        title: 'It holds, with one gap',
+        text: 'The result follows from the parts below. But no witness has signed the state of the log that this proof points to: that the promise was in it before the bets is the house’s word alone.',
+      },
       stranger: {
         title: 'It holds, with a witness that is new here',
         text: 'The result follows from the parts below, and a witness has signed. But it is not a witness that this browser knows. Unless the house has announced a new one, its signature shows nothing. The public log says more.',
@@ -39,7 +43,7 @@ export default {
       },
       demonstration: {
         title: 'Part of the demonstration’s past',
-        text: 'This draw was written together with the demonstration. Nothing of it was published beforehand: it only shows how to read a proof.',
+        text: 'The house says that it wrote this draw together with the demonstration, and published nothing of it beforehand: it only shows how to read a proof.',
       },
       waiting: {
         title: 'Not drawn yet',
@@ -68,7 +72,7 @@ export default {
     step: {
       promise: {
         title: 'The promise',
-        made: 'A real round’s seed is locked in, and its fingerprint published, before betting opens; here that would have been at {{time}}. Of the demonstration’s past nothing was published.',
+        made: 'A real round’s seed is locked in, and its fingerprint published, before betting opens; here that would have been at {{time}}. The house says that it published nothing of the demonstration’s past.',
         text: 'The house says that it published this before betting opened at {{time}}: the fingerprint of a secret seed, the times, the odds and where the outside value comes from.',
       },
       seal: {
@@ -99,7 +103,7 @@ export default {
         development:
           'A random value that the house made itself. This source is for development: it is not independent of the house.',
         demonstration:
-          'A value that was written with the demonstration’s past. It is not independent of the house.',
+          'The house says that it wrote this value with the demonstration’s past. It is not independent of the house.',
         other: 'A value from a source that this version of the app does not know.',
       },
       dice: {
@@ -124,7 +128,7 @@ export default {
           'This proof points into the house’s public log as it stood with {{count}} entries. This is what your browser found there:',
         none: 'This proof does not say where the public log has this round. Look again in a moment.',
         never:
-          'Nothing of the demonstration’s past was published beforehand, so it is not in the public log.',
+          'The house says that it published nothing of the demonstration’s past beforehand: this proof names no place in the public log.',
         open: 'Open the public log',
       },
       goals: {
@@ -235,6 +239,7 @@ export default {
     title: 'Was my bet in it?',
     text: 'With the receipt that the house signed for a bet, your browser looks for it among the sealed ones, without trusting us.',
     sign: 'Sign in to see your bets on this round, or check a receipt that you kept.',
+    made: 'The house says that it made up the bets of the demonstration’s past: it signs no receipt for them.',
     none: 'The house’s records show no bet of yours on this round, and this device keeps no receipt of one.',
     choose: 'Check a receipt file',
     paste: 'Paste a receipt',

@@ -32,6 +32,10 @@ export default {
         title: 'Coincide, con un hueco',
         text: 'El resultado sale de las partes de abajo. Que las apuestas se sellaran antes de conocerse el valor externo no lo demuestra nadie independiente.',
       },
+      unwitnessed: {
+        title: 'Coincide, con un hueco',
+        text: 'El resultado sale de las partes de abajo. Pero ningún testigo ha firmado el estado del registro al que remite esta prueba: que la promesa constaba en él antes de las apuestas solo lo dice la casa.',
+      },
       stranger: {
         title: 'Coincide, con un testigo nuevo aquí',
         text: 'El resultado sale de las partes de abajo, y un testigo ha firmado. Pero no es un testigo que este navegador conozca. Si la casa no ha anunciado uno nuevo, su firma no demuestra nada. El registro público dice más.',
@@ -42,7 +46,7 @@ export default {
       },
       demonstration: {
         title: 'Parte del pasado de la demostración',
-        text: 'Este sorteo se escribió junto con la demostración. Nada de él se publicó de antemano: solo muestra cómo se lee una prueba.',
+        text: 'La casa dice que escribió este sorteo junto con la demostración y que no publicó nada de él de antemano: solo muestra cómo se lee una prueba.',
       },
       waiting: {
         title: 'Aún sin sortear',
@@ -74,7 +78,7 @@ export default {
     step: {
       promise: {
         title: 'La promesa',
-        made: 'En una ronda real, la semilla se fija y su huella se publica antes de abrir las apuestas; aquí habría sido a las {{time}}. Del pasado de la demostración no se publicó nada.',
+        made: 'En una ronda real, la semilla se fija y su huella se publica antes de abrir las apuestas; aquí habría sido a las {{time}}. La casa dice que del pasado de la demostración no publicó nada.',
         text: 'La casa dice que publicó esto antes de abrir las apuestas a las {{time}}: la huella de una semilla secreta, los horarios, las cuotas y de dónde sale el valor externo.',
       },
       seal: {
@@ -110,7 +114,8 @@ export default {
           'Las firmas bajo las apuestas selladas de {{count}} testigos, nombrados antes de abrir la ronda. De cada uno hay exactamente una, y nadie conoce el valor antes de que firmen todos.',
         development:
           'Un valor aleatorio que generó la propia casa. Esta fuente es para desarrollo: no es independiente de la casa.',
-        demonstration: 'Un valor escrito con el pasado de la demostración. No es independiente de la casa.',
+        demonstration:
+          'La casa dice que escribió este valor con el pasado de la demostración. No es independiente de ella.',
         other: 'Un valor de una fuente que esta versión de la aplicación no conoce.',
       },
       dice: {
@@ -137,7 +142,7 @@ export default {
           'Esta prueba remite al registro público de la casa cuando tenía {{count}} entradas. Esto encontró allí tu navegador:',
         none: 'Esta prueba no dice dónde tiene el registro público esta ronda. Vuelve a mirar en un momento.',
         never:
-          'Nada del pasado de la demostración se publicó de antemano, así que no está en el registro público.',
+          'La casa dice que no publicó nada del pasado de la demostración de antemano: esta prueba no remite al registro público.',
         open: 'Abrir el registro público',
       },
       goals: {
@@ -249,6 +254,7 @@ export default {
     title: '¿Está incluida mi apuesta?',
     text: 'Con el recibo que la casa firmó de una apuesta, tu navegador la busca entre las selladas, sin fiarse de nosotros.',
     sign: 'Inicia sesión para ver tus apuestas de esta ronda, o verifica un recibo que hayas guardado.',
+    made: 'La casa dice que inventó las apuestas del pasado de la demostración: no firma recibos de ellas.',
     none: 'En los registros de la casa no consta ninguna apuesta tuya en esta ronda, y este dispositivo no guarda ningún recibo.',
     choose: 'Verificar un archivo de recibo',
     paste: 'Pegar un recibo',

@@ -32,6 +32,10 @@ export default {
         title: 'Tout concorde, avec une lacune',
         text: 'Le résultat découle des éléments ci-dessous. Mais aucun tiers n’atteste que les paris ont été scellés avant que la valeur extérieure soit connue.',
       },
+      unwitnessed: {
+        title: 'Tout concorde, avec une lacune',
+        text: 'Le résultat découle des éléments ci-dessous. Mais aucun témoin n’a signé l’état du registre auquel renvoie cette preuve : que la promesse y figurait avant les paris, seule la maison le dit.',
+      },
       stranger: {
         title: 'Tout concorde, avec un témoin nouveau ici',
         text: 'Le résultat découle des éléments ci-dessous, et un témoin a signé, mais ce navigateur ne le connaît pas. Si la maison n’en a pas annoncé un nouveau, sa signature ne prouve rien. Le registre public en dit plus.',
@@ -42,7 +46,7 @@ export default {
       },
       demonstration: {
         title: 'Passé de la démonstration',
-        text: 'Ce tirage a été écrit avec la démonstration. Rien n’en a été publié d’avance : il montre seulement comment lire une preuve.',
+        text: 'La maison dit avoir écrit ce tirage avec la démonstration, sans rien en publier d’avance : il montre seulement comment lire une preuve.',
       },
       waiting: {
         title: 'Pas encore tirée',
@@ -74,7 +78,7 @@ export default {
     step: {
       promise: {
         title: 'La promesse',
-        made: 'Pour une vraie manche, la graine est fixée et son empreinte publiée avant l’ouverture des paris ; ici, ç’aurait été à {{time}}. Du passé de la démonstration, rien n’a été publié.',
+        made: 'Pour une vraie manche, la graine est fixée et son empreinte publiée avant l’ouverture des paris ; ici, ç’aurait été à {{time}}. La maison dit n’avoir rien publié du passé de la démonstration.',
         text: 'La maison dit avoir publié ceci avant l’ouverture des paris à {{time}} : l’empreinte d’une graine secrète, les horaires, les cotes et l’origine de la valeur extérieure.',
       },
       seal: {
@@ -111,7 +115,7 @@ export default {
         development:
           'Une valeur aléatoire produite par la maison elle-même. Cette source sert au développement : elle n’est pas indépendante de la maison.',
         demonstration:
-          'Une valeur écrite avec le passé de la démonstration. Elle n’est pas indépendante de la maison.',
+          'La maison dit avoir écrit cette valeur avec le passé de la démonstration. Elle n’est pas indépendante de la maison.',
         other: 'Une valeur d’une source que cette version de l’application ne connaît pas.',
       },
       dice: {
@@ -138,7 +142,7 @@ export default {
           'Cette preuve renvoie au registre public de la maison tel qu’il était avec {{count}} entrées. Voici ce que votre navigateur y a trouvé :',
         none: 'Cette preuve ne dit pas où le registre public a cette manche. Revenez dans un instant.',
         never:
-          'Rien du passé de la démonstration n’a été publié d’avance : il n’est donc pas dans le registre public.',
+          'La maison dit n’avoir rien publié d’avance du passé de la démonstration : cette preuve ne renvoie pas au registre public.',
         open: 'Ouvrir le registre public',
       },
       goals: {
@@ -250,6 +254,7 @@ export default {
     title: 'Mon pari est-il inclus ?',
     text: 'Avec le reçu que la maison a signé pour un pari, votre navigateur le cherche parmi ceux qui sont scellés, sans nous faire confiance.',
     sign: 'Connectez-vous pour voir vos paris sur cette manche, ou vérifiez un reçu que vous avez gardé.',
+    made: 'La maison dit avoir inventé les paris du passé de la démonstration : elle n’en signe aucun reçu.',
     none: 'La maison n’a enregistré aucun pari de votre part sur cette manche, et cet appareil n’en garde aucun reçu.',
     choose: 'Vérifier un fichier de reçu',
     paste: 'Coller un reçu',

@@ -5,6 +5,15 @@ import { knownOf, verdictOf } from './verdict.ts'
 
 const hash = '00'.repeat(32)
 
+/** A place in a log whose head these have cosigned. */
+function logSignedBy(...keys: string[]): NonNullable<DrawProof['log']> {
+  const place = { index: 0, path: [] }
+  const cosigned = { cosigner: hash, cosigner_signature: hash, signed_at: 1_795_219_201, signature: hash }
+  const witnesses = keys.map((key) => ({ key, ...cosigned }))
+  const head = { size: 1, root: hash, signature: hash, witnesses }
+  return { head, policy: null, chain: place, promise: place, seal: place, draw: place, void: null }
+}
+
 function proofOf(source: string, changes: Partial<DrawProof> = {}): DrawProof {
   return {
     version: 1,
@@ -25,7 +34,7 @@ function proofOf(source: string, changes: Partial<DrawProof> = {}): DrawProof {
     witnesses: [],
     draw: { seed: hash, key: hash, dice: [5, 3, 3], drawn_at: 1_795_219_200 },
     void: null,
-    log: null,
+    log: logSignedBy('a witness'),
     ...changes,
   }
 }
@@ -59,6 +68,13 @@ test('what the public log does not have was not fixed beforehand', () => {
   for (const name of ['log', 'log_order', 'head'] as const)
     for (const result of ['not_shown', 'not_yet'] as const)
       expect(verdictOf(proofOf(drand), checks({ [name]: result }))).toBe('problem')
+})
+
+test('a log that no witness signed may have been written afterwards, around a seal that was signed in time', () => {
+  const alone = proofOf(drand, { log: logSignedBy() })
+  expect(verdictOf(alone, checks({ head_witness: 'not_shown' }))).toBe('unwitnessed')
+  expect(verdictOf(alone, checks({ head_witness: 'not_shown', order: 'not_shown' }))).toBe('unordered')
+  expect(knownOf('unwitnessed')).toBe('gap')
 })
 
 test('a witness whom the browser does not know vouches for nothing, and is no lie either', () => {

@@ -10,6 +10,7 @@ export type Verdict =
   | 'demonstration'
   | 'development'
   | 'unordered'
+  | 'unwitnessed'
   | 'stranger'
   | 'holds'
 
@@ -39,6 +40,8 @@ export function verdictOf(
   // That all of it was fixed beforehand is what the log shows.
   if (!holds('log') || !holds('log_order') || !holds('head')) return 'problem'
   if (!holds('order')) return 'unordered'
+  // The seal's signature does not name the promise: the house could sign another log afterwards, with another seed in it.
+  if (!proof.log?.head.witnesses.length) return 'unwitnessed'
   return isOtherWitness ? 'stranger' : 'holds'
 }
 
@@ -46,5 +49,5 @@ export function verdictOf(
 export function knownOf(verdict: Verdict): Known | undefined {
   if (verdict === 'void' || verdict === 'waiting') return undefined
   if (verdict === 'holds' || verdict === 'problem') return verdict
-  return verdict === 'unordered' || verdict === 'stranger' ? 'gap' : 'limited'
+  return verdict === 'development' || verdict === 'demonstration' ? 'limited' : 'gap'
 }

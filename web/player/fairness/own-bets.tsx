@@ -9,6 +9,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { BetReceiptOf } from './bet-receipt-of.tsx'
 import { receiptsOfRound } from '../../parts/receipts/kept-receipts.ts'
+import { sourceKind } from '../../parts/proofs/source-kind.ts'
 import { ReceiptFile } from './receipt-file.tsx'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
@@ -29,6 +30,8 @@ export function OwnBets({ gameId, proof, betId }: OwnBetsProps) {
     <Section title={t(($) => $.own.title)} text={t(($) => $.own.text)}>
       {!isPlayer || playerId === undefined ? (
         <p className="mt-2 text-sm leading-relaxed text-ink-soft">{t(($) => $.own.sign)}</p>
+      ) : sourceKind(proof.entropy.source) === 'demonstration' ? (
+        <BetsOfMadeUpPast gameId={gameId} playerId={playerId} proof={proof} />
       ) : betId !== undefined && /^\d{1,18}$/.test(betId) ? (
         <OneBet id={betId} gameId={gameId} playerId={playerId} proof={proof} />
       ) : (
@@ -51,6 +54,17 @@ function OneBet({ id, ...round }: OfRound & { id: string }) {
 function nameOn(bet: BetRecord, { gameId, proof }: OfRound): string {
   const leg = bet.legs?.find(({ game_id, game_no }) => game_id === gameId && game_no === proof.game_no)
   return !leg || leg.name === bet.name ? bet.name : `${leg.name} · ${bet.name}`
+}
+
+/** Nobody has a receipt of a past that was made up: whatever this device kept speaks against the house that calls it one. */
+function BetsOfMadeUpPast(round: OfRound) {
+  const { t } = useTranslation('fairness')
+  const { game_code: gameCode, game_no: gameNo } = round.proof
+  const kept = receiptsOfRound(round.playerId, { gameCode, gameNo })
+  if (kept.length === 0) return <p className="mt-2 text-sm text-ink-soft">{t(($) => $.own.made)}</p>
+  return kept.map(({ receipt }) => (
+    <BetReceiptOf key={receipt.bet.id} id={receipt.bet.id} {...round} name={undefined} />
+  ))
 }
 
 /** So many receipts are fetched at once; the others when they are asked for. */

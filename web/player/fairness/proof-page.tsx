@@ -49,10 +49,12 @@ function NoProof({ title }: { title: string }) {
 /** How soon (ms) a round that is not over is read again. */
 const lookAgain = 5000
 
-/** Nothing more will come: the round is over, and the log has how it ended, if it ever will. */
+/** Nothing more will come: the round is over, and the log has how it ended, under a head that witnesses signed if it has any. */
 function isComplete({ draw, void: voided, log, entropy }: AnyProof): boolean {
   if (!draw && !voided) return false
-  return sourceKind(entropy.source) === 'demonstration' || Boolean(log?.draw ?? log?.void)
+  if (sourceKind(entropy.source) === 'demonstration') return true
+  const isSigned = !log?.policy || log.head.witnesses.length > 0
+  return isSigned && Boolean(log?.draw ?? log?.void)
 }
 
 /** What has yet to come is looked for by itself. */

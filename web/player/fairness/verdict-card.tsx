@@ -21,6 +21,7 @@ const tones: Record<Shown, { Icon: typeof ShieldCheck | null; box: string; ink: 
   holds: { Icon: ShieldCheck, box: 'bg-good-soft', ink: 'text-good' },
   stranger: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   unordered: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
+  unwitnessed: { Icon: ShieldAlert, box: 'bg-gold-soft', ink: 'text-gold' },
   development: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
   demonstration: { Icon: Shield, box: 'bg-raised', ink: 'text-ink' },
   void: { Icon: RotateCcw, box: 'bg-raised', ink: 'text-ink' },
