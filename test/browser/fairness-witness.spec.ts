@@ -81,11 +81,12 @@ test('a forged value of drand is found out', async ({ page }) => {
   await expect(failing).toContainText('The outside value is the very one that was promised')
 })
 
+const calledPast = (proof: DrawProof) => void (proof.entropy.source = 'demonstration:1')
+
 test('a round that is said to be of a demonstration’s past, in no log, is the house’s word; a receipt of it is none', async ({
   page,
 }) => {
-  const past = (proof: DrawProof) => void (proof.entropy.source = 'demonstration:1')
-  const made = { ...honestRound('dev', past), log: null }
+  const made = { ...honestRound('dev', calledPast), log: null }
   const { proof } = await showRound(page, made)
   await expect(proof.getByRole('status').first()).toContainText('The house says that it wrote this draw')
   const own = proof.getByRole('region', { name: 'Was my bet in it?' })

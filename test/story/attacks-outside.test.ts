@@ -13,7 +13,7 @@ import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
 import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
-import { drawLeaf, sealLeaf, sealStatement, voidLeaf } from '@glasshouse/rules/published.ts'
+import { drawLeaf, policyLeaf, sealLeaf, sealStatement, voidLeaf } from '@glasshouse/rules/published.ts'
 import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
@@ -168,14 +168,16 @@ const leavesToTell = (proof: Omit<DrawProof, 'log'>) => {
 
 test('a log written anew around the seal that the witness signed, with another seed, is called good by nobody', async () => {
   const scene = await drawnRound()
-  const { house, table, client, local, proofOf, check, failing } = scene
+  const { house, table, client, local, proofOf, check, failing, witness } = scene
   const honest = await proofOf(table)
   const trust = { beacon: local.beacon }
   expect(verdictOf(honest, checkProof(honest, trust))).toBe('holds')
   const { size } = (await client.latestHead())!
   await cutTo(scene, 0)
   const said = chosen(honest)
-  await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
+  const toldAt = said.opens_at
+  const policy = policyLeaf({ needed: 1, witnesses: [bytesOf(witness.key)], toldAt })
+  await transaction(house.database, async (tx) => publish(tx, [policy, ...leavesToTell(said)]))
   await signHead(house.database, houseKey)
   await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
   const log = await proofLog(house.database.read, roundOfAny({ ...said, log: null }))
@@ -191,7 +193,7 @@ test('a log written anew around the seal that the witness signed, with another s
     if (result === 'fails') today.push(line.trim())
   expect(today).toEqual([`FAILS      ${table.game_no}: the witness has cosigned its promise in another log`])
   expect(await scene.seenFromOutside()).toContain(
-    `FAILS      the witness has cosigned ${size} leaves of this log, and the house shows 4: some were taken away`,
+    `FAILS      the witness has cosigned ${size} leaves of this log, and the house shows 5: some were taken away`,
   )
 })
 
@@ -199,7 +201,7 @@ test('a chain and a promise that are told when the value is known, to choose the
   const scene = await drawnRound()
   const { house, table, client, proofOf, check, failing, witness } = scene
   // The witness has no way to tell a house that could not reach it from one that waited.
-  const said = { ...chosen(await proofOf(table)), game_code: 'late', witnesses: [] }
+  const said = { ...chosen({ ...(await proofOf(table)), game_code: 'late' }), witnesses: [] }
   await transaction(house.database, async (tx) => publish(tx, leavesToTell(said)))
   await signHead(house.database, houseKey)
   await cosignHead(house.database, client, houseKey)
