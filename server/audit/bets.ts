@@ -13,6 +13,7 @@ export async function auditBets(db: ReadDb): Promise<Finding> {
       strayCancellations,
       brokenSlips,
       otherLegs,
+      straySettlements,
       otherTimes,
     ]),
   }
@@ -87,6 +88,12 @@ const otherLegs = sql<{ line: string }>`
   from (select id, nullif(leg_count, 1) as leg_count from bets) as b
   full join (select bet_id, count(*) as legs from bet_legs group by bet_id) as l on l.bet_id = b.id
   where coalesce(l.legs, 0) <> coalesce(b.leg_count, 0)`
+
+const straySettlements = sql<{ line: string }>`
+  select distinct format('bet %s has no several legs that were settled, a payout is written down', s.bet_id) as line
+  from bet_settlements s
+  left join bets b on b.id = s.bet_id and b.leg_count > 1
+  where b.id is null`
 
 const otherTimes = sql<{ line: string }>`
   select format('bet %s of %s was posted at %s', b.id, b.created_at, e.created_at) as line

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { announceRound, roundStep } from '../games/round-step.ts'
 import { publishVoid } from '../games/void-rounds.ts'
 
@@ -15,14 +16,23 @@ export async function settleEvent(database: Database, eventId: bigint): Promise<
     await sql`select begin_settlement(${eventId})`.execute(tx)
     await publishVoid(tx, eventId)
   })
-  for (let more = true; more; ) {
-    more = await roundStep(database, async (tx) => {
-      const { rows } = await sql<{
-        more: boolean
-      }>`select settle_some(${eventId}, ${chunkSize}) as more`.execute(tx)
-      const unfinished = rows[0]!.more
-      if (!unfinished) await announceRound(tx, eventId)
-      return unfinished
-    })
+  for (;;) {
+    const begun = performance.now()
+    const { more, multiples } = await roundStep(database, async (tx) => settleSome(tx, eventId))
+    if (!more) return
+    // Those with several legs keep a processor busy for long: half of the time is the others'.
+    if (multiples) await pause(performance.now() - begun)
   }
+}
+
+/** Whether there is more, and whether bets with several legs had been reached before. */
+async function settleSome(tx: Tx, eventId: bigint): Promise<{ more: boolean; multiples: boolean }> {
+  const { rows } = await sql<{ more: boolean; multiples: boolean }>`
+    select settle_some(${eventId}, ${chunkSize}) as more, exists (
+      select from settlement_progress where event_id = ${eventId} and last_multiple_id > 0) as multiples`.execute(
+    tx,
+  )
+  const [step] = rows
+  if (!step!.more) await announceRound(tx, eventId)
+  return step!
 }

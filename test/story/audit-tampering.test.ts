@@ -173,6 +173,11 @@ const damages: [what: string, damage: string, line: RegExp][] = [
     /^bet \d+: nothing was written down, \d+ is due$/,
   ],
   [
+    'what came back for a bet that there is not',
+    'insert into bet_settlements (bet_id, revision, payout) select bet_id + 1000000, 1, 100 from bet_settlements',
+    /^bet \d+ has no several legs that were settled, a payout is written down$/,
+  ],
+  [
     'a settlement',
     `delete from settlements where ${onMatches}`,
     /^bet \d+: nothing is due, \d+ came back in all$/,

@@ -42,7 +42,8 @@ BEGIN
     RETURN true;
   END IF;
 
-  last_multiple := settle_multiples(event, progress.last_multiple_id, most);
+  -- Each costs as much as several with one leg.
+  last_multiple := settle_multiples(event, progress.last_multiple_id, greatest(most / 5, 1));
   IF last_multiple IS NOT NULL THEN
     UPDATE settlement_progress SET last_multiple_id = last_multiple WHERE event_id = event;
     RETURN true;
