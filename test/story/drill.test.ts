@@ -6,12 +6,12 @@ import { missingForCluster } from '../../run/cluster/isolated.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
-// Two failovers instead of the hundred of `npm run drill`: one that Patroni sees at once, one that it sees when the lease is out.
+// One failover instead of the hundred of `npm run drill`, of the hardest kind: the old primary comes back and believes to be it still.
 test.skipIf(missingForCluster() !== null)(
   'a cluster of existing programs goes on without its primary and keeps each acknowledged bet (skipped without them or without root)',
   { timeout: 300_000 },
   async () => {
-    const accidents = ['--failovers', '2', '--accidents', 'database,cut', '--players', '6']
+    const accidents = ['--failovers', '1', '--accidents', 'cut', '--players', '6']
     const child = spawn(process.execPath, [join(root, 'run/drill-main.ts'), ...accidents], {
       cwd: root,
       env: { PATH: process.env['PATH'] },
@@ -23,7 +23,7 @@ test.skipIf(missingForCluster() !== null)(
       new Promise((resolve) => child.once('close', resolve)),
     ])
     expect(code, said + errors).toBe(0)
-    expect(said).toMatch(/\n {2}1 {2}database .*, 0 lost\n {2}2 {2}cut .*, 0 lost\n/)
+    expect(said).toMatch(/\n {2}1 {2}cut .*, 0 lost\n/)
     expect(said).toMatch(/\n[\d,]+ bets acknowledged, 0 lost;/)
     expect(said).toContain('Audit: no difference')
   },

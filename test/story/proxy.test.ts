@@ -21,6 +21,15 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
+const deployed = (path: string) => readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')
+
+test('the compose file lets the proxy open as many files as its connections take, two each', () => {
+  const [, connections] = /maxconn (\d+)/.exec(deployed('container/haproxy.cfg'))!
+  const proxy = deployed('compose.yaml').split(/\n {2}proxy:\n/)[1]!
+  const [, files] = /nofile: (\d+)/.exec(proxy)!
+  expect(Number(files)).toBeGreaterThan(2 * Number(connections) + 1_000)
+})
+
 test.skipIf(!isThere)(
   'the proxy of deploy/container serves two nodes over TLS, streams too, and one that ends is left out (skipped without HAProxy or OpenSSL)',
   async () => {
@@ -47,9 +56,7 @@ test.skipIf(!isThere)(
     )
     const [http, https] = [await freePort(), await freePort()]
     const [a, b] = house.nodes.map(({ url }) => new URL(url).host)
-    const file = new URL('../../deploy/container/haproxy.cfg', import.meta.url)
-    const written = readFileSync(file, 'utf8')
-    const configuration = written
+    const configuration = deployed('container/haproxy.cfg')
       // As many as a process of a test may open.
       .replace('maxconn 20000', 'maxconn 1000')
       .replace('bind :80\n', `bind 127.0.0.1:${http}\n`)
