@@ -41,7 +41,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
         <LastDraw table={table} />
       </div>
       <ResultsStrip gameId={game.id} results={last} />
-      <div className="-mx-2 mt-1.5 flex border-t border-line pt-1 @max-[18rem]:grid @max-[18rem]:grid-cols-2">
+      <div className="-mx-2 mt-1.5 flex border-t border-line pt-1 three:grid three:grid-cols-2">
         <button type="button" onClick={() => sealed.show()} className={smallAction}>
           <Lock aria-hidden /> {t(($) => $.sealed.open)}
         </button>

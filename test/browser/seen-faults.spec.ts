@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { newName, openAccount, openDayTable, pageAt, test } from '../support/browser.ts'
+
+// Faults that were seen in use and that no other story holds.
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+
+  test('each chip stands whole beside the way to another amount', async ({ page }) => {
+    await openAccount(page, newName('chip'))
+    await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
+    const chips = page.getByRole('radiogroup', { name: 'Chip' }).getByRole('radio')
+    await expect(chips.last()).toBeVisible()
+    const last = (await chips.last().boundingBox())!
+    const other = (await page.getByRole('button', { name: 'Other amount' }).boundingBox())!
+    expect(await chips.count()).toBe(6)
+    expect(last.x + last.width).toBeLessThanOrEqual(other.x)
+    expect(other.x + other.width).toBeLessThanOrEqual(320)
+  })
+
+  test('deposit, withdraw and transfer stand once on the page of the balance', async ({ page }) => {
+    await openAccount(page, newName('once'))
+    const path = '/pages/profile/profile'
+    await page.goto(`/#${path}`)
+    for (const name of ['Deposit', 'Withdraw', 'Transfer'])
+      await expect(pageAt(page, path).getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(
+        1,
+      )
+  })
+})
+
+test.describe('with the largest letters of the app', () => {
+  test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true })
+
+  test('the bet page shows what one bets on in its first screen', async ({ page }) => {
+    await openAccount(page, newName('large'))
+    await page.addInitScript(() => localStorage.setItem('glasshouse.text-size', '1.3'))
+    await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
+    const tile = page.getByRole('tabpanel').getByRole('button').first()
+    await expect(tile).toBeVisible()
+    const [of, dock] = await Promise.all([
+      tile.boundingBox(),
+      page.getByRole('radiogroup', { name: 'Chip' }).boundingBox(),
+    ])
+    expect(of!.y + of!.height).toBeLessThanOrEqual(dock!.y)
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 960, height: 1280 } })
+
+  test('home has its news beside its games', async ({ page }) => {
+    await page.goto('/#/')
+    const games = pageAt(page, '/').getByRole('region', { name: 'Open now' })
+    const news = pageAt(page, '/').getByRole('region', { name: 'News', exact: true })
+    await expect(news).toBeVisible()
+    const [left, right] = await Promise.all([games.boundingBox(), news.boundingBox()])
+    expect(right!.x).toBeGreaterThanOrEqual(left!.x + left!.width)
+  })
+})
