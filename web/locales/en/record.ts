@@ -34,7 +34,7 @@ export default {
     stake: 'Staked',
     payout: 'Returned',
     profit: 'Net',
-    note: 'Cancelled bets don’t count; pending bets have returned nothing yet.',
+    note: 'Net counts settled bets only. Cancelled bets don’t count.',
   },
   list: 'Bets, newest first',
   staked: '{{stake}} staked',

@@ -38,7 +38,7 @@ export default {
     stake: 'Apostado',
     payout: 'Devuelto',
     profit: 'Neto',
-    note: 'Las apuestas canceladas no cuentan; las pendientes aún no han devuelto nada.',
+    note: 'El neto cuenta solo las apuestas liquidadas. Las canceladas no cuentan.',
   },
   list: 'Apuestas, la más reciente primero',
   staked: '{{stake}} apostados',

@@ -38,7 +38,7 @@ export default {
     stake: 'Misé',
     payout: 'Retour',
     profit: 'Net',
-    note: 'Les paris annulés ne comptent pas ; ceux en attente n’ont encore rien rapporté.',
+    note: 'Le net ne compte que les paris réglés. Les paris annulés ne comptent pas.',
   },
   list: 'Paris, le plus récent d’abord',
   staked: '{{stake}} misés',

@@ -36,7 +36,7 @@ export default {
     stake: '投注',
     payout: '返还',
     profit: '净盈亏',
-    note: '撤单不计入；待开奖的尚无返还。',
+    note: '净盈亏只计已结算的投注，撤单不计入。',
   },
   list: '注单，由近到远',
   staked: '投注 {{stake}}',

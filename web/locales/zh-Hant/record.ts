@@ -36,7 +36,7 @@ export default {
     stake: '投注',
     payout: '返還',
     profit: '淨損益',
-    note: '已取消的不計入；待開獎的尚無返還。',
+    note: '淨損益只計已結算的投注，已取消的不計入。',
   },
   list: '注單，由近到遠',
   staked: '投注 {{stake}}',

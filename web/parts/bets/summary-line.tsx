@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { asMoney } from '../money/money.ts'
+import { asMoney, inMoney } from '../money/money.ts'
 import { profitColour } from '../money/outcome.ts'
 
 type Summary = { count: number; stake: string; payout: string; profit: string }
@@ -13,6 +13,8 @@ export function SummaryLine({ summary, isPractice = false }: { summary: Summary;
   const { t } = useTranslation('record')
   const { t: practice } = useTranslation('practice')
   const { count, stake, payout, profit } = summary
+  // Net is of settled bets: what is not settled yet stands beside, so that the four add up.
+  const pending = minor(stake) - minor(payout) + minor(profit)
   return (
     <Card className="mt-3 px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -32,11 +34,14 @@ export function SummaryLine({ summary, isPractice = false }: { summary: Summary;
       <dl className="mt-1 flex flex-wrap gap-x-5 text-sm">
         <Figure name={t(($) => $.summary.stake)}>{asMoney(stake)}</Figure>
         <Figure name={t(($) => $.summary.payout)}>{asMoney(payout)}</Figure>
+        {pending !== 0n && <Figure name={t(($) => $.status.pending)}>{inMoney(pending)}</Figure>}
       </dl>
       <p className="mt-1.5 text-xs text-ink-soft">{t(($) => $.summary.note)}</p>
     </Card>
   )
 }
+
+const minor = (amount: string) => BigInt(amount.replace('.', ''))
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,3 +1,3 @@
-/** A club without the letters that say that it is one, where room is small: "Arsenal" of "Arsenal FC". */
+/** A club without the letters that say that it is one, where room is small: "Arsenal" of "Arsenal FC", "Köln" of "1. FC Köln". */
 export const shortName = (text: string): string =>
-  text.replaceAll(/\b(?:AFC|FC|CF) (?=\p{L})|(?<=\p{L}) (?:AFC|FC|CF)\b/gu, '')
+  text.replaceAll(/(?:\b1\. )?\b(?:AFC|FC|FSV|CF) (?=\p{L})|(?<=\p{L}) (?:AFC|FC|CF)\b/gu, '')

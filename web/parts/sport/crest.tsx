@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 /** Colours of clubs, in pairs that are told apart. */
 const colours: readonly (readonly [string, string])[] = [
   ['#16418f', '#f4c04a'],
@@ -26,7 +28,8 @@ const shield = 'M2 2h20v13c0 6-4.5 9.5-10 12C6.5 24.5 2 21 2 15z'
 export function Crest({ club, className }: { club: string; className?: string }) {
   const number = numberOf(club)
   const [ground, figure] = colours[number % colours.length]!
-  const id = `crest-${number}`
+  // Each its own: a clip of a page that is kept out of sight would clip nothing here.
+  const id = useId()
   return (
     <svg viewBox="0 0 24 28" aria-hidden className={className}>
       <clipPath id={id}>

@@ -30,7 +30,7 @@ export function FixtureRow({ fixture }: { fixture: Fixture }) {
         <KickOff fixture={fixture} />
       </Link>
       {main && (
-        <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_13rem]">
+        <div className="ml-auto grid min-w-[10.5rem] flex-[0_1_10.5rem] grid-cols-3 gap-1.5 two:flex-[0_1_12rem]">
           {columns.map((pick) => {
             const price = main.prices.find((one) => one.pick === pick)
             return price ? (

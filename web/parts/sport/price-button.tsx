@@ -38,7 +38,7 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
     version: match.version,
     odds: price.odds_exact,
     name: shortName(price.name),
-    market: market.name,
+    market: shortName(market.name),
     event: shortName(`${match.home} – ${match.away}`),
   }
   const isChosen = useSlip().legs.some((other) => keyOf(other) === keyOf(leg))
@@ -75,7 +75,11 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
       <span
         className={classNames(
           'font-bold whitespace-nowrap tabular-nums',
-          look === 'column' && odds.length > 5 ? 'text-xs' : 'text-[0.9375rem]',
+          look !== 'column' || odds.length < 5
+            ? 'text-[0.9375rem]'
+            : odds.length === 5
+              ? 'text-[0.8125rem]'
+              : 'text-xs',
         )}
       >
         {odds}

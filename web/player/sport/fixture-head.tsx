@@ -91,7 +91,9 @@ function Middle({ fixture }: { fixture: FullFixture }) {
       ) : (
         <p className="pt-4 text-lg font-bold">{t(($) => $.versus)}</p>
       )}
-      <p className="mt-1.5 text-xs text-balance text-ink-soft">{t(($) => $.kickOff, { moment })}</p>
+      <p className="mt-1.5 text-xs text-balance break-keep text-ink-soft">
+        {t(($) => $.kickOff, { moment })}
+      </p>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useSheet } from '../../kit/use-sheet.ts'
 import { loadTexts } from '../../lib/languages.ts'
 import { asShortMoney } from '../../parts/money/money.ts'
 import type { FullFixture } from './fixture-page.tsx'
+import { shortName } from '../../parts/sport/club-name.ts'
 import { PriceButton } from '../../parts/sport/price-button.tsx'
 
 const MarketRules = lazy(async () => {
@@ -47,13 +48,14 @@ function MarketGroup({ fixture, markets }: { fixture: FullFixture; markets: read
   const count = market.prices.length
   const isBroad = count % 3 === 0 || market.group === 'score'
   const rules = useSheet()
+  const name = shortName(market.name)
   return (
-    <section aria-label={market.name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
+    <section aria-label={name} className={classNames('mt-4', isBroad && 'three:col-span-2')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-1">
         <div className="flex min-w-0 items-center">
-          <h2 className="min-w-0 text-[0.9375rem] font-bold">{market.name}</h2>
+          <h2 className="min-w-0 text-[0.9375rem] font-bold">{name}</h2>
           <IconButton
-            label={t(($) => $.rulesOf, { market: market.name })}
+            label={t(($) => $.rulesOf, { market: name })}
             icon={<Info className="!size-4.5" />}
             onClick={() => rules.show()}
             className="text-ink-soft"
