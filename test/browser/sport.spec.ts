@@ -190,6 +190,7 @@ test('Suna makes one system of dice and two matches, in American odds', async ({
   await pageAt(page, '/pages/game/record')
     .getByRole('link', { name: /^Trixie · 4 bets/ })
     .click()
+  await expect(page.getByText(/^Football, .*table|table.*, Football$/i)).toBeVisible()
   const legs = page.getByRole('list', { name: 'Legs' })
   await expect(legs.getByRole('listitem')).toHaveCount(3)
   await expect(legs).toContainText('Alder Vale v Birch Town')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
+import { listed } from '../../lib/languages.ts'
 import { Link } from '../../lib/link.tsx'
 import { DiceRow } from '../dice/dice-row.tsx'
 import { asMoney } from '../money/money.ts'
@@ -69,7 +70,9 @@ export function BetCards({ bet, tag, action }: BetCardsProps) {
         </p>
         <p className="mt-2 text-base font-semibold">{bet.name}</p>
         <p className="text-xs text-ink-soft">
-          {bet.legs ? bet.game_name : `${bet.game_name} · ${bet.game_no}`}
+          {bet.legs
+            ? listed([...new Set(bet.legs.map((leg) => leg.game_name))])
+            : `${bet.game_name} · ${bet.game_no}`}
         </p>
         {bet.corrected && <p className="mt-2 text-sm text-pretty">{t(($) => $.detail.corrected)}</p>}
         {bet.result && (
