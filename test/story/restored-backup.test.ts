@@ -128,8 +128,8 @@ async function toldOf(house: House, place: number): Promise<string[]> {
 }
 
 /** How many leaves a database's log has. */
-async function sizeOf({ client }: TestDatabase): Promise<number> {
-  const { rows } = await client.query<{ size: number }>('select count(*)::int as size from log_leaves')
+async function sizeOf(log: TestDatabase): Promise<number> {
+  const { rows } = await log.client.query<{ size: number }>('select count(*)::int as size from log_leaves')
   return rows[0]!.size
 }
 
