@@ -117,10 +117,17 @@ test('anybody computes an offer from the grid of the prices of now, less the pri
   expect(Object.values(legs[0]!.chances!).reduce((sum, share) => sum + Number(share), 0)).toBeCloseTo(1, 5)
 })
 
+/** What the sums of her pending bets leave to be decided, minor units. */
+async function openStakes(): Promise<bigint> {
+  const { stake, payout, profit } = (await vera.call(getBetRecord, { status: 'pending' })).summary
+  return minor(stake) - minor(payout) + minor(profit)
+}
+
 test('a part is paid at once and for good, once a key, and the rest plays on', async () => {
   const id = await place([[0, 'result', '1']], '10.00')
   const { version, paid: forAll } = await offerOf(id)
   const before = (await vera.call(tradeRecord, {})).list[0]!
+  const openBefore = await openStakes()
   const input = { id, amount: '4.00', version }
   const answer = await vera.call(cashOut, input, { idempotencyKey: 'four-of-ten' })
   expect(answer).toMatchObject({ id, part: '4.00', stake_left: '6.00' })
@@ -144,6 +151,8 @@ test('a part is paid at once and for good, once a key, and the rest plays on', a
     cash_out_paid: answer.paid,
     payout: answer.paid,
   })
+  // What was cashed out is decided: the sums of the list leave 6.00 to be.
+  expect(await openStakes()).toBe(openBefore - 400n)
   const { odds } = await legOn(house, 0, 'result', '1')
   const detail = await vera.call(getBetDetail, { id })
   expect(detail).toMatchObject({
