@@ -55,7 +55,7 @@ function Hours({ hours }: { hours: SupportHours }) {
               ? t(($) => $.hours.opensInHours, left)
               : t(($) => $.hours.opensInMinutes, left)}
         </p>
-        <p className="mt-2 text-xs text-[#dbe8ff]">
+        <p className="mt-2 text-xs text-balance text-[#dbe8ff]">
           {t(($) => $.hours.daily, hoursHere(hours, now, hours.time_zone, i18n.language))}
         </p>
       </div>
