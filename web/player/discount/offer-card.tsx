@@ -21,20 +21,20 @@ export function OfferCard({ offer, now, onOpen }: { offer: Offer; now: number; o
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="block w-full text-left transition-[filter] duration-150 active:brightness-95"
+        className="flex h-full w-full flex-col text-left transition-[filter] duration-150 active:brightness-95"
       >
         <Cover
           wide
           name={offer.cover}
           className={classNames(picture, state.state === 'ended' && 'opacity-60 grayscale')}
         />
-        <span className="block p-4">
+        <span className="flex w-full flex-1 flex-col p-4">
           <span className="flex flex-wrap items-start justify-between gap-2">
             <span className="text-lg leading-tight font-bold">{offer.title}</span>
             <OfferMark offer={state} now={now} />
           </span>
-          <span className="mt-1.5 block text-sm leading-snug text-ink-soft">{offer.summary}</span>
-          <span className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3 text-xs text-ink-soft">
+          <span className="mt-1.5 mb-3 block text-sm leading-snug text-ink-soft">{offer.summary}</span>
+          <span className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3 text-xs text-ink-soft">
             {offerDates(offer, i18n.language)}
             <span className="inline-flex shrink-0 items-center gap-0.5 text-sm font-semibold text-action">
               {t(($) => $.rules)} <ChevronRight aria-hidden className="size-4" />

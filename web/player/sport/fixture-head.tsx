@@ -111,7 +111,7 @@ function Club({ name, form }: { name: string; form: readonly Past[] }) {
     <div>
       <Crest club={name} className="mx-auto h-12 w-11" />
       <p className="mt-1.5 text-[0.9375rem] leading-tight font-bold">{shortName(name)}</p>
-      <ul aria-label={t(($) => $.form)} className="mt-1.5 flex flex-wrap justify-center gap-1">
+      <ul aria-label={t(($) => $.form)} className="mt-1.5 flex justify-center gap-0.5">
         {form
           .slice(0, 5)
           .toReversed()
@@ -121,7 +121,7 @@ function Club({ name, form }: { name: string; form: readonly Past[] }) {
               <li
                 key={match.kicks_off_at}
                 className={classNames(
-                  'grid size-5 place-items-center rounded text-[0.6875rem] font-bold',
+                  'grid aspect-square max-w-5 flex-1 place-items-center rounded text-[0.6875rem] font-bold',
                   formColours[result],
                 )}
               >
