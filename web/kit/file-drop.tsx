@@ -1,14 +1,7 @@
 import { Camera, CircleCheck, FileText, ImagePlus, Trash2, X } from 'lucide-react'
-import {
-  type DragEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { FilePicture } from './file-picture.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -217,18 +210,10 @@ function Progress({ share, label }: { share: number; label: string }) {
 /** The picture itself, from the device; a sheet of paper for what is none. */
 function Preview({ file }: { file: File }) {
   const [broken, setBroken] = useState(false)
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
   return (
     <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-xl bg-sunken text-ink-soft">
       {file.type.startsWith('image/') && !broken ? (
-        <img ref={show} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
+        <FilePicture file={file} alt="" className="size-full object-cover" onError={() => setBroken(true)} />
       ) : (
         <FileText aria-hidden className="size-8" />
       )}

@@ -40,7 +40,7 @@ export const routes: Routes = {
     load: () => page('profile/profile-page', 'profile', 'vip'),
   },
 
-  '/pages/login/login': { load: () => page('login/login-page', 'login', 'refusals') },
+  '/pages/login/login': { load: () => page('login/login-page', 'login', 'contact', 'refusals') },
   '/pages/register/register': {
     load: () => page('register/register-page', 'register', 'refusals'),
   },

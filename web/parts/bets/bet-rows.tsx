@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { listed } from '../../lib/languages.ts'
@@ -112,16 +113,16 @@ function Worth({ id }: { id: string }) {
 /** The rows' places before they are there. */
 export function BetRowsSkeleton() {
   return (
-    <Card className="mt-3 divide-y divide-line overflow-hidden">
-      {Array.from({ length: 7 }, (_, index) => (
-        <div key={index} className="flex min-h-[5.25rem] items-center justify-between gap-3 px-4">
-          <div className="space-y-1.5">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-3.5 w-44" />
-          </div>
-          <Skeleton className="h-9 w-20" />
-        </div>
-      ))}
-    </Card>
+    <RowSkeletons
+      rows={7}
+      className="mt-3"
+      rowClassName="flex min-h-[5.25rem] items-center justify-between gap-3 px-4"
+    >
+      <div className="space-y-1.5">
+        <Skeleton className="h-5 w-32" />
+        <Skeleton className="h-3.5 w-44" />
+      </div>
+      <Skeleton className="h-9 w-20" />
+    </RowSkeletons>
   )
 }

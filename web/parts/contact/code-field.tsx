@@ -3,21 +3,23 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 
-type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'trailing'> & {
+type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'trailing'> & {
   /** Seconds until another code can be sent. */
   wait: number
   sending: boolean
-  onResend: () => void
+  /** What the button says that sends one; that it sends another one unless told. */
+  sendLabel?: string
+  onSend: () => void
 }
 
 /** The place for the six digits of a code, and for another one after a while. Its page loads the texts `contact`. */
-export function CodeField({ wait, sending, onResend, ...field }: CodeFieldProps) {
+export function CodeField({ wait, sending, sendLabel, onSend, ...field }: CodeFieldProps) {
   const { t } = useTranslation('contact')
   return (
     <Field
+      hint={t(($) => $.codeHint)}
       {...field}
       label={t(($) => $.code)}
-      hint={t(($) => $.codeHint)}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
@@ -28,11 +30,18 @@ export function CodeField({ wait, sending, onResend, ...field }: CodeFieldProps)
           className="mr-1 min-w-32"
           busy={sending}
           disabled={wait > 0}
-          onClick={onResend}
+          onClick={onSend}
         >
-          {wait > 0 ? t(($) => $.again, { seconds: wait }) : t(($) => $.resend)}
+          {wait > 0 ? t(($) => $.again, { seconds: wait }) : (sendLabel ?? t(($) => $.resend))}
         </Button>
       }
     />
   )
+}
+
+/** Does it as soon as the sixth digit is typed. */
+export function onSixth(run: () => unknown): (event: { target: HTMLInputElement }) => void {
+  return ({ target }) => {
+    if (/^\d{6}$/.test(target.value)) void run()
+  }
 }

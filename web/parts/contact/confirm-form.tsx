@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
 import { request, RequestError } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, onSixth } from './code-field.tsx'
 import type { ContactKind, SentCode } from './contacts.ts'
 import { secondsTooSoon, useResend } from './use-resend.ts'
 
@@ -65,13 +65,11 @@ export function ConfirmForm({ kind, sent, onBack, onConfirmed }: ConfirmFormProp
         error={form.formState.errors.captcha?.message}
         wait={wait}
         sending={resend.isPending}
-        onResend={() => resend.mutate()}
+        onSend={() => resend.mutate()}
         autoFocus
         {...form.register('captcha', {
           validate: fieldCheck(verificationCode),
-          onChange: ({ target }: { target: HTMLInputElement }) => {
-            if (/^\d{6}$/.test(target.value)) void submit()
-          },
+          onChange: onSixth(submit),
         })}
       />
       <Button type="submit" size="large" className="mt-2 w-full" busy={confirm.isPending}>

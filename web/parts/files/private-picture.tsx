@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, ImageOff } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FilePicture } from '../../kit/file-picture.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { fetchPrivateFile } from '../../lib/private-file.ts'
 import { saveBlob } from './save-blob.ts'
@@ -31,7 +31,14 @@ export function PrivatePicture({ url, label }: PrivatePictureProps) {
       </button>
     )
   }
-  if (file.data.type.startsWith('image/')) return <Picture file={file.data} label={label} />
+  if (file.data.type.startsWith('image/'))
+    return (
+      <FilePicture
+        file={file.data}
+        alt={label}
+        className="max-h-[26rem] w-full rounded-tile border border-line bg-sunken object-contain"
+      />
+    )
   return (
     <button
       type="button"
@@ -41,23 +48,5 @@ export function PrivatePicture({ url, label }: PrivatePictureProps) {
       <FileText aria-hidden className="size-6 text-action" />
       {t(($) => $.file.open)}
     </button>
-  )
-}
-
-function Picture({ file, label }: { file: Blob; label: string }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return (
-    <img
-      ref={show}
-      alt={label}
-      className="max-h-[26rem] w-full rounded-tile border border-line bg-sunken object-contain"
-    />
   )
 }

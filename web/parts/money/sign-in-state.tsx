@@ -7,13 +7,13 @@ type SignInStateProps = { icon: ReactNode; title: string }
 
 /** In place of a page of money for who has none here: a visitor or a guest. */
 export function SignInState({ icon, title }: SignInStateProps) {
+  return <AskSignIn icon={icon} {...useMoneyVisitor(title)} />
+}
+
+/** What a page of money tells a visitor, with its own title, or a guest. */
+export function useMoneyVisitor(title: string): { title: string; text: string } {
   const { t } = useTranslation('wallet')
   const isGuest = useSession(sessionKind) === 'guest'
-  return (
-    <AskSignIn
-      icon={icon}
-      title={isGuest ? t(($) => $.guest.title) : title}
-      text={isGuest ? t(($) => $.guest.text) : t(($) => $.visitor.text)}
-    />
-  )
+  if (isGuest) return { title: t(($) => $.guest.title), text: t(($) => $.guest.text) }
+  return { title, text: t(($) => $.visitor.text) }
 }

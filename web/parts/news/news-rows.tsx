@@ -5,6 +5,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Cover } from '../../kit/art/cover.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { dateText } from '../times/times.ts'
 
 const row = 'flex min-h-[6rem] items-center gap-3.5 p-3'
@@ -67,17 +68,13 @@ function NewsRow({
 /** The rows' places before they are there. */
 export function NewsRowsSkeleton({ rows }: { rows: number }) {
   return (
-    <Card className="divide-y divide-line overflow-hidden">
-      {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={row}>
-          <div className="min-w-0 flex-1 space-y-2">
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-3.5 w-full" />
-            <Skeleton className="h-3 w-20" />
-          </div>
-          <Skeleton className="size-[4.5rem] shrink-0 rounded-tile" />
-        </div>
-      ))}
-    </Card>
+    <RowSkeletons rows={rows} rowClassName={row}>
+      <div className="min-w-0 flex-1 space-y-2">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-3 w-20" />
+      </div>
+      <Skeleton className="size-[4.5rem] shrink-0 rounded-tile" />
+    </RowSkeletons>
   )
 }

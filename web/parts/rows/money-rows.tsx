@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { momentText } from '../times/times.ts'
 
 type MoneyRow = {
   id: string
-  title: ReactNode
+  title: string
+  /** Of what the title names, on one line. */
+  number?: string
   /** Epoch seconds. */
   time: number
   amount: string
@@ -26,7 +28,7 @@ export function MoneyRows({ label, rows, onOpen }: MoneyRowsProps) {
   return (
     <Card className="mt-3 overflow-hidden">
       <ul aria-label={label} className="divide-y divide-line">
-        {rows.map(({ id, title, time, amount, isGain = false, state, colour }) => (
+        {rows.map(({ id, title, number, time, amount, isGain = false, state, colour }) => (
           <li key={id}>
             <button
               type="button"
@@ -34,7 +36,9 @@ export function MoneyRows({ label, rows, onOpen }: MoneyRowsProps) {
               className="flex min-h-[4.25rem] w-full items-center justify-between gap-3 px-4 py-2.5 text-left transition-colors duration-150 hover:bg-raised"
             >
               <span className="min-w-0">
-                <span className="block leading-snug font-bold break-words">{title}</span>
+                <span className="block leading-snug font-bold break-words">
+                  {title} {number && <span className="whitespace-nowrap">{number}</span>}
+                </span>
                 <span className="mt-0.5 block text-xs text-ink-soft">{momentText(time, i18n.language)}</span>
               </span>
               <span className="shrink-0 text-right">
@@ -52,16 +56,16 @@ export function MoneyRows({ label, rows, onOpen }: MoneyRowsProps) {
 /** The rows' places before they are there; `title` is how wide a row's is. */
 export function MoneyRowsSkeleton({ title }: { title: string }) {
   return (
-    <Card className="mt-3 divide-y divide-line overflow-hidden">
-      {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} className="flex min-h-[4.25rem] items-center justify-between gap-3 px-4">
-          <div className="space-y-1.5">
-            <Skeleton className={`h-5 ${title}`} />
-            <Skeleton className="h-3.5 w-24" />
-          </div>
-          <Skeleton className="h-9 w-20" />
-        </div>
-      ))}
-    </Card>
+    <RowSkeletons
+      rows={5}
+      className="mt-3"
+      rowClassName="flex min-h-[4.25rem] items-center justify-between gap-3 px-4"
+    >
+      <div className="space-y-1.5">
+        <Skeleton className={`h-5 ${title}`} />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+      <Skeleton className="h-9 w-20" />
+    </RowSkeletons>
   )
 }

@@ -4,28 +4,18 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { sessionKind, useSession } from '../../lib/session.ts'
-import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { PlayerPage } from '../../parts/page/player-page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { DeviceList } from './device-list.tsx'
 
 /** `/pages/profile/devices`: where the account is signed in, and the way to sign it out there. */
 export default function DevicesPage() {
   const { t } = useTranslation('devices')
-  const kind = useSession(sessionKind)
+  const visitor = t(($) => $.visitor, { returnObjects: true })
   return (
-    <Page title={t(($) => $.title)}>
-      {kind === 'player' ? (
-        <Devices />
-      ) : (
-        <AskSignIn
-          icon={<MonitorSmartphone />}
-          title={t(($) => $.visitor.title)}
-          text={t(($) => $.visitor.text)}
-        />
-      )}
-    </Page>
+    <PlayerPage title={t(($) => $.title)} icon={<MonitorSmartphone />} visitor={visitor}>
+      <Devices />
+    </PlayerPage>
   )
 }
 

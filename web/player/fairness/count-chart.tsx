@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ExpectedBar, Legend } from '../../parts/charts/expected-bar.tsx'
 
 type CountChartProps = {
   bars: readonly { name: string; count: number; expected: number }[]
@@ -24,21 +25,13 @@ export function CountChart({ bars, label }: CountChartProps) {
         <path d={`M0 ${base}H${width}`} className="stroke-line-strong" />
         {bars.map(({ name, count, expected }, index) => {
           const middle = index * step + step / 2
-          const [up, mark] = [(count / highest) * tall, (expected / highest) * tall]
           return (
             <g key={name}>
-              <rect
-                x={middle - thick / 2}
-                y={base - up}
-                width={thick}
-                height={up}
-                rx={Math.min(3, up / 2)}
-                className="fill-action"
-              />
-              <path
-                d={`M${middle - step / 2 + 2} ${base - mark}H${middle + step / 2 - 2}`}
-                strokeWidth="2"
-                className="stroke-gold"
+              <ExpectedBar
+                {...{ middle, base, step, thick }}
+                height={(count / highest) * tall}
+                mark={(expected / highest) * tall}
+                markClassName="stroke-gold"
               />
               <text
                 x={middle}
@@ -64,14 +57,12 @@ export function CountChart({ bars, label }: CountChartProps) {
           </li>
         ))}
       </ul>
-      <p aria-hidden className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
-        <span className="inline-flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm bg-action" /> {t(($) => $.statistics.legend.fell)}
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <span className="h-0.5 w-3.5 bg-gold" /> {t(($) => $.statistics.legend.expected)}
-        </span>
-      </p>
+      <Legend
+        entries={[
+          { name: t(($) => $.statistics.legend.fell), className: 'bg-action' },
+          { name: t(($) => $.statistics.legend.expected), className: 'bg-gold', isLine: true },
+        ]}
+      />
     </div>
   )
 }

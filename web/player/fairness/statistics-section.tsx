@@ -2,11 +2,12 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { fairnessStatistics } from '@glasshouse/contract/fairness.ts'
 import { isIndependentSource } from '@glasshouse/rules/entropy-source.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
 import { Segmented } from '../../kit/segmented.tsx'
+import { Select } from '../../kit/select.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { shareOf } from '../../parts/dice/chance-words.ts'
 import { CountChart } from './count-chart.tsx'
@@ -45,25 +46,19 @@ function Shown({ statistics }: { statistics: Statistics }) {
   const Icon = alarm ? TriangleAlert : CircleCheck
   return (
     <>
-      <div className="relative mt-3">
-        <select
-          aria-label={t(($) => $.statistics.game)}
-          value={game}
-          onChange={({ target }) => setView({ game: target.value, span })}
-          className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 text-sm font-semibold"
-        >
-          <option value="">{t(($) => $.statistics.allGames)}</option>
-          {statistics.games.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
-        />
-      </div>
+      <Select
+        label={t(($) => $.statistics.game)}
+        value={game}
+        onChange={(chosen) => setView({ game: chosen, span })}
+        className="mt-3 text-sm"
+      >
+        <option value="">{t(($) => $.statistics.allGames)}</option>
+        {statistics.games.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
       <Segmented
         label={t(($) => $.statistics.span)}
         options={[

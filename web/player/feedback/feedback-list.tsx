@@ -3,6 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { CardList } from '../../parts/rows/card-list.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
@@ -11,10 +12,9 @@ import { FeedbackEntry } from './feedback-entry.tsx'
 export function FeedbackList({ onWrite }: { onWrite: () => void }) {
   const { t } = useTranslation('feedback')
   const { t: shell } = useTranslation('shell')
-  const own = usePages(feedbacks, {}, { limit: 10 })
   return (
     <PagedList
-      pages={own}
+      pages={usePages(feedbacks, {}, { limit: 10 })}
       waiting={<CardSkeletons heights={['h-40', 'h-40']} />}
       failed={t(($) => $.failed)}
       empty={
@@ -28,13 +28,9 @@ export function FeedbackList({ onWrite }: { onWrite: () => void }) {
       words={{ more: t(($) => $.more), loading: shell(($) => $.loading), failed: t(($) => $.moreFailed) }}
     >
       {(list) => (
-        <ul aria-label={t(($) => $.views.own)} className="space-y-3">
-          {list.map((entry) => (
-            <li key={entry.id}>
-              <FeedbackEntry entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <CardList label={t(($) => $.views.own)} rows={list}>
+          {(entry) => <FeedbackEntry entry={entry} />}
+        </CardList>
       )}
     </PagedList>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { Link } from '../../lib/link.tsx'
 import { Bead } from '../../parts/dice/bead.tsx'
 import { DiceRow } from '../../parts/dice/dice-row.tsx'
@@ -93,14 +94,10 @@ function VoidRow({ gameId, voids: { first, last, count, reason } }: { gameId: nu
 /** The rows' places before they are there. */
 export function DrawRowsSkeleton() {
   return (
-    <Card className="divide-y divide-line overflow-hidden">
-      {Array.from({ length: 9 }, (_, index) => (
-        <div key={index} className="flex min-h-[3.75rem] items-center gap-2.5 pr-8 pl-3.5">
-          <Skeleton className="h-8 w-[4.5rem]" />
-          <Skeleton className="h-7 w-[5.75rem]" />
-          <Skeleton className="ml-auto h-7 w-24" />
-        </div>
-      ))}
-    </Card>
+    <RowSkeletons rows={9} rowClassName="flex min-h-[3.75rem] items-center gap-2.5 pr-8 pl-3.5">
+      <Skeleton className="h-8 w-[4.5rem]" />
+      <Skeleton className="h-7 w-[5.75rem]" />
+      <Skeleton className="ml-auto h-7 w-24" />
+    </RowSkeletons>
   )
 }

@@ -4,9 +4,7 @@ import { IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { sessionKind, useSession } from '../../lib/session.ts'
-import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { PlayerPage } from '../../parts/page/player-page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckState } from './check-state.tsx'
 import { PapersForm } from './papers-form.tsx'
@@ -14,15 +12,11 @@ import { PapersForm } from './papers-form.tsx'
 /** `/pages/profile/identity`: where the check of one's identity stands, and the papers for it. */
 export default function IdentityPage() {
   const { t } = useTranslation('identity')
-  const kind = useSession(sessionKind)
+  const visitor = t(($) => $.visitor, { returnObjects: true })
   return (
-    <Page wide={kind === 'player'} title={t(($) => $.title)}>
-      {kind === 'player' ? (
-        <Check />
-      ) : (
-        <AskSignIn icon={<IdCard />} title={t(($) => $.visitor.title)} text={t(($) => $.visitor.text)} />
-      )}
-    </Page>
+    <PlayerPage wide title={t(($) => $.title)} icon={<IdCard />} visitor={visitor}>
+      <Check />
+    </PlayerPage>
   )
 }
 

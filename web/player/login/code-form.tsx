@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
 import { mobileLogin } from '../../lib/user-calls.ts'
+import { tellField } from '../../lib/tell-field.ts'
+import { CodeField } from '../../parts/contact/code-field.tsx'
 import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
 import { useSentCode } from '../../parts/contact/use-sent-code.ts'
 
@@ -19,12 +21,6 @@ export function CodeForm() {
   const { t } = useTranslation('login')
   const { sent, wait, begin, forget } = useSentCode('mobilelogin')
   const form = useForm<Values>({ defaultValues: { mobile: sent?.contact ?? '', captcha: '' } })
-  /** What the server refuses of a field is said there, too. */
-  const tellField = (error: Error) => {
-    const field = error instanceof RequestError ? error.field : undefined
-    if (field === 'mobile' || field === 'captcha')
-      form.setError(field, { message: error.message }, { shouldFocus: true })
-  }
   const send = useMutation({
     mutationFn: (mobile: string) => request(smsSend, { mobile, event: 'mobilelogin' }),
     onSuccess: ({ wait_seconds }, mobile) => {
@@ -35,7 +31,7 @@ export function CodeForm() {
     onError: (error, mobile) => {
       const seconds = secondsTooSoon(error)
       if (seconds !== undefined) begin(mobile, seconds)
-      else tellField(error)
+      else tellField(form, error)
     },
   })
   const signIn = useMutation({
@@ -45,7 +41,7 @@ export function CodeForm() {
       toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
       beginSession(userinfo)
     },
-    onError: tellField,
+    onError: (error) => tellField(form, error),
   })
   const sendCode = async () => {
     if (await form.trigger('mobile', { shouldFocus: true })) send.mutate(form.getValues('mobile'))
@@ -66,27 +62,15 @@ export function CodeForm() {
           onChange: forget,
         })}
       />
-      <Field
+      <CodeField
         className="mt-2"
-        label={t(($) => $.code)}
         hint={t(($) => $.codeHint)}
         error={errors.captcha?.message}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
+        wait={wait}
+        sending={send.isPending}
+        sendLabel={t(($) => $.sendCode)}
+        onSend={() => void sendCode()}
         {...form.register('captcha', { validate: fieldCheck(mobileLogin.input.shape.captcha) })}
-        trailing={
-          <Button
-            variant="ghost"
-            size="small"
-            className="mr-1 min-w-32"
-            busy={send.isPending}
-            disabled={wait > 0}
-            onClick={() => void sendCode()}
-          >
-            {wait > 0 ? t(($) => $.sendAgain, { seconds: wait }) : t(($) => $.sendCode)}
-          </Button>
-        }
       />
       <Button type="submit" size="large" className="mt-2 w-full" busy={signIn.isPending}>
         {t(($) => $.submit)}

@@ -6,9 +6,10 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
-import { CodeField } from '../../parts/contact/code-field.tsx'
+import { tellField } from '../../lib/tell-field.ts'
+import { CodeField, onSixth } from '../../parts/contact/code-field.tsx'
 import { secondsTooSoon } from '../../parts/contact/use-resend.ts'
 import { contactIn } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -51,10 +52,7 @@ export function ForgotCode({ typed, wait, error, onSent, onBack, onRight }: Forg
   const check = useMutation({
     mutationFn: (captcha: string) => request(smsCheck, { ...contact, event: 'resetpwd', captcha }),
     onSuccess: (_right, captcha) => onRight(captcha),
-    onError: (failure) => {
-      if (failure instanceof RequestError && failure.field)
-        setError('captcha', { message: failure.message }, { shouldFocus: true })
-    },
+    onError: (failure) => tellField(form, failure),
   })
   const submit = form.handleSubmit(({ captcha }) => check.mutate(captcha.trim()))
   return (
@@ -64,13 +62,11 @@ export function ForgotCode({ typed, wait, error, onSent, onBack, onRight }: Forg
         error={form.formState.errors.captcha?.message}
         wait={wait}
         sending={resend.isPending}
-        onResend={() => resend.mutate()}
+        onSend={() => resend.mutate()}
         autoFocus
         {...form.register('captcha', {
           validate: fieldCheck(verificationCode),
-          onChange: ({ target }: { target: HTMLInputElement }) => {
-            if (/^\d{6}$/.test(target.value)) void submit()
-          },
+          onChange: onSixth(submit),
         })}
       />
       <Button type="submit" size="large" className="mt-2 w-full" busy={check.isPending}>

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request, RequestError } from '../../lib/api.ts'
+import { tellField } from '../../lib/tell-field.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 import type { ContactInput } from './forgot-steps.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -25,10 +26,8 @@ export function ForgotPassword({ contact, captcha, onWrongCode, onDone }: Forgot
       request(resetPassword, { ...contact, captcha, newpassword }),
     onSuccess: onDone,
     onError: (error) => {
-      const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'captcha') onWrongCode(error.message)
-      else if (field === 'newpassword')
-        form.setError('newpassword', { message: error.message }, { shouldFocus: true })
+      if (error instanceof RequestError && error.field === 'captcha') onWrongCode(error.message)
+      else tellField(form, error)
     },
   })
   return (

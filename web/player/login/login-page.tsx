@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Tabs } from '../../kit/tabs.tsx'
 import { brand } from '../../lib/brand.ts'
-import { redirectTo } from '../../lib/router.ts'
 import { readSentCode } from '../../parts/contact/use-sent-code.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { CodeForm } from './code-form.tsx'
-import { GuestEntry } from '../../parts/entrance/guest-entry.tsx'
+import { OtherWaysIn } from '../../parts/entrance/other-ways-in.tsx'
 import { registerPath, useLeaveWhenSignedIn } from '../../parts/entrance/leave-sign-in.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -30,17 +29,12 @@ export default function LoginPage() {
           { value: 'code', label: t(($) => $.ways.code), panel: <CodeForm /> },
         ]}
       />
-      <p className="mt-5 flex items-center justify-center gap-1 text-[0.9375rem] text-ink-soft">
-        {t(($) => $.noAccount)}
-        <button
-          type="button"
-          onClick={() => void redirectTo(registerPath)}
-          className="min-h-touch rounded-lg px-2 font-semibold text-action"
-        >
-          {t(($) => $.register)}
-        </button>
-      </p>
-      <GuestEntry label={t(($) => $.guest)} />
+      <OtherWaysIn
+        question={t(($) => $.noAccount)}
+        label={t(($) => $.register)}
+        path={registerPath}
+        guest={t(($) => $.guest)}
+      />
     </Page>
   )
 }

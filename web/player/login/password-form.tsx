@@ -5,11 +5,12 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { Link } from '../../lib/link.tsx'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
 import { login } from '../../lib/user-calls.ts'
+import { tellField } from '../../lib/tell-field.ts'
 import { forgotPath } from '../../parts/entrance/leave-sign-in.ts'
 
 type Values = { account: string; password: string }
@@ -17,24 +18,18 @@ type Values = { account: string; password: string }
 /** Account and password. What is wrong with them, only the server knows. */
 export function PasswordForm() {
   const { t } = useTranslation('login')
-  const { register, handleSubmit, formState, setError } = useForm<Values>({
-    defaultValues: { account: '', password: '' },
-  })
+  const form = useForm<Values>({ defaultValues: { account: '', password: '' } })
   const signIn = useMutation({
     mutationFn: (values: Values) => request(login, values),
     onSuccess: ({ userinfo }) => {
       toastSuccess(t(($) => $.signedIn, { name: userinfo.nickname }))
       beginSession(userinfo)
     },
-    onError: (error) => {
-      const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'account' || field === 'password')
-        setError(field, { message: error.message }, { shouldFocus: true })
-    },
+    onError: (error) => tellField(form, error),
   })
-  const { errors } = formState
+  const { errors } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}>
+    <form noValidate onSubmit={(event) => void form.handleSubmit((values) => signIn.mutate(values))(event)}>
       <Field
         label={t(($) => $.account)}
         hint={t(($) => $.accountHint)}
@@ -43,7 +38,7 @@ export function PasswordForm() {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        {...register('account', { validate: fieldCheck(login.input.shape.account) })}
+        {...form.register('account', { validate: fieldCheck(login.input.shape.account) })}
       />
       <PasswordField
         className="mt-2"
@@ -53,7 +48,7 @@ export function PasswordForm() {
         error={errors.password?.message}
         autoComplete="current-password"
         maxLength={1024}
-        {...register('password', { validate: fieldCheck(login.input.shape.password) })}
+        {...form.register('password', { validate: fieldCheck(login.input.shape.password) })}
       />
       <Link
         to={forgotPath}

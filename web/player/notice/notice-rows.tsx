@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { dateText, isToday, timeOfDay } from '../../parts/times/times.ts'
 import { plainText } from './plain-text.ts'
 
@@ -119,17 +120,13 @@ export function Marks({ notice }: { notice: Pick<Notice, 'top' | 'important'> })
 /** The rows' places before they are there. */
 export function NoticeRowsSkeleton() {
   return (
-    <Card className="divide-y divide-line overflow-hidden">
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={row}>
-          <Skeleton className="size-10 shrink-0 rounded-tile" />
-          <div className="min-w-0 flex-1 space-y-2 pt-0.5">
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="h-3.5 w-full" />
-            <Skeleton className="h-3 w-24" />
-          </div>
-        </div>
-      ))}
-    </Card>
+    <RowSkeletons rows={6} rowClassName={row}>
+      <Skeleton className="size-10 shrink-0 rounded-tile" />
+      <div className="min-w-0 flex-1 space-y-2 pt-0.5">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-3.5 w-full" />
+        <Skeleton className="h-3 w-24" />
+      </div>
+    </RowSkeletons>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { switchTab } from '../../lib/router.ts'
+import { CardList } from '../../parts/rows/card-list.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -11,10 +12,9 @@ import { PlanCard } from './plan-card.tsx'
 /** The player's plans, running ones first. */
 export function PlanList() {
   const { t } = useTranslation('plans')
-  const plans = usePages(listPlans, {}, { limit: 10 })
   return (
     <PagedList
-      pages={plans}
+      pages={usePages(listPlans, {}, { limit: 10 })}
       waiting={<CardSkeletons heights={['h-44', 'h-44', 'h-44']} />}
       failed={t(($) => $.failed)}
       empty={
@@ -27,14 +27,10 @@ export function PlanList() {
       }
       words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
     >
-      {(list) => (
-        <ul aria-label={t(($) => $.list)} className="space-y-3">
-          {list.map((plan) => (
-            <li key={plan.id}>
-              <PlanCard plan={plan} />
-            </li>
-          ))}
-        </ul>
+      {(plans) => (
+        <CardList label={t(($) => $.list)} rows={plans}>
+          {(plan) => <PlanCard plan={plan} />}
+        </CardList>
       )}
     </PagedList>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../lib/link.tsx'
 import { LargeMoney } from '../../parts/money/large-money.tsx'
+import { BlueCard } from '../../parts/page/blue-card.tsx'
 
 const button =
   'grid min-h-touch flex-1 place-items-center rounded-xl px-2 text-center text-[0.9375rem] font-semibold leading-tight transition-colors duration-150'
@@ -9,13 +10,7 @@ const button =
 export function BalanceCard({ money }: { money: string }) {
   const { t } = useTranslation('profile')
   return (
-    <section
-      aria-labelledby="balance"
-      className="relative isolate overflow-hidden rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]"
-    >
-      <h2 id="balance" className="text-sm text-[#dbe8ff]">
-        {t(($) => $.balance)}
-      </h2>
+    <BlueCard title={t(($) => $.balance)}>
       <LargeMoney value={money} className="mt-1" />
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Link to="/pages/repay/repay" className={`${button} bg-white text-[#12389f] hover:bg-[#e5edff]`}>
@@ -28,6 +23,6 @@ export function BalanceCard({ money }: { money: string }) {
           {t(($) => $.transfer)}
         </Link>
       </div>
-    </section>
+    </BlueCard>
   )
 }

@@ -6,9 +6,10 @@ import { Button } from '../../kit/button.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { beginSession } from '../../lib/session.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
+import { tellField } from '../../lib/tell-field.ts'
 import { NewPasswordFields, type NewPasswordValues } from '../../parts/password/new-password-fields.tsx'
 
 type PasswordSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -26,10 +27,7 @@ export default function PasswordSheet({ open, onOpenChange }: PasswordSheetProps
       toastSuccess(t(($) => $.saved))
       turn(false)
     },
-    onError: (error) => {
-      const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'oldpassword' || field === 'newpassword') form.setError(field, { message: error.message })
-    },
+    onError: (error) => tellField(form, error),
   })
   const turn = (isOpen: boolean) => {
     // The next opening does not show what was typed.

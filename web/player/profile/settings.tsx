@@ -1,10 +1,10 @@
 import { type Language, languages } from '@glasshouse/contract/languages.ts'
 import { oddsFormats } from '@glasshouse/rules/sport/odds-formats.ts'
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
+import { Select } from '../../kit/select.tsx'
 import { toastError } from '../../kit/toast.tsx'
 import { languageNames } from '../../lib/language-names.ts'
 import { changeLanguage, currentLanguage } from '../../lib/languages.ts'
@@ -77,7 +77,7 @@ function LanguageChoice({ label }: { label: string }) {
       .finally(() => setComing((now) => (now === chosen ? undefined : now)))
   }
   return (
-    <Choice
+    <Select
       label={label}
       value={coming ?? currentLanguage()}
       busy={coming !== undefined}
@@ -91,7 +91,7 @@ function LanguageChoice({ label }: { label: string }) {
           {languageNames[language]}
         </option>
       ))}
-    </Choice>
+    </Select>
   )
 }
 
@@ -99,7 +99,7 @@ function LanguageChoice({ label }: { label: string }) {
 function OddsChoice({ label }: { label: string }) {
   const { t } = useTranslation('profile')
   return (
-    <Choice
+    <Select
       label={label}
       value={useOddsFormat()}
       onChange={(value) => {
@@ -112,34 +112,6 @@ function OddsChoice({ label }: { label: string }) {
           {t(($) => $.settings.oddsFormats[format])} · {oddsIn(format, '1.95')}
         </option>
       ))}
-    </Choice>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  busy?: boolean
-  onChange: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value, busy = false, onChange, children }: ChoiceProps) {
-  return (
-    <div className="relative">
-      <select
-        aria-label={label}
-        value={value}
-        aria-busy={busy}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-[max(2.75rem,44px)] w-full appearance-none rounded-tile bg-track px-3.5 pr-10 font-semibold"
-      >
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
-      />
-    </div>
+    </Select>
   )
 }

@@ -8,8 +8,9 @@ import { Card } from '../../kit/card.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
+import { tellField } from '../../lib/tell-field.ts'
 import { BioField } from './bio-field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { keepProfile, type Profile } from './keep-profile.ts'
@@ -40,11 +41,7 @@ export function UserinfoForm({ user }: { user: Profile }) {
       keepProfile(changed)
       toastSuccess(t(($) => $.saved))
     },
-    onError: (error) => {
-      const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'nickname' || field === 'birthday' || field === 'bio')
-        form.setError(field, { message: error.message })
-    },
+    onError: (error) => tellField(form, error),
   })
   const { errors, isDirty } = form.formState
   const written = Array.from(useWatch({ control: form.control, name: 'bio' })).length

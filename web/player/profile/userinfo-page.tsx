@@ -3,11 +3,9 @@ import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { sessionKind, useSession } from '../../lib/session.ts'
 import { userIndex } from '../../lib/user-calls.ts'
-import { AskSignIn } from '../../parts/page/ask-sign-in.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
-import { Page } from '../../parts/page/page.tsx'
+import { PlayerPage } from '../../parts/page/player-page.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { ReachSection } from './reach-section.tsx'
 import { SecuritySection } from './security-section.tsx'
@@ -16,15 +14,11 @@ import { UserinfoForm } from './userinfo-form.tsx'
 /** `/pages/profile/userinfo`: who one is here, how one is reached, and the keys to the account. */
 export default function UserinfoPage() {
   const { t } = useTranslation('userinfo')
-  const kind = useSession(sessionKind)
+  const visitor = t(($) => $.visitor, { returnObjects: true })
   return (
-    <Page title={t(($) => $.title)}>
-      {kind === 'player' ? (
-        <Details />
-      ) : (
-        <AskSignIn icon={<UserRound />} title={t(($) => $.visitor.title)} text={t(($) => $.visitor.text)} />
-      )}
-    </Page>
+    <PlayerPage title={t(($) => $.title)} icon={<UserRound />} visitor={visitor}>
+      <Details />
+    </PlayerPage>
   )
 }
 

@@ -40,11 +40,7 @@ export default function RecordPage({ query }: PageProps) {
         </Suspense>
       ) : kind === 'visitor' ? (
         <>
-          <AskSignIn
-            icon={<ReceiptText />}
-            title={t(($) => $.visitor.title)}
-            text={t(($) => $.visitor.text)}
-          />
+          <AskSignIn icon={<ReceiptText />} {...t(($) => $.visitor, { returnObjects: true })} />
           <PracticeNote />
         </>
       ) : (

@@ -9,12 +9,13 @@ import { Field } from '../../kit/field.tsx'
 import { PasswordField } from '../../kit/password-field.tsx'
 import { ask } from '../../kit/question.tsx'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { beginSession } from '../../lib/session.ts'
 import { register as registerCall } from '../../lib/user-calls.ts'
 import { adultAge, ageOn, birthYears, isBirthday, localDate } from '../../parts/age/birth-date.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { tellField } from '../../lib/tell-field.ts'
 import { asMoney } from '../../parts/money/money.ts'
 import { Agreement } from './agreement.tsx'
 
@@ -51,12 +52,7 @@ export function RegisterForm() {
         )
       beginSession(userinfo)
     },
-    onError: (error) => {
-      const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'username' || field === 'password' || field === 'birthday') {
-        form.setError(field, { message: error.message }, { shouldFocus: true })
-      }
-    },
+    onError: (error) => tellField(form, error),
   })
 
   const submit = async (values: RegisterValues) => {

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { loginPath } from '../../lib/api.ts'
-import { redirectTo } from '../../lib/router.ts'
-import { GuestEntry } from '../../parts/entrance/guest-entry.tsx'
+import { OtherWaysIn } from '../../parts/entrance/other-ways-in.tsx'
 import { useLeaveWhenSignedIn } from '../../parts/entrance/leave-sign-in.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -21,17 +20,12 @@ export default function RegisterPage() {
       <h2 className="text-2xl font-extrabold">{t(($) => $.heading)}</h2>
       <p className="mt-1 text-ink-soft">{t(($) => $.lead)}</p>
       <RegisterForm />
-      <p className="mt-5 flex items-center justify-center gap-1 text-[0.9375rem] text-ink-soft">
-        {t(($) => $.haveAccount)}
-        <button
-          type="button"
-          onClick={() => void redirectTo(loginPath)}
-          className="min-h-touch rounded-lg px-2 font-semibold text-action"
-        >
-          {t(($) => $.login)}
-        </button>
-      </p>
-      <GuestEntry label={t(($) => $.guest)} />
+      <OtherWaysIn
+        question={t(($) => $.haveAccount)}
+        label={t(($) => $.login)}
+        path={loginPath}
+        guest={t(($) => $.guest)}
+      />
       <div className="mt-4 flex justify-center gap-2 border-t border-line pt-4 *:flex-1">
         <Button variant="secondary" onClick={() => setDialog({ about: 'support', open: true })}>
           <Headset aria-hidden className="size-5" /> {t(($) => $.support.label)}

@@ -1,18 +1,14 @@
 import { takeTimeOut } from '@glasshouse/contract/safer-play.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import type { Bar } from '../../parts/bar/bar.ts'
 import { plannedMoment } from '../../parts/times/times.ts'
 import { breakEnd, breakHours, lastsUntil, longestBreakDays } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
-import { keepLimits } from './keep-limits.ts'
-import { WhatStops } from './what-stops.tsx'
+import { StopSheet } from './stop-sheet.tsx'
 
 type BreakSheetProps = {
   open: boolean
@@ -29,98 +25,71 @@ export default function BreakSheet({ open, onOpenChange, bar }: BreakSheetProps)
   const now = useServerSeconds()
   const [choice, setChoice] = useState<Choice>()
   const [days, setDays] = useState(3)
-  const [isSure, setSure] = useState(false)
   const hours = choice === 'other' ? days * 24 : choice
   const moment = (length: number) => plannedMoment(breakEnd(now, length), i18n.language)
-  const begin = useMutation({
-    mutationFn: (length: number) => request(takeTimeOut, { hours: length }),
-    onSuccess: (told) => {
-      keepLimits(told)
-      toastSuccess(t(($) => $.break.begun))
-      setSure(false)
-      setChoice(undefined)
-      onOpenChange(false)
-    },
-  })
   const isShorter = hours !== undefined && lastsUntil(bar, breakEnd(now, hours))
   return (
-    <Sheet
+    <StopSheet
       open={open}
-      onOpenChange={(next) => {
-        setSure(false)
-        onOpenChange(next)
-      }}
-      title={isSure ? t(($) => $.break.sure) : t(($) => $.break.title)}
-      footer={
-        isSure && hours !== undefined ? (
-          <div className="flex gap-2.5 *:flex-1">
-            <Button
-              variant="secondary"
-              size="large"
-              disabled={begin.isPending}
-              onClick={() => setSure(false)}
-            >
-              {t(($) => $.break.back)}
-            </Button>
-            <Button size="large" busy={begin.isPending} onClick={() => begin.mutate(hours)}>
-              {t(($) => $.break.begin)}
-            </Button>
-          </div>
-        ) : (
-          <Button
-            size="large"
-            className="w-full"
-            disabled={hours === undefined || isShorter}
-            onClick={() => setSure(true)}
-          >
-            {t(($) => $.break.next)}
-          </Button>
+      onOpenChange={onOpenChange}
+      words={{ ...t(($) => $.break, { returnObjects: true }), done: t(($) => $.break.begun) }}
+      until={
+        hours === undefined || isShorter ? null : (
+          <>
+            {t(($) => $.break.until)} <b className="block text-lg">{moment(hours)}</b>
+          </>
         )
       }
+      Confirm={BreakConfirm}
+      stop={() => request(takeTimeOut, { hours: hours ?? 0 })}
+      onStopped={() => setChoice(undefined)}
     >
-      {isSure && hours !== undefined ? (
-        <div className="space-y-3 pb-1">
-          <p className="text-base">
-            {t(($) => $.break.until)} <b className="block text-lg">{moment(hours)}</b>
-          </p>
-          <WhatStops />
-          <p className="text-sm text-ink-soft">{t(($) => $.break.fixed)}</p>
-        </div>
-      ) : (
-        <div className="space-y-3 pb-1">
-          <p className="text-sm text-ink-soft">{t(($) => $.break.text)}</p>
-          <ChoiceTiles
-            label={t(($) => $.break.howLong)}
-            value={choice}
-            onChange={setChoice}
-            options={[
-              ...breakHours.map((length) => ({
-                value: length,
-                title: t(($) => $.break.lengths[length]),
-                disabled: lastsUntil(bar, breakEnd(now, length)),
-              })),
-              { value: 'other' as const, title: t(($) => $.break.other) },
-            ]}
+      <ChoiceTiles
+        label={t(($) => $.break.howLong)}
+        value={choice}
+        onChange={setChoice}
+        options={[
+          ...breakHours.map((length) => ({
+            value: length,
+            title: t(($) => $.break.lengths[length]),
+            disabled: lastsUntil(bar, breakEnd(now, length)),
+          })),
+          { value: 'other' as const, title: t(($) => $.break.other) },
+        ]}
+      />
+      {choice === 'other' && (
+        <label className="block text-sm font-semibold">
+          {t(($) => $.break.days, { count: days })}
+          <input
+            type="range"
+            min={1}
+            max={longestBreakDays}
+            value={days}
+            onChange={(event) => setDays(event.target.valueAsNumber)}
+            className="mt-1 block h-touch w-full accent-action"
           />
-          {choice === 'other' && (
-            <label className="block text-sm font-semibold">
-              {t(($) => $.break.days, { count: days })}
-              <input
-                type="range"
-                min={1}
-                max={longestBreakDays}
-                value={days}
-                onChange={(event) => setDays(event.target.valueAsNumber)}
-                className="mt-1 block h-touch w-full accent-action"
-              />
-            </label>
-          )}
-          <p role="status" className="min-h-10 text-sm">
-            {hours !== undefined &&
-              (isShorter ? t(($) => $.break.shorter) : t(($) => $.break.ends, { moment: moment(hours) }))}
-          </p>
-        </div>
+        </label>
       )}
-    </Sheet>
+      <p role="status" className="min-h-10 text-sm">
+        {hours !== undefined &&
+          (isShorter ? t(($) => $.break.shorter) : t(($) => $.break.ends, { moment: moment(hours) }))}
+      </p>
+    </StopSheet>
+  )
+}
+
+type BreakConfirmProps = { busy: boolean; onConfirm: () => void; onBack: () => void }
+
+function BreakConfirm({ busy, onConfirm, onBack }: BreakConfirmProps) {
+  const { t } = useTranslation('safer-play')
+  return (
+    <div className="flex gap-2.5 *:flex-1">
+      <Button variant="secondary" size="large" disabled={busy} onClick={onBack}>
+        {t(($) => $.break.back)}
+      </Button>
+      <Button size="large" busy={busy} onClick={onConfirm}>
+        {t(($) => $.break.begin)}
+      </Button>
+    </div>
   )
 }

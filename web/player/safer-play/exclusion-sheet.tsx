@@ -1,10 +1,6 @@
 import { excludeOneself } from '@glasshouse/contract/safer-play.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/button.tsx'
-import { Sheet } from '../../kit/sheet.tsx'
-import { toastSuccess } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import type { Bar } from '../../parts/bar/bar.ts'
@@ -12,8 +8,7 @@ import { dateText } from '../../parts/times/times.ts'
 import { type ExclusionMonths, exclusionEnd, exclusionMonths, lastsUntil } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { ExclusionConfirm } from './exclusion-confirm.tsx'
-import { keepLimits } from './keep-limits.ts'
-import { WhatStops } from './what-stops.tsx'
+import { StopSheet } from './stop-sheet.tsx'
 
 type ExclusionSheetProps = {
   open: boolean
@@ -27,74 +22,40 @@ export default function ExclusionSheet({ open, onOpenChange, bar }: ExclusionShe
   const { t, i18n } = useTranslation('safer-play')
   const now = useServerSeconds()
   const [months, setMonths] = useState<ExclusionMonths>()
-  const [isSure, setSure] = useState(false)
   const excluded = bar?.kind === 'exclusion' ? bar : null
   const dayOf = (length: number) => {
     const end = exclusionEnd(now, length)
     return end === null ? '' : dateText(end, i18n.language)
   }
-  const exclude = useMutation({
-    mutationFn: (length: number) => request(excludeOneself, { months: length }),
-    onSuccess: (told) => {
-      keepLimits(told)
-      toastSuccess(t(($) => $.exclusion.done))
-      setSure(false)
-      setMonths(undefined)
-      onOpenChange(false)
-    },
-  })
+  const words = t(($) => $.exclusion, { returnObjects: true })
   return (
-    <Sheet
+    <StopSheet
       open={open}
-      onOpenChange={(next) => {
-        setSure(false)
-        onOpenChange(next)
-      }}
-      title={t(($) => $.exclusion.title)}
-      footer={
-        isSure && months !== undefined ? (
-          <ExclusionConfirm
-            busy={exclude.isPending}
-            onConfirm={() => exclude.mutate(months)}
-            onBack={() => setSure(false)}
-          />
-        ) : (
-          <Button
-            size="large"
-            className="w-full"
-            disabled={months === undefined}
-            onClick={() => setSure(true)}
-          >
-            {t(($) => $.exclusion.next)}
-          </Button>
+      onOpenChange={onOpenChange}
+      words={{ ...words, sure: words.title }}
+      until={
+        months === undefined ? null : (
+          <>
+            {months === 0 ? words.fromNow : words.until}{' '}
+            <b className="block text-lg">{months === 0 ? words.forGood : dayOf(months)}</b>
+          </>
         )
       }
+      Confirm={ExclusionConfirm}
+      stop={() => request(excludeOneself, { months: months ?? 0 })}
+      onStopped={() => setMonths(undefined)}
     >
-      {isSure && months !== undefined ? (
-        <div className="space-y-3 pb-1">
-          <p className="text-base">
-            {months === 0 ? t(($) => $.exclusion.fromNow) : t(($) => $.exclusion.until)}{' '}
-            <b className="block text-lg">{months === 0 ? t(($) => $.exclusion.forGood) : dayOf(months)}</b>
-          </p>
-          <WhatStops />
-          <p className="text-sm text-ink-soft">{t(($) => $.exclusion.fixed)}</p>
-        </div>
-      ) : (
-        <div className="space-y-3 pb-1">
-          <p className="text-sm text-ink-soft">{t(($) => $.exclusion.text)}</p>
-          <ChoiceTiles
-            label={t(($) => $.exclusion.howLong)}
-            value={months}
-            onChange={setMonths}
-            options={exclusionMonths.map((length) => ({
-              value: length,
-              title: t(($) => $.exclusion.lengths[length]),
-              text: length === 0 ? t(($) => $.exclusion.noEnd) : dayOf(length),
-              disabled: lastsUntil(excluded, exclusionEnd(now, length)),
-            }))}
-          />
-        </div>
-      )}
-    </Sheet>
+      <ChoiceTiles
+        label={t(($) => $.exclusion.howLong)}
+        value={months}
+        onChange={setMonths}
+        options={exclusionMonths.map((length) => ({
+          value: length,
+          title: t(($) => $.exclusion.lengths[length]),
+          text: length === 0 ? t(($) => $.exclusion.noEnd) : dayOf(length),
+          disabled: lastsUntil(excluded, exclusionEnd(now, length)),
+        }))}
+      />
+    </StopSheet>
   )
 }

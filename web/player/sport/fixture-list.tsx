@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
@@ -118,16 +119,16 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
 
 function FixturesSkeleton() {
   return (
-    <Card className="mt-4 divide-y divide-line overflow-hidden">
-      {Array.from({ length: 6 }, (_, place) => (
-        <div key={place} className="flex min-h-[5.5rem] items-center justify-between gap-3 px-3.5">
-          <div className="space-y-2">
-            <Skeleton className="h-4 w-28" />
-            <Skeleton className="h-4 w-24" />
-          </div>
-          <Skeleton className="h-11 w-40" />
-        </div>
-      ))}
-    </Card>
+    <RowSkeletons
+      rows={6}
+      className="mt-4"
+      rowClassName="flex min-h-[5.5rem] items-center justify-between gap-3 px-3.5"
+    >
+      <div className="space-y-2">
+        <Skeleton className="h-4 w-28" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <Skeleton className="h-11 w-40" />
+    </RowSkeletons>
   )
 }

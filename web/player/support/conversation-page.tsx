@@ -18,11 +18,7 @@ export default function ConversationPage({ query }: PageProps) {
   return (
     <Page title={t(($) => $.titles[topic])}>
       {kind !== 'player' && (
-        <AskSignIn
-          icon={<MessagesSquare />}
-          title={t(($) => $.visitor.title)}
-          text={t(($) => $.visitor.text)}
-        />
+        <AskSignIn icon={<MessagesSquare />} {...t(($) => $.visitor, { returnObjects: true })} />
       )}
     </Page>
   )

@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { IconTitle } from '../../kit/icon-title.tsx'
 import { brand } from '../../lib/brand.ts'
 import { askToInstall, useInstallWay } from '../../lib/install.ts'
 import { platformOf } from './platform.ts'
@@ -14,15 +15,12 @@ export function InstallCard() {
   const steps = platformOf(navigator.userAgent, navigator.maxTouchPoints)
   return (
     <Card className="p-4">
-      <div className="flex gap-3.5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-action-soft text-action">
-          <MonitorSmartphone aria-hidden className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-base font-bold">{t(($) => $.install.title)}</h2>
-          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.install.text, { brand: brand.name })}</p>
-        </div>
-      </div>
+      <IconTitle
+        icon={<MonitorSmartphone />}
+        className="size-11 [&_svg]:size-5 bg-action-soft text-action"
+        title={t(($) => $.install.title)}
+        text={t(($) => $.install.text, { brand: brand.name })}
+      />
       {way === 'prompt' ? (
         <Button className="mt-3 w-full" onClick={() => void askToInstall()}>
           {t(($) => $.install.action)}

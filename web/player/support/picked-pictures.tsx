@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { FilePicture } from '../../kit/file-picture.tsx'
 import type { Picked } from './use-pictures.ts'
 
 type PickedPicturesProps = {
@@ -19,7 +19,14 @@ export function PickedPictures({ picked, onRetry, onRemove }: PickedPicturesProp
       <ul className="flex flex-wrap gap-3">
         {picked.map((one, place) => (
           <li key={one.key} className="relative">
-            <Preview file={one.file} isFaint={one.url === null} />
+            <FilePicture
+              file={one.file}
+              alt=""
+              className={classNames(
+                'size-[4.5rem] rounded-tile border border-line bg-sunken object-cover',
+                one.url === null && 'opacity-60',
+              )}
+            />
             {one.url === null && one.error === null && (
               <span
                 role="progressbar"
@@ -63,26 +70,5 @@ export function PickedPictures({ picked, onRetry, onRemove }: PickedPicturesProp
         </p>
       )}
     </div>
-  )
-}
-
-function Preview({ file, isFaint }: { file: File; isFaint: boolean }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  return (
-    <img
-      ref={show}
-      alt=""
-      className={classNames(
-        'size-[4.5rem] rounded-tile border border-line bg-sunken object-cover',
-        isFaint && 'opacity-60',
-      )}
-    />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { switchTab } from '../../lib/router.ts'
 import { OrderRows } from '../../parts/orders/order-rows.tsx'
@@ -49,14 +50,14 @@ export function RecentOrders() {
         orders.error ? (
           <LoadFailed title={t(($) => $.orders.failed)} queries={[orders]} />
         ) : (
-          <Card className="mt-3 divide-y divide-line">
-            {Array.from({ length: shownOrders }, (_, index) => (
-              <div key={index} className="flex min-h-[4.25rem] items-center justify-between gap-3 px-4">
-                <Skeleton className="h-8 w-32" />
-                <Skeleton className="h-8 w-20" />
-              </div>
-            ))}
-          </Card>
+          <RowSkeletons
+            rows={shownOrders}
+            className="mt-3"
+            rowClassName="flex min-h-[4.25rem] items-center justify-between gap-3 px-4"
+          >
+            <Skeleton className="h-8 w-32" />
+            <Skeleton className="h-8 w-20" />
+          </RowSkeletons>
         )
       ) : list.length === 0 ? (
         <Card className="mt-2.5">

@@ -1,6 +1,7 @@
 import { Banknote, ChevronRight, MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
+import { IconTitle } from '../../kit/icon-title.tsx'
 import { Link } from '../../lib/link.tsx'
 import { TalkRow } from './talk-row.tsx'
 
@@ -31,14 +32,13 @@ export function TopicCard({ topic }: { topic: keyof typeof topics }) {
   const { icon: Icon, ways } = topics[topic]
   return (
     <Card className="overflow-hidden">
-      <div className="flex gap-3.5 p-4 pb-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-action-soft text-action">
-          <Icon aria-hidden className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-base font-bold">{t(($) => $.topics[topic].title)}</h2>
-          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.topics[topic].text)}</p>
-        </div>
+      <div className="p-4 pb-3">
+        <IconTitle
+          icon={<Icon />}
+          className="size-11 [&_svg]:size-5 bg-action-soft text-action"
+          title={t(($) => $.topics[topic].title)}
+          text={t(($) => $.topics[topic].text)}
+        />
       </div>
       <TalkRow topic={topic} />
       <ul className="divide-y divide-line border-t border-line">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { serverSeconds } from '../../lib/clock.ts'
 import { useLongPress } from '../../lib/long-press.ts'
 import { asMoney } from '../../parts/money/money.ts'
@@ -94,18 +95,14 @@ export function LinesSkeleton() {
   return (
     <>
       <Skeleton className="mt-4 mb-2 ml-1 h-5 w-20" />
-      <Card className="divide-y divide-line overflow-hidden">
-        {Array.from({ length: 7 }, (_, index) => (
-          <div key={index} className="flex min-h-[4.5rem] items-center gap-3 px-3.5">
-            <Skeleton className="size-10 rounded-full" />
-            <div className="flex-1 space-y-1.5">
-              <Skeleton className="h-5 w-28" />
-              <Skeleton className="h-3.5 w-36" />
-            </div>
-            <Skeleton className="h-9 w-20" />
-          </div>
-        ))}
-      </Card>
+      <RowSkeletons rows={7} rowClassName="flex min-h-[4.5rem] items-center gap-3 px-3.5">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="flex-1 space-y-1.5">
+          <Skeleton className="h-5 w-28" />
+          <Skeleton className="h-3.5 w-36" />
+        </div>
+        <Skeleton className="h-9 w-20" />
+      </RowSkeletons>
     </>
   )
 }

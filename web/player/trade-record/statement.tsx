@@ -24,6 +24,11 @@ export function Statement({ filter, onFilter }: StatementProps) {
     enabled: !isUpsideDown(filter),
   })
   const isWide = filter.type === 'all' && (filter.range === '30d' || filter.range === 'custom')
+  const deposit = { label: t(($) => $.empty.deposit), run: () => void switchTab('/pages/repay/repay') }
+  const widen = {
+    label: t(($) => $.empty.widen),
+    run: () => onFilter({ ...filter, type: 'all', range: '30d' }),
+  }
   return (
     <>
       <FilterBar filter={filter} onChange={onFilter} />
@@ -37,14 +42,7 @@ export function Statement({ filter, onFilter }: StatementProps) {
               icon={<ReceiptText />}
               title={t(($) => $.empty.title)}
               text={t(($) => $.empty.text)}
-              action={
-                isWide
-                  ? { label: t(($) => $.empty.deposit), run: () => void switchTab('/pages/repay/repay') }
-                  : {
-                      label: t(($) => $.empty.widen),
-                      run: () => onFilter({ ...filter, type: 'all', range: '30d' }),
-                    }
-              }
+              action={isWide ? deposit : widen}
             />
           }
           words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { navigateTo } from '../../lib/router.ts'
-import { sessionKind, useSession } from '../../lib/session.ts'
 import { Allowed } from '../../parts/money/allowed.tsx'
-import { SignInState } from '../../parts/money/sign-in-state.tsx'
+import { MoneyPage } from '../../parts/money/money-page.tsx'
 import { useTerms } from '../../parts/money/use-terms.ts'
-import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Loaded } from '../../parts/page/load-state.tsx'
-import { Page } from '../../parts/page/page.tsx'
 import { useDone } from '../../parts/sending/use-sending.ts'
 import { Receipt } from './receipt.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -18,16 +15,10 @@ import { transferSender } from './transfer-sender.ts'
 /** `/pages/trade/transfer`: money to another player. */
 export default function TransferPage() {
   const { t } = useTranslation('transfer')
-  const isPlayer = useSession(sessionKind) === 'player'
-  const playerId = useSession((session) => session.userInfo?.id)
   return (
-    <Page title={t(($) => $.title)} trailing={<BalancePill />}>
-      {isPlayer ? (
-        <SendMoney key={playerId} />
-      ) : (
-        <SignInState icon={<ArrowLeftRight />} title={t(($) => $.visitor)} />
-      )}
-    </Page>
+    <MoneyPage title={t(($) => $.title)} icon={<ArrowLeftRight />} visitor={t(($) => $.visitor)}>
+      <SendMoney />
+    </MoneyPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ExpectedBar, Legend } from '../../parts/charts/expected-bar.tsx'
 
 export type Bar = { name: string; count: number; expected: number; omission: number }
 
@@ -38,19 +39,7 @@ export function FrequencyChart({ bars, draws, label }: FrequencyChartProps) {
           const down = (omission / longest) * (lower - 14)
           return (
             <g key={name} textAnchor="middle">
-              <rect
-                x={middle - thick / 2}
-                y={base - up}
-                width={thick}
-                height={up}
-                rx={Math.min(3, up / 2)}
-                className="fill-action"
-              />
-              <path
-                d={`M${middle - step / 2 + 1.5} ${base - mark}H${middle + step / 2 - 1.5}`}
-                strokeWidth="2"
-                className="stroke-ink"
-              />
+              <ExpectedBar {...{ middle, base, step, thick, mark }} height={up} markClassName="stroke-ink" />
               <text
                 x={middle}
                 y={base - Math.max(up, mark) - 5}
@@ -100,17 +89,13 @@ export function FrequencyChart({ bars, draws, label }: FrequencyChartProps) {
           </li>
         ))}
       </ul>
-      <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-soft">
-        <span className="inline-flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm bg-action" /> {t(($) => $.legend.fell)}
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <span className="h-0.5 w-3.5 bg-ink" /> {t(($) => $.legend.expected)}
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <span className="size-2.5 rounded-sm bg-gold" /> {t(($) => $.legend.since)}
-        </span>
-      </p>
+      <Legend
+        entries={[
+          { name: t(($) => $.legend.fell), className: 'bg-action' },
+          { name: t(($) => $.legend.expected), className: 'bg-ink', isLine: true },
+          { name: t(($) => $.legend.since), className: 'bg-gold' },
+        ]}
+      />
     </div>
   )
 }

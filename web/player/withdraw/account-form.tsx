@@ -7,9 +7,10 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { toastSuccess } from '../../kit/toast.tsx'
-import { request, RequestError } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
+import { tellField } from '../../lib/tell-field.ts'
 import { Note } from '../../parts/rows/note.tsx'
 
 const kinds = ['bank', 'wallet', 'crypto'] as const
@@ -32,11 +33,7 @@ export function AccountForm({ onAdded }: { onAdded: (account: PayoutAccount) => 
       toastSuccess(t(($) => $.account.added))
       onAdded(account)
     },
-    onError: (error) => {
-      const field = error instanceof RequestError ? error.field : undefined
-      if (field === 'institution' || field === 'number' || field === 'holder')
-        form.setError(field, { message: error.message })
-    },
+    onError: (error) => tellField(form, error),
   })
   const { errors } = form.formState
   const plain = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false }

@@ -8,19 +8,14 @@ import { callQuery } from '../../lib/queries.ts'
 import { currencySymbol } from '../../lib/session.ts'
 import { LargeMoney } from '../../parts/money/large-money.tsx'
 import { asMoney } from '../../parts/money/money.ts'
+import { BlueCard } from '../../parts/page/blue-card.tsx'
 import { WithdrawalClock } from './withdrawal-clock.tsx'
 
 /** What can be taken out, and what is held for withdrawals on their way. */
 export function FundsCard({ balance, held }: { balance: string; held: string }) {
   const { t } = useTranslation('withdraw')
   return (
-    <section
-      aria-labelledby="funds"
-      className="relative isolate overflow-hidden rounded-card bg-[linear-gradient(125deg,#0b2a86_0%,#1546d0_60%,#1a66dc_100%)] p-5 text-white shadow-float before:absolute before:-top-20 before:-right-12 before:-z-10 before:size-56 before:rounded-full before:bg-[radial-gradient(closest-side,rgb(120_200_255/0.35),transparent)]"
-    >
-      <h2 id="funds" className="text-sm text-[#dbe8ff]">
-        {t(($) => $.available)}
-      </h2>
+    <BlueCard title={t(($) => $.available)}>
       <LargeMoney value={balance} className="mt-1" />
       <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-[#dbe8ff]">
         <Lock aria-hidden className="size-4" />
@@ -29,7 +24,7 @@ export function FundsCard({ balance, held }: { balance: string; held: string }) 
           <MoneyText value={held} symbol={currencySymbol()} />
         </b>
       </p>
-    </section>
+    </BlueCard>
   )
 }
 

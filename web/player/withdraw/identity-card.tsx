@@ -1,5 +1,6 @@
 import { IdCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { IconTitle } from '../../kit/icon-title.tsx'
 import { Link } from '../../lib/link.tsx'
 import type { Terms } from '../../parts/money/use-terms.ts'
 
@@ -9,15 +10,12 @@ export function IdentityCard({ identity }: Pick<Terms, 'identity'>) {
   const state = identity === 'pending' || identity === 'rejected' ? identity : 'none'
   return (
     <section className="rounded-card border border-line bg-gold-soft p-4">
-      <div className="flex gap-3.5">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface text-gold">
-          <IdCard aria-hidden className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <h2 className="font-bold">{t(($) => $.identity[state].title)}</h2>
-          <p className="mt-0.5 text-sm text-ink-soft">{t(($) => $.identity[state].text)}</p>
-        </div>
-      </div>
+      <IconTitle
+        icon={<IdCard />}
+        className="size-10 [&_svg]:size-5 bg-surface text-gold"
+        title={t(($) => $.identity[state].title)}
+        text={t(($) => $.identity[state].text)}
+      />
       <Link
         to="/pages/profile/identity"
         className="mt-3 grid min-h-touch place-items-center rounded-xl bg-action px-4 text-center text-[0.9375rem] font-semibold text-on-action hover:bg-action-hover"

@@ -2,15 +2,13 @@ import { withdrawals } from '@glasshouse/contract/withdrawals.ts'
 import { BanknoteArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../kit/states.tsx'
 import { asMoney } from '../../parts/money/money.ts'
-import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
+import { ListByState } from '../../parts/rows/list-by-state.tsx'
 import { MoneyRows, MoneyRowsSkeleton } from '../../parts/rows/money-rows.tsx'
-import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { WithdrawalSheet, withdrawalColours } from './withdrawal-sheet.tsx'
 
-const filters = ['all', 'pending', 'approved', 'paid', 'rejected'] as const
+const states = ['all', 'pending', 'approved', 'paid', 'rejected'] as const
 
 type WithdrawalListProps = {
   openId: string | undefined
@@ -21,33 +19,21 @@ type WithdrawalListProps = {
 /** The player's withdrawals by state, one of them open. */
 export function WithdrawalList({ openId, onOpen, onNew }: WithdrawalListProps) {
   const { t } = useTranslation('withdraw')
-  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
-  const input = filter === 'all' ? {} : { status: filter }
-  const pages = usePages(withdrawals, input, { limit: 20, refetchOnWindowFocus: 'always' })
+  const [state, setState] = useState<(typeof states)[number]>('all')
+  const input = state === 'all' ? {} : { status: state }
   return (
     <>
-      <ChipPicker
+      <ListByState
         label={t(($) => $.filter)}
-        options={filters.map((value) => ({ value, label: t(($) => $.state[value]) }))}
-        value={filter}
-        onChange={setFilter}
-      />
-      <PagedList
-        pages={pages}
+        states={states.map((value) => ({ value, label: t(($) => $.state[value]) }))}
+        state={state}
+        onState={setState}
+        pages={usePages(withdrawals, input, { limit: 20, refetchOnWindowFocus: 'always' })}
         waiting={<MoneyRowsSkeleton title="w-40" />}
         failed={t(($) => $.listFailed)}
-        empty={
-          <EmptyState
-            icon={<BanknoteArrowDown />}
-            title={t(($) => $.empty.title)}
-            text={filter === 'all' ? t(($) => $.empty.text) : t(($) => $.empty.filtered)}
-            action={
-              filter === 'all'
-                ? { label: t(($) => $.view.new), run: onNew }
-                : { label: t(($) => $.empty.all), run: () => setFilter('all') }
-            }
-          />
-        }
+        icon={<BanknoteArrowDown />}
+        empty={{ ...t(($) => $.empty, { returnObjects: true }), start: t(($) => $.view.new) }}
+        onStart={onNew}
         words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
       >
         {(rows) => (
@@ -55,11 +41,8 @@ export function WithdrawalList({ openId, onOpen, onNew }: WithdrawalListProps) {
             label={t(($) => $.list)}
             rows={rows.map(({ id, account, amount, createtime, status }) => ({
               id,
-              title: (
-                <>
-                  {account.institution} <span className="whitespace-nowrap">{account.number}</span>
-                </>
-              ),
+              title: account.institution,
+              number: account.number,
               time: createtime,
               amount: asMoney(amount),
               state: t(($) => $.state[status]),
@@ -68,7 +51,7 @@ export function WithdrawalList({ openId, onOpen, onNew }: WithdrawalListProps) {
             onOpen={onOpen}
           />
         )}
-      </PagedList>
+      </ListByState>
       <WithdrawalSheet withdrawalId={openId} onClose={() => onOpen(undefined)} />
     </>
   )
