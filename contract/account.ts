@@ -96,7 +96,7 @@ export const changeContact = defineCall({
   path: '/api/user/contact',
   actor: 'player',
   summary:
-    'Sends a code to a new mobile number or email, which becomes the own one with `contact/verify`. Whoever signed in more than 15 minutes ago gives the password as well',
+    'Sends a code to a new mobile number or email, which becomes the player’s own with `contact/verify`. A session older than 15 minutes needs the password as well',
   input: z
     .object({
       ...contact,

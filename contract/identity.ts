@@ -118,7 +118,7 @@ export const userIndex = defineCall({
     /** Whether they were proved by a code: only then do they sign in and set a new password. */
     mobile_verified: z.boolean(),
     email_verified: z.boolean(),
-    /** Whoever signs in by code alone has none. */
+    /** An account that signs in by code alone has none. */
     has_password: z.boolean(),
     gender: z.int(),
     birthday: z.nullable(z.string()),

@@ -103,7 +103,7 @@ export const redeemPoints = defineCall({
   method: 'POST',
   path: '/api/user/redeem',
   actor: 'player',
-  summary: 'Buys a fixed cash credit with points by the printed table',
+  summary: 'Buys a fixed cash credit with points, at the published prices',
   input: z.object({ reward_id: smallId }),
   output: z.object({ score: z.int(), balance: money }),
   refusals: [

@@ -81,7 +81,7 @@ export function timeOf(told: Told): number | null {
   return told.kind === 'void' ? told.voidedAt : null
 }
 
-/** Whoever checks a draw walks its chain: a longer one would keep readers busy for ever. */
+/** Checking a draw walks its chain: a longer one would keep readers busy for ever. */
 export const longestChain = 10_000_000
 
 function judgeChain(told: ToldOf<'chain'>, known: KnownLog): string | null {

@@ -109,7 +109,7 @@ function outputOf(
     const chunks: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // Whoever ends this ends what runs; the section under way cleans up behind itself first.
+    // A signal here ends what runs; the section under way cleans up behind itself first.
     const pass = (signal: NodeJS.Signals) => {
       child.kill(signal)
       child.once('close', () => process.exit(1))

@@ -61,7 +61,7 @@ export function createAgreement(parts: AgreementParts): Agreement {
   async function compareWithAll(): Promise<void> {
     const heard = await hearAll(parts.witnesses, houseKey)
     parted.clear()
-    // Whoever has signed most knows of most.
+    // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
         const asked = { witness, all: heard.map((one) => one.witness) }

@@ -33,7 +33,7 @@ import { writeMatches } from './sport/write-matches.ts'
  * only says when to look, at the latest after a second.
  */
 export type Clock = {
-  /** Takes every step that is due now, whoever holds a lease; for tests that move the house's time. */
+  /** Takes every step that is due now, with or without a lease; for tests that move the house's time. */
   advance: () => Promise<void>
   start: () => void
   /** Whether it runs by its timer and has looked lately at what is due. */
@@ -80,7 +80,7 @@ export type ClockParts = ChainMaking & {
   onSigned?: () => Promise<void>
   /** Unhurried steps of its own that the house takes, by what they are called; each gives whether it did something. */
   alsoDo?: Readonly<Record<string, () => Promise<boolean>>>
-  /** Those that each node takes for itself, whoever holds a lease. */
+  /** Those that each node takes for itself, with or without a lease. */
   eachNodeDoes?: ClockParts['alsoDo']
   /** Hears why this house must not go on. No step is taken from then on in any case. */
   refuse?: (reason: StartError) => void

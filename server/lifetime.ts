@@ -30,7 +30,7 @@ export function createLifetime(say: (sentence: string) => void): Lifetime {
 export function endOnSignals(lifetime: Lifetime, say: (sentence: string) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void lifetime.end(0))
-  // Whoever read the output may be gone: what can't be said then is not worth ending, or looping, over.
+  // The reader of the output may be gone: a line lost then is not worth ending, or looping, over.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   if (process.channel) process.once('disconnect', () => void lifetime.end(0))
   process.on('uncaughtException', (error) => {

@@ -13,7 +13,7 @@ import { reachDatabase, type Reached } from './reach-database.ts'
 
 // npm run operator -- first: makes the first administrator of a house of real money and shows the first password.
 // npm run operator -- reset admin: gives an operator whose password or authenticator is lost a new first password, ends
-// all sessions and lets the authenticator be set up anew. Both for who has the machine, beside a server that is open
+// all sessions and lets the authenticator be set up again. Both for who has the machine, beside a server that is open
 // or without one; in the back office an administrator does the same for others.
 try {
   const { positionals } = parseArgs({ allowPositionals: true })

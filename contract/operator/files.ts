@@ -26,7 +26,7 @@ export const officeFile = defineCall({
   permission: null,
   givesFile: true,
   summary:
-    'A private file of a player, by the permission of what it is for; reading identity papers is written into the audit log',
+    'A private file of a player, by the permission of what it is for; reading identity documents is written into the audit log',
   input: z.object({
     id: z.string({ error: 'file_not_found' }).check(z.regex(/^[0-9a-f]{32}$/, { error: 'file_not_found' })),
   }),

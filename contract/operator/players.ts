@@ -184,7 +184,7 @@ export const officeIdentityCheck = defineCall({
   method: 'GET',
   path: '/api/operator/identity-check',
   permission: 'identity.read',
-  summary: 'One identity check with its papers; reading it is written into the audit log',
+  summary: 'One identity check with its documents; reading it is written into the audit log',
   input: z.object({ id: id }),
   output: z.object({
     check: checkRow,

@@ -133,7 +133,7 @@ export async function startCluster({ folder, diskMegabytes, say }: ClusterOption
   }
   const machineNamed = (name: string) => databases.find((machine) => machine.name === name)
   const primary = async () => {
-    // Whoever has the lease says so himself; a list may be a second old.
+    // The holder of the lease says so itself; a list may be a second old.
     const asked = databases.map(async (machine) => {
       const response = await fetch(`http://${machine.name}:8008/primary`, {
         signal: AbortSignal.timeout(1_000),

@@ -5,7 +5,7 @@ import { countOf, type Finding, linesOfAll } from './finding.ts'
 import { misposted } from './movements.ts'
 
 /**
- * Points and what they bought: a score is the sum of its facts and never below zero, each fact is as the printed tables make
+ * Points and what they bought: a score is the sum of its facts and never below zero, each fact is as the published tables make
  * it, and each rebate and redemption moved its sum exactly once.
  */
 export async function auditMembership(db: ReadDb): Promise<Finding> {

@@ -24,7 +24,7 @@ type Row = {
 
 /**
  * Keeps a slip with a match in play until its delay is over, or says at once what forbids it already. What was taken in stands in
- * the database: whichever node is there then decides it.
+ * the database, and the first node to see it due decides it.
  */
 export async function delaySlip(
   database: Database,

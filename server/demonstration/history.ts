@@ -41,7 +41,7 @@ export type HistoryParts = {
   welcomeAmount: bigint
   /** People who can be signed in as, and have a past like the crowd. */
   shown?: () => Promise<NewExtra[]>
-  /** What else the past is made of: orders, papers, conversations, points, and the operators. */
+  /** What else the past is made of: orders, documents, conversations, points, and the operators. */
   life?: { files: Files; openOffice: (database: Database) => Promise<void> }
   /** The seasons that are played again: their last days have slips, results and a correction. */
   replay?: Replay

@@ -106,7 +106,7 @@ async function hasFailed(step: Promise<unknown>): Promise<boolean> {
 /** Statements that are on their way; what is sent after them is done after them. */
 export type Sent = { done: Promise<unknown> }
 
-/** Who needs no answer need not wait for it. Whoever waits later hears of a failure; until then it is none. */
+/** An answer that is not needed is not waited for. A later wait hears of a failure; until then it is none. */
 export function sent(done: Promise<unknown>): Sent {
   done.catch(() => undefined)
   return { done }

@@ -33,7 +33,7 @@ export function lookingAhead(
       const job = { kind, path, preparedPath: preparedPath(path), shape: 'document' } as const
       return { path: job.preparedPath, picture: await pictures.prepare(job) }
     } catch {
-      // Whoever uploads it is told why it is not taken.
+      // Its upload is told why it is not taken.
       return undefined
     } finally {
       await rm(path, { force: true })

@@ -46,7 +46,7 @@ export async function receiptPicture(number: number, amount: string): Promise<Bu
   )
 }
 
-/** A page of papers of nobody at all (PNG). */
+/** A page of documents of nobody at all (PNG). */
 export async function paperPicture(number: number): Promise<Buffer> {
   const chance = chanceOf(number * 104_729 + 3)
   const { page, band, ink } = banks[number % banks.length]!
@@ -129,7 +129,7 @@ function label(ink: string): string {
   return `<text x="50%" y="99%" text-anchor="middle" font-size="13" font-family="sans-serif" fill="${ink}">demonstration, not a document</text>`
 }
 
-/** A picture that is drawn while other things are done. Whoever waits for it hears of a failure; until then it is none. */
+/** A picture that is drawn while other things are done. A wait for it hears of a failure; until then it is none. */
 export function drawnAhead(drawing: Promise<Buffer>): Promise<Buffer> {
   drawing.catch(() => undefined)
   return drawing

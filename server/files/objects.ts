@@ -28,7 +28,7 @@ export async function removeObjects(
 ): Promise<void> {
   for (const key of keys) {
     try {
-      // First it is said that no row may claim it any more; one that is claimed already is not loose.
+      // First it is marked so that no row may claim it any more; one that is claimed already is not loose.
       const doomed = await database.write
         .updateTable('loose_objects')
         .set({ doomed: true })

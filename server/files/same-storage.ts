@@ -8,7 +8,7 @@ import { StartError } from '../db/start-error.ts'
 import { MissingObject, type Storage } from './storage.ts'
 
 /**
- * Refuses a storage that is not the one of the house's other nodes, or of yesterday: half of the players' papers would be
+ * Refuses a storage that is not the one of the house's other nodes, or of yesterday: half of the players' documents would be
  * missing on each. The first start leaves a mark in it. `place` names it in the sentence.
  */
 export async function requireSameStorage(

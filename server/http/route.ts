@@ -263,7 +263,7 @@ async function identify(
   return { ...caller, playerId } as PlayerCaller
 }
 
-/** Whoever calls without a token has no session. */
+/** A call without a token has no session. */
 function bearer(caller: Caller): BearerCaller {
   return caller.tokenHash ? (caller as BearerCaller) : refuse('login_expired')
 }

@@ -14,8 +14,8 @@ import { signIn } from './session-user.ts'
 type Request = CallRequest<typeof changePasswordCall>
 
 /**
- * Sets a new password for who knows the current one, ends all sessions and begins a new one: whoever has got hold of the
- * token of this one loses it with the others.
+ * Sets a new password for who knows the current one, ends all sessions and begins a new one: a stolen token of this one
+ * ends with the others.
  */
 export async function changePassword(
   identity: Identity,

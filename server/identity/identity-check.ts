@@ -17,11 +17,11 @@ export type IdentityDocument = NonNullable<Answer['document']>
 /** What an identity check needs of the house. */
 export type IdentityCheckParts = {
   database: Database
-  /** The id of a player's own upload of identity papers by its url; undefined where it names none. */
+  /** The id of a player's own upload of identity documents by its url; undefined where it names none. */
   findPaper: (tx: Tx, playerId: bigint, url: string) => Promise<string | undefined>
 }
 
-/** The state of a player's identity check, which is that of the newest papers. */
+/** The state of a player's identity check, which is that of the newest documents. */
 export async function readIdentityCheck(db: ReadDb, playerId: bigint): Promise<Answer> {
   const check = await newestCheck(db, playerId)
   if (!check)
@@ -73,7 +73,7 @@ export async function identitiesOf(
   return new Map(rows.map((row) => [row.player_id, { status: statusOf(row.verified), name: row.name }]))
 }
 
-/** Hands papers in. The date of birth is what the profile says now: who verifies the papers verifies it as well. */
+/** Submits documents. The date of birth is what the profile says now: who verifies the documents verifies it as well. */
 export async function askIdentityCheck(
   { database, findPaper }: IdentityCheckParts,
   { name, document, papers }: Request,

@@ -39,7 +39,7 @@ export async function ownSessions(
     user_agent: row.user_agent,
     address: shortened(row.address),
     createtime: epochSeconds(row.created_at),
-    // Whoever asks is here now.
+    // The session that asks is active now.
     last_seen_at: epochSeconds(row.current ? row.now : row.last_seen_at),
     expiretime: endSeconds(row.expires_at),
   }))

@@ -16,8 +16,8 @@ type Request = CallRequest<typeof registerCall>
 type Answer = CallAnswer<typeof registerCall>
 
 /**
- * Opens an account and signs in. An email given here claims nothing until it is verified, so none is "taken". Whoever tells a
- * date of birth by which they are a child gets none.
+ * Opens an account and signs in. An email given here claims nothing until it is verified, so none is "taken". A date
+ * of birth of a child is refused.
  */
 export async function register(identity: Identity, request: Request, caller: Caller): Promise<Answer> {
   const { username, password, email } = request

@@ -18,7 +18,7 @@ export function addOfficeEvents(app: FastifyInstance, office: OfficeStreams): vo
     const operator = tokenHash ? await office.operatorOf(tokenHash) : undefined
     if (!tokenHash || !operator) refuse('login_expired')
     if (!isAllowed(operator.role, officeEventsPermission)) refuse('access_denied')
-    // Whoever has hung up meanwhile would never leave.
+    // A caller that hung up meanwhile would never leave.
     if (reply.raw.destroyed) return void reply.hijack()
     if (!office.hasRoom(operator.operatorId)) refuse('too_many_streams')
     sendStreamHead(reply)

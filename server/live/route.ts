@@ -25,7 +25,7 @@ export function addEvents(app: FastifyInstance, { hub, authenticate, rateLimitSc
     const tokenHash = tokenHashOf(request)
     const playerId = tokenHash ? await authenticate(tokenHash) : undefined
     if (tokenHash && playerId === undefined) refuse('login_expired')
-    // Whoever has hung up meanwhile would never free a place.
+    // A caller that hung up meanwhile would never free a place.
     if (reply.raw.destroyed) return void reply.hijack()
     const leavePlace = caps.take(playerId, request.ip)
     if (!leavePlace) refuse('too_many_streams')

@@ -15,7 +15,7 @@ const paidAtOnce = 50
 
 /**
  * Pays the rebates of the week that ended last, each once, and gives the points for play: some players a transaction, so
- * that a stop loses nothing and nobody waits for long. Whoever takes a break gets none. Any node may do it at any time;
+ * that a stop loses nothing and nobody waits for long. A player on a break gets none. Any node may do it at any time;
  * gives how many were paid by this call.
  */
 export async function payRebates({ database, timeZone }: MembershipParts): Promise<number> {

@@ -14,7 +14,7 @@ import { requireMayPlay } from '../safer-play/requirements.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPoints } from './score.ts'
 
-/** Turns points into cash by the printed table. Refuses `points_missing`, an unknown reward, and players on a break. */
+/** Turns points into cash at the published prices. Refuses `points_missing`, an unknown reward, and players on a break. */
 export async function redeemPoints(
   { database }: MembershipParts,
   { reward_id }: CallRequest<typeof redeemCall>,

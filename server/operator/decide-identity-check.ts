@@ -13,7 +13,7 @@ type Request = CallRequest<typeof decideIdentityCheckCall>
 type Answer = CallAnswer<typeof decideIdentityCheckCall>
 
 /**
- * Verifies an identity, which fixes the date of birth, or rejects it with a reason. What the papers show of an excluded
+ * Verifies an identity, which fixes the date of birth, or rejects it with a reason. What the documents show of an excluded
  * namesake is said with it: the exclusion of the same person holds for every account.
  */
 export async function decideIdentityCheck(

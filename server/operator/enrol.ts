@@ -46,7 +46,7 @@ export async function enrol(
       .deleteFrom('operator_enrolments')
       .where('ticket_hash', '=', hashToken(ticket))
       .executeTakeFirst()
-    // Finished, begun anew, reset or disabled by somebody else while the password was being hashed.
+    // Finished, started again, reset or disabled by somebody else while the password was being hashed.
     if (numDeletedRows === 0n || operator.disabled_at !== null) refuse('enrolment_over')
     await tx
       .updateTable('operators')

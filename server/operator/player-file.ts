@@ -9,7 +9,7 @@ import type { OperatorCaller } from '../http/route.ts'
 import { writeAudit } from './audit.ts'
 
 /**
- * A private file of a player, for an operator whose role may see what it is for. Who looks at identity papers is written
+ * A private file of a player, for an operator whose role may see what it is for. Who looks at identity documents is written
  * down first.
  */
 export async function playerFile(

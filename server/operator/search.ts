@@ -5,7 +5,7 @@ export function holding(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%`
 }
 
-/** The players who are called so: a part of username or nickname, or of the name that their papers have shown. */
+/** The players who are called so: a part of username or nickname, or of the name that their documents have shown. */
 export function playersNamed(text: string): RawBuilder<bigint> {
   const part = holding(text)
   return sql<bigint>`(

@@ -51,7 +51,7 @@ export async function incidentsOf(
 
 /**
  * Says what happens in a match: writes the line, stops or opens the betting, and prices what is left, all at once under the
- * lock that its bets share. `after` is the newest line that the speaker knew, null: whichever. Gives the line's number.
+ * lock that its bets share. `after` is the newest line that the speaker knew; null accepts any. Gives the line's number.
  */
 export async function sayIncident(
   tx: Tx,

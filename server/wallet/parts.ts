@@ -8,7 +8,7 @@ export type WalletParts = {
   timeZone: string
   /** A factor on every rate limit. */
   rateLimitScale: number
-  /** Whether papers must have been checked before the first withdrawal: where the money is real. */
+  /** Whether documents must have been checked before the first withdrawal: where the money is real. */
   identityNeeded: boolean
 }
 

@@ -158,7 +158,7 @@ test.describe('a picture of one’s own', () => {
   // Whatever records the story wants to read the picture as well, and is not let.
   test.use({ expectedComplaints: /^Connecting to 'blob:/ })
 
-  test('Pola cuts her picture to what shall be seen, and wears it wherever she is', async ({ page }) => {
+  test('Pola crops her picture, and has it on every page', async ({ page }) => {
     await openAccount(page, newName('pola'))
     await page.goto('/#/pages/profile/userinfo')
     const choose = page.getByLabel('Change your picture')

@@ -202,7 +202,7 @@ test('what Corin writes while it is saved is kept, and he writes on where he is'
     },
   ])
 
-  // Whoever leaves while something new is saved is not fetched back.
+  // An editor who leaves while something new is saved is not fetched back.
   await office.getByRole('link', { name: 'Content' }).click()
   await office.getByRole('button', { name: 'New notice' }).click()
   await write(office, 'Closed')

@@ -80,7 +80,7 @@ test('a deposit of somebody who was excluded meanwhile goes back', async ({ page
   expect(await balanceOf(request, player)).toBe('1000.00')
 })
 
-test('Cyd checks papers against what was told', async ({ page, request }) => {
+test('Cyd checks documents against what was told', async ({ page, request }) => {
   const cyd = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'oda')
   const name = `Oda ${player.username}`

@@ -4,7 +4,7 @@ import { newName, openAccount, pageAt, test } from '../support/browser.ts'
 
 const path = '/pages/profile/identity'
 
-test('Iris hands in her papers, and sees that they are being checked', async ({ page }) => {
+test('Iris submits her documents, and sees that they are being checked', async ({ page }) => {
   await openAccount(page, newName('iris'), null)
   await page.goto('/#/pages/profile/profile')
   await pageAt(page, '/pages/profile/profile')

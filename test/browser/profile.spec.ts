@@ -54,7 +54,7 @@ test('Paul changes his password; the old one opens nothing any more', async ({ p
   await current.fill('Tumble6Dixe')
   await save.click()
   await expect(current).toHaveAccessibleDescription('The current password is incorrect')
-  // What was typed is not left for whoever opens the sheet next.
+  // The sheet keeps nothing that was typed for the next person who opens it.
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -24,7 +24,7 @@ const clock = createClock({
   seedKey,
   houseKey: houseKeyOf(seedKey),
 })
-// Time is moved by hand in this house: the clock's own timer would not know. Whoever moves it tells.
+// Time is moved by hand in this house: the clock's own timer would not know, so the test that moves it tells.
 let told = Promise.withResolvers<void>()
 process.on('message', () => told.resolve())
 for (;;) {

@@ -11,7 +11,7 @@ import { gameNamed, roundId, start, type Table, tableOf } from '../support/table
 import { outcomeOf } from './outcomes.ts'
 
 let house: House
-/** Whoever holds a row, so that what needs it stops right there: on a connection of its own. */
+/** The holder of a row, which stops all that needs it right there: on a connection of its own. */
 let holder: Client
 let table: Table
 let ann: Caller

@@ -166,7 +166,7 @@ test('of several hosts the one that answers is taken, and another once it is gon
   const answered = async () => (await database.pool.query('select 1 as one')).rows
   expect(await answered()).toEqual([{ one: 1 }])
   first.die()
-  // Whichever of the two was taken: the call over the dead one fails at most once.
+  // Either of the two may have been taken: the call over the dead one fails at most once.
   await answered().catch((error: unknown) => expect(error).toSatisfy(isAway))
   expect(await answered()).toEqual([{ one: 1 }])
   second.die()

@@ -51,7 +51,7 @@ describe.each(storages)('a storage %s', (_name, open) => {
     expect((await buffer(await storage.open(key))).equals(bytes)).toBe(true)
     await storage.remove(key)
     await expect(storage.open(key)).rejects.toThrow(MissingObject)
-    // Whoever tries again hears of no error.
+    // A second try meets no error.
     await storage.remove(key)
     storage.close()
   })

@@ -123,7 +123,7 @@ describe.each(storageKinds)('files in a %s', (kind) => {
     expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
     expect((await ann.call(changeProfile, { avatar: url })).avatar).toBe(url)
     expect((await ann.call(userIndex, {})).avatar).toBe(url)
-    // Whole addresses do as well; other people's pictures, identity papers and what is no picture do not.
+    // Whole addresses do as well; other people's pictures, identity documents and what is no picture do not.
     expect((await ann.call(changeProfile, { avatar: `https://play.example.com${url}` })).avatar).toBe(url)
     expect(await bob.refused(changeProfile, { avatar: url })).toMatchObject({
       refusal: 'file_not_found',

@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   test.each([
     ['mobile number', { mobile: '+49 1511 234-5678' }],
     ['email, however it is written', { email: 'NORA@example.com' }],
-  ])('is set anew with the code sent to the verified %s; all sessions end', async (_which, contact) => {
+  ])('is reset with the code sent to the verified %s; all sessions end', async (_which, contact) => {
     const caller = await nora()
     const captcha = await codeFor('mobile' in contact ? { mobile } : contact)
     expect(await house.visitor().call(smsCheck, { ...contact, event: 'resetpwd', captcha })).toBeNull()

@@ -141,7 +141,7 @@ describe('checking in', () => {
 })
 
 describe('redeeming points', () => {
-  test('gives cash by the printed table, with its line in the statement', async () => {
+  test('gives cash at the published prices, with its line in the statement', async () => {
     const before = Number((await anna.call(userIndex, {})).money)
     const answer = await anna.call(redeemPoints, { reward_id: 1 })
     expect(answer).toEqual({ score: 33, balance: (before + 1).toFixed(2) })

@@ -70,7 +70,7 @@ test('a first sign-in has ten minutes from the password on', async () => {
   expect((await house.visitor().refused(office.operatorEnrol, input)).refusal).toBe('enrolment_over')
 })
 
-test('a first sign-in begun anew makes the one before void', async () => {
+test('a first sign-in that is started again makes the one before void', async () => {
   const first = await begin('oskar')
   const input = { username: 'oskar', password: first.firstPassword }
   const second = await house.visitor().call(office.operatorLogin, input)

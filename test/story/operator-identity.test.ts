@@ -35,7 +35,7 @@ async function paper(player: Caller): Promise<string> {
   return (await uploadFile(player, await somePicture(), 'identity')).url
 }
 
-/** Hands papers in; gives the check's id. */
+/** Submits documents; gives the check's id. */
 async function handIn(player: Caller, name: string): Promise<string> {
   const papers = [await paper(player), await paper(player)]
   const answer = await player.call(askIdentityCheck, { name, document: 'passport', papers })
@@ -53,7 +53,7 @@ const named = async () =>
   (await compliance.call(players.officePlayers, { q: 'underHILL' })).list.map(({ username }) => username)
 
 describe('the search', () => {
-  test('finds a check by a part of its name, and a player by the name that papers have shown', async () => {
+  test('finds a check by a part of its name, and a player by the name that documents have shown', async () => {
     const rosa = await person('rosalind')
     const id = await handIn(rosa, 'Rosalind Q. Underhill')
     expect(await checks('q. under')).toEqual([id])
@@ -67,8 +67,8 @@ describe('the search', () => {
   })
 })
 
-describe('handing papers in', () => {
-  test('needs a name, papers of one’s own, and a birthday that is long enough ago', async () => {
+describe('submitting documents', () => {
+  test('needs a name, documents of one’s own, and a birthday that is long enough ago', async () => {
     const otto = await house.signUp('otto', undefined, { birthday: null })
     const papers = [await paper(otto)]
     const input = { name: 'Otto Lang', document: 'id_card', papers }
@@ -125,10 +125,10 @@ describe('handing papers in', () => {
 })
 
 describe('a decision', () => {
-  test('fixes the date of birth of the papers', async () => {
+  test('fixes the date of birth of the documents', async () => {
     const rosa = await person('rosa')
     const id = await handIn(rosa, 'Rosa Fest')
-    // Changed after the papers were handed in: what is verified is what stood there then.
+    // Changed after the documents were submitted: what is verified is what stood there then.
     await rosa.call(changeProfile, { birthday: '1991-01-01' })
     await verify(id)
     expect((await rosa.call(userIndex, {})).birthday).toBe(birthday)
@@ -198,7 +198,7 @@ describe('a decision', () => {
   })
 })
 
-describe('the papers', () => {
+describe('the documents', () => {
   test('are seen by who may, and each look is written down first', async () => {
     const viola = await person('viola')
     const id = await handIn(viola, 'Viola Akte')
@@ -282,7 +282,7 @@ describe('somebody who is excluded and comes back under another name', () => {
     const third = await handIn(younger, 'Yvonne Gleich')
     expect((await compliance.call(players.officeIdentityCheck, { id: third })).namesakes).toEqual([])
     await verify(third)
-    // Whoever is no namesake cannot be said to be the same person.
+    // A player who is no namesake can't be marked as the same person.
     const fourth = await handIn(await person('yvonn_4', '1990-05-08'), 'Somebody Else')
     await verify(fourth, { same_person: [String(await playerId(house, 'yvonn_1'))] })
     const { bar } = (

@@ -228,7 +228,7 @@ describe('a database that is put back to an older copy', () => {
       [1, 2].map((at) => drawnThen[at]!.draw!.dice),
     )
 
-    // Whoever kept the head of the lost time sees that the log goes on from it.
+    // A reader who kept a head of the lost time sees that the log continues from it.
     const now = (await newestHead(house.database.read, { witnessed: true }))!
     expect(now.size).toBeGreaterThan(last.size)
     const path = await consistencyPath(house.database.read, last.size, now.size)

@@ -172,7 +172,7 @@ describe('a limit', () => {
     expect(await limitOf(ann, 'stake', 'week')).toMatchObject({ amount: left, asked: null })
   })
 
-  test('that is looser still begins its 24 hours anew', async () => {
+  test('that is looser still restarts its 24 hours', async () => {
     await setLimit(ann, 'stake', 'week', '10')
     await setLimit(ann, 'stake', 'week', '20')
     await house.clock.advance(day - 60)

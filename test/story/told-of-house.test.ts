@@ -63,7 +63,7 @@ test('a new build and another policy are told once each, cosigned, and the house
       execFile(process.execPath, [program, ...parameters], (_error, stdout) => resolve(stdout))
     })
   expect(await verify()).toMatch(/holds {6}1 of the 1 cosignatures that the policy in leaf \d+ needs of 1/)
-  // The log says that another has to sign: whoever reads it sees that this one's signature is not enough.
+  // The log says that another has to sign: its readers see that this one's signature is not enough.
   await tellPolicy(house.database, { needed: 1, witnesses: [Buffer.alloc(96, 1)] })
   await house.advance(30)
   const said = await verify()

@@ -154,7 +154,7 @@ describe('a withdrawal is marked', () => {
     expect(await risksOfNew('gifted')).toEqual(['mostly_transferred_in'])
   })
 
-  test('for a holder who is not the one whose papers were checked', async () => {
+  test('for a holder who is not the one whose documents were checked', async () => {
     const { caller } = known.get('renamed')!
     const account = await payoutAccountOf(caller, { holder: 'Bob Somebody' })
     await house.owner.query(

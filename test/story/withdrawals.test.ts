@@ -348,7 +348,7 @@ describe('the terms', () => {
   })
 })
 
-test('where the money is real, papers are checked before the first withdrawal', async () => {
+test('where the money is real, documents are checked before the first withdrawal', async () => {
   const live = await openHouse({ mode: 'live' })
   try {
     const uwe = await live.signUp('uwe_1')

@@ -147,7 +147,7 @@ export async function askWithdrawal(
   return (await post(request, '/api/trade/withdraw', { amount, account_id: account.id }, player)).id
 }
 
-/** Hands identity papers in. */
+/** Submits identity documents. */
 export async function handInPapers(request: APIRequestContext, player: Player, name: string): Promise<void> {
   const sides = await Promise.all(
     ['front', 'back'].map(async (side) =>

@@ -325,7 +325,7 @@ def check_order(proof: Document, trust: Trust) -> Optional[Verdict]:
 
 
 def key_of(proof: Document) -> Optional[bytes]:
-    """K reckoned anew; None while a part of it is not known."""
+    """K computed again; None while a part of it is not known."""
     seed, seal, entropy = revealed_seed(proof), proof["seal"], proof["entropy"]
     if seed is None or seal is None or entropy["value"] is None:
         return None
@@ -357,7 +357,7 @@ def check_key(proof: Document) -> Optional[Verdict]:
 
 
 def check_dice(proof: Document) -> Optional[Verdict]:
-    """Whether the dice follow from K, as reckoned anew."""
+    """Whether the dice follow from K, as computed again."""
     key = key_of(proof)
     if proof["void"] is not None:
         return None
@@ -541,7 +541,7 @@ def check_before(proof: Document) -> Optional[Verdict]:
 
 
 def check_goals(proof: Document) -> Optional[Verdict]:
-    """Whether the goals and their seconds follow from K, as reckoned anew."""
+    """Whether the goals and their seconds follow from K, as computed again."""
     if proof["void"] is not None:
         return None
     if proof["draw"] is None:

@@ -231,7 +231,7 @@ class VoidRounds(unittest.TestCase):
             self.assertFalse({"order", "key", "dice"} & found.keys())
             self.assertEqual(found.get("source"), NOT_YET if sealed_at else None)
 
-    def test_what_it_would_have_drawn_is_reckoned_once_seed_and_value_are_known(self) -> None:
+    def test_what_it_would_have_drawn_is_computed_once_seed_and_value_are_known(self) -> None:
         drawn = example.honest_proof(example.DRAND)
         proof = example.void_proof("entropy_late", example.DRAWS_AT + 600, example.CLOSES_AT)
         proof["void"]["seed"], proof["entropy"]["value"] = drawn["draw"]["seed"], drawn["entropy"]["value"]

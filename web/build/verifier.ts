@@ -7,8 +7,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 const verify = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Writes the verifier in one file, as a page for whoever has a browser and as a program for whoever has Node, into
- * `folder`/verifier. Not made smaller: whoever wants can read it.
+ * Writes the verifier in one file, as a page for a browser and as a program for Node, into `folder`/verifier. Not minified,
+ * so that it can be read.
  */
 export async function writeVerifier(folder: string): Promise<void> {
   const script = await bundle({

@@ -1,5 +1,5 @@
 -- Decides slips whose delay is over, in order of arrival: as any other slip, by place_bets_of, with the prices and the state of
--- their matches of now. Each is decided once, by whichever node comes first. One that nobody has decided for half a minute,
+-- their matches of now. Each is decided once, by the first node to come. One that nobody has decided for half a minute,
 -- since no node ran, is refused: its player does not expect it any more. Gives how many were decided.
 CREATE OR REPLACE FUNCTION decide_waiting(ids bigint[]) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
 -- The bets of a batch as the house sells them now: what forbids each (the rank of a refusal, see bet_refusals; null:
--- nothing), the limit that it breaks, what it would pay, the least stake, and per leg the odds that it gets, its market, and the game,
+-- nothing), the limit that it breaks, what it would pay, the minimum stake, and per leg the odds that it gets, its market, and the game,
 -- where that is one of sport. The caller holds the locks of the events. Per bet: its stake and folds; per leg: its bet (1, 2, ...), event, selection and the odds that were shown, and
 -- what the player takes when they have moved: 'none', only 'better' ones, or 'any'. The legs come in the order of their bets. Of slips
 -- that have waited for the delay in play `leg_seen` is, per leg, the newest line of its match that the player saw; else it is null.
@@ -93,7 +93,7 @@ BEGIN
         AS l (line, rank, num, den, least, max_stake, max_payout, place) ON l.line = b.place
       GROUP BY b.place, b.stake, b.folds
     ) AS l
-    -- The payout is reckoned once, however often it is named.
+    -- The payout is computed once, however often it is named.
     OFFSET 0
   ) AS l;
 END $$;

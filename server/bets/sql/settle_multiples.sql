@@ -39,7 +39,7 @@ BEGIN
         LEFT JOIN LATERAL (
           SELECT q AS result FROM results q WHERE q.event_id = l.event_id ORDER BY q.revision DESC LIMIT 1
         ) AS r ON true
-        -- Reckoned once a leg, however often it is named.
+        -- Computed once a leg, however often it is named.
         CROSS JOIN LATERAL (SELECT leg_factor(l.odds_num, l.odds_den, l.selection, r.result) AS factor OFFSET 0) AS f
         WHERE l.bet_id = b.id
       ) AS legs

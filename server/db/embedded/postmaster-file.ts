@@ -25,7 +25,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
 }
 
 /**
- * Stops a PostgreSQL that outlived its server. Stopping and starting anew is chosen over adopting it as it
+ * Stops a PostgreSQL that outlived its server. Stopping and starting it again is chosen over adopting it as it
  * runs: only a child tells us when it dies, and only a fresh start has the settings of this version.
  */
 export async function stopOrphan(cluster: string): Promise<boolean> {

@@ -124,7 +124,7 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
 function errandsOf(talk: Talk, { at }: Plan, timeZone: string): Errand[] {
   const { who, topic, daysAgo, hour, turns, read, closed } = talk
   const role: Role = topic === 'financial' ? 'finance' : 'support'
-  // Whoever writes at night is answered in the morning, and all that follows comes as much later.
+  // A message of the night is answered in the morning, and all that follows comes as much later.
   let later = 0
   const moments = [...turns, null].map((_, turn) => {
     const planned = at(daysAgo, hour + turn * pause) + later

@@ -13,7 +13,7 @@ type Check = {
   end: 'verified' | 'waiting' | { reason: IdentityReason; remark?: string }
 }
 
-/** Papers of nobody: verified, rejected, submitted again, and waiting for the back office. */
+/** Documents of nobody: verified, rejected, submitted again, and waiting for the back office. */
 export function identityChecks({ alice, bruno, others, at }: Plan): Errand[] {
   const one = (place: number) => others[place % others.length]!
   const checks: Check[] = [

@@ -68,7 +68,7 @@ export function useDraft(standing: Standing, key: string): DraftWork {
     revision: work.revision + 1,
     keptSince: null,
   })
-  // Whoever has changed nothing sees what others save.
+  // An editor without changes of their own sees what others save.
   if (isNewer && !isDirty) setWork(taken(standing))
   useEffect(() => {
     if (!isDirty) {
@@ -94,7 +94,7 @@ export function useDraft(standing: Standing, key: string): DraftWork {
   }
 }
 
-/** Whoever goes on writing while it is saved keeps every word, and the place in the text where they stand. */
+/** Writing while it is saved loses no word, and the cursor keeps its place. */
 function afterSave({ draft, revision }: Work, base: Standing, sent: Draft): Work {
   return { base, draft: writtenSince(base.draft, sent, draft), revision, keptSince: null }
 }

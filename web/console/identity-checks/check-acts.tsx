@@ -19,7 +19,7 @@ import { SamePerson } from './same-person.tsx'
 /** `areSeen`: every paper has been looked at. */
 type CheckActsProps = DecisionMade & { detail: CheckDetailAnswer; areSeen: boolean }
 
-/** Verify, once all papers were seen, or reject, for who may. */
+/** Verify, once all documents were seen, or reject, for who may. */
 export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
   const { t } = useTranslation('console-identity')
   const { may } = useOffice()

@@ -16,12 +16,12 @@ export type CheckDetailAnswer = CallAnswer<typeof officeIdentityCheck>
 
 type CheckDetailProps = { id: string; onDone: () => void }
 
-/** One identity check: the papers large, what they must say beside them, and the decision below. */
+/** One identity check: the documents large, what they must say beside them, and the decision below. */
 export function CheckDetail({ id, onDone }: CheckDetailProps) {
   const { t } = useTranslation('console-identity')
   const [isOvertaken, setOvertaken] = useState(false)
   const [seen, setSeen] = useState<readonly string[]>([])
-  // Each look at the papers is written into the audit log, so it is not asked for again and again.
+  // Each look at the documents is written into the audit log, so it is not asked for again and again.
   const { data, error, refetch } = useQuery({
     ...callQuery(officeIdentityCheck, { id }),
     staleTime: Number.POSITIVE_INFINITY,

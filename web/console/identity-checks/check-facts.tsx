@@ -6,7 +6,7 @@ import { Fact, Facts, Section } from '../parts/rows/facts.tsx'
 import { PlayerLink } from '../parts/rows/player-mention.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
-/** What the papers must say, whose they are, and who else has that name. */
+/** What the documents must say, whose they are, and who else has that name. */
 export function CheckFacts({
   detail: { check, birthday, namesakes, remark },
 }: {

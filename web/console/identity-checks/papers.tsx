@@ -7,7 +7,7 @@ import type { CheckDetailAnswer } from './check-detail.tsx'
 
 type PapersProps = { papers: CheckDetailAnswer['papers']; onSeen: (id: string) => void }
 
-/** The papers, one large; the others are a press away. */
+/** The documents, one large; the others are a press away. */
 export function Papers({ papers, onSeen }: PapersProps) {
   const { t } = useTranslation('console-identity')
   const [chosen, setChosen] = useState(0)

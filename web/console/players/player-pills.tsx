@@ -12,7 +12,7 @@ const identityTones: Record<Exclude<IdentityStatus, 'none'>, Tone> = {
   rejected: 'bad',
 }
 
-/** Whether the player's papers were checked. */
+/** Whether the player's documents were checked. */
 export function IdentityPill({ status }: { status: IdentityStatus }) {
   const { t } = useTranslation('console-shell')
   if (status === 'none') return <span className="text-ink-soft">{t(($) => $.identity.none)}</span>

@@ -68,13 +68,13 @@ type VerifiedNameProps = {
   holder: string
 }
 
-/** The name on the papers, and whether the account's holder has the same. */
+/** The name on the documents, and whether the account's holder has the same. */
 function VerifiedName({ player: { identity, identity_name: name }, holder }: VerifiedNameProps) {
   const { t } = useTranslation('console-orders')
   const { t: shell } = useTranslation('console-shell')
   if (name === null) return <span className="text-ink-soft">{t(($) => $.account.notVerified)}</span>
   const isSame = plain(name) === plain(holder)
-  // Of papers that were not found good the name says nothing.
+  // Of documents that were not found good the name says nothing.
   const isKnown = identity === 'verified'
   return (
     <span className="inline-flex items-center gap-1.5">

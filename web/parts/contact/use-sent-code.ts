@@ -24,7 +24,7 @@ export function readSentCode(purpose: Purpose): SentCode | undefined {
   return undefined
 }
 
-/** Whoever signs in, by whatever way, leaves nothing of it to who comes next. */
+/** A sign-in, by any way, leaves nothing of it to the next person. */
 export function forgetSentCodes(): void {
   try {
     for (const purpose of purposes) sessionStorage.removeItem(nameOf(purpose))

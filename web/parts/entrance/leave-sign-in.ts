@@ -27,7 +27,7 @@ function isEntrance(page: PageEntry | undefined): boolean {
   return page !== undefined && entrances.includes(page.path)
 }
 
-/** Whoever is signed in has nothing to do on login and sign-up: takes them back as soon as they are. */
+/** Takes a player back from login and sign-up as soon as they are signed in. */
 export function useLeaveWhenSignedIn(): void {
   const kind = useSession(sessionKind)
   useEffect(() => {

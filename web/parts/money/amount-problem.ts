@@ -4,7 +4,7 @@ import { typedAmount } from './amount-typing.ts'
 
 /** A sum that an amount must not pass, in minor units, and the refusal that says so. */
 export type Bound = { refusal: RefusalName; amount: bigint }
-/** The least amount, and the highest ones in the order in which the server looks at them. */
+/** The minimum, and the maximums in the order in which the server looks at them. */
 export type Bounds = { least: Bound; most: readonly Bound[] }
 
 /** Why an amount is not right; `early`: more typing does not make it right, so it is said at once. */

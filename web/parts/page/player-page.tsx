@@ -12,7 +12,7 @@ type PlayerPageProps = Pick<
   visitor: { title: string; text: string }
 }
 
-/** A page that only a player has, begun anew for another player. */
+/** A page for players alone, with a state of its own for each of them. */
 export function PlayerPage({ icon, visitor, wide = false, children, ...page }: PlayerPageProps) {
   const isPlayer = useSession(sessionKind) === 'player'
   const playerId = useSession((session) => session.userInfo?.id)

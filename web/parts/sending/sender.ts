@@ -81,7 +81,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
   }
 
   async function ask(place: Place, attempt: Sent, state: 'sending' | 'checking'): Promise<Now> {
-    // Whoever is signed in by now has not sent it: it stays kept for who has.
+    // Another player is signed in by now: it stays kept for the one who sent it.
     if (!isIn(place.playerId)) return put(place, idle)
     put(place, { state, attempt })
     // The answer to what was sent before may be as old as that.

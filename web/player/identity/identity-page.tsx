@@ -9,7 +9,7 @@ import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckState } from './check-state.tsx'
 import { PapersForm } from './papers-form.tsx'
 
-/** `/pages/profile/identity`: where the check of one's identity stands, and the papers for it. */
+/** `/pages/profile/identity`: where the check of one's identity stands, and the documents for it. */
 export default function IdentityPage() {
   const { t } = useTranslation('identity')
   const visitor = t(($) => $.visitor, { returnObjects: true })

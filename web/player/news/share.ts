@@ -7,7 +7,7 @@ export async function sharePage(path: string, title: string): Promise<void> {
   // Browsers that have no such thing lack it, whatever the compiler's list of the web says.
   const device: Partial<Pick<Navigator, 'share'>> = navigator
   if (device.share) {
-    // Whoever closes the sheet has shared nothing, and knows.
+    // Closing the sheet shares nothing, and needs no word.
     await device.share({ title, url }).catch(() => undefined)
     return
   }

@@ -50,7 +50,7 @@ export default function CropSheet({ src, open, onClose, onChanged }: CropSheetPr
       return await request(changeProfile, { avatar: url }, { signal, quiet: true })
     },
     onSuccess: onChanged,
-    // Whoever closes the sheet in the middle of it has no failure.
+    // Closing the sheet in the middle of it is no failure.
     onError: (error) => {
       if (!ended.current?.signal.aborted) showFailure(error)
     },

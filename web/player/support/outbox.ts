@@ -69,7 +69,7 @@ async function bring(key: string): Promise<void> {
   const message = outbox.find((one) => one.key === key)
   if (message?.state !== 'sending') return
   const { playerId, topic, content, pictures } = message
-  // Whoever is signed in by now has not written it: it waits for who has.
+  // Another player is signed in by now: it waits for the one who wrote it.
   if (!isIn(playerId)) {
     change(key, { state: 'failed', error: t(($) => $.failure.loginExpired) })
     return

@@ -13,7 +13,7 @@ type RewardsProps = {
   onChoose?: (reward: Reward) => void
 }
 
-/** What points buy, by the printed table; what there are points for can be pressed. */
+/** What points buy, at the published prices; what there are points for can be pressed. */
 export function Rewards({ score, disabled = false, onChoose }: RewardsProps) {
   const { t } = useTranslation('vip')
   return (

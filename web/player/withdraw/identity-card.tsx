@@ -4,7 +4,7 @@ import { IconTitle } from '../../kit/icon-title.tsx'
 import { Link } from '../../lib/link.tsx'
 import type { Terms } from '../../parts/money/use-terms.ts'
 
-/** Asks for the papers, or says that they are being checked. */
+/** Asks for the documents, or says that they are being checked. */
 export function IdentityCard({ identity }: Pick<Terms, 'identity'>) {
   const { t } = useTranslation('withdraw')
   const state = identity === 'pending' || identity === 'rejected' ? identity : 'none'

@@ -31,7 +31,7 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
     account_id: account ? undefined : { text: refusalWords({ refusal: 'payout_account_not_found' }) },
   })
   const { error, disabled, onChange } = form.field('account_id')
-  // Papers must be checked before money is paid out.
+  // Documents must be checked before money is paid out.
   const closed =
     method?.open === false
       ? t(($) => $.terms.closed)
