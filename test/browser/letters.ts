@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What cannot be read of the page in sight: wider than the screen, cut off, words in pieces, one word over another. */
+/** What cannot be read of the page in sight: wider than the screen, cut off, words in pieces, one word or line over another. */
 export async function faultsOfLetters(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // What is far below has no places before it is looked at.
@@ -29,6 +29,18 @@ export async function faultsOfLetters(page: Page): Promise<string[]> {
       const over = overOf(element)
       const isExcerpt = element.closest('[class*=line-clamp]') !== null
       for (const box of isExcerpt ? [] : boxes) placed.push({ box, words, over })
+      const { lineHeight, fontSize } = getComputedStyle(element)
+      const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
+      if (lines > 1 && Number.parseFloat(lineHeight) < Number.parseFloat(fontSize) * 0.99)
+        faults.add(`lines on each other: "${words}"`)
+    }
+    const pen = document.createElement('canvas').getContext('2d')!
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      if (input.value !== '' || !isInSight(input)) continue
+      const { paddingLeft, paddingRight } = getComputedStyle(input)
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      pen.font = getComputedStyle(input, '::placeholder').font
+      if (pen.measureText(input.placeholder).width > room) faults.add(`cut: "${input.placeholder}"`)
     }
     for (const [at, one] of placed.entries()) {
       for (const other of placed.slice(at + 1)) {

@@ -58,3 +58,17 @@ test.describe('on a tablet', () => {
     expect(right!.x).toBeGreaterThanOrEqual(left!.x + left!.width)
   })
 })
+
+test.describe('with room for three columns', () => {
+  test.use({ viewport: { width: 1280, height: 860 } })
+
+  test('the chips of the slip beside the table stand apart', async ({ page }) => {
+    await openAccount(page, newName('apart'))
+    await page.goto(`/#/pages/game/bet?game_id=${await openDayTable(page)}`)
+    const chips = page.getByRole('radiogroup', { name: 'Chip' }).getByRole('radio')
+    await expect(chips).toHaveCount(6)
+    const boxes = await Promise.all((await chips.all()).map((chip) => chip.boundingBox()))
+    for (const [at, box] of boxes.slice(1).entries())
+      expect(box!.x - (boxes[at]!.x + boxes[at]!.width)).toBeGreaterThanOrEqual(2)
+  })
+})

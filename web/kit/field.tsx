@@ -49,11 +49,11 @@ export function Field({
           maxLength={maxLength}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
-          className="min-w-0 flex-1 self-stretch rounded-tile bg-transparent px-3.5 text-base outline-none placeholder:text-ink-soft"
+          className="min-w-0 flex-1 self-stretch rounded-tile bg-transparent px-3.5 text-base outline-none placeholder:text-ink-soft letters:placeholder:text-[0.7em]"
         />
         {trailing}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5">
+      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
         {error ? (
           <span className="font-medium text-urgent">{error}</span>
         ) : (

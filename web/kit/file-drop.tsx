@@ -67,7 +67,7 @@ export function FileDrop(props: FileDropProps) {
       >
         {chosen ? <Chosen {...props} chosen={chosen} /> : <Empty {...props} />}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5">
+      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
         {wrong ? (
           <span className="font-medium text-urgent">{wrong}</span>
         ) : (

@@ -29,7 +29,7 @@ export function TextArea({ label, hint, error, counter, className, ...area }: Te
           className,
         )}
       />
-      <div className="mt-1 flex min-h-5 justify-between gap-3 text-xs leading-5">
+      <div className="mt-1 flex min-h-5 justify-between gap-3 text-xs leading-[1.667]">
         <p id={`${id}-note`} aria-live="polite">
           {error ? (
             <span className="font-medium text-urgent">{error}</span>

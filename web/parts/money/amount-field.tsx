@@ -56,7 +56,7 @@ export function AmountField(props: AmountFieldProps) {
           onBlur={onLeave}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
-          className="min-w-0 flex-1 self-stretch rounded-tile bg-transparent px-2 text-[1.75rem] font-extrabold tracking-tight outline-none placeholder:font-bold placeholder:text-ink-soft/75"
+          className="min-w-0 flex-1 self-stretch rounded-tile bg-transparent px-2 text-[1.75rem] letters:min-w-[3.5em] font-extrabold tracking-tight outline-none placeholder:font-bold placeholder:text-ink-soft/75"
         />
         {all && (
           <button
@@ -69,7 +69,7 @@ export function AmountField(props: AmountFieldProps) {
           </button>
         )}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5">
+      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
         {error ? (
           <span className="font-medium text-urgent">{error}</span>
         ) : (

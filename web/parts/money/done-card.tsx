@@ -27,7 +27,7 @@ export function DoneCard({ title, amount, about, children, next, otherwise }: Do
         <h2 ref={heading} tabIndex={-1} className="mt-3 text-base font-bold outline-none">
           {title}
         </h2>
-        <p className="mt-0.5 text-[2rem] leading-10 font-extrabold">{amount}</p>
+        <p className="mt-0.5 text-[2rem] leading-tight font-extrabold">{amount}</p>
         <p className="mt-0.5 text-sm break-words text-ink-soft">{about}</p>
         <div className="mt-5 text-left">{children}</div>
       </Card>

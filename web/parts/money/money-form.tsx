@@ -95,7 +95,7 @@ export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
           onConfirm={() => void confirmed.run(reviewed.input, reviewed.about)}
           onLookUp={onLookUp}
         >
-          <p className="text-[2rem] leading-10 font-extrabold">{inMoney(minor)}</p>
+          <p className="text-[2rem] leading-tight font-extrabold">{inMoney(minor)}</p>
           {reviewed.who}
           <Facts className="mt-1">{reviewed.facts}</Facts>
           {reviewed.notes}

@@ -9,17 +9,19 @@ type IconLinksProps<Name extends string> = {
   links: readonly { name: Name; path: string; icon: LucideIcon }[]
   nameOf: (name: Name) => string
   className?: string
+  /** How many stand side by side. */
+  columnsClassName: string
   linkClassName: string
   iconClassName: string
 }
 
 /** Ways to other pages side by side, each with its icon above its name. */
 export function IconLinks<Name extends string>(props: IconLinksProps<Name>) {
-  const { label, links, nameOf, className, linkClassName, iconClassName } = props
+  const { label, links, nameOf, className, columnsClassName, linkClassName, iconClassName } = props
   return (
     <Card className={classNames('px-1 py-1.5', className)}>
       <nav aria-label={label}>
-        <ul className="grid auto-cols-fr grid-flow-col">
+        <ul className={`grid ${columnsClassName}`}>
           {links.map(({ name, path, icon: Icon }) => (
             <li key={name} className="grid min-w-0">
               <Link

@@ -34,7 +34,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
-        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto pt-3 pb-2 pl-1 @max-[22rem]:pt-1.5 @max-[22rem]:pb-1"
+        className="no-scrollbar flex min-w-0 flex-1 items-center justify-between overflow-x-auto two:gap-1 pt-3 pb-2 pl-1 @max-[22rem]:pt-1.5 @max-[22rem]:pb-1"
       >
         {shown.map(({ amount, rank }) => {
           const value = parseAmount(amount) ?? 0n
@@ -60,7 +60,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
                 rank={rank}
                 className={classNames(
                   'size-full transition-shadow duration-150',
-                  chipText(amount).length > 4 ? 'text-[0.6875rem]' : 'text-sm',
+                  chipText(amount).length > 4 ? 'text-[0.6875rem]' : 'text-sm two:text-xs',
                   value === chosen && 'chip-chosen',
                 )}
               />

@@ -57,7 +57,7 @@ export function RoundCard({ table, own, stage }: RoundCardProps) {
             {own.count > 0 && (
               <span
                 key={own.count}
-                className="absolute -top-1.5 -right-3 min-w-4 animate-appear rounded-full bg-gold px-1 text-center text-[0.6875rem] leading-4 font-extrabold text-surface"
+                className="absolute -top-1.5 -right-3 min-w-4 animate-appear rounded-full bg-gold px-1 text-center text-[0.6875rem] leading-[1.455] font-extrabold text-surface"
               >
                 <span aria-hidden>{own.count}</span>
                 <span className="sr-only">

@@ -41,7 +41,9 @@ export default function SealedSheet({ table, open, onOpenChange }: SealedSheetPr
             {t(($) => $.sealed.commitment)} · {round.game_no}
           </dt>
           <dd className="mt-1.5 flex items-center gap-2 rounded-tile bg-raised py-1 pr-1 pl-3">
-            <code className="min-w-0 flex-1 py-1.5 text-xs leading-5 break-all">{round.commitment}</code>
+            <code className="min-w-0 flex-1 py-1.5 text-xs leading-[1.667] break-all">
+              {round.commitment}
+            </code>
             <Button variant="ghost" size="small" onClick={() => void copy()}>
               {t(($) => $.sealed.copy)}
             </Button>

@@ -16,7 +16,7 @@ export function CopiedKey({ name, value, isAddress = false }: CopiedKeyProps) {
   const copy = () =>
     copyText(value, { copied: t(($) => $.proof.copied), failed: t(($) => $.proof.copyFailed) })
   return (
-    <div className="py-2 text-xs leading-5">
+    <div className="py-2 text-xs leading-[1.667]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="flex items-start gap-1">
         {isAddress ? (

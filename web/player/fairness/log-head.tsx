@@ -35,9 +35,7 @@ export function LogHead({ head }: { head: Head }) {
       ) : (
         <>
           <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
-            <b className="text-2xl leading-8 font-extrabold">
-              {t(($) => $.log.entries, { count: signed.size })}
-            </b>
+            <b className="text-2xl font-extrabold">{t(($) => $.log.entries, { count: signed.size })}</b>
             <span className="text-xs text-ink-soft">
               {t(($) => $.log.signed, { time: momentText(state.signed_at ?? 0, i18n.language) })}
             </span>

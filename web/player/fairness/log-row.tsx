@@ -68,7 +68,7 @@ export function LogRow({ entry, head, game }: LogRowProps) {
               <span className="whitespace-nowrap">{entry.game_no}</span>
             </span>
           </span>
-          <span className="shrink-0 text-right text-xs leading-5 text-ink-soft">
+          <span className="shrink-0 text-right text-xs leading-[1.667] text-ink-soft">
             <span className="block">#{entry.index}</span>
             {momentText(entry.published_at, i18n.language)}
           </span>

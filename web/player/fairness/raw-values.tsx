@@ -35,7 +35,7 @@ export function Raw({ name, value }: { name: string; value: string | null }) {
   const { t } = useTranslation('fairness')
   if (value !== null && value.length > longValue) return <CopiedKey name={name} value={value} />
   return (
-    <div className="flex flex-wrap justify-between gap-x-3 py-2 text-xs leading-5">
+    <div className="flex flex-wrap justify-between gap-x-3 py-2 text-xs leading-[1.667]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className={value === null ? 'text-ink-soft' : 'min-w-0 text-right font-semibold'}>
         {value ?? t(($) => $.proof.notYet)}

@@ -58,7 +58,7 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
             {t(($) => $.proof.round, { number: proof.game_no })}
           </p>
         </div>
-        <p className="max-w-[45%] shrink-0 text-right text-xs leading-5 text-ink-soft">
+        <p className="max-w-[45%] shrink-0 text-right text-xs leading-[1.667] text-ink-soft">
           <span className="block font-semibold text-ink">{t(($) => $.proof.status[proof.status])}</span>
           {momentText(proof.draw?.drawn_at ?? proof.void?.voided_at ?? proof.draws_at, i18n.language)}
         </p>
@@ -86,9 +86,7 @@ export function VerdictCard({ gameId, proof, verdict, checks }: VerdictCardProps
           {Icon ? <Icon aria-hidden className="size-6" /> : <Spinner className="size-6 text-action" />}
         </span>
         <div className="min-w-0">
-          <p className={classNames('text-base leading-6 font-bold', ink)}>
-            {t(($) => $.proof.verdict[verdict].title)}
-          </p>
+          <p className={classNames('text-base font-bold', ink)}>{t(($) => $.proof.verdict[verdict].title)}</p>
           <p className="mt-0.5 text-sm leading-relaxed">
             {t(($) => $.proof.verdict[verdict].text, { reason })}
           </p>

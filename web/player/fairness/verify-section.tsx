@@ -36,7 +36,7 @@ export function VerifySection() {
           <li key={name}>
             <p className="text-sm font-semibold">{t(($) => $.page.verify[name])}</p>
             <p className="mt-1 flex items-center gap-2 rounded-tile bg-raised py-1 pr-1 pl-3">
-              <code className="min-w-0 flex-1 py-1.5 text-xs leading-5 break-words">{command}</code>
+              <code className="min-w-0 flex-1 py-1.5 text-xs leading-[1.667] break-words">{command}</code>
               <Button
                 variant="ghost"
                 size="small"

@@ -40,7 +40,11 @@ export function TypePicker({ error, ...input }: TypePickerProps) {
           )
         })}
       </div>
-      <p id={noteId} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5 font-medium text-urgent">
+      <p
+        id={noteId}
+        aria-live="polite"
+        className="mt-1 min-h-5 text-xs leading-[1.667] font-medium text-urgent"
+      >
         {error}
       </p>
     </fieldset>

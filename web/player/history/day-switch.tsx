@@ -16,14 +16,14 @@ export function DaySwitch({ day, today, note, onChange }: DaySwitchProps) {
   const { t, i18n } = useTranslation('history')
   const isToday = day === today
   return (
-    <div className="mb-1.5 flex items-center justify-between">
+    <div className="mb-1.5 grid grid-cols-[auto_1fr_auto] items-center">
       <IconButton
         label={t(($) => $.day.previous)}
         icon={<ChevronLeft />}
         disabled={day === undefined}
         onClick={() => day && onChange(neighbouringDay(day, -1))}
       />
-      <label className="relative grid min-h-touch min-w-44 cursor-pointer place-items-center rounded-xl px-3 text-center hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-action">
+      <label className="relative mx-auto grid min-h-touch min-w-[min(11rem,100%)] cursor-pointer place-items-center rounded-xl px-3 text-center hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-action">
         <span className="text-[0.9375rem] leading-tight font-bold">
           {day === undefined ? '…' : dayText(day, i18n.language)}
         </span>

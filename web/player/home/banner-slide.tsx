@@ -22,7 +22,7 @@ export function BannerSlide({ banner }: { banner: Banner }) {
       ) : (
         <BannerArt image={banner.image} />
       )}
-      <span className="block max-w-[64%] letters:max-w-none text-xl leading-7 font-extrabold text-balance">
+      <span className="block max-w-[64%] letters:max-w-none text-xl font-extrabold text-balance">
         {banner.title}
       </span>
       <span className="mt-1.5 block max-w-[60%] letters:max-w-none text-sm leading-snug text-white/90">

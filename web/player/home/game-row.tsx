@@ -37,11 +37,11 @@ export function GameRow({ game }: { game: GameSummary }) {
           )}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <span className="text-[0.6875rem] leading-4 text-ink-soft">{label.words}</span>
+          <span className="text-[0.6875rem] leading-[1.455] text-ink-soft">{label.words}</span>
           {label.time && (
             <span
               className={classNames(
-                'rounded-lg px-2.5 py-1 text-base leading-5 font-bold tabular-nums transition-colors duration-150',
+                'rounded-lg px-2.5 py-1 text-base leading-tight font-bold tabular-nums transition-colors duration-150',
                 tones[label.tone],
               )}
             >

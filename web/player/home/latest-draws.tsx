@@ -74,7 +74,7 @@ function DrawCard({ game, result }: { game: GameSummary; result: GameResult }) {
       </span>
       <span className="sr-only">{t(($) => $.dice.result, { first, second, third, sum: result.sum })}</span>
       <span className="mt-3 flex items-center gap-1.5 text-xs font-bold">
-        <span aria-hidden className="mr-auto text-lg leading-6">
+        <span aria-hidden className="mr-auto text-lg leading-[1.333]">
           {result.sum}
         </span>
         <span className={classNames('rounded-md px-1.5 py-0.5 text-on-mark', sizeColour[result.size])}>

@@ -37,7 +37,7 @@ function NextDrawCard({ game }: { game: GameSummary }) {
       )}
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="text-xs leading-8 font-bold tracking-wider text-[#cfe0ff] uppercase">
+        <span className="text-xs leading-[2.667] font-bold tracking-wider text-[#cfe0ff] uppercase">
           {t(($) => $.nextDraw)}
         </span>
         <span aria-hidden className="flex gap-1.5">
@@ -50,14 +50,14 @@ function NextDrawCard({ game }: { game: GameSummary }) {
           ))}
         </span>
       </span>
-      <span className="mt-1 text-2xl leading-8 font-extrabold text-balance">{game.name}</span>
+      <span className="mt-1 text-2xl font-extrabold text-balance">{game.name}</span>
       {/* The words have a line of their own: they differ with the moment, and must not make the card grow. */}
       <span className="mt-auto block pt-4">
         <span className="block text-sm text-[#dbe8ff]">{words}</span>
         <span className="flex items-end justify-between gap-3">
           <span
             className={classNames(
-              'min-h-9 text-[1.75rem] leading-9 font-extrabold tabular-nums',
+              'min-h-9 text-[1.75rem] leading-[1.286] font-extrabold tabular-nums',
               tone === 'urgent' ? 'text-[#ffd3cc]' : 'text-[#ffd37a]',
             )}
           >

@@ -18,6 +18,7 @@ export function QuickEntries() {
       links={links}
       nameOf={(name) => t(($) => $.quick[name])}
       className="mt-3"
+      columnsClassName="grid-cols-4"
       linkClassName="min-h-[4.25rem] justify-center px-1 text-[0.8125rem]"
       iconClassName="text-action"
     />

@@ -55,7 +55,7 @@ export function BirthdayField({ value, error, onChange }: BirthdayFieldProps) {
           <CalendarDays aria-hidden className="size-5 text-ink-soft" />
         )}
       </button>
-      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 text-xs leading-5">
+      <p id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 text-xs leading-[1.667]">
         {error ? (
           <span className="font-medium text-urgent">{error}</span>
         ) : (

@@ -18,6 +18,7 @@ export function Welfare() {
       label={t(($) => $.welfare.title)}
       links={links}
       nameOf={(name) => t(($) => $.welfare[name])}
+      columnsClassName="grid-cols-5"
       linkClassName="min-h-[4.5rem] justify-start px-0.5 pt-2.5 pb-1.5 text-xs"
       iconClassName="text-gold"
     />

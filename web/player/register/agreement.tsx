@@ -40,7 +40,7 @@ export function Agreement({ error, ...input }: AgreementProps) {
           })}
         </p>
       </div>
-      <p id={noteId} aria-live="polite" className="min-h-5 text-xs leading-5 font-medium text-urgent">
+      <p id={noteId} aria-live="polite" className="min-h-5 text-xs leading-[1.667] font-medium text-urgent">
         {error}
       </p>
       <Suspense>

@@ -46,7 +46,7 @@ function OrderDetail({ order }: { order: DepositOrder }) {
   return (
     <>
       <p className={classNames('text-sm font-bold', orderColours[state])}>{t(($) => $.state[state])}</p>
-      <p className="mb-4 text-[2rem] leading-10 font-extrabold">{asMoney(order.amount)}</p>
+      <p className="mb-4 text-[2rem] leading-tight font-extrabold">{asMoney(order.amount)}</p>
       <Timeline steps={steps} />
       {order.remark && (
         <Note className="mt-4">

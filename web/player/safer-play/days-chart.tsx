@@ -107,7 +107,7 @@ function Bars({ nets, most, least, chosen }: BarsProps) {
 /** The largest gain above the bars, the largest loss below them. */
 function ScaleEnd({ amount, signed = false }: { amount: bigint; signed?: boolean }) {
   return (
-    <p aria-hidden className="mt-1 min-h-3 text-[0.625rem] leading-3 text-ink-soft">
+    <p aria-hidden className="mt-1 min-h-3 text-[0.625rem] leading-[1.2] text-ink-soft">
       {amount !== 0n && `${signed ? '+' : ''}${asShortMoney(formatAmount(amount))}`}
     </p>
   )

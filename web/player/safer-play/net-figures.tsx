@@ -17,7 +17,9 @@ export function NetFigures({ net }: { net: Activity['net'] }) {
         {spans.map((span) => (
           <div key={span} className="min-w-0 border-r border-b border-line px-4 py-3">
             <dt className="text-xs text-ink-soft">{t(($) => $.net[span])}</dt>
-            <dd className={classNames('mt-0.5 text-lg leading-6 font-extrabold', profitColour(net[span]))}>
+            <dd
+              className={classNames('mt-0.5 text-lg leading-[1.333] font-extrabold', profitColour(net[span]))}
+            >
               {asMoney(net[span], true)}
             </dd>
           </div>

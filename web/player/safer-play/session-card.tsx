@@ -18,12 +18,12 @@ export function SessionCard({ activity }: { activity: Activity }) {
       <h2 id="session" className="flex items-center gap-2 text-sm text-[#dbe8ff]">
         <Timer aria-hidden className="size-4" /> {t(($) => $.session.title)}
       </h2>
-      <p className="mt-1 text-[2rem] leading-10 font-extrabold text-[#ffd37a]">
+      <p className="mt-1 text-[2rem] leading-tight font-extrabold text-[#ffd37a]">
         <SessionTime since={activity.session_since} />
       </p>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-[0.9375rem]">
         <span className="text-[#dbe8ff]">{t(($) => $.session.net)}</span>
-        <b className="text-lg leading-6">{asMoney(activity.net.session, true)}</b>
+        <b className="text-lg leading-[1.333]">{asMoney(activity.net.session, true)}</b>
       </p>
     </section>
   )

@@ -42,7 +42,7 @@ export function TabBar() {
                 }}
                 onPointerDown={() => void loadPage(path)?.catch(() => undefined)}
                 className={classNames(
-                  'flex flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 transition-colors duration-150 active:text-action',
+                  'flex flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-[1.455] transition-colors duration-150 active:text-action',
                   selected ? 'font-bold text-action' : 'font-medium text-ink-soft',
                 )}
               >

@@ -100,7 +100,7 @@ export function Composer({ playerId, topic, onSent }: ComposerProps) {
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
-            className="block field-sizing-content max-h-[8.5rem] min-h-touch min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong bg-raised px-4 py-[max(0.625rem,10px)] text-base leading-6 outline-none placeholder:text-ink-soft focus:border-action focus:ring-1 focus:ring-action"
+            className="block field-sizing-content max-h-[8.5rem] min-h-touch min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong bg-raised px-4 py-[max(0.625rem,10px)] text-base outline-none placeholder:text-ink-soft focus:border-action focus:ring-1 focus:ring-action"
           />
           <button
             type="submit"

@@ -43,7 +43,7 @@ function Hours({ hours }: { hours: SupportHours }) {
           />
           {t(($) => $.hours.title)}
         </h2>
-        <p className="mt-1 text-2xl leading-8 font-extrabold">
+        <p className="mt-1 text-2xl font-extrabold">
           {isOpen ? t(($) => $.hours.open) : t(($) => $.hours.closed)}
         </p>
         <p className="text-sm font-semibold text-[#ffd37a]">

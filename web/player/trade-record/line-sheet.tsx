@@ -45,7 +45,9 @@ function LineDetail({ line }: { line: StatementLine }) {
         <LineIcon line={line} className="size-12" />
         <div className="min-w-0">
           <p className="text-sm font-semibold break-words text-ink-soft">{title}</p>
-          <p className={classNames('text-[1.75rem] leading-9 font-extrabold', isIn(line) && 'text-good')}>
+          <p
+            className={classNames('text-[1.75rem] leading-[1.286] font-extrabold', isIn(line) && 'text-good')}
+          >
             {asMoney(line.amount, true)}
           </p>
         </div>

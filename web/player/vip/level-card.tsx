@@ -25,7 +25,7 @@ export function LevelCard({ vip }: { vip: Vip }) {
         </span>
         <div className="min-w-0">
           <p className="text-sm font-semibold text-[#ffd98a]">{t(($) => $.badge, { level: vip.level })}</p>
-          <h2 id="vip-level" className="text-[1.75rem] leading-9 font-extrabold">
+          <h2 id="vip-level" className="text-[1.75rem] leading-[1.286] font-extrabold">
             {t(($) => $.level[levelKey(vip.level)])}
           </h2>
           <p className="text-xs text-[#dbe8ff]">

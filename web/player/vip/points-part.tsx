@@ -82,7 +82,7 @@ function ConfirmReward({ reward, score, confirmed }: ConfirmRewardProps) {
       onConfirm={() => void redeem()}
       onLookUp={() => void navigateTo(creditsPath)}
     >
-      <p className="mb-2 text-[2rem] leading-10 font-extrabold">{amount}</p>
+      <p className="mb-2 text-[2rem] leading-tight font-extrabold">{amount}</p>
       <Facts>
         <Fact name={t(($) => $.points.confirm.used)}>{t(($) => $.points.count, { count: points })}</Fact>
         <Fact name={t(($) => $.points.confirm.left)}>

@@ -50,7 +50,11 @@ export function AccountChoice({ accounts, chosen, error, disabled, onChoose }: A
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
         {chosen && <span className="sr-only">{t(($) => $.account.change)}</span>}
       </button>
-      <p id={`${id}-note`} aria-live="polite" className="mt-1 text-xs leading-5 font-medium text-urgent">
+      <p
+        id={`${id}-note`}
+        aria-live="polite"
+        className="mt-1 text-xs leading-[1.667] font-medium text-urgent"
+      >
         {error}
       </p>
       <Suspense>

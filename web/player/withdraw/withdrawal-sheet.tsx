@@ -48,7 +48,7 @@ function WithdrawalDetail({ withdrawal }: { withdrawal: Withdrawal }) {
       <p className={classNames('text-sm font-bold', withdrawalColours[status])}>
         {t(($) => $.state[status])}
       </p>
-      <p className="text-[2rem] leading-10 font-extrabold">{asMoney(amount)}</p>
+      <p className="text-[2rem] leading-tight font-extrabold">{asMoney(amount)}</p>
       {isUnderWay && (
         <div className="mt-3 rounded-card bg-raised p-3.5">
           <WithdrawalClock withdrawal={withdrawal} />
