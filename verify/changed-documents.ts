@@ -40,6 +40,9 @@ export function changedDocuments(): Changed[] {
     ...(['operator', 'never_opened', 'sealed_late', 'restored'] as const).map((reason) =>
       changedProof(`given up as ${reason}`, unfinished(givenUpAs(reason, drawn))),
     ),
+    changedProof('drawn, in a log that no witness signed', cosignedByNobody(honestRound('drand'))),
+    changedProof('drawn, its seal signed by no witness', { ...drawn, witnesses: [] }),
+    changedProof('drawn, before a policy was told', beforePolicy(honestRound('drand'))),
     changedProof('drawn, with two of three witnesses', byTwoOfThree.proof, byTwoOfThree.witnessKeys),
     changedReceipt('a receipt', drawn, honestReceipt(drawn)),
     changedReceipt('a receipt of version 1', first, honestReceipt(first, firstBets)),
@@ -49,7 +52,7 @@ export function changedDocuments(): Changed[] {
 }
 
 function changedHalves(): Changed[] {
-  const [first, second] = [honestHalf(1, 'drand'), honestHalf(2, 'dev')]
+  const [first, second, fromBeacon] = [honestHalf(1, 'drand'), honestHalf(2, 'dev'), honestHalf(2, 'drand')]
   const withSlip = honestHalf(2, 'dev', ({ seal }) => {
     Object.assign(seal!, leavesWithSlip(betsOn(2)).sealed)
   })
@@ -57,10 +60,17 @@ function changedHalves(): Changed[] {
   const voided = { reason: 'match_void', voided_at: second.draws_at, seed: second.draw!.seed }
   return [
     changedProof('a first half, drawn', honestHalf(1, 'dev')),
-    changedProof('a second half, drawn', honestHalf(2, 'drand')),
+    changedProof('a second half, drawn', fromBeacon),
     changedProof('a first half, drawn from the witness', honestHalf(1, 'witness')),
     changedProof('a first half, open', unfinished({ ...unsealed, status: 'open' }, first)),
     changedProof('a first half, given up, what it missed known', unfinished(missed(first), first)),
+    changedProof('a first half, closed', unfinished({ ...unsealed, status: 'closed' }, first)),
+    changedProof('a first half, given up by choice', unfinished({ ...unsealed, ...byChoice(first) }, first)),
+    changedProof('a second half, given up, what it missed known', unfinished(missed(fromBeacon), fromBeacon)),
+    changedProof(
+      'a second half, in a log that no witness signed',
+      cosignedByNobody(honestHalf(2, 'witness')),
+    ),
     changedProof('a second half, open', unfinished({ ...unsealed, status: 'open' }, second)),
     changedProof('a second half, sealed', unfinished({ status: 'sealed' }, second)),
     changedProof(
@@ -81,6 +91,21 @@ function givenUpAs(
   if (reason === 'restored') return { status: 'void', void: voided, seal, witnesses }
   const late = reason === 'sealed_late' ? { ...seal!, sealed_at: draws_at } : null
   return { status: 'void', void: voided, seal: late, witnesses: [] }
+}
+
+const byChoice = ({ draws_at }: HalfProof) => ({
+  status: 'void' as const,
+  void: { reason: 'operator', voided_at: draws_at - 1, seed: null },
+})
+
+function cosignedByNobody<Proof extends DrawProof | HalfProof>(proof: Proof): Proof {
+  publish(proof, { cosignedBy: [] })
+  return proof
+}
+
+/** As of a log whose policy was told later than the promise. */
+function beforePolicy(proof: DrawProof): DrawProof {
+  return { ...proof, log: { ...proof.log!, policy: null } }
 }
 
 /** Given up, with seed and value known after all. */

@@ -11,15 +11,16 @@ export function evidenceIn(text: string): Evidence {
   const { proof, receipt, receipts, sealed } = fieldsOf(text)
   if (typeof proof !== 'string') return { proof: text, receipts: [], sealed: undefined }
   const kept = listOf(receipts).map((one) => (isObject(one) ? one['receipt'] : undefined))
-  const hashes = listOf(sealed)
   return {
     proof,
     receipts: [...new Set([receipt, ...kept])].filter((one) => typeof one === 'string'),
-    sealed: hashes.length > 0 && hashes.every(isHash) ? hashes.map(bytesOf) : undefined,
+    // None at all are the list of a round without bets: a bet that was alone in it may have been dropped.
+    sealed: Array.isArray(sealed) && sealed.every(isHash) ? sealed.map(bytesOf) : undefined,
   }
 }
 
-function fieldsOf(text: string): Record<string, unknown> {
+/** The fields of a JSON document; none of what is no document. */
+export function fieldsOf(text: string): Record<string, unknown> {
   try {
     const given: unknown = JSON.parse(text)
     return isObject(given) ? given : {}
@@ -28,7 +29,7 @@ function fieldsOf(text: string): Record<string, unknown> {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)

@@ -9,6 +9,7 @@ import { evidenceIn } from './evidence.ts'
 import type { Finding } from './finding.ts'
 import { houseAt, type HouseReader } from './house-reader.ts'
 import { verifyLeaves, verifyLines } from './in-bulk.ts'
+import { logEvidenceIn, verifyLogEvidence } from './log-evidence.ts'
 import { witnessesToAsk } from './ask-witness.ts'
 import { verifyApp } from './served-app.ts'
 import { hashesIn } from './sealed-hashes.ts'
@@ -19,7 +20,7 @@ import { lineOf } from './words.ts'
 const usage = `Checks draws without trusting the house.
 
   npm run verify -- proof.json [receipt.json]
-  npm run verify -- evidence.json                (what the proof page saves where a step fails)
+  npm run verify -- evidence.json                (what the proof page or the log's page saves where a step fails)
   npm run verify -- proof.json [receipt.json] --from https://play.example.com    (is it still what the house says?)
   npm run verify -- --from https://play.example.com --game dice-3m --last 100
   npm run verify -- --from https://play.example.com --app    (does it serve the web app that its log tells?)
@@ -83,6 +84,8 @@ async function run(parameters: readonly string[]): Promise<number> {
     console.log(usage)
     return values.help ? 0 : 2
   }
+  const ofLog = logEvidenceIn(textOf(proof))
+  if (ofLog) return verdict(await printed(verifyLogEvidence(ofLog, { trust, house })), strict)
   const results = await verifyFiles({ proof, receipt, bets: values.bets }, { trust, house, witnessUrls })
   const today = house
     ? await printed(verifyKept(house, readAnyProof(evidenceIn(textOf(proof)).proof), { trust, witnessUrls }))

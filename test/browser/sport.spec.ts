@@ -250,7 +250,7 @@ test('Syd’s bet wins until two operators correct the result; the balance follo
   await reversed.click()
   await page.getByRole('dialog').getByRole('button', { name: 'See the bet' }).click()
   await expect(record.getByText(bets.at(0)!.id)).toBeVisible()
-  await expect(record.getByText('The result was corrected, so this bet was settled again.')).toBeVisible()
+  await expect(record.getByText('The house says that the first result was wrong')).toBeVisible()
 })
 
 test('Cass cashes out against a goal: suspended, then at another value, and in the end at the one that she sees', async ({

@@ -4,15 +4,12 @@ import { betReceipt } from '@glasshouse/contract/fairness.ts'
 import { cancelBet, submitBet } from '@glasshouse/contract/games.ts'
 import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { roundOfAny } from '@glasshouse/rules/check-half.ts'
-import { checkProof, drawInputOf } from '@glasshouse/rules/check-proof.ts'
+import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
-import type { Dice } from '@glasshouse/rules/dice.ts'
 import { isListOf, rootOver } from '@glasshouse/rules/merkle.ts'
-import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
-import { leavesOf } from '@glasshouse/rules/proof-leaves.ts'
 import { drawLeaf, policyLeaf, sealLeaf, sealStatement, voidLeaf } from '@glasshouse/rules/published.ts'
 import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
 import { pino } from 'pino'
@@ -32,6 +29,7 @@ import { verdictOf } from '../../web/parts/proofs/verdict.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { byHand, close, code, openScene, period, type Scene } from '../support/entropy-scene.ts'
 import { houseKey, seedKey } from '../support/house.ts'
+import { chosen, cutTo, leavesToTell, moveToChain, threeOnes } from '../support/owner-attacks.ts'
 import { roundId, type Table, tableOf } from '../support/table.ts'
 
 // Attacks of an owner of database, keys and server, and what somebody outside sees of them: a stranger with the program
@@ -58,42 +56,11 @@ test('a round moved to a chain that nobody published, to choose its seed, is in 
   const { house, table, proofOf, failing, seenFromOutside } = await drawnRound()
   const id = await roundId(house, table)
   const proof = await proofOf(table)
-  const thrown = (seed: Uint8Array) => {
-    const { source: sourceId, value } = proof.entropy
-    const [entropy, root] = [bytesOf(value!), bytesOf(proof.seal!.root)]
-    const key = drawKey({ seed, gameCode: code, gameNo: table.game_no, sourceId, entropy, root })
-    return { key, dice: diceFromKey(key) }
-  }
-  const seeds = Array.from({ length: 5_000 }, (_, at) => Buffer.alloc(32, `seed ${at}`))
-  const seed = seeds.find((one) => thrown(one).dice.join('') === '111')!
-  await asOwner(
-    house,
-    ['chains', 'dice_rounds', 'draws'],
-    `with chain as (
-       insert into chains (game_id, length, end_hash, first_draws_at, period_seconds, sealed_seed)
-       select c.game_id, 10, decode('${hexOf(seedAt(seed, 2))}', 'hex'),
-         r.draws_at - make_interval(secs => c.period_seconds), c.period_seconds, c.sealed_seed
-       from rounds r join chains c on c.id = r.chain_id where r.id = ${id} returning id
-     )
-     update dice_rounds set chain_id = (select id from chain), chain_index = 2,
-       commitment = decode('${hexOf(commitmentOf(seed))}', 'hex') where event_id = ${id};
-     update draws set dice = '{1,1,1}', seed = decode('${hexOf(seed)}', 'hex'),
-       key = decode('${hexOf(thrown(seed).key)}', 'hex') where round_id = ${id}`,
-  )
+  await moveToChain(house, id, chosen(proof))
   const lie = await proofOf(table)
   expect([lie.draw!.dice, lie.log, failing(lie)]).toEqual([[1, 1, 1], null, ['log']])
   expect((await seenFromOutside()).join('\n')).toContain(`${table.game_no}  dice 1 1 1: the public log`)
 })
-
-/** A seed and the value that together throw three ones, of so many that are tried. */
-function threeOnes(thrown: (input: Uint8Array) => { key: Uint8Array; dice: Dice }, bytes = 32) {
-  for (let at = 0; at < 5_000; at += 1) {
-    const input = Buffer.alloc(bytes, `attempt ${at}`)
-    const { key, dice } = thrown(input)
-    if (dice.join('') === '111') return { input, key, dice }
-  }
-  throw new Error('not once in 5,000 times')
-}
 
 test('a round that is said to be of a demonstration’s past, with a value to suit, contradicts log and receipt', async () => {
   const scene = await openScene('drand', { listening: true })
@@ -139,33 +106,6 @@ test('a round that is said to be of a demonstration’s past, with a value to su
   })
 })
 
-/** The round drawn from a seed that was chosen when its value was known, out of a chain that begins with it. */
-function chosen(proof: DrawProof): Omit<DrawProof, 'log'> {
-  const {
-    input: seed,
-    key,
-    dice,
-  } = threeOnes((one) => {
-    const input = drawInputOf({
-      ...roundOfAny(proof),
-      draw: { ...roundOfAny(proof).draw!, seed: hexOf(one) },
-    })!
-    return { key: drawKey(input), dice: diceFromKey(drawKey(input)) }
-  })
-  return {
-    ...proof,
-    commitment: hexOf(commitmentOf(seed)),
-    chain: { ...proof.chain, end: hexOf(seedAt(seed, 1)), first_draws_at: proof.draws_at, index: 1 },
-    draw: { ...proof.draw!, seed: hexOf(seed), key: hexOf(key), dice: [...dice] },
-  }
-}
-
-/** What the log would have told of it. */
-const leavesToTell = (proof: Omit<DrawProof, 'log'>) => {
-  const { chain, promise, seal, draw } = leavesOf(roundOfAny({ ...proof, log: null }))
-  return [chain, promise, seal!, draw!]
-}
-
 test('a log written anew around the seal that the witness signed, with another seed, is called good by nobody', async () => {
   const scene = await drawnRound()
   const { house, table, client, local, proofOf, check, failing, witness } = scene
@@ -173,7 +113,7 @@ test('a log written anew around the seal that the witness signed, with another s
   const trust = { beacon: local.beacon }
   expect(verdictOf(honest, checkProof(honest, trust))).toBe('holds')
   const { size } = (await client.latestHead())!
-  await cutTo(scene, 0)
+  await cutTo(scene.house, 0)
   const said = chosen(honest)
   const toldAt = said.opens_at
   const policy = policyLeaf({ needed: 1, witnesses: [bytesOf(witness.key)], toldAt })
@@ -243,23 +183,11 @@ test('the commitment of a round that is still open is swapped: its proof is in n
   expect([lie.status, failing(lie)]).toEqual(['open', ['log']])
 })
 
-/** Takes the newest leaves off the log, with all that stands over them. */
-async function cutTo({ house }: Scene, size: number): Promise<void> {
-  await asOwner(
-    house,
-    ['log_heads', 'log_cosignatures', 'log_nodes', 'log_leaves'],
-    `delete from log_cosignatures where size > ${size};
-     delete from log_heads where size > ${size};
-     delete from log_leaves where index >= ${size};
-     delete from log_nodes where (index + 1) << level > ${size}`,
-  )
-}
-
 test('leaves cut off the log are missed by the witness, which anybody asks', async () => {
   const scene = await drawnRound()
   const { size } = (await scene.client.latestHead())!
   expect(await scene.watched()).toEqual([])
-  await cutTo(scene, size - 2)
+  await cutTo(scene.house, size - 2)
   await signHead(scene.house.database, houseKey)
   expect(await scene.watched()).toContainEqual(expect.stringContaining('some were taken away'))
   expect(await scene.seenFromOutside()).toContainEqual(
@@ -273,7 +201,7 @@ test('a published draw undone with an older copy of the log, which then goes on,
   const { size } = (await client.latestHead())!
   const { draw, entropy, draws_at } = await proofOf(table)
   expect(await scene.watched()).toEqual([])
-  await cutTo(scene, size - 1)
+  await cutTo(scene.house, size - 1)
   const other = {
     gameCode: code,
     gameNo: table.game_no,
@@ -319,7 +247,7 @@ test('a witness’s store that is rolled back, to have a second seal signed, con
   )
   expect((await scene.watched()).join('\n')).toContain('it forgot what it signed')
   // And signs another seal of the round, under another log.
-  await cutTo(scene, (await client.latestHead())!.size)
+  await cutTo(scene.house, (await client.latestHead())!.size)
   const bets = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)]
   const root = rootOver(bets)
   const seal = { gameCode: code, gameNo: table.game_no, root, count: 2n, total: 5_000n }
@@ -410,7 +338,7 @@ test('what never happened is cosigned by nobody: the witness shows each such lea
     expect(await refusalsOf(scene)).toContainEqual(expect.objectContaining({ leaf: hexOf(leaf), reason }))
     expect((await client.latestHead())!.size).toBe(size)
     expect((await seenFromOutside()).join('\n')).toContain(`the witness refuses leaf ${size}: ${reason}`)
-    await cutTo(scene, size)
+    await cutTo(scene.house, size)
   }
 })
 
@@ -421,7 +349,7 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
   await house.advance(1)
   const { size } = (await client.latestHead())!
   // The newest leaves are cut off, and the house has them put back by the witness: the round is what it was.
-  await cutTo(scene, size - 1)
+  await cutTo(scene.house, size - 1)
   await restoreLostTime({
     ...house,
     witness: client,
@@ -510,7 +438,7 @@ test('a round with bets, given up when its value can be known, convicts by its r
   await expect(cosignHead(house.database, client, houseKey)).rejects.toThrow()
   const reason = 'Its draw was due: nobody chooses to give it up.'
   expect(await refusalsOf(scene)).toContainEqual(expect.objectContaining({ leaf: hexOf(leaf), reason }))
-  await cutTo(scene, size)
+  await cutTo(scene.house, size)
 
   await giveUp('never_opened')
   await house.advance(1)

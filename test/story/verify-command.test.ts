@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashLeaf } from '@glasshouse/rules/merkle.ts'
 import { betLeaf } from '@glasshouse/rules/seal.ts'
+import type { SignedHead } from '@glasshouse/rules/proof.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   honestReceipt,
   honestRound,
   houseKey,
+  rootOfBets,
   signReceipt,
   witnessKey,
 } from '../../verify/honest-round.ts'
@@ -111,6 +113,47 @@ describe('npm run verify', { timeout: 60_000 }, () => {
       'bet 1004, 5.',
       '  holds     ',
     ])
+  })
+
+  test('takes an empty list of leaf hashes for what it is: a bet that was alone in its round was dropped', () => {
+    const empty = { root: hexOf(rootOfBets([])), count: 0, total: '0.00' }
+    const dropped = honestRound('drand', ({ seal }) => void Object.assign(seal!, empty))
+    const evidence = {
+      proof: documentText(dropped),
+      receipt: documentText({ ...honestReceipt(dropped), inclusion: null }),
+      sealed: [],
+    }
+    const { status, lines } = verify(file('alone.json', JSON.stringify(evidence)), ...known)
+    expect(lines.filter((line) => line.includes('FAILS'))).toEqual([
+      expect.stringMatching(/^ {2}FAILS +included /),
+    ])
+    expect(status).toBe(1)
+  })
+
+  test('reads what the log’s page saves: two logs under one key convict, what the house did not sign shows nothing', () => {
+    const [first, second] = [proof.log!.head, honestRound('witness').log!.head]
+    const of = ({ root, signature, size }: SignedHead) => ({
+      houseKey,
+      witnessKeys: [],
+      size,
+      root,
+      signature,
+    })
+    const said = (log_seen: object, head = second) => {
+      const evidence = { failing: ['rewritten'], house_key: houseKey, head, witnessed: null, log_seen }
+      const { status, lines } = verify(file('log.json', JSON.stringify(evidence)), ...known.slice(0, 2))
+      return [status, lines.at(-2)]
+    }
+    expect(said(of(first))).toEqual([1, '  FAILS      the house signed two logs of 7 leaves'])
+    expect(said(of(second))).toEqual([0, '  holds      both are the same log'])
+    const forged = { ...of(first), signature: second.signature }
+    expect(said(forged)).toEqual([0, 'not shown  the state that was remembered is not signed by the house'])
+    const shorter = honestRound('dev').log!.head
+    const { status } = verify(
+      file('other.json', JSON.stringify({ house_key: houseKey, head: shorter, log_seen: of(first) })),
+      ...['--house-key', hexOf(hashOf('another house')), '--strict'],
+    )
+    expect(status).toBe(1)
   })
 
   test.each<[string, string[], string]>([

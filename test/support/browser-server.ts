@@ -13,7 +13,7 @@ Object.assign(process.env, {
   // The stories make what they look at themselves.
   HISTORY_DAYS: '0',
   SIMULATED_PLAYERS: 'off',
-  // Stories of fairness look at rounds without a witness; those with one bring their own.
+  // Stories of fairness look at rounds without a witness; a house with one is a story's own (browser-own-house.ts).
   OWN_WITNESS: 'off',
 })
 // The stories read the outbox of this house.

@@ -5,6 +5,7 @@ import { readAnyProof, readReceipt } from '@glasshouse/rules/read-proof.ts'
 import { evidenceIn } from '../evidence.ts'
 import type { Finding } from '../finding.ts'
 import { houseAt } from '../house-reader.ts'
+import { logEvidenceIn, verifyLogEvidence } from '../log-evidence.ts'
 import { hashesIn } from '../sealed-hashes.ts'
 import { verifyHouse } from '../verify-house.ts'
 import { lineOf } from '../words.ts'
@@ -18,6 +19,8 @@ onSubmit('documents', async (form) => {
   const trust: Trust = { houseKey: keyIn(form, 'house', 32), witnessKeys: keysIn(form, 'witness') }
   const proofText = await textIn(form, 'proof')
   if (proofText === undefined) throw new Error('Choose the file of a proof.')
+  const ofLog = logEvidenceIn(proofText)
+  if (ofLog) return await said(verifyLogEvidence(ofLog, { trust }))
   const evidence = evidenceIn(proofText)
   const proof = readAnyProof(evidence.proof)
   const receiptText = await textIn(form, 'receipt')
@@ -37,13 +40,18 @@ onSubmit('house', async (form) => {
     last: Number(wordIn(form, 'last')),
     trust: {},
   })
-  const results = new Set<Finding['result']>()
+  return await said(findings)
+})
+
+/** Shows findings as they come. */
+async function said(findings: AsyncIterable<Finding>): Promise<ReadonlySet<string>> {
+  const results = new Set<string>()
   for await (const { line, result } of findings) {
     say(line)
     results.add(result)
   }
   return results
-})
+}
 
 function onSubmit(id: string, check: (form: FormData) => Promise<ReadonlySet<string>>): void {
   const form = document.querySelector<HTMLFormElement>(`#${id}`)!

@@ -269,7 +269,8 @@ export default {
       cancelled:
         'The house says that you cancelled this bet before the close, so it was not sealed. If you didn’t, keep this receipt and tell us or anyone else.',
       unsealed: 'Accepted and signed. The round was voided before its bets were sealed.',
-      problem: 'This receipt and this round do not fit together. Keep both and tell us.',
+      problem:
+        'This receipt and this round do not fit together. If you have not changed the receipt, keep both.',
       changed:
         'The house now says something different from what it signed here. This receipt stands. Keep it and this proof, and tell us or anyone else.',
       foreign:
@@ -411,7 +412,7 @@ export default {
       one: 'One draw, with your receipt',
       many: 'The last hundred draws of a game',
       formats:
-        'All formats, with test values for a verifier of your own, are described in docs/fairness.md in the same source code.',
+        'All formats, with test values for a verifier of your own, are described in docs/proof-format.md in the same source code.',
     },
   },
   statistics: {

@@ -126,7 +126,7 @@ export default {
     drawsLater: 'Draw due',
     settled: 'Settled',
     corrected:
-      'The result was corrected, so this bet was settled again. Your transactions show each payment.',
+      'The house says that the first result was wrong, and that two of its people confirmed the new one. That is its word, as no draw decides a match. The bet was settled again: your transactions show each payment.',
     cancelledAt: 'Cancelled',
     id: 'Bet number',
     receipt: 'Receipt number',

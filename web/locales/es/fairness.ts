@@ -284,7 +284,7 @@ export default {
       cancelled:
         'La casa dice que cancelaste esta apuesta antes del cierre, así que no se selló. Si no lo hiciste, guarda este recibo y avísanos, o avisa a cualquiera.',
       unsealed: 'Aceptada y firmada. La ronda se anuló antes de sellar sus apuestas.',
-      problem: 'Este recibo y esta ronda no concuerdan. Guarda ambos y avísanos.',
+      problem: 'Este recibo y esta ronda no concuerdan. Si no has cambiado el recibo, guarda ambos.',
       changed:
         'La casa dice ahora algo distinto de lo que firmó aquí. Este recibo vale. Guárdalo con esta prueba y avísanos, o avisa a cualquiera.',
       foreign:
@@ -428,7 +428,7 @@ export default {
       one: 'Un sorteo, con tu recibo',
       many: 'Los últimos cien sorteos de un juego',
       formats:
-        'Todos los formatos, con valores de prueba para un verificador propio, se describen en docs/fairness.md, en el mismo código fuente.',
+        'Todos los formatos, con valores de prueba para un verificador propio, se describen en docs/proof-format.md, en el mismo código fuente.',
     },
   },
   statistics: {

@@ -137,7 +137,7 @@ export default {
     drawsLater: 'Sorteo previsto',
     settled: 'Liquidada',
     corrected:
-      'El resultado se corrigió y la apuesta se liquidó de nuevo. Cada pago figura en tus movimientos.',
+      'La casa dice que el primer resultado era erróneo y que dos de sus empleados confirmaron el nuevo. Es su palabra, pues ningún sorteo decide un partido. La apuesta se liquidó de nuevo: cada pago figura en tus movimientos.',
     cancelledAt: 'Cancelada',
     id: 'Número de apuesta',
     receipt: 'Número de recibo',

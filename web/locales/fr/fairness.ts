@@ -284,7 +284,8 @@ export default {
       cancelled:
         'La maison dit que vous avez annulé ce pari avant la clôture ; il n’a donc pas été scellé. Si ce n’est pas le cas, gardez ce reçu et prévenez-nous, ou n’importe qui.',
       unsealed: 'Accepté et signé. La manche a été annulée avant que ses paris soient scellés.',
-      problem: 'Ce reçu et cette manche ne concordent pas. Gardez les deux et prévenez-nous.',
+      problem:
+        'Ce reçu et cette manche ne concordent pas. Si vous n’avez rien changé au reçu, gardez les deux.',
       changed:
         'La maison dit maintenant autre chose que ce qu’elle a signé ici. Ce reçu fait foi. Gardez-le avec cette preuve et prévenez-nous, ou n’importe qui.',
       foreign:
@@ -431,7 +432,7 @@ export default {
       one: 'Un tirage, avec votre reçu',
       many: 'Les cent derniers tirages d’un jeu',
       formats:
-        'Tous les formats, avec des valeurs d’essai pour un vérificateur à vous, sont décrits dans docs/fairness.md, dans le même code source.',
+        'Tous les formats, avec des valeurs d’essai pour un vérificateur à vous, sont décrits dans docs/proof-format.md, dans le même code source.',
     },
   },
   statistics: {

@@ -120,7 +120,8 @@ export default {
     draws: '开奖于',
     drawsLater: '预计开奖',
     settled: '结算于',
-    corrected: '赛果已更正，本注单已重新结算。每笔款项见资金明细。',
+    corrected:
+      '平台称最初的赛果有误，新赛果已由其两名工作人员确认。真实比赛不由开奖决定，赛果以平台所述为准，无法另行证明。本注单已重新结算，每笔款项见资金明细。',
     cancelledAt: '撤单于',
     id: '注单号',
     receipt: '回执号',
