@@ -56,7 +56,8 @@ test('a round moved to a chain that nobody published, to choose its seed, is in 
   const { house, table, proofOf, failing, seenFromOutside } = await drawnRound()
   const id = await roundId(house, table)
   const proof = await proofOf(table)
-  await moveToChain(house, id, chosen(proof))
+  // The house's own chain begins with this very round.
+  await moveToChain(house, id, chosen(proof, 2))
   const lie = await proofOf(table)
   expect([lie.draw!.dice, lie.log, failing(lie)]).toEqual([[1, 1, 1], null, ['log']])
   expect((await seenFromOutside()).join('\n')).toContain(`${table.game_no}  dice 1 1 1: the public log`)

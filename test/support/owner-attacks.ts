@@ -20,8 +20,11 @@ export function threeOnes(thrown: (input: Uint8Array) => { key: Uint8Array; dice
   throw new Error('not once in 5,000 times')
 }
 
-/** The round drawn from a seed that was chosen when its value was known, out of a chain that begins with it. */
-export function chosen(proof: DrawProof): Omit<DrawProof, 'log'> {
+/**
+ * The round drawn from a seed that was chosen when its value was known, out of a chain that begins with it, or with as many
+ * rounds as its place says.
+ */
+export function chosen(proof: DrawProof, index = 1): Omit<DrawProof, 'log'> {
   const {
     input: seed,
     key,
@@ -34,7 +37,12 @@ export function chosen(proof: DrawProof): Omit<DrawProof, 'log'> {
   return {
     ...proof,
     commitment: hexOf(commitmentOf(seed)),
-    chain: { ...proof.chain, end: hexOf(seedAt(seed, 1)), first_draws_at: proof.draws_at, index: 1 },
+    chain: {
+      ...proof.chain,
+      end: hexOf(seedAt(seed, index)),
+      first_draws_at: proof.draws_at - (index - 1) * proof.chain.period_seconds,
+      index,
+    },
     draw: { ...proof.draw!, seed: hexOf(seed), key: hexOf(key), dice: [...dice] },
   }
 }
@@ -56,10 +64,10 @@ export async function moveToChain(
     ['chains', 'dice_rounds', 'draws'],
     `with chain as (
        insert into chains (game_id, length, end_hash, first_draws_at, period_seconds, sealed_seed)
-       select c.game_id, c.length, '\\x${chain.end}', r.draws_at, c.period_seconds, c.sealed_seed
+       select c.game_id, c.length, '\\x${chain.end}', to_timestamp(${chain.first_draws_at}), c.period_seconds, c.sealed_seed
        from rounds r join chains c on c.id = r.chain_id where r.id = ${round} returning id
      )
-     update dice_rounds set chain_id = (select id from chain), chain_index = 1, commitment = '\\x${commitment}'
+     update dice_rounds set chain_id = (select id from chain), chain_index = ${chain.index}, commitment = '\\x${commitment}'
      where event_id = ${round};
      update draws set dice = '{${draw!.dice.join()}}', seed = '\\x${draw!.seed}', key = '\\x${draw!.key}'
      where round_id = ${round}`,
