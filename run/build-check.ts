@@ -39,6 +39,10 @@ try {
       ? `${first.size} files, ${where}: the same bytes. SHA-256 of their list: ${createHash('sha256').update(listOf(first)).digest('hex')}`
       : `${found.length} of ${first.size} files, ${where}, differ from this source code.`,
   )
+  if (house !== undefined && found.length > 0)
+    console.log(
+      'Other source code makes other files: is this clone at the commit that the house runs? `git log --before=TIME` with the time of that leaf names the newest that was there then.',
+    )
   process.exitCode = found.length === 0 && !isToldOtherwise ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -136,12 +136,12 @@ async function placedByHand(
 /** Bets on the same round without the page; gives the receipt as the house gives it before the seal. */
 async function receiptOfBetBy(page: Page, game_no: string): Promise<string> {
   const bet_content = [{ play: 'odd', amount: '10.00' }]
-  const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
+  const { bets } = await moneyCall<{ bets: [{ id: string }] }>(page, '/api/games/submitBet', {
     game_id: table,
     game_no,
     bet_content,
   })
-  return JSON.stringify(await callAsPlayer(page, 'GET', `/api/games/receipt?id=${bets[0]!.id}`))
+  return JSON.stringify(await callAsPlayer(page, 'GET', `/api/games/receipt?id=${bets[0].id}`))
 }
 
 /** The proof of a round of the practice table, once it is drawn and the log's state with it is cosigned. */

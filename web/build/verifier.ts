@@ -42,9 +42,15 @@ async function bundle(config: InlineConfig): Promise<string> {
     logLevel: 'warn',
     root: verify('../../verify'),
     ...config,
-    build: { write: false, minify: false, ...config.build },
+    build: {
+      write: false,
+      minify: false,
+      ...config.build,
+      rolldownOptions: { ...config.build?.rolldownOptions, cwd: verify('../..') },
+    },
   })) as Rolldown.RolldownOutput
   const [chunk, ...more] = built.output
   if (chunk.type !== 'chunk' || more.length > 0) throw new Error('The verifier is not one file.')
-  return chunk.code
+  // A comment names each part by its path from the clone, wherever its packages lie.
+  return chunk.code.replaceAll(/^\/\/ \S*?(node_modules\/)/gm, '// $1')
 }
