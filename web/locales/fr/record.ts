@@ -137,7 +137,7 @@ export default {
     drawsLater: 'Tirage prévu',
     settled: 'Réglé',
     corrected:
-      'La maison dit que le premier résultat était faux et que deux de ses employés ont confirmé le nouveau. C’est sa parole, car aucun tirage ne décide d’un match. Le pari a été réglé à nouveau : chaque paiement figure dans vos mouvements.',
+      'La maison dit que le premier résultat était faux et que deux de ses employés ont confirmé le nouveau. C’est sa parole, car aucun tirage ne décide d’un match. Le pari a été réglé à nouveau : chaque paiement figure dans vos mouvements.',
     cancelledAt: 'Annulé',
     id: 'Numéro du pari',
     receipt: 'Numéro du reçu',
