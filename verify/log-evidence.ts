@@ -28,7 +28,7 @@ export async function* verifyLogEvidence(
   const known = trust.houseKey ?? (await house?.keys())?.house
   if (known === undefined)
     yield notShown('whose key it is: you named no key of the house (--house-key, or --from)')
-  // Whoever wants to can sign with another key.
+  // Anybody can sign with a key of their own.
   if (known !== undefined && known !== houseKey)
     return yield notShown('it is signed with another house’s key')
   for (const [name, one] of [

@@ -45,7 +45,7 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
   expect(said).toMatch(/FAILS +included/)
   expect(said).toMatch(/This is not what was promised\.\n$/)
 
-  // Whoever she sends the receipt to sees it as well; Ann's, from before the seal too, is found by the same list.
+  // A friend to whom she sends the receipt sees it as well; Ann's, from before the seal too, is found by the same list.
   const visitor = await (await browser.newContext()).newPage()
   const shown = await openOwn(visitor, game_no)
   await shown.getByText('Paste a receipt').click()
