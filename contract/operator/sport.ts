@@ -34,7 +34,7 @@ export const reason = z
   )
 
 /** How a match ended: `played`; `abandoned`, where bets that no further goal could change stand; or `void`. */
-const resultKind = z.enum(['played', 'abandoned', 'void'])
+export const resultKind = z.enum(['played', 'abandoned', 'void'])
 
 const resultEntry = z.object({
   id: wireId,

@@ -154,10 +154,10 @@ export const createMatch = defineCall({
   refusals: ['kick_off_past'],
 })
 
-const holder = z.enum(['house', 'player', 'day'])
+export const limitHolder = z.enum(['house', 'player', 'day'])
 const limitRow = z.object({
   id: wireId,
-  holder,
+  holder: limitHolder,
   /** Null: all leagues, all matches, all markets. */
   league: z.nullable(z.object({ code: z.string(), name: z.string() })),
   match: z.nullable(z.object({ game_no: z.string(), home: z.string(), away: z.string() })),
@@ -181,6 +181,8 @@ export const officeLimits = defineCall({
     max_stake: money,
     max_payout: money,
     list: z.array(limitRow),
+    /** Every market that a limit may be for, in words. */
+    markets: z._default(z.array(z.object({ code: z.string(), name: z.string() })), []),
   }),
   refusals: [],
 })
@@ -192,7 +194,7 @@ export const askLimit = defineCall({
   permission: 'sport.limits',
   summary: 'Asks for a limit, or to take one away (`amount` null); a second person approves it',
   input: z.object({
-    holder,
+    holder: limitHolder,
     league: z.optional(z.string().check(z.regex(/^[a-z0-9.-]{1,32}$/))),
     match: z.optional(z.object(match)),
     play: z.optional(playField),

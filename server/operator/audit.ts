@@ -1,13 +1,16 @@
-import type { AuditAct } from '@glasshouse/contract/operator/acts.ts'
+import type { AuditAct, AuditDetail, AuditSubjectKind } from '@glasshouse/contract/operator/acts.ts'
+import type { HouseSettings } from '@glasshouse/contract/operator/settings.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { SignedInOperator } from '../http/route.ts'
 
 /** Whom or what an act was done to. */
-export type AuditSubject = { kind: string; id: bigint | string }
+export type AuditSubject = { kind: AuditSubjectKind; id: bigint | string }
 /** Ids, amounts (as text) and choices. Nothing personal: a line is never taken back. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>
+export type AuditDetails = Readonly<Partial<Record<Name | `${Name}_before`, Told>>>
+type Name = AuditDetail | keyof HouseSettings
+type Told = string | number | boolean | null
 
 /**
  * Writes an act into the audit log, in its transaction and as its last step: from here to the commit everybody else who
@@ -30,12 +33,13 @@ export async function writeAudit(
 
 /** What differs of something, each with what it was; null: it was not there. */
 export function differing(before: AuditDetails | null, after: AuditDetails): AuditDetails {
+  const was: Readonly<Record<string, Told>> = before ?? {}
   return Object.fromEntries(
-    Object.keys(after)
-      .filter((name) => (before?.[name] ?? null) !== after[name])
-      .flatMap((name) => [
-        [`${name}_before`, before?.[name] ?? null],
-        [name, after[name]!],
+    Object.entries(after)
+      .filter(([name, value]) => (was[name] ?? null) !== value)
+      .flatMap(([name, value]) => [
+        [`${name}_before`, was[name] ?? null],
+        [name, value],
       ]),
   )
 }

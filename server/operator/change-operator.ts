@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { networkOf } from '../identity/address.ts'
 import { requirePlayer } from './add-operator.ts'
-import { writeAudit } from './audit.ts'
+import { type AuditSubject, writeAudit } from './audit.ts'
 import type { StoredOperator } from './find-operator.ts'
 import { firstPasswordUntil, newFirstPassword } from './first-password.ts'
 import { operatorRow } from './operators.ts'
@@ -31,7 +31,7 @@ export async function changeOperator(
     const target = await lockForChange(tx, request.id)
     await refuseWrongChange(tx, request, target, caller)
     const changed = await applyChange(tx, request, target)
-    const subject = { kind: 'operator', id: target.id }
+    const subject: AuditSubject = { kind: 'operator', id: target.id }
     if (passwordHash) await resetOperator(tx, target.id, passwordHash)
     if (Object.keys(changed).length > 0) await writeAudit(tx, caller, 'operator.change', subject, changed)
     if (passwordHash) await writeAudit(tx, caller, 'operator.reset', subject)

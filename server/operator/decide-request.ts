@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { decideEnd } from '../sport/results.ts'
 import type { Change } from './ask-request.ts'
-import { writeAudit } from './audit.ts'
+import { type AuditSubject, writeAudit } from './audit.ts'
 import { applyLimit } from './limit-change.ts'
 import { applyPrice } from './price-change.ts'
 import { requestOf } from './requests.ts'
@@ -44,7 +44,7 @@ export async function decide(tx: Tx, id: bigint, approve: boolean, caller: Opera
     .insertInto('request_decisions')
     .values({ request_id: id, approved: approve, operator_id: caller.operatorId })
     .execute()
-  const subject = { kind: found.subject_kind, id: found.subject_id }
+  const subject = { kind: found.subject_kind, id: found.subject_id } as AuditSubject
   const details = { request: String(id), asked_by: String(found.operator_id) }
   if (kind === 'result') {
     const { revision } = await decideEnd(tx, BigInt(change.entry), {

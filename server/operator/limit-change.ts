@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { findLeague, leagueOf, leagueOnWire } from '../sport/leagues.ts'
 import { footballGame } from '../sport/seed-sport.ts'
-import { groupOf, marketName } from '../sport/words.ts'
+import { marketInWords } from '../sport/words.ts'
 import { ask, type LimitChange } from './ask-request.ts'
 import { type AuditSubject, writeAudit } from './audit.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
@@ -52,7 +52,10 @@ export async function askLimit(
       amount: amount === null ? null : formatAmount(amount),
       amount_before: before ? formatAmount(before.amount) : null,
     }
-    const subject = { kind: 'limit', id: [holder, match?.game_no ?? league, play].filter(Boolean).join(' ') }
+    const subject: AuditSubject = {
+      kind: 'limit',
+      id: [holder, match?.game_no ?? league, play].filter(Boolean).join(' '),
+    }
     const request = await ask(tx, caller, { kind: 'limit', change }, { subject, reason })
     const { amount: asked, amount_before } = change
     const details = { amount: asked, amount_before, reason, request: String(request) }
@@ -170,6 +173,10 @@ export async function listLimits(db: ReadDb, language: Language): Promise<CallAn
     match_cap: formatAmount(game.liability_cap),
     max_stake: formatAmount(game.max_stake),
     max_payout: formatAmount(game.max_payout),
+    markets: [...footballMarkets, ...halfTimeMarkets].map(({ code }) => ({
+      code,
+      name: marketInWords(code, language),
+    })),
     list: rows.map((row) => ({
       id: String(row.id),
       holder: row.holder as 'house' | 'player' | 'day',
@@ -197,10 +204,3 @@ export async function listLimits(db: ReadDb, language: Language): Promise<CallAn
 }
 
 const leagueShort = ({ code, name }: { code: string; name: string }) => ({ code, name })
-
-/** `Total goals 2.5`; of a club's goals `1` is the home club, `2` the away club. */
-function marketInWords(market: string, language: Language): string {
-  return [marketName(market, { home: '1', away: '2' }, language), groupOf(market).line]
-    .filter(Boolean)
-    .join(' ')
-}

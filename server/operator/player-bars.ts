@@ -10,7 +10,7 @@ import { barOf, type NewBar, setBar } from '../safer-play/bars.ts'
 import { limitsAnswer } from '../safer-play/limits.ts'
 import { requirePlayer } from './add-operator.ts'
 import { act } from './act.ts'
-import { writeAudit } from './audit.ts'
+import { type AuditSubject, writeAudit } from './audit.ts'
 import { writeNote } from './notes.ts'
 import { refuseOwnPlayer } from './own-player.ts'
 
@@ -28,7 +28,7 @@ export async function freezePlayer(
     refuseOwnPlayer(caller, playerId)
     await setBar(tx, playerId, { kind: frozen ? 'frozen' : 'released' }, caller.operatorId)
     const note = await writeNote(tx, playerId, reason, caller)
-    const subject = { kind: 'player', id: playerId }
+    const subject: AuditSubject = { kind: 'player', id: playerId }
     await writeAudit(tx, caller, frozen ? 'player.freeze' : 'player.unfreeze', subject, {
       note: String(note),
     })

@@ -29,7 +29,7 @@ export async function setPrice(
   const eventId = await eventOfMatch(database.read, match)
   return await transaction(database, async (tx) => {
     const board = await lockBoard(tx, eventId)
-    const subject = { kind: 'match', id: match.game_no }
+    const subject: AuditSubject = { kind: 'match', id: match.game_no }
     const now = oddsAt(board, selection.number)
     const change: PriceChange = {
       event_id: String(eventId),

@@ -11,7 +11,8 @@ import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import { versus } from '../sport/words.ts'
+import { leagueOf } from '../sport/leagues.ts'
+import { type Clubs, marketInWords, pickName, versus } from '../sport/words.ts'
 import { type Change, isWaiting } from './ask-request.ts'
 
 /** How many requests wait that a role may decide. */
@@ -72,20 +73,27 @@ async function requestsOf(
     .select(sql<boolean>`same_hands(${operatorId}, r.operator_id)`.as('same'))
     .where('r.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute()
-  const titles = await titlesOf(db, rows, language)
+  const clubs = await clubsOf(db, rows)
+  const leagues = new Map(
+    (await db.selectFrom('competitions').selectAll().execute())
+      .map(leagueOf)
+      .map(({ code, name }) => [code, name]),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const kind = row.kind as Change['kind']
+    const match = clubs.get(row.subject_id)
+    const change = row.change as Change['change']
     const mayDecide = isAllowed(role, requestKinds[kind]) && isAllowed(role, 'requests.decide')
     return {
       id: String(id),
       kind,
       state: row.approved === null ? 'waiting' : row.approved ? 'approved' : 'rejected',
       subject: { kind: row.subject_kind, id: row.subject_id },
-      title: titles.get(row.subject_id) ?? '',
-      change: shownChange(row.change as Change['change']),
+      title: match ? versus(match, language) : titleOf(change, language, leagues),
+      change: shownChange(change, { language, leagues, ...(match && { clubs: match }) }),
       reason: row.reason,
       asked_by: { id: String(row.operator_id), name: row.name },
       asked_at: epochSeconds(row.asked_at),
@@ -97,21 +105,38 @@ async function requestsOf(
   })
 }
 
-/** What a person reads of a change; ids that only the house needs are left out. */
-function shownChange(change: Change['change']): Record<string, string | null> {
-  return Object.fromEntries(
-    Object.entries(change)
-      .filter(([name]) => !/(^|_)id$|^selection$|^entry$/.test(name))
-      .map(([name, value]) => [name, value === null ? null : String(value)]),
-  )
+/** What a limit is for: its match or league, and its market; empty for all of sport. */
+function titleOf(change: Change['change'], language: Language, leagues: ReadonlyMap<string, string>): string {
+  if (!('holder' in change)) return ''
+  const { match, league, play } = change
+  return [match ?? (league && (leagues.get(league) ?? league)), play && marketInWords(play, language)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
-/** Matches in words, by their numbers. */
-async function titlesOf(
+/** What a person reads of a change, markets and outcomes in words; ids that only the house needs are left out. */
+function shownChange(
+  change: Change['change'],
+  { language, clubs, leagues }: { language: Language; clubs?: Clubs; leagues: ReadonlyMap<string, string> },
+): Record<string, string | null> {
+  const { play = null, pick = null, league = null } = { ...change } as Partial<Record<string, string | null>>
+  return {
+    ...Object.fromEntries(
+      Object.entries(change)
+        .filter(([name]) => !/(^|_)id$|^selection$|^entry$/.test(name))
+        .map(([name, value]) => [name, value === null ? null : String(value)]),
+    ),
+    ...(play !== null && { play: marketInWords(play, language, clubs) }),
+    ...(league !== null && { league: leagues.get(league) ?? league }),
+    ...(play !== null && pick !== null && clubs && { pick: pickName(play, pick, clubs, language) }),
+  }
+}
+
+/** The clubs of matches, by the matches' numbers. */
+async function clubsOf(
   db: ReadDb,
   rows: readonly { subject_kind: string; subject_id: string }[],
-  language: Language,
-): Promise<Map<string, string>> {
+): Promise<Map<string, Clubs>> {
   const codes = rows
     .filter(({ subject_kind }) => subject_kind === 'match')
     .map(({ subject_id }) => subject_id)
@@ -125,5 +150,5 @@ async function titlesOf(
     .select(['e.code', 'home.name as home', 'away.name as away'])
     .where('e.code', 'in', codes)
     .execute()
-  return new Map(matches.map(({ code, ...clubs }) => [code, versus(clubs, language)]))
+  return new Map(matches.map(({ code, ...clubs }) => [code, clubs]))
 }

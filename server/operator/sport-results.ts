@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { enterEnd, type MatchEnd } from '../sport/results.ts'
 import { ask } from './ask-request.ts'
-import { writeAudit } from './audit.ts'
+import { type AuditSubject, writeAudit } from './audit.ts'
 import { decide } from './decide-request.ts'
 import { officeFixtureOf } from './sport-fixtures.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
@@ -33,7 +33,7 @@ export async function enterResult(
       .where('event_id', '=', eventId)
       .executeTakeFirst()
     if (note === null && (first || end.kind !== 'played')) refuse('note_required')
-    const subject = { kind: 'match', id: request.game_no }
+    const subject: AuditSubject = { kind: 'match', id: request.game_no }
     const [full, half] =
       end.kind === 'void' ? [null, null] : [end.full.join('-'), end.half?.join('-') ?? null]
     const change = { entry: String(id), kind: end.kind, full, half }

@@ -6,7 +6,7 @@ import { type Database, type ReadDb, transaction } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { findLeague } from '../sport/leagues.ts'
-import { writeAudit } from './audit.ts'
+import { type AuditSubject, writeAudit } from './audit.ts'
 import { eventOfMatch } from '../sport/event-of-match.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function suspendBetting(
     await sql`select ${verb}(id, ${market}::text) from unnest(${events}::bigint[]) as id order by id`.execute(
       tx,
     )
-    const subject = match
+    const subject: AuditSubject = match
       ? { kind: 'match', id: match.game_no }
       : { kind: league === undefined ? 'sport' : 'league', id: league ?? 'all' }
     const details = { market, reason, matches: events.length }

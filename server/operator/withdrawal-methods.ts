@@ -10,7 +10,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { readSettings } from '../wallet/settings.ts'
 import { withdrawalMethods } from '../wallet/withdrawal-methods.ts'
-import { differing, writeAudit } from './audit.ts'
+import { type AuditSubject, differing, writeAudit } from './audit.ts'
 import { feeRateOf, officeTermsOf, refuseWrongTerms, termColumnsFor, termFacts } from './method-terms.ts'
 
 type Request = CallRequest<typeof saveCall>
@@ -46,7 +46,7 @@ export async function saveWithdrawalMethod(
       .onConflict((conflict) => conflict.column('kind').doUpdateSet(columns))
       .execute()
     const after = await find()
-    const subject = { kind: 'withdrawal_method', id: kind }
+    const subject: AuditSubject = { kind: 'withdrawal_method', id: kind }
     await writeAudit(tx, caller, 'channel.save', subject, differing(termFacts(before), termFacts(after)))
     return after
   })

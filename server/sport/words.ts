@@ -16,6 +16,15 @@ export function marketName(market: string, clubs: Clubs, language: Language): st
   return fillIn(sportWordsIn(language).markets[groupOf(market).group], clubs)
 }
 
+/** The same with its line: `Total goals 2.5`; where no match says whose goals, `1` is the home club, `2` the away club. */
+export function marketInWords(
+  market: string,
+  language: Language,
+  clubs: Clubs = { home: '1', away: '2' },
+): string {
+  return [marketName(market, clubs, language), groupOf(market).line].filter(Boolean).join(' ')
+}
+
 /** An outcome in words: the club, `Over 2.5`, `2-1`. */
 export function pickName(market: string, pick: string, clubs: Clubs, language: Language): string {
   const { picks } = sportWordsIn(language)

@@ -153,7 +153,7 @@ describe('a price', () => {
         id: request,
         kind: 'price',
         title: 'Alder Vale v Birch Town',
-        change: { play: 'result', pick: '2', odds, odds_before: auto },
+        change: { play: 'Match result', pick: 'Birch Town', odds, odds_before: auto },
         asked_by: { name: 'tess' },
         forbidden: null,
       },
@@ -179,6 +179,8 @@ describe('a limit', () => {
   test('needs two people, holds from the approval on, and is taken away by two', async () => {
     const asked = { holder: 'player' as const, match, amount: '100.00', reason: 'a friendly' }
     const { request_id } = await tess.call(askLimit, asked)
+    const { request } = await theo.call(readRequest, { id: request_id })
+    expect(request).toMatchObject({ title: match.game_no, change: { holder: 'player', amount: '100.00' } })
     const { leg } = await legOn(house, 0, 'parity', 'even')
     const bet = { bet_content: [{ legs: [leg], amount: '200.00' }] }
     await theo.call(decideRequest, { id: request_id, approve: true })

@@ -26,6 +26,7 @@ function partsIn(language: string): DetailParts {
     care: t('care'),
     orders: t('orders'),
     identity: t('identity'),
+    trading: t('trading'),
     symbol: '¥',
     timeZone: 'UTC',
     language,
@@ -76,6 +77,31 @@ test('what an act says stands in words, amounts and choices as the back office c
   expect(said('file.upload', { purpose: 'picture', bytes: 12_345 })).toEqual([
     'Used as: Picture',
     'Size: 12,345 bytes',
+  ])
+})
+
+test('acts on matches, prices and limits stand in words, too', () => {
+  expect(said('result.enter', { entry: '60', kind: 'played', score: '4-3' })).toEqual([
+    'Result entry: #60',
+    'Kind: Played',
+    'Score: 4-3',
+  ])
+  expect(said('match.incident', { line: 3, kind: 'goal', side: 'away', second: 1925, undoes: null })).toEqual(
+    ['Line: #3', 'Kind: Goal', 'Club: Away club', 'Match time: 32:05'],
+  )
+  expect(said('request.reject', { request: '4', asked_by: '6', kind: 'limit' })).toEqual([
+    'Request: #4',
+    'Requested by operator: #6',
+    'Kind: Limit',
+  ])
+  expect(said('limit.set', { amount_before: '500.00', amount: '700.00' }, 'fr')).toEqual([
+    'Montant, avant: 500,00\u00a0¥',
+    'Montant: 700,00\u00a0¥',
+  ])
+  expect(said('match.create', { home: 'Chelsea', kicks_off_at: 1_800_000_000, added: 1 })).toEqual([
+    'Home club: Chelsea',
+    'Kick-off: Jan 15, 2027, 08:00:00 UTC',
+    'Added: 1',
   ])
 })
 

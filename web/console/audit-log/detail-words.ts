@@ -1,13 +1,16 @@
+import { auditDetails } from '@glasshouse/contract/operator/acts.ts'
 import { depositReasons } from '@glasshouse/contract/deposits.ts'
 import { feedbackCloseReasons, supportTopics } from '@glasshouse/contract/content.ts'
 import { identityReasons } from '@glasshouse/contract/identity-check.ts'
 import type { AuditLine } from '@glasshouse/contract/operator/sign-in.ts'
+import { resultKind } from '@glasshouse/contract/operator/sport.ts'
 import { roles } from '@glasshouse/contract/permissions.ts'
 import { withdrawalReasons } from '@glasshouse/contract/withdrawals.ts'
+import { incidentKinds } from '@glasshouse/rules/sport/in-play.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kit/money-format.ts'
-import { exactTime } from '../parts/times/moment.ts'
+import { clockText, exactTime } from '../parts/times/moment.ts'
 import { useOffice } from '../parts/page/office.tsx'
 
 /** What the words are made with. */
@@ -17,6 +20,7 @@ export type DetailParts = {
   care: TFunction<'console-care'>
   orders: TFunction<'console-orders'>
   identity: TFunction<'console-identity'>
+  trading: TFunction<'console-trading'>
   symbol: string
   timeZone: string
   language: string
@@ -36,46 +40,6 @@ const settingNames = [
   'support_opens',
   'support_closes',
 ] as const
-const ownNames = [
-  'amount',
-  'bytes',
-  'chips',
-  'colours',
-  'disabled',
-  'ends_at',
-  'exchange',
-  'fee',
-  'from',
-  'hours',
-  'kind',
-  'legal',
-  'liability_cap',
-  'logo',
-  'mail',
-  'max',
-  'max_payout',
-  'max_stake',
-  'message',
-  'min',
-  'min_stake',
-  'months',
-  'name',
-  'note',
-  'open',
-  'open_hours',
-  'payee',
-  'phone',
-  'player',
-  'published_at',
-  'purpose',
-  'reason',
-  'role',
-  'same_person',
-  'step',
-  'takes_bets',
-  'topic',
-] as const
-
 const suffix = '_before'
 
 /** The details of a line in words, without those that say nothing; one that this back office does not know as it was written. */
@@ -92,15 +56,16 @@ export function useDetails(): (line: AuditLine) => Detail[] {
   const { t: care } = useTranslation('console-care')
   const { t: orders } = useTranslation('console-orders')
   const { t: identity } = useTranslation('console-identity')
+  const { t: trading } = useTranslation('console-trading')
   const { symbol, timeZone } = useOffice()
-  const parts = { house, shell, care, orders, identity, symbol, timeZone, language: i18n.language }
+  const parts = { house, shell, care, orders, identity, trading, symbol, timeZone, language: i18n.language }
   return (line) => detailsIn(line, parts)
 }
 
 function nameOf(key: string, { house }: DetailParts): string {
   const isBefore = key.endsWith(suffix)
   const plain = isBefore ? key.slice(0, -suffix.length) : key
-  const own = oneOf(ownNames, plain)
+  const own = oneOf(auditDetails, plain)
   const setting = oneOf(settingNames, plain)
   const name = own
     ? house(($) => $.audit.names[own])
@@ -112,15 +77,15 @@ function nameOf(key: string, { house }: DetailParts): string {
 }
 
 function valueOf(act: string, key: string, value: Value, parts: DetailParts): string {
-  const { house, shell, care, symbol, timeZone, language } = parts
+  const { house, shell, care, trading, symbol, timeZone, language } = parts
   const plain = key.endsWith(suffix) ? key.slice(0, -suffix.length) : key
   const text = String(value)
   if (typeof value === 'boolean') return house(($) => $.audit.said[value ? 'yes' : 'no'])
-  if (/^(?:player|note|message|from|same_person)$/.test(plain))
+  if (/^(?:player|note|message|from|same_person|request|asked_by|entry|line|undoes)$/.test(plain))
     return text.replace(/\d+/g, '#$&').replaceAll(',', ', ')
   if (/^(?:amount|(?:\w+_)?(?:min|max|above)|m(?:in|ax)_stake|max_payout|liability_cap)$/.test(plain))
     return formatMoney(text, symbol)
-  if (plain === 'published_at' || plain === 'ends_at')
+  if (/^(?:published_at|ends_at|kicks_off_at)$/.test(plain))
     return typeof value === 'number' ? exactTime(value, timeZone) : house(($) => $.audit.said.now)
   if (plain === 'bytes')
     return new Intl.NumberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(
@@ -128,15 +93,29 @@ function valueOf(act: string, key: string, value: Value, parts: DetailParts): st
     )
   if (plain === 'months' && value === 0) return house(($) => $.audit.said.forGood)
   if (plain === 'hours' || plain === 'months') return new Intl.NumberFormat(language).format(Number(value))
+  if (plain === 'second') return clockText(Number(value))
   if (plain === 'reason') return reasonOf(act, text, parts)
+  if (plain === 'kind') return kindOf(act, text, parts)
+  const side = plain === 'side' && oneOf(['home', 'away'] as const, text)
+  if (side) return trading(($) => $.add[side])
   const role = plain === 'role' && oneOf(roles, text)
   if (role) return shell(($) => $.roles[role])
-  const bar = plain === 'kind' && oneOf(['time_out', 'exclusion'] as const, text)
-  if (bar) return shell(($) => $.bars[bar])
   const topic = plain === 'topic' && oneOf(supportTopics, text)
   if (topic) return care(($) => $.topics[topic])
   const said = oneOf(['password', 'code', 'picture', 'attachment'] as const, text)
   return said && /^(?:step|purpose)$/.test(plain) ? house(($) => $.audit.said[said]) : text
+}
+
+/** What `kind` says depends on the act: how a match ended, what happened in it, what was asked for, how a player is barred. */
+function kindOf(act: string, text: string, { shell, trading }: DetailParts): string {
+  const end = act.startsWith('result.') && oneOf(resultKind.options, text)
+  if (end) return trading(($) => $.result.kinds[end])
+  const incident = act === 'match.incident' && oneOf(incidentKinds, text)
+  if (incident) return trading(($) => $.live.kinds[incident])
+  const asked = act.startsWith('request.') && oneOf(['price', 'result', 'limit'] as const, text)
+  if (asked) return trading(($) => $.requests.kinds[asked])
+  const bar = oneOf(['time_out', 'exclusion'] as const, text)
+  return bar ? shell(($) => $.bars[bar]) : text
 }
 
 function reasonOf(act: string, text: string, { care, orders, identity }: DetailParts): string {

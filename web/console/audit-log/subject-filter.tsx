@@ -1,25 +1,8 @@
+import { auditSubjects } from '@glasshouse/contract/operator/acts.ts'
 import { useTranslation } from 'react-i18next'
 import { SelectInput, TextInput } from '../parts/controls/fields.tsx'
 import { openAddress, useAddress, withQuery } from '../parts/page/address.ts'
 import { useTypedQuery } from '../parts/list/use-typed-query.ts'
-
-const kinds = [
-  'player',
-  'deposit',
-  'withdrawal',
-  'identity_check',
-  'conversation',
-  'feedback',
-  'notice',
-  'news',
-  'banner',
-  'offer',
-  'text',
-  'operator',
-  'channel',
-  'game',
-  'session',
-] as const
 
 /** The kind and the number of what the acts were done to. */
 export function SubjectFilter() {
@@ -39,7 +22,7 @@ export function SubjectFilter() {
         }
         options={[
           { value: '', label: t(($) => $.audit.everything) },
-          ...kinds.map((value) => ({ value, label: t(($) => $.audit.kinds[value]) })),
+          ...auditSubjects.map((value) => ({ value, label: t(($) => $.audit.kinds[value]) })),
         ]}
       />
       <TextInput

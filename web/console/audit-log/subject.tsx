@@ -1,3 +1,4 @@
+import { auditSubjects } from '@glasshouse/contract/operator/acts.ts'
 import type { AuditLine } from '@glasshouse/contract/operator/sign-in.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../parts/page/link.tsx'
@@ -32,28 +33,16 @@ export function Subject({ subject, link = false }: { subject: AuditLine['subject
 
 export function useSubjectWords(): (subject: NonNullable<AuditLine['subject']>) => string {
   const { t } = useTranslation('console-house')
-  const names: Record<string, string> = {
-    player: t(($) => $.audit.kinds.player),
-    deposit: t(($) => $.audit.kinds.deposit),
-    withdrawal: t(($) => $.audit.kinds.withdrawal),
-    identity_check: t(($) => $.audit.kinds.identity_check),
-    operator: t(($) => $.audit.kinds.operator),
-    session: t(($) => $.audit.kinds.session),
-    file: t(($) => $.audit.kinds.file),
-    banner: t(($) => $.audit.kinds.banner),
-    notice: t(($) => $.audit.kinds.notice),
-    news: t(($) => $.audit.kinds.news),
-    offer: t(($) => $.audit.kinds.offer),
-    text: t(($) => $.audit.kinds.text),
-    conversation: t(($) => $.audit.kinds.conversation),
-    feedback: t(($) => $.audit.kinds.feedback),
-    channel: t(($) => $.audit.kinds.channel),
-    settings: t(($) => $.audit.kinds.settings),
+  const nameOf = (kind: string) => {
+    const known = auditSubjects.find((one) => one === kind)
+    return known ? t(($) => $.audit.kinds[known]) : kind
   }
-  return ({ kind, id }) => `${names[kind] ?? kind} ${shortId(id)}`.trim()
+  return ({ kind, id }) => `${nameOf(kind)} ${idOf(kind, id)}`.trim()
 }
 
-/** Numbers in full, the long names of files by their beginning. */
-function shortId(id: string): string {
-  return /^\d+$/.test(id) ? `#${id}` : id.length > 12 ? `${id.slice(0, 8)}…` : id
+/** Numbers as such, the long names of files by their beginning, and nothing where there is only one of the kind. */
+function idOf(kind: string, id: string): string {
+  if (/^(?:settings|brand|sport)$/.test(kind)) return ''
+  if (kind === 'file') return `${id.slice(0, 8)}…`
+  return /^\d+$/.test(id) ? `#${id}` : id
 }

@@ -1,5 +1,6 @@
 import { officeRequests } from '@glasshouse/contract/operator/requests.ts'
-import { askLimit, officeLimits, type LimitRow } from '@glasshouse/contract/operator/trading.ts'
+import { askLimit, limitHolder, officeLimits, type LimitRow } from '@glasshouse/contract/operator/trading.ts'
+import { sportLeagues } from '@glasshouse/contract/sport.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,6 @@ import { Failed, PageSkeleton } from '../parts/page/page-states.tsx'
 import { Callout } from '../parts/rows/callout.tsx'
 import { Fact, Facts } from '../parts/rows/facts.tsx'
 
-const holders = ['house', 'player', 'day'] as const
 type Draft = {
   holder: LimitRow['holder']
   league: string
@@ -99,16 +99,30 @@ export default function LimitsPage() {
           ) : (
             <PageSkeleton />
           )}
-          {draft && <LimitDialog start={draft} onClose={() => setDraft(null)} />}
+          {draft && (
+            <LimitDialog start={draft} markets={data?.markets ?? []} onClose={() => setDraft(null)} />
+          )}
         </div>
       }
     />
   )
 }
 
+type Named = { code: string; name: string }
+const asOption = ({ code, name }: Named) => ({ value: code, label: name })
+
 /** Asks for a limit; an empty amount asks to take it away. */
-function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) {
+function LimitDialog({
+  start,
+  markets,
+  onClose,
+}: {
+  start: Draft
+  markets: readonly Named[]
+  onClose: () => void
+}) {
   const { t } = useTranslation('console-trading')
+  const { data: leagues } = useQuery(callQuery(sportLeagues, {}))
   const queries = useQueryClient()
   const [draft, setDraft] = useState(start)
   const { reason, check, field } = useTypedReason()
@@ -127,8 +141,8 @@ function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) 
           askLimit,
           {
             holder: draft.holder,
-            ...(draft.league.trim() && { league: draft.league.trim() }),
-            ...(draft.play.trim() && { play: draft.play.trim() }),
+            ...(draft.league && { league: draft.league }),
+            ...(draft.play && { play: draft.play }),
             amount: amount === '' ? null : amount,
             reason,
           },
@@ -147,25 +161,25 @@ function LimitDialog({ start, onClose }: { start: Draft; onClose: () => void }) 
           value={draft.holder}
           disabled={!isNew}
           onChange={({ target }) =>
-            setDraft({ ...draft, holder: holders.find((one) => one === target.value) ?? 'house' })
+            setDraft({ ...draft, holder: limitHolder.options.find((one) => one === target.value) ?? 'house' })
           }
-          options={holders.map((value) => ({ value, label: t(($) => $.limits.holders[value]) }))}
+          options={limitHolder.options.map((value) => ({ value, label: t(($) => $.limits.holders[value]) }))}
         />
         {draft.holder !== 'day' && (
           <div className="grid grid-cols-2 gap-3">
-            <TextInput
-              label={t(($) => $.limits.league)}
-              placeholder="en.1"
+            <SelectInput
+              label={t(($) => $.league)}
               disabled={!isNew}
               value={draft.league}
               onChange={({ target }) => setDraft({ ...draft, league: target.value })}
+              options={[{ code: '', name: t(($) => $.everyLeague) }, ...(leagues ?? [])].map(asOption)}
             />
-            <TextInput
+            <SelectInput
               label={t(($) => $.limits.market)}
-              placeholder="total:2.5"
               disabled={!isNew}
               value={draft.play}
               onChange={({ target }) => setDraft({ ...draft, play: target.value })}
+              options={[{ code: '', name: t(($) => $.limits.everyMarket) }, ...markets].map(asOption)}
             />
           </div>
         )}

@@ -4,10 +4,13 @@ import {
   readRequest,
   type OfficeRequest,
 } from '@glasshouse/contract/operator/requests.ts'
+import { resultKind } from '@glasshouse/contract/operator/sport.ts'
+import { limitHolder } from '@glasshouse/contract/operator/trading.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createColumnHelper } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../kit/money-format.ts'
 import { request } from '../../lib/api.ts'
 import { callQuery } from '../../lib/queries.ts'
 import { ActBar, ActButton } from '../parts/decision/act-bar.tsx'
@@ -64,6 +67,7 @@ export default function RequestsPage() {
 
 function useRequestColumns(): Columns<OfficeRequest> {
   const { t } = useTranslation('console-trading')
+  const title = useRequestTitle()
   return useMemo(
     () =>
       column.columns([
@@ -73,7 +77,7 @@ function useRequestColumns(): Columns<OfficeRequest> {
             <span className="font-medium">{t(($) => $.requests.kinds[getValue()])}</span>
           ),
         }),
-        column.accessor((row) => row.title || row.subject.id, {
+        column.accessor(title, {
           id: 'subject',
           header: t(($) => $.requests.subject),
         }),
@@ -87,7 +91,33 @@ function useRequestColumns(): Columns<OfficeRequest> {
           cell: ({ getValue }) => <RequestState state={getValue()} />,
         }),
       ]),
-    [t],
+    [t, title],
+  )
+}
+
+/** What a request is about: its match, or what a limit is for. */
+function useRequestTitle(): (row: OfficeRequest) => string {
+  const said = useChangeWords()
+  return useCallback(
+    ({ title, change, subject }) =>
+      [change['holder'] && said('holder', change['holder']), title].filter(Boolean).join(' · ') || subject.id,
+    [said],
+  )
+}
+
+/** A value of a change in words. */
+function useChangeWords(): (name: string, value: string) => string {
+  const { t } = useTranslation('console-trading')
+  const { symbol } = useOffice()
+  return useCallback(
+    (name, value) => {
+      if (name === 'amount') return formatMoney(value, symbol)
+      const end = name === 'kind' && resultKind.options.find((one) => one === value)
+      if (end) return t(($) => $.result.kinds[end])
+      const holder = name === 'holder' && limitHolder.options.find((one) => one === value)
+      return holder ? t(($) => $.limits.holders[holder]) : value
+    },
+    [t, symbol],
   )
 }
 
@@ -98,13 +128,14 @@ function RequestState({ state }: Pick<OfficeRequest, 'state'>) {
 
 function RequestLines({ row }: { row: OfficeRequest }) {
   const { t } = useTranslation('console-trading')
+  const title = useRequestTitle()
   return (
     <>
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{t(($) => $.requests.kinds[row.kind])}</span>
         <RequestState state={row.state} />
       </span>
-      <span className="mt-0.5 block truncate text-xs">{row.title || row.subject.id}</span>
+      <span className="mt-0.5 block truncate text-xs">{title(row)}</span>
       <span className="mt-0.5 flex justify-between text-xs text-ink-soft">
         <span>{row.asked_by.name}</span>
         <Moment at={row.asked_at} />
@@ -128,6 +159,8 @@ function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
     },
   )
   const one = data?.request
+  const about = useRequestTitle()
+  const said = useChangeWords()
   const title = t(($) => $.requests.title, { id })
   const names = [
     'play',
@@ -147,10 +180,7 @@ function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
       {one ? (
         <>
           <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4 lg:px-5">
-            <Callout
-              look="info"
-              title={`${t(($) => $.requests.kinds[one.kind])} · ${one.title || one.subject.id}`}
-            >
+            <Callout look="info" title={`${t(($) => $.requests.kinds[one.kind])} · ${about(one)}`}>
               {one.reason || '–'}
             </Callout>
             <Facts>
@@ -160,14 +190,15 @@ function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
                     one.change[name] !== undefined &&
                     (one.change[name] !== null || name === 'odds' || name === 'amount'),
                 )
-                .map((name) => (
-                  <Fact key={name} name={t(($) => $.requests.names[name])}>
-                    {typeof one.change[`${name}_before`] === 'string' && (
-                      <s className="mr-2 text-ink-soft">{one.change[`${name}_before`]}</s>
-                    )}
-                    {one.change[name] ?? t(($) => $.requests.none)}
-                  </Fact>
-                ))}
+                .map((name) => {
+                  const [value, before] = [one.change[name], one.change[`${name}_before`]]
+                  return (
+                    <Fact key={name} name={t(($) => $.requests.names[name])}>
+                      {before && <s className="mr-2 text-ink-soft">{said(name, before)}</s>}
+                      {value ? said(name, value) : t(($) => $.requests.none)}
+                    </Fact>
+                  )
+                })}
               <Fact name={t(($) => $.requests.askedBy)}>
                 {one.asked_by.name} · <Moment at={one.asked_at} />
               </Fact>
@@ -179,7 +210,7 @@ function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
             </Facts>
           </div>
           {one.state === 'waiting' && (
-            <ActBar forbidden={one.forbidden === 'own_request' ? 'approved_by_oneself' : one.forbidden}>
+            <ActBar forbidden={one.forbidden}>
               <ActButton
                 variant="danger"
                 keys="x"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../parts/controls/dialog.tsx'
 import { TextInput } from '../parts/controls/fields.tsx'
+import { clockText } from '../parts/times/moment.ts'
 
 /** Sets the clock of a match, as the scoreboard shows it: minutes and seconds played. */
 export function ClockDialog({
@@ -48,8 +49,4 @@ export function ClockDialog({
       </div>
     </Dialog>
   )
-}
-
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -17,7 +17,8 @@ import { callKey, callQuery } from '../../lib/queries.ts'
 import { useOffice } from '../parts/page/office.tsx'
 import { useShortcuts } from '../parts/page/shortcuts.ts'
 import { StatusPill } from '../parts/rows/status-pill.tsx'
-import { ClockDialog, clockText } from './clock-dialog.tsx'
+import { clockText } from '../parts/times/moment.ts'
+import { ClockDialog } from './clock-dialog.tsx'
 import type { TradedMatch } from './heat-grid.tsx'
 
 /** So often (ms) the state of the match is asked for while it is in sight. */

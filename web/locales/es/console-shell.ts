@@ -153,6 +153,7 @@ export default {
     permission: 'Tu rol puede verlo, pero no decidirlo.',
     own_player: 'Es tu propia cuenta de jugador: debe decidir otra persona.',
     approved_by_oneself: 'Ya lo has aprobado. También debe aprobarlo otra persona.',
+    own_request: 'Lo has solicitado tú. Debe aprobarlo otro operador.',
     proof_unseen: 'Mira el comprobante antes de aprobar.',
     papers_unseen: 'Mira todas las páginas de los documentos antes de verificar.',
   },

@@ -161,6 +161,7 @@ export default {
     permission: 'Votre rôle permet de voir ceci, pas d’en décider.',
     own_player: 'C’est votre propre compte de joueur : quelqu’un d’autre doit décider.',
     approved_by_oneself: 'Vous l’avez approuvé. Une autre personne doit aussi l’approuver.',
+    own_request: 'C’est votre demande. Un autre opérateur doit l’approuver.',
     proof_unseen: 'Regardez le justificatif avant d’approuver.',
     papers_unseen: 'Regardez toutes les pages des documents avant de vérifier.',
   },

@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../kit/button.tsx'
 import { Kbd } from '../controls/kbd.tsx'
 
-type Forbidden = 'permission' | 'own_player' | 'approved_by_oneself' | 'proof_unseen' | 'papers_unseen'
+type Forbidden =
+  | 'permission'
+  | 'own_player'
+  | 'own_request'
+  | 'approved_by_oneself'
+  | 'proof_unseen'
+  | 'papers_unseen'
 
 /** What can be decided, at the foot of what it is about; where it may not be, why. */
 export function ActBar({ forbidden, children }: { forbidden: Forbidden | null; children: ReactNode }) {

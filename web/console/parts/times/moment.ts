@@ -55,3 +55,8 @@ export function ageParts(seconds: number): AgeParts {
   if (hours < 48) return { unit: 'hours', count: hours, rest: minutes % 60 }
   return { unit: 'days', count: Math.floor(hours / 24), rest: hours % 24 }
 }
+
+/** The clock of a match after so many seconds: `32:05`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
