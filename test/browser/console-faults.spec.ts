@@ -1,6 +1,7 @@
+import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { expect } from '@playwright/test'
 import { failedRequest, test } from '../support/browser.ts'
-import { enrolled, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
+import { enrolled, handInPapers, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -130,4 +131,54 @@ test('an empty text is refused before anybody is asked when to publish it', asyn
   await page.getByRole('button', { name: 'Publish…' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a player is found by a part of the name, by the verified name and by the reference of payments', async ({
+  page,
+  request,
+}) => {
+  const cia = await enrolled(request, 'compliance')
+  const player = await newPlayer(request, 'fnd')
+  const name = `Henrietta Q. ${player.username}`
+  await handInPapers(request, player, name)
+  const headers = { token: cia.token }
+  const { data } = await (
+    await request.get(`/api/operator/identity-checks?q=${player.username}`, { headers })
+  ).json()
+  const decided = await request.post('/api/operator/identity-checks/decide', {
+    headers,
+    data: { id: data.list[0].id, verified: true },
+  })
+  expect((await decided.json()).code).toBe(1)
+
+  await openOffice(page, cia, '/players')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  for (const text of [
+    player.username.slice(1).toUpperCase(),
+    `q. ${player.username.slice(0, -1)}`,
+    creditorReference(BigInt(player.id)),
+  ]) {
+    await search.fill(text)
+    await expect(page).toHaveURL(new RegExp(`[?&]q=`))
+    await expect(page.getByRole('row').filter({ hasText: player.username })).toHaveCount(1)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await search.fill('nobody is called so')
+    await expect(page.getByRole('row').filter({ hasText: player.username })).toHaveCount(0)
+  }
+})
+
+test.describe('of an operator whose browser writes times with AM and PM', () => {
+  test.use({ locale: 'en-US' })
+
+  test('the back office has times of 24 hours', async ({ page, request }) => {
+    const amy = await enrolled(request, 'administrator')
+    const player = await newPlayer(request, 'day')
+    const id = await orderDeposit(request, player, '20.00')
+    for (const address of [`/deposits?status=all&id=${id}`, `/players/${player.id}`, '/audit-log']) {
+      await openOffice(page, amy, address)
+      const main = page.getByRole('main')
+      await expect(main.getByText(/\b\d\d:\d\d\b/).first()).toBeVisible()
+      await expect(main.getByText(/\d\s?[AP]M\b/)).toHaveCount(0)
+    }
+  })
 })

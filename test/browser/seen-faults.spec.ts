@@ -1,5 +1,15 @@
-import { expect } from '@playwright/test'
-import { newName, openAccount, openDayTable, pageAt, test } from '../support/browser.ts'
+import { expect, type JSHandle, type Page } from '@playwright/test'
+import {
+  expectBalance,
+  newName,
+  openAccount,
+  openDayTable,
+  openGame,
+  pageAt,
+  placeBets,
+  test,
+  welcome,
+} from '../support/browser.ts'
 
 // Faults that were seen in use and that no other story holds.
 
@@ -72,3 +82,58 @@ test.describe('with room for three columns', () => {
       expect(box!.x - (boxes[at]!.x + boxes[at]!.width)).toBeGreaterThanOrEqual(2)
   })
 })
+
+test('with less motion a draw is told at one moment: dice, list, card, what is read out, then bets and balance', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await openAccount(page, newName('calm'))
+  const game = await openGame(page, [1], 8)
+  await page.goto(`/#/pages/game/bet?game_id=${game}`)
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  await placeBets(
+    page,
+    [
+      { play: 'odd', amount: '10.00' },
+      { play: 'even', amount: '10.00' },
+    ],
+    game,
+  )
+  await expectBalance(page, welcome - 20_00n)
+  const told = await watchDraw(page)
+  await expect(page.getByText(/returned on a ¥20\.00 stake/)).toBeVisible({ timeout: 60_000 })
+  await expect.poll(async () => Object.keys(await told.jsonValue()).length).toBe(6)
+  const { dice, spoken, list, card, bets, balance } = (await told.jsonValue()) as Record<string, number>
+  expect([spoken, list, card]).toEqual([dice, dice, dice])
+  expect(Math.abs(balance! - bets!)).toBeLessThanOrEqual(1)
+})
+
+/** The frame in which each part of the bet page first tells how the round ended that is on now. */
+async function watchDraw(page: Page): Promise<JSHandle<Record<string, number>>> {
+  return await page.evaluateHandle(() => {
+    const first: Record<string, number> = {}
+    const words = (of: string) =>
+      document.querySelector(`[data-page^="/pages/game/bet"] ${of}`)?.textContent ?? ''
+    const felt = 'section[aria-label^="Draw of"]'
+    const list = 'ul[aria-label^="Latest draws"] li'
+    const card = 'div > a[tabindex="-1"] > .sr-only'
+    const pill = 'header button[aria-haspopup="dialog"]'
+    const before = { list: words(list), card: words(card), balance: words(pill) }
+    let frame = 0
+    const look = () => {
+      frame += 1
+      const now = {
+        dice: /Sum \d/.test(words(felt)),
+        spoken: /\d-\d-\d/.test(words(`${felt} [aria-live]`)),
+        list: words(list) !== before.list,
+        card: /\d-\d-\d/.test(words(card)) && words(card) !== before.card,
+        bets: words(`${felt} [role="status"]`) !== '',
+        balance: words(pill) !== before.balance,
+      }
+      for (const [part, tells] of Object.entries(now)) if (tells) first[part] ??= frame
+      requestAnimationFrame(look)
+    }
+    look()
+    return first
+  })
+}
