@@ -101,6 +101,9 @@ test('games are shown by their kind', async ({ page }) => {
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
   await page.getByRole('radio', { name: 'Dice' }).check()
   await expect(gameLink(page, 'Royal Dice')).toBeVisible()
+  // A kind that was chosen once is no answer to the next visit.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked()
 })
 
 test.describe('what is new', () => {

@@ -69,6 +69,10 @@ test('the balance tells Sue at a tap how long she has been here and what it came
   await expect(shown.getByRole('definition').first()).toHaveText('-¥30.00')
   const chart = shown.getByRole('slider', { name: 'Choose a day' })
   await expect(chart).toHaveAttribute('aria-valuetext', /: -¥30\.00$/)
+  // The figure of the largest loss stands below the bars, not under them.
+  const bars = (await chart.locator('..').locator('svg').boundingBox())!
+  const loss = (await chart.locator('../..').getByText('-¥30', { exact: true }).boundingBox())!
+  expect(loss.y).toBeGreaterThanOrEqual(bars.y + bars.height)
   await chart.press('ArrowLeft')
   await expect(chart).toHaveAttribute('aria-valuetext', /: ¥0\.00$/)
 })
