@@ -15,6 +15,7 @@ import { useOdds } from '../money/odds.ts'
 import { shortGameNo } from '../dice/result-words.ts'
 import { isDecided, profitColour, statusColours } from '../money/outcome.ts'
 import { momentText } from '../times/times.ts'
+import { SummarySkeleton } from './summary-line.tsx'
 
 /** How often (ms) the values of the bets in sight are asked for. */
 const often = 15_000
@@ -110,19 +111,22 @@ function Worth({ id }: { id: string }) {
   )
 }
 
-/** The rows' places before they are there. */
+/** The places of the sum and of the rows before they are there. */
 export function BetRowsSkeleton() {
   return (
-    <RowSkeletons
-      rows={7}
-      className="mt-3"
-      rowClassName="flex min-h-[5.25rem] items-center justify-between gap-3 px-4"
-    >
-      <div className="space-y-1.5">
-        <Skeleton className="h-5 w-32" />
-        <Skeleton className="h-3.5 w-44" />
-      </div>
-      <Skeleton className="h-9 w-20" />
-    </RowSkeletons>
+    <>
+      <SummarySkeleton />
+      <RowSkeletons
+        rows={7}
+        className="mt-3"
+        rowClassName="flex min-h-[5.25rem] items-center justify-between gap-3 px-4"
+      >
+        <div className="space-y-1.5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-3.5 w-44" />
+        </div>
+        <Skeleton className="h-9 w-20" />
+      </RowSkeletons>
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import type { GameSummary } from '@glasshouse/contract/games.ts'
+import { gameList } from '@glasshouse/contract/games.ts'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarRange } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../kit/segmented.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
+import { callQuery } from '../../lib/queries.ts'
 import { ChipPicker } from '../../parts/rows/chip-picker.tsx'
 import { type Filter, ranges } from '../../parts/bets/filter.ts'
 import { StatusChoice } from '../../parts/bets/status-choice.tsx'
@@ -11,11 +13,12 @@ import { daysText } from '../../parts/times/times.ts'
 
 const DaysSheet = lazy(() => import('./days-sheet.tsx'))
 
-type FilterBarProps = { filter: Filter; games: readonly GameSummary[]; onChange: (filter: Filter) => void }
+type FilterBarProps = { filter: Filter; onChange: (filter: Filter) => void }
 
 /** Which bets: their state, their time and their game. */
-export function FilterBar({ filter, games, onChange }: FilterBarProps) {
+export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { t } = useTranslation('record')
+  const games = useQuery(callQuery(gameList, { limit: 100 })).data?.list ?? []
   const sheet = useSheet()
   return (
     <div className="space-y-2">

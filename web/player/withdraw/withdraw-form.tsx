@@ -1,9 +1,9 @@
-import type { PayoutAccount, WithdrawalMethod } from '@glasshouse/contract/withdrawals.ts'
-import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
+import type { PayoutAccount } from '@glasshouse/contract/withdrawals.ts'
+import { formatAmount } from '@glasshouse/rules/money.ts'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
 import { AmountField } from '../../parts/money/amount-field.tsx'
-import { type Bounds, highestOf } from '../../parts/money/amount-problem.ts'
+import { highestOf } from '../../parts/money/amount-problem.ts'
 import { MoneyForm } from '../../parts/money/money-form.tsx'
 import { inMoney } from '../../parts/money/money.ts'
 import { refusalWords, useMoneyForm } from '../../parts/money/use-money-form.ts'
@@ -17,6 +17,7 @@ import { receivedOf } from './received.ts'
 import { ReceivedFacts } from './received-facts.tsx'
 import { WhatHappens } from './what-happens.tsx'
 import { withdrawSender } from './withdraw-sender.ts'
+import { methodOf, withdrawalBounds } from './withdrawal-method.ts'
 
 type WithdrawFormProps = { terms: Terms; accounts: readonly PayoutAccount[]; onLookUp: () => void }
 
@@ -26,18 +27,18 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
   const { values, checked } = useMoneyForm(withdrawSender, terms.age, () => ({ account_id: '', amount: '' }))
   const account = accounts.find(({ id }) => id === values.account_id) ?? accounts[0]
   const method = account && methodOf(terms, account)
-  const bounds = boundsOf(terms, method)
+  const bounds = withdrawalBounds(terms, method)
   const form = checked(bounds, {
     account_id: account ? undefined : { text: refusalWords({ refusal: 'payout_account_not_found' }) },
   })
   const { error, disabled, onChange } = form.field('account_id')
-  // Documents must be checked before money is paid out.
   const closed =
     method?.open === false
       ? t(($) => $.terms.closed)
       : method && method.opens_at !== null
         ? t(($) => $.terms.opensAt, { time: timeOfDay(method.opens_at, i18n.language) })
         : undefined
+  // Documents must be checked before money is paid out.
   const needsIdentity = terms.withdraw.identity_required && terms.identity !== 'verified'
   return (
     <MoneyForm
@@ -102,33 +103,6 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
       <WhatHappens hours={terms.withdraw} />
     </MoneyForm>
   )
-}
-
-/** What holds for this kind of account. A node of the release before names no kinds: it pays each without a fee. */
-function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): WithdrawalMethod | undefined {
-  const { methods, min, max } = withdraw
-  if (methods.length > 0) return methods.find((method) => method.kind === kind)
-  return {
-    kind,
-    open: true,
-    min,
-    max,
-    fee_fixed: '0.00',
-    fee_percent: '0.00',
-    exchange: null,
-    opens_at: null,
-  }
-}
-
-function boundsOf({ balance, withdraw }: Terms, method: WithdrawalMethod | undefined): Bounds {
-  const { min, max } = method ?? withdraw
-  return {
-    least: { refusal: 'withdrawal_below_minimum', amount: parseAmount(min) ?? 0n },
-    most: [
-      { refusal: 'insufficient_balance', amount: parseAmount(balance) ?? 0n },
-      { refusal: 'withdrawal_above_maximum', amount: parseAmount(max) ?? 0n },
-    ],
-  }
 }
 
 function placeOf({ institution, number }: PayoutAccount): string {

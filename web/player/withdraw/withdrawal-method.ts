@@ -1,0 +1,32 @@
+import type { PayoutAccount, WithdrawalMethod } from '@glasshouse/contract/withdrawals.ts'
+import { parseAmount } from '@glasshouse/rules/money.ts'
+import type { Bounds } from '../../parts/money/amount-problem.ts'
+import type { Terms } from '../../parts/money/use-terms.ts'
+
+/** What holds for this kind of account. A node of the release before names no kinds: it pays each without a fee. */
+export function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): WithdrawalMethod | undefined {
+  const { methods, min, max } = withdraw
+  if (methods.length > 0) return methods.find((method) => method.kind === kind)
+  return {
+    kind,
+    open: true,
+    min,
+    max,
+    fee_fixed: '0.00',
+    fee_percent: '0.00',
+    exchange: null,
+    opens_at: null,
+  }
+}
+
+/** What can be withdrawn by it; the house's own bounds while no account is there. */
+export function withdrawalBounds({ balance, withdraw }: Terms, method: WithdrawalMethod | undefined): Bounds {
+  const { min, max } = method ?? withdraw
+  return {
+    least: { refusal: 'withdrawal_below_minimum', amount: parseAmount(min) ?? 0n },
+    most: [
+      { refusal: 'insufficient_balance', amount: parseAmount(balance) ?? 0n },
+      { refusal: 'withdrawal_above_maximum', amount: parseAmount(max) ?? 0n },
+    ],
+  }
+}
