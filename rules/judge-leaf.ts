@@ -19,6 +19,8 @@ export type ToldRound = {
   seals: readonly ToldOf<'seal'>[]
   draws: readonly ToldOf<'draw'>[]
   voids: readonly ToldOf<'void'>[]
+  /** Where its first promise stands in the log; -1 where none does. */
+  place: number
   /** The signature that the reader itself gave under the round's seal, where it is a witness with that key (hexadecimal). */
   signed: { seal: RoundSeal; signature: Uint8Array; key: string } | undefined
 }
@@ -33,6 +35,12 @@ export type KnownLog = {
   round: (round: { gameCode: string; gameNo: string }) => ToldRound
   /** The rounds that were promised the seed at a place of a chain. */
   promisedAt: (chainEnd: Uint8Array, index: number) => readonly { gameCode: string; gameNo: string }[]
+  /** Whether a leaf before that place tells of something that happened at that time or later. */
+  wasTold: (time: number, before: number) => boolean
+  /** The time of the first leaf behind a place that bears one, or when the reader saw that place itself; null where neither is known. */
+  firstTime: (behind: number) => number | null
+  /** The losses that were told, and where. */
+  losses: () => readonly { place: number; toldAt: number }[]
   /** The policies that were told, the newest first. */
   policies: () => readonly ToldOf<'policy'>[]
   /** The drand network that the reader believes in: quicknet, unless said otherwise. */
@@ -57,7 +65,7 @@ export function judgeLeaf(told: Told, known: KnownLog): string | null {
     case 'promise':
       return judgePromise(told, known)
     case 'seal':
-      return judgeSeal(told, known.round(told))
+      return judgeSeal(told, known)
     case 'draw':
       return judgeDraw(told, known)
     case 'void':
@@ -143,9 +151,13 @@ function roundsBefore({ chainEnd, chainIndex }: ToldOf<'promise'>, known: KnownL
 
 const rootOfNothing = sha256(new Uint8Array(0))
 
-function judgeSeal(told: ToldOf<'seal'>, { promises, seals, draws, voids }: ToldRound): string | null {
+function judgeSeal(told: ToldOf<'seal'>, known: KnownLog): string | null {
+  const { promises, seals, draws, voids, place } = known.round(told)
   const [promise] = promises
   if (!promise || promises.length > 1) return notOnce(promises.length)
+  // A house that was stopped gives such a round up: its bets, and its value, could be known to who promised it.
+  if (known.wasTold(promise.closesAt + back, place))
+    return 'The log promises this round only after its close.'
   if (seals.length > 0) return 'The round was sealed before.'
   if (draws.length + voids.length > 0) return 'The round was drawn or given up before.'
   if (told.sealedAt < promise.closesAt) return 'The round was sealed before its close.'
@@ -232,7 +244,7 @@ function signersOf(
 }
 
 function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
-  const { promises, seals, draws, voids, signed } = known.round(told)
+  const { promises, seals, draws, voids, place, signed } = known.round(told)
   const [promise] = promises
   const [seal] = seals
   if (!promise) return notOnce(0)
@@ -246,10 +258,16 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     return 'The first half of its match is drawn: nobody chooses to give the second up.'
   switch (told.reason) {
     case 'never_opened':
-      return !seal && told.voidedAt >= promise.closesAt ? null : 'It was open, or its close has not come.'
+      if (seal || told.voidedAt < promise.closesAt) return 'It was open, or its close has not come.'
+      // What never opened is promised and given up in one breath.
+      return (known.firstTime(place) ?? promise.closesAt) < promise.closesAt - ahead
+        ? 'It was promised while bets could be taken on it.'
+        : null
     case 'operator':
       if (seal) return 'It was sealed: nobody chooses to give it up.'
-      return told.voidedAt < promise.drawsAt ? null : 'Its draw was due: nobody chooses to give it up.'
+      return told.voidedAt < (beaconAt(promise, beacon) ?? promise.drawsAt)
+        ? null
+        : 'Its draw was due: nobody chooses to give it up.'
     case 'entropy_late':
       if (told.voidedAt < promise.drawsAt + entropyPatience) return 'Its entropy is not late yet.'
       if (kind === undefined) return 'Its entropy is made by the house: it cannot be late.'
@@ -257,8 +275,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         ? 'Its witnesses are still those of the house: it waits for their signatures.'
         : null
     case 'sealed_late': {
-      const isAfterBeacon = kind === 'drand' && promise.drawsAt > beacon.genesis
-      const knownAt = isAfterBeacon ? beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)) : null
+      const knownAt = beaconAt(promise, beacon)
       if (knownAt === null || !seal || seal.sealedAt < knownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
     }
@@ -267,10 +284,19 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         ? null
         : 'The first half of its match was not given up.'
     case 'restored':
-      return null
+      return known.losses().some((loss) => loss.place > place || loss.toldAt >= promise.opensAt)
+        ? null
+        : 'No loss was told since it was promised or opened.'
     default:
       return 'That is no reason to give a round up.'
   }
+}
+
+/** When the beacon's value of a round is known; null where it draws from none, or from before its beginning. */
+function beaconAt({ sourceId, drawsAt }: ToldOf<'promise'>, beacon: Beacon): number | null {
+  return outsideKind(sourceId) === 'drand' && drawsAt > beacon.genesis
+    ? beaconTime(beacon, beaconRoundFor(beacon, drawsAt))
+    : null
 }
 
 /** Whether no policy has taken any of the witnesses away that the round's value is made of: then it may still come, or has. */

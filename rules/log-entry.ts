@@ -23,9 +23,9 @@ export function startOfChain(gameCode: string, end: Uint8Array): Uint8Array {
   return lp(tagOf('chain'), gameCode, end)
 }
 
-/** The bytes that the leaves of policies begin with, and no other leaves. */
-export function startOfPolicies(): Uint8Array {
-  return lp(tagOf('policy'))
+/** The bytes that leaves begin with which speak of the house, and are of one kind, and no other leaves. */
+export function startOfHouse(kind: 'loss' | 'policy'): Uint8Array {
+  return lp(tagOf(kind))
 }
 
 /** Reads the first fields of a leaf (`published.ts` writes them). A RangeError for bytes that are no leaf of the log. */

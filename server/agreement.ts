@@ -60,11 +60,12 @@ export function createAgreement(parts: AgreementParts): Agreement {
 
   async function compareWithAll(): Promise<void> {
     const heard = await hearAll(parts.witnesses, houseKey)
+    const mark = furthestOf(heard.flatMap((one) => one.mark ?? []))
     parted.clear()
     // The one that has signed most knows of most.
     for (const { witness } of heard.toSorted((one, other) => other.size - one.size)) {
       try {
-        const asked = { witness, all: heard.map((one) => one.witness) }
+        const asked = { witness, all: heard.map((one) => one.witness), mark }
         await restoreLostTime({ ...parts, ...asked, database: ungated })
       } catch (error) {
         if (!(error instanceof StartError)) throw error
@@ -79,7 +80,6 @@ export function createAgreement(parts: AgreementParts): Agreement {
         )
       }
     }
-    const mark = furthestOf(heard.flatMap((one) => one.mark ?? []))
     if (mark) await tellWhatWasLost({ database: ungated, mark, log })
   }
 

@@ -1,6 +1,7 @@
 import { commitmentOf, previousSeed } from '@glasshouse/rules/chain.ts'
 import { drawnBy } from '@glasshouse/rules/drawn.ts'
 import { blsPublicKey, signBls } from '@glasshouse/rules/bls.ts'
+import { entryOf } from '@glasshouse/rules/log-entry.ts'
 import { hexOf, lp, lpFields } from '@glasshouse/rules/encoding.ts'
 import { quicknet, beaconRoundFor, beaconTime } from '@glasshouse/rules/beacon.ts'
 import {
@@ -51,6 +52,8 @@ export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
   const leaves: Uint8Array[] = []
   // Ten minutes have to go by before an entropy is late.
   const late: Late = []
+  // Some are promised late, in time to be sealed or not.
+  const held = new Map<string, Late[number]>()
   const told = (...given: Uint8Array[]) => {
     for (const leaf of given) {
       const kind = chance(60)
@@ -68,13 +71,26 @@ export function generatedLog(rounds: number, name = 'a log'): Uint8Array[] {
     for (let game = 0; game < games; game += 1) {
       const chain = chainOf(game, Math.floor(round / roundsOfChain), start)
       if (place === 0) told(chain.leaf)
-      told(promiseLeaf(promiseOf(chain, game, round)))
+      const promise = promiseLeaf(promiseOf(chain, game, round))
+      if (chance(250) === 0)
+        held.set(`${game} ${round}`, { at: start + (round + 1 + chance(3)) * period, leaf: promise })
+      else told(promise)
     }
     const now = start + round * period
     while (late[0] && late[0].at <= now) told(late.shift()!.leaf)
+    for (const { at, leaf } of held.values()) {
+      if (at !== now) continue
+      const { gameCode, gameNo } = entryOf(leaf)
+      told(leaf)
+      if (chance(2) === 0)
+        told(sealLeaf({ gameCode, gameNo, root: hashOf('root'), count: 1n, total: 5n }, now))
+      else told(voidLeaf({ gameCode, gameNo, reason: 'never_opened', voidedAt: now }))
+    }
     if (chance(10) === 0) told(...ofHouse(now, chance))
-    for (let game = 0; game < games && round * games + game < rounds; game += 1)
+    for (let game = 0; game < games && round * games + game < rounds; game += 1) {
+      if (held.has(`${game} ${round}`)) continue
       told(...roundOf(chainOf(game, Math.floor(round / roundsOfChain), start), { game, round, chance, late }))
+    }
   }
   return leaves
 }

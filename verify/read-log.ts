@@ -84,18 +84,20 @@ export const placeOf = (end: Uint8Array, index: number) => `${hexOf(end)}/${inde
 /** What the log tells of each round. */
 export function roundsIn(entries: readonly Entry[]): LoggedRound[] {
   const rounds = new Map<string, LoggedRound>()
-  for (const { told } of entries) add(rounds, told)
+  for (const { index, told } of entries) add(rounds, told, index)
   return [...rounds.values()]
 }
 
 const nameOf = ({ gameCode, gameNo }: { gameCode: string; gameNo: string }) => `${gameCode} ${gameNo}`
 
-function add(rounds: Map<string, LoggedRound>, told: Told): void {
+function add(rounds: Map<string, LoggedRound>, told: Told, index: number): void {
   if (told.kind === 'chain' || isOfHouse(told.kind)) return
   const round = rounds.get(nameOf(told)) ?? emptyRound(told.gameNo)
   rounds.set(nameOf(told), round)
-  if (told.kind === 'promise') round.promises.push(told)
-  else if (told.kind === 'seal') round.seals.push(told)
+  if (told.kind === 'promise') {
+    if (round.promises.length === 0) round.place = index
+    round.promises.push(told)
+  } else if (told.kind === 'seal') round.seals.push(told)
   else if (told.kind === 'draw') round.draws.push(told)
   else if (told.kind === 'void') round.voids.push(told)
 }
@@ -106,6 +108,7 @@ const emptyRound = (gameNo: string): LoggedRound => ({
   seals: [],
   draws: [],
   voids: [],
+  place: -1,
   signed: undefined,
 })
 
@@ -121,12 +124,18 @@ export function* judgeLog(
   const chains = new Map<string, ToldOf<'chain'>>()
   const places = new Map<string, { gameCode: string; gameNo: string }[]>()
   const policies: ToldOf<'policy'>[] = []
+  const losses: { place: number; toldAt: number }[] = []
+  const newestBefore = new Map<number, number>()
+  const times: { place: number; time: number }[] = []
   const known: Omit<KnownLog, 'newest'> = {
     now: Number.MAX_SAFE_INTEGER,
     beacon,
     chain: (gameCode, end) => chains.get(`${gameCode} ${hexOf(end)}`),
     round: (round) => rounds.get(nameOf(round)) ?? emptyRound(round.gameNo),
     promisedAt: (end, index) => places.get(placeOf(end, index)) ?? [],
+    wasTold: (time, before) => (newestBefore.get(before) ?? 0) >= time,
+    firstTime: (behind) => firstBehind(times, behind)?.time ?? null,
+    losses: () => losses,
     policies: () => policies,
   }
   for (const { index, told, newest } of entries) {
@@ -135,16 +144,31 @@ export function* judgeLog(
       const reason = judgeLeaf(told, { ...known, newest })
       if (reason !== null) yield { index, gameNo, reason }
     }
-    add(rounds, told)
+    add(rounds, told, index)
+    const time = timeOf(told)
+    if (time !== null) times.push({ place: index, time })
+    if (told.kind === 'loss') losses.push({ place: index, toldAt: told.toldAt })
     if (told.kind === 'policy') policies.unshift(told)
     if (told.kind === 'chain') keepFirst(chains, `${told.gameCode} ${hexOf(told.end)}`, told)
     if (told.kind !== 'promise') continue
+    newestBefore.set(index, newest)
     const place = placeOf(told.chainEnd, told.chainIndex)
     const there = places.get(place) ?? []
     if (!there.some((other) => nameOf(other) === nameOf(told)))
       there.push({ gameCode: told.gameCode, gameNo })
     places.set(place, there)
   }
+}
+
+/** The first one behind a place, of those that stand in the order of their places. */
+function firstBehind<One extends { place: number }>(all: readonly One[], place: number): One | undefined {
+  let [from, to] = [0, all.length]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (all[middle]!.place > place) to = middle
+    else from = middle + 1
+  }
+  return all[from]
 }
 
 function keepFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {

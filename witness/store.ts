@@ -51,6 +51,17 @@ const tables = `
     refused_at INTEGER NOT NULL,
     UNIQUE (leaf, reason)
   ) STRICT;
+  -- What the house asked for and got no signature under, with the reason: its own words, and its signature under them.
+  CREATE TABLE IF NOT EXISTS refused_seals (
+    number INTEGER PRIMARY KEY,
+    game_code TEXT NOT NULL,
+    game_no TEXT NOT NULL,
+    request TEXT NOT NULL,
+    house_signature BLOB NOT NULL,
+    reason TEXT NOT NULL,
+    refused_at INTEGER NOT NULL,
+    UNIQUE (game_code, game_no, request, reason)
+  ) STRICT;
   -- What a leaf begins with says of which round it tells, and what.
   CREATE INDEX IF NOT EXISTS leaves_start ON leaves (substr(leaf, 1, ${leafStart}));
   CREATE TABLE IF NOT EXISTS checkpoints (
@@ -72,7 +83,7 @@ const tables = `
     at INTEGER NOT NULL,
     signature BLOB NOT NULL
   ) STRICT;
-  ${['facts', 'seals', 'bets', 'leaves', 'places', 'refusals', 'checkpoints'].map(neverChanged).join('')}`
+  ${['facts', 'seals', 'bets', 'leaves', 'places', 'refusals', 'refused_seals', 'checkpoints'].map(neverChanged).join('')}`
 
 function neverChanged(table: string): string {
   return ['UPDATE', 'DELETE']
@@ -126,17 +137,17 @@ export function inOneWrite<T>(store: Store, work: () => T): T {
   }
 }
 
-/** The leaves that begin with these bytes, at most 127 of them, in the order of the log. */
-export function leavesBeginning(store: Store, start: Uint8Array): Uint8Array[] {
+/** The leaves that begin with these bytes, at most 127 of them, in the order of the log, each with its place. */
+export function leavesBeginning(store: Store, start: Uint8Array): { place: number; leaf: Uint8Array }[] {
   return (
     store
       .prepare(
-        `SELECT leaf FROM leaves
+        `SELECT place, leaf FROM leaves
          WHERE substr(leaf, 1, ${leafStart}) >= ? AND substr(leaf, 1, ${leafStart}) < ? ORDER BY place`,
       )
       // What follows is the length of a field, whose first byte is 0.
       .all(start, Buffer.concat([start, Buffer.of(0xff)]))
-      .map((row) => row['leaf'] as Uint8Array)
+      .map((row) => ({ place: row['place'] as number, leaf: row['leaf'] as Uint8Array }))
   )
 }
 

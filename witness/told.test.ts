@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beaconRoundFor, quicknet } from '@glasshouse/rules/beacon.ts'
+import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { blsPublicKey, blsSecretKey, signBls } from '@glasshouse/rules/bls.ts'
 import { hexOf, lp } from '@glasshouse/rules/encoding.ts'
@@ -9,6 +9,7 @@ import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import {
   chainLeaf,
   drawLeaf,
+  lossLeaf,
   policyLeaf,
   promiseLeaf,
   type PublishedDraw,
@@ -83,6 +84,8 @@ const drawn = (no = 1, entropy: Uint8Array = Buffer.alloc(48, 3)): PublishedDraw
   return { ...nameOf(no), seed: seedOf(no), entropy, numbers: diceFromKey(key), drawnAt: drawsAtOf(no) + 1 }
 }
 const given = (reason: string, voidedAt = drawsAtOf(1) + 600) => voidLeaf({ ...nameOf(1), reason, voidedAt })
+const lossAt = (toldAt: number) =>
+  lossLeaf({ firstBet: 0n, lastBet: 0n, knownUntil: toldAt - 30, heardUntil: toldAt, toldAt })
 const [other, told] = [promiseOf(1, Buffer.alloc(32, 1)), sealTold(seal, 1)]
 const far = now + 3_600
 const sealed = [promiseOf(1), told]
@@ -118,6 +121,12 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['a seal without bets over some', [promiseOf(1)], sealTold({ ...seal, count: 0n }, 1), 'go together'],
   ['a seal in an hour', [promiseOf(1)], sealLeaf(seal, far), 'has not come yet'],
   ['a seal in 1970', sealed, voidLeaf({ ...nameOf(1), reason: 'restored', voidedAt: 60 }), 'told earlier'],
+  [
+    'a seal of a round that was promised after its close',
+    [lossAt(promised(1).closesAt + 60), promiseOf(1)],
+    sealTold(seal, 1, 61),
+    'only after its close',
+  ],
   ['a draw of an unsealed round', [promiseOf(1)], drawLeaf(drawn()), 'not sealed'],
   [
     'a draw of a round promised again after its seal',
@@ -128,7 +137,7 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['a second draw', [...sealed, drawLeaf(drawn())], drawLeaf(drawn(1, root)), 'drawn or given up'],
   [
     'a draw of a round that was given up',
-    [...sealed, given('restored', drawsAtOf(1) + 1)],
+    [...sealed, lossAt(drawsAtOf(1)), given('restored', drawsAtOf(1) + 1)],
     drawLeaf(drawn()),
     'drawn or given up',
   ],
@@ -171,6 +180,25 @@ test.each<[string, Uint8Array[], Uint8Array, string]>([
   ['entropy that is not the beacon’s', [drand, told], drawLeaf(drawn()), 'not the value'],
   ['a void for no printed reason', sealed, given('because_we_lost'), 'no reason'],
   ['a void of what was never open, with a seal', sealed, given('never_opened'), 'It was open'],
+  [
+    'a void of what took bets, as never opened',
+    [promiseOf(0), promiseOf(1), sealTold(sealOf(0), 0)],
+    given('never_opened'),
+    'while bets could be taken',
+  ],
+  ['a void as restored, though no loss was told', sealed, given('restored'), 'No loss was told'],
+  [
+    'a void as restored for a loss that was told before the round was promised',
+    [lossAt(promised(1).opensAt - 1), ...sealed],
+    given('restored'),
+    'No loss was told',
+  ],
+  [
+    'a void by choice when the beacon is known',
+    [drand],
+    given('operator', beaconTime(quicknet, beaconRoundFor(quicknet, drawsAtOf(1)))),
+    'was due',
+  ],
   ['a sealed round that an operator gave up', sealed, given('operator'), 'It was sealed'],
   ['a void by choice when its draw was due', [promiseOf(1)], given('operator', drawsAtOf(1)), 'was due'],
   ['a void of what the house draws by itself', sealed, given('entropy_late'), 'made by the house'],
@@ -202,6 +230,14 @@ test('and what can be true is kept: a round from its promise to its draw, and th
   ]
   for (const leaf of leaves) keep(leaf)
   expect(place).toBe(leaves.length)
+})
+
+test('a round that never opened, and one of the time of a loss, are given up', () => {
+  const lost = lossAt(promised(1).closesAt - 10)
+  for (const leaf of [chain, promiseOf(1), given('never_opened'), promiseOf(2)]) keep(leaf)
+  place = 0
+  store.exec('DROP TRIGGER leaves_delete; DELETE FROM leaves')
+  for (const leaf of [chain, promiseOf(1), lost, told, drawLeaf(drawn()), given('restored')]) keep(leaf)
 })
 
 const [boris, carla] = [1, 2].map((byte) => blsSecretKey(Buffer.alloc(48, byte))) as [Uint8Array, Uint8Array]

@@ -7,7 +7,7 @@ import {
   type ToldOf,
   type ToldRound,
 } from '@glasshouse/rules/judge-leaf.ts'
-import { startOfChain, startOfEntry, startOfPolicies } from '@glasshouse/rules/log-entry.ts'
+import { startOfChain, startOfEntry, startOfHouse } from '@glasshouse/rules/log-entry.ts'
 import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import type { WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
@@ -20,7 +20,7 @@ type Round = { gameCode: string; gameNo: string }
 export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Round): ToldRound {
   const all = <Kind extends Exclude<Told['kind'], 'chain' | 'loss' | 'policy'>>(kind: Kind) =>
     leavesBeginning(store, startOfEntry({ kind, gameCode, gameNo })).map(
-      (leaf) => readLeaf(leaf) as ToldOf<Kind>,
+      ({ leaf }) => readLeaf(leaf) as ToldOf<Kind>,
     )
   const seal = findSeal(store, gameCode, gameNo)
   return {
@@ -28,6 +28,7 @@ export function toldOf(store: Store, key: WitnessKey, { gameCode, gameNo }: Roun
     seals: all('seal'),
     draws: all('draw'),
     voids: all('void'),
+    place: leavesBeginning(store, startOfEntry({ kind: 'promise', gameCode, gameNo }))[0]?.place ?? -1,
     signed: seal && { seal, signature: seal.signature, key: hexOf(key.publicKey) },
   }
 }
@@ -88,17 +89,39 @@ function knownLog(
     beacon,
     round: (round) => toldOf(store, key, round),
     chain: (gameCode, end) => {
-      const [leaf] = leavesBeginning(store, startOfChain(gameCode, end))
-      return leaf && (readLeaf(leaf) as ToldOf<'chain'>)
+      const [first] = leavesBeginning(store, startOfChain(gameCode, end))
+      return first && (readLeaf(first.leaf) as ToldOf<'chain'>)
     },
     promisedAt: (chainEnd, index) =>
       store
         .prepare('SELECT DISTINCT game_code, game_no FROM places WHERE chain_end = ? AND chain_index = ?')
         .all(chainEnd, index)
         .map((row) => ({ gameCode: row['game_code'] as string, gameNo: row['game_no'] as string })),
+    wasTold: (time, before) =>
+      store.prepare('SELECT 1 FROM leaves WHERE happened_at >= ? AND place < ? LIMIT 1').get(time, before) !==
+      undefined,
+    firstTime: (behind) => {
+      // In the order of places: by their times, all that came before would be gone through.
+      const next = store
+        .prepare(
+          `SELECT happened_at AS at FROM leaves WHERE place > ? AND +happened_at IS NOT NULL ORDER BY place LIMIT 1`,
+        )
+        .get(behind)
+      // By its own clock it was there when this witness cosigned it.
+      const over = store
+        .prepare('SELECT signed_at AS at FROM checkpoints WHERE size > ? ORDER BY size, signed_at LIMIT 1')
+        .get(behind)
+      const times = [next, over].flatMap((row) => (row ? [row['at'] as number] : []))
+      return times.length === 0 ? null : Math.min(...times)
+    },
+    losses: () =>
+      leavesBeginning(store, startOfHouse('loss')).map(({ place, leaf }) => ({
+        place,
+        toldAt: (readLeaf(leaf) as ToldOf<'loss'>).toldAt,
+      })),
     policies: () =>
-      leavesBeginning(store, startOfPolicies())
+      leavesBeginning(store, startOfHouse('policy'))
         .toReversed()
-        .map((leaf) => readLeaf(leaf) as ToldOf<'policy'>),
+        .map(({ leaf }) => readLeaf(leaf) as ToldOf<'policy'>),
   }
 }

@@ -2,6 +2,9 @@ import { hexOf, sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { type Database, transaction, type Tx } from '../db/database.ts'
+import { writeLoss } from '../fairness/high-water-mark.ts'
+import { houseNow } from '../db/house-time.ts'
+import { epochSeconds } from '../http/encode.ts'
 import { type KeptHead, readKeptHead } from '../fairness/kept-head.ts'
 import { publish, standOf } from '../fairness/log.ts'
 import { rootAt } from '../fairness/lost-leaves.ts'
@@ -26,7 +29,7 @@ export async function giveUpLostTime(parts: {
   if (!kept) return
   // A witness that knows the house has all leaves, and puts back what it can.
   if (await isKnownToAny(witnesses)) return
-  const voided = await transaction(database, async (tx) => await giveUp(tx, kept))
+  const voided = await transaction(database, async (tx) => await giveUp(tx, kept, log))
   if (voided !== null)
     log.error(
       { published: kept.size, root: hexOf(kept.root), voided },
@@ -44,7 +47,7 @@ async function isKnownToAny(witnesses: readonly WitnessClient[]): Promise<boolea
 }
 
 /** The void rounds' number; null where this database has what was published. */
-async function giveUp(tx: Tx, kept: KeptHead): Promise<number | null> {
+async function giveUp(tx: Tx, kept: KeptHead, log: FastifyBaseLogger): Promise<number | null> {
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
   for (const { id } of undrawn) await sql`select pg_advisory_xact_lock(${id})`.execute(tx)
@@ -61,6 +64,8 @@ async function giveUp(tx: Tx, kept: KeptHead): Promise<number | null> {
   const still = await undrawnRounds(tx)
   const ids = await roundsOfLostTime(tx, still)
   const lacking = still.filter(({ id }) => ids.has(id))
-  await publish(tx, await voidRounds(tx, lacking, 'restored'))
+  const heardUntil = epochSeconds(await houseNow(tx))
+  const loss = (await writeLoss(tx, { mark: null, heardUntil, isKnown: true, log }))!
+  await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length
 }

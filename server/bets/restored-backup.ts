@@ -1,3 +1,4 @@
+import type { HighWaterMark } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
@@ -6,6 +7,7 @@ import type { HouseKey } from '../fairness/house-key.ts'
 import { publish } from '../fairness/log.ts'
 import { type LostLeaves, lostLeaves } from '../fairness/lost-leaves.ts'
 import { appendLost, roundsOfLostTime } from '../fairness/restorations.ts'
+import { writeLoss } from '../fairness/high-water-mark.ts'
 import type { WitnessClient } from '../fairness/witness-client.ts'
 import { voidRounds } from '../games/void-rounds.ts'
 import { putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
@@ -13,7 +15,7 @@ import { putBackRound, type Witnessed, witnessedOf } from './put-back-round.ts'
 /**
  * Asks a witness whether this database is an older copy of the one that it knows, before any step of a round is taken. What
  * the others signed of seals is asked of them.
- * If it is, the log gets back what it had, and every round of the lost time whose bets here make the seal that the log
+ * If it is, the log gets back what it had and tells the loss, and every round of the lost time whose bets here make the seal that the log
  * tells is put back to where it was. The others that are not drawn here are void: bets on them are missing. Throws a StartError where the log and the witness's have parted, and other
  * errors where the witness cannot be asked. Any number of nodes may call it.
  */
@@ -21,15 +23,20 @@ export async function restoreLostTime(parts: {
   database: Database
   witness: WitnessClient
   all: readonly WitnessClient[]
+  /** How far it had come, as the witnesses heard. */
+  mark: HighWaterMark | null
   houseKey: HouseKey
   log: FastifyBaseLogger
 }): Promise<void> {
-  const { database, witness, all, houseKey, log } = parts
+  const { database, witness, all, mark, houseKey, log } = parts
   for (let lost = await lostLeaves(database.read, witness, houseKey); lost; ) {
     const found: LostLeaves = lost
     const witnessed = await witnessedOf(await undrawnRounds(database.read), found.leaves, all)
     const byId = new Map([...witnessed].map(([{ id }, told]) => [id, told]))
-    const voided = await transaction(database, async (tx) => await putBack(tx, found, byId))
+    const voided = await transaction(
+      database,
+      async (tx) => await putBack(tx, found, { witnessed: byId, mark, log }),
+    )
     if (voided !== null)
       log.error(
         { leaves: found.leaves.length, until: found.head.cosignature.signedAt, voided },
@@ -43,7 +50,7 @@ export async function restoreLostTime(parts: {
 async function putBack(
   tx: Tx,
   lost: LostLeaves,
-  witnessed: ReadonlyMap<bigint, Witnessed>,
+  by: { witnessed: ReadonlyMap<bigint, Witnessed>; mark: HighWaterMark | null; log: FastifyBaseLogger },
 ): Promise<number | null> {
   const undrawn = await undrawnRounds(tx)
   // The rounds' locks come before the log's, as everywhere.
@@ -53,10 +60,12 @@ async function putBack(
   const ids = await roundsOfLostTime(tx, still)
   const lacking: typeof still = []
   for (const round of still.filter(({ id }) => ids.has(id))) {
-    const told = witnessed.get(round.id)
+    const told = by.witnessed.get(round.id)
     if (!told || !(await putBackRound(tx, round.id, round.gameCode, told))) lacking.push(round)
   }
-  await publish(tx, await voidRounds(tx, lacking, 'restored'))
+  const heardUntil = Math.max(lost.head.cosignature.signedAt, by.mark?.at ?? 0)
+  const loss = (await writeLoss(tx, { ...by, heardUntil, isKnown: true }))!
+  await publish(tx, [loss, ...(await voidRounds(tx, lacking, 'restored'))])
   return lacking.length
 }
 

@@ -1,7 +1,7 @@
 import { type HighWaterMark, lossLeaf, markStatement } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Database, type ReadDb, transaction } from '../db/database.ts'
+import { type Database, type ReadDb, transaction, type Tx } from '../db/database.ts'
 import { epochSeconds } from '../http/encode.ts'
 import type { HouseKey } from './house-key.ts'
 import { publish } from './log.ts'
@@ -79,13 +79,34 @@ export async function tellWhatWasLost(parts: {
   log: FastifyBaseLogger
 }): Promise<void> {
   const { database, mark, log } = parts
-  const heard = new Date(mark.at * 1000)
   await transaction(database, async (tx) => {
-    const { rows } = await sql<LossRow>`
-      select first_bet, last_bet, known_until, heard_until, told_at
-      from tell_loss(${mark.epoch}, ${mark.bet}, ${mark.entry}, ${heard})`.execute(tx)
-    const [lost] = rows
-    if (!lost) return
+    const leaf = await writeLoss(tx, { mark, heardUntil: mark.at, log })
+    if (leaf) await publish(tx, [leaf])
+  })
+}
+
+/**
+ * Writes a loss behind a mark, and gives the leaf that tells it; undefined where nothing is missing, unless it `isKnown`
+ * already that facts are. `heardUntil` in epoch seconds. The transaction holds the log's lock from here on.
+ */
+export async function writeLoss(
+  tx: Tx,
+  {
+    mark,
+    heardUntil,
+    isKnown = false,
+    log,
+  }: { mark: HighWaterMark | null; heardUntil: number; isKnown?: boolean; log: FastifyBaseLogger },
+): Promise<Uint8Array | undefined> {
+  await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
+  const { epoch, bet, entry } = mark ?? { epoch: 0n, bet: 0n, entry: 0n }
+  const heard = new Date(heardUntil * 1000)
+  const { rows } = await sql<LossRow>`
+    select first_bet, last_bet, known_until, heard_until, told_at
+    from tell_loss(${epoch}, ${bet}, ${entry}, ${heard}, ${isKnown})`.execute(tx)
+  const [lost] = rows
+  if (!lost) return undefined
+  if (!isKnown || lost.last_bet > 0n)
     log.error(
       {
         first_bet: String(lost.first_bet),
@@ -95,15 +116,12 @@ export async function tellWhatWasLost(parts: {
       },
       'the database lacks bets that were accepted: a failure lost them, and the public log tells it',
     )
-    await publish(tx, [
-      lossLeaf({
-        firstBet: lost.first_bet,
-        lastBet: lost.last_bet,
-        knownUntil: epochSeconds(lost.known_until),
-        heardUntil: epochSeconds(lost.heard_until),
-        toldAt: epochSeconds(lost.told_at),
-      }),
-    ])
+  return lossLeaf({
+    firstBet: lost.first_bet,
+    lastBet: lost.last_bet,
+    knownUntil: epochSeconds(lost.known_until),
+    heardUntil: epochSeconds(lost.heard_until),
+    toldAt: epochSeconds(lost.told_at),
   })
 }
 

@@ -221,6 +221,11 @@ describe('a database that is put back to an older copy', () => {
     await play(house, 10)
     expect(await proofIn(house, 10)).toMatchObject({ status: 'drawn', witnesses: [{ key: witness.key }] })
 
+    // The loss was told before them, and a stranger with a witness finds nothing that can't be true.
+    const { rows: lost } = await house.owner.query<{ kind: string }>(
+      `select kind from log_leaves where index >= (select min(index) from log_leaves where kind = 'loss') order by index limit 2`,
+    )
+    expect(lost.map(({ kind }) => kind)).toEqual(['loss', 'void'])
     // What they had been drawn stands beside each of those that were given up.
     const { list: voids } = await house.visitor().call(voidedRounds, { limit: 100 })
     const missed = new Map(voids.map(({ game_no, would_have_drawn }) => [game_no, would_have_drawn?.numbers]))

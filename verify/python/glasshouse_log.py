@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import Callable, Dict, List, NamedTuple, Optional, Tuple
 
 from glasshouse_arithmetic import (
@@ -31,6 +32,8 @@ from glasshouse_witnesses import is_policy, witnesses_of_source
 MOST = 2**53 - 1
 LONGEST_CHAIN = 10_000_000
 BLS_LENGTH = 48
+AHEAD_SECONDS = 2
+"""How far a house's clock may go before that of others."""
 BACK_SECONDS = 60
 """How far the time of a leaf may be before the newest one that was told."""
 HALF_CLOSE = 8
@@ -64,6 +67,10 @@ class Round:
         self.seals: List[tuple] = []
         self.draws: List[tuple] = []
         self.voids: List[tuple] = []
+        self.place = -1
+        """Where its first promise stands."""
+        self.newest = 0
+        """The newest time that was told before its first promise."""
 
     def over(self) -> bool:
         """Whether it was drawn or given up."""
@@ -80,6 +87,15 @@ class Log:
         self.places: Dict[Tuple[bytes, int], List[Tuple[str, str]]] = {}
         self.policies: List[Tuple[int, Tuple[bytes, ...]]] = []
         """How many of which witnesses are needed, the newest first; of what can be."""
+        self.losses: List[Tuple[int, int]] = []
+        """Where each loss was told, and when."""
+        self.times: List[Tuple[int, int]] = []
+        """The places of leaves that bear a time, and their times."""
+
+    def first_time(self, place: int) -> Optional[int]:
+        """The time of the first leaf behind a place that bears one."""
+        at = bisect_right(self.times, (place, MOST))
+        return self.times[at][1] if at < len(self.times) else None
 
     def round(self, code: str, number: str) -> Round:
         """What was told of that round; of one that nobody told of, nothing."""
@@ -207,6 +223,8 @@ def judge_seal(fields: tuple, log: Log) -> Optional[str]:
     told = log.round(code, number)
     if len(told.promises) != 1:
         return "the round is not promised exactly once"
+    if told.newest >= told.promises[0][3] + BACK_SECONDS:
+        return "the round was promised after its close"
     if told.seals or told.over():
         return "the round was sealed or over before"
     if sealed_at < told.promises[0][3]:
@@ -288,24 +306,31 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
     if told.draws and reason != "restored":
         return "the round was drawn before"
     promise = told.promises[0]
-    closes_at, draws_at, source = promise[3], promise[4], promise[10]
+    opens_at, closes_at, draws_at, source = promise[2], promise[3], promise[4], promise[10]
     unsealed = not told.seals
+    behind = log.first_time(told.place)
+    known_at = draws_at
+    if source.startswith("drand:") and draws_at > QUICKNET_GENESIS:
+        known_at = beacon_time(beacon_round_of(draws_at))
     half_played = is_second_half(promise[9]) and any(
         other.draws for other in rounds_before(promise[6], promise[7], log)
     )
     allowed = {
-        "never_opened": unsealed and not half_played and voided_at >= closes_at,
-        "operator": unsealed and not half_played and voided_at < draws_at,
+        "never_opened": unsealed
+        and not half_played
+        and voided_at >= closes_at
+        and (behind is None or behind >= closes_at - AHEAD_SECONDS),
+        "operator": unsealed and not half_played and voided_at < known_at,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
         and source.startswith(("drand:", "witness:"))
         and not still_witnessed(log, source),
         "sealed_late": source.startswith("drand:")
         and not unsealed
         and draws_at > QUICKNET_GENESIS
-        and told.seals[0][5] >= beacon_time(beacon_round_of(draws_at)),
+        and told.seals[0][5] >= known_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
-        "restored": True,
+        "restored": any(place > told.place or told_at >= opens_at for place, told_at in log.losses),
     }
     return None if allowed.get(reason, False) else f"the rules do not allow {reason!r} here"
 
@@ -345,10 +370,18 @@ JUDGES: Dict[str, Callable[[tuple, Log], Optional[str]]] = {
 }
 
 
-def tell(leaf: Leaf, log: Log) -> None:
-    """Adds what a leaf tells, true or not: it is in the log."""
+def tell(leaf: Leaf, place: int, log: Log) -> None:
+    """Adds what the leaf at a place tells, true or not: it is in the log."""
     kind, fields = leaf
-    log.newest = max(log.newest, time_of(leaf) or 0)
+    time = time_of(leaf)
+    if kind == "promise" and log.round(fields[0], fields[1]).place < 0:
+        first = log.rounds.setdefault((fields[0], fields[1]), Round())
+        first.place, first.newest = place, log.newest
+    if time is not None:
+        log.newest = max(log.newest, time)
+        log.times.append((place, time))
+    if kind == "loss":
+        log.losses.append((place, fields[-1]))
     if kind == "chain":
         log.chains.setdefault((fields[0], fields[1]), fields)
     elif kind in ("promise", "seal", "draw", "void"):
@@ -386,5 +419,5 @@ def judge_log(leaves: List[bytes]) -> List[Tuple[int, str]]:
         if reason is not None:
             refused.append((place, reason))
         if leaf is not None:
-            tell(leaf, log)
+            tell(leaf, place, log)
     return refused

@@ -1,6 +1,9 @@
 -- Writes down what was lost up to a mark that the witness kept, once for each epoch, and gives the row; nothing where another
--- node was faster, or nothing is missing. The numbers of what was lost are passed over: none stands for another bet.
-CREATE OR REPLACE FUNCTION tell_loss(mark_epoch bigint, mark_bet bigint, mark_entry bigint, heard timestamptz)
+-- node was faster, or nothing is missing. Where it `is_known` from the public log that facts are lost, there is a row even if no
+-- mark shows which. The numbers of what was lost are passed over: none stands for another bet.
+DROP FUNCTION IF EXISTS tell_loss(bigint, bigint, bigint, timestamptz);
+CREATE OR REPLACE FUNCTION tell_loss(mark_epoch bigint, mark_bet bigint, mark_entry bigint, heard timestamptz,
+  is_known boolean DEFAULT false)
 RETURNS SETOF losses
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -11,11 +14,11 @@ DECLARE
 BEGIN
   LOCK TABLE losses IN SHARE ROW EXCLUSIVE MODE;
   SELECT coalesce(max(epoch), 0) INTO own_epoch FROM losses;
-  IF own_epoch > mark_epoch THEN
+  IF own_epoch > mark_epoch AND NOT is_known THEN
     RETURN;
   END IF;
   -- A database that does not know of an earlier loss lacks that, too.
-  IF own_epoch = mark_epoch
+  IF NOT is_known AND own_epoch = mark_epoch
      AND (mark_bet = 0 OR EXISTS (SELECT FROM bets WHERE id = mark_bet))
      AND (mark_entry = 0 OR EXISTS (SELECT FROM entries WHERE id = mark_entry)) THEN
     RETURN;
@@ -29,7 +32,7 @@ BEGIN
     nextval(pg_get_serial_sequence('slips', 'id')) + greatest(mark_bet - newest_bet, 0));
   RETURN QUERY INSERT INTO losses (epoch, first_bet, last_bet, known_until, heard_until)
   VALUES (
-    mark_epoch + 1,
+    greatest(own_epoch, mark_epoch) + 1,
     CASE WHEN mark_bet > newest_bet THEN newest_bet + 1 ELSE 0 END,
     CASE WHEN mark_bet > newest_bet THEN mark_bet ELSE 0 END,
     least(newest, house_now()), heard

@@ -17,7 +17,9 @@ BEGIN
     RAISE EXCEPTION 'round % is sealed, no operator can void it', NEW.round_id USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.reason = 'operator' AND EXISTS (
-    SELECT 1 FROM rounds r WHERE r.id = NEW.round_id AND house_now() >= r.draws_at
+    -- A beacon's value is there up to three seconds before the draw.
+    SELECT 1 FROM rounds r WHERE r.id = NEW.round_id
+      AND house_now() >= r.draws_at - CASE WHEN r.entropy_source LIKE 'drand:%' THEN interval '4 seconds' ELSE interval '0' END
   ) THEN
     RAISE EXCEPTION 'the draw of round % was due, nobody chooses to void it', NEW.round_id USING ERRCODE = 'restrict_violation';
   END IF;
