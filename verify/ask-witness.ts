@@ -1,7 +1,14 @@
 import { fails, type Finding, notShown } from './finding.ts'
 import { printable } from './fetched.ts'
 import type { NamedWitness } from './house-reader.ts'
-import { keyAt, type Refused, witnessAt, type WitnessedLog, type WitnessReader } from './witness-reader.ts'
+import {
+  keyAt,
+  type Refused,
+  type RefusedSeal,
+  witnessAt,
+  type WitnessedLog,
+  type WitnessReader,
+} from './witness-reader.ts'
 
 /** What a witness tells of a house's log, who was asked, and what it is called in a sentence. */
 export type Seen = {
@@ -10,6 +17,7 @@ export type Seen = {
   witness: WitnessReader
   newest: WitnessedLog | null
   refused: Refused[]
+  refusedSeals: RefusedSeal[]
 }
 
 /** What the reader knows of witnesses from elsewhere. */
@@ -32,8 +40,7 @@ export async function askWitnesses(
     const name = found.length === 1 ? 'the witness' : `the witness at ${printable(url)}`
     const witness = witnessAt(url, { key, houseKey })
     try {
-      const [newest, refused] = [await witness.checkpoint(), await witness.refusals()]
-      seen.push({ name, key, witness, newest, refused })
+      seen.push({ name, key, witness, newest: await witness.checkpoint(), ...(await witness.refusals()) })
     } catch (error) {
       const words = error instanceof Error ? printable(error.message) : 'it cannot be asked'
       said.push(notShown(`what ${name} has: ${words}`))

@@ -5,6 +5,7 @@ import { printable } from './fetched.ts'
 import { either, fails, type Finding, holds, notShown } from './finding.ts'
 import type { HouseReader } from './house-reader.ts'
 import { ofOneLog } from './one-log.ts'
+import { askedInVain } from './refused-seals.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
 /** What a monitor keeps from one look to the next: what it saw cannot be taken back then. */
@@ -60,6 +61,12 @@ export async function* watchHouse(
       witnessed[key] = newest
     } else if (newest) against.push(`${name} shows a checkpoint that the house has not signed`)
     against.push(...lacksOf(one, head, now))
+    // What the witness signed is the round's seal; of a round that it signed nothing of, `verify --from` says more.
+    yield* askedInVain(
+      one,
+      keys.house,
+      async ({ gameCode, gameNo }) => (await one.witness.seal(gameCode, gameNo)) ?? undefined,
+    )
   }
   yield* saidBy(against, quorum)
   if (seen.length > 0 && against.length === 0)

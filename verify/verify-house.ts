@@ -14,6 +14,7 @@ import type { HouseReader } from './house-reader.ts'
 import { byPolicy, byPolicyThen, changesOfPolicy, quorumOf } from './policies.ts'
 import { judgeLog, type LoggedRound, placeOf, type ReadLog, readLog, roundsIn } from './read-log.ts'
 import { witnessAt } from './witness-reader.ts'
+import { askedInVain } from './refused-seals.ts'
 import { subjects } from './words.ts'
 
 /** What is asked of a house: a game, how many of its newest rounds, and what the reader knows from elsewhere. */
@@ -57,8 +58,14 @@ export async function* verifyHouse(house: HouseReader, task: Task): AsyncGenerat
   )
   const quorum = quorumOf(log)
   yield* besideWitnesses(seen, { log, head, quorum })
+  for (const one of seen) yield* askedInVain(ofGame(one, gameCode), trust.houseKey, sealIn(log))
   yield* byPolicy(log, head, keys.witnesses)
   yield* changesOfPolicy(house, { log, head, houseKey: trust.houseKey })
+  for (const { index, told } of log.entries)
+    if (told.kind === 'loss')
+      yield notShown(
+        `leaf ${index} tells that the house lost what happened between ${timeText(told.knownUntil)} and ${timeText(told.toldAt)}`,
+      )
   const rounds = roundsIn(log.entries)
   const ended = rounds
     .filter(({ draws, voids }) => draws.length + voids.length > 0)
@@ -116,6 +123,8 @@ export async function* verifyKept(
 
 type AnyProof = DrawProof | HalfProof
 
+const timeText = (epoch: number) => new Date(epoch * 1000).toISOString()
+
 const drawsAt = ({ promises }: LoggedRound) => promises[0]?.drawsAt ?? 0
 
 const byWitnesses = (count: number) =>
@@ -164,6 +173,22 @@ function refusalsOf({ name, newest, refused }: Seen, log: ReadLog): { open: stri
     else past.push(`${words} (it is not in the log now)`)
   }
   return { open, past }
+}
+
+const ofGame = (one: Seen, gameCode: string): Seen => ({
+  ...one,
+  refusedSeals: one.refusedSeals.filter((refused) => refused.gameCode === gameCode),
+})
+
+/** The seal of a round that the log tells. */
+function sealIn(
+  log: ReadLog,
+): (round: { gameNo: string }) => { root: string; count: number; total: string } | null {
+  const rounds = new Map(roundsIn(log.entries).map((round) => [round.gameNo, round]))
+  return ({ gameNo }) => {
+    const told = rounds.get(gameNo)?.seals[0]
+    return told ? { root: hexOf(told.root), count: Number(told.count), total: `${told.total}` } : null
+  }
 }
 
 type Asked = {

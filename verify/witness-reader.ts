@@ -16,13 +16,23 @@ export type WitnessedLog = { size: number; root: string; signedAt: number; isOfH
 /** A leaf under which it cosigned nothing, and why. */
 export type Refused = { place: number; leaf: string; reason: string }
 
+/** A request for the signature under a seal that it did not give, as the house wrote and signed it, and why. */
+export type RefusedSeal = {
+  gameCode: string
+  gameNo: string
+  request: string
+  signature: string
+  reason: string
+  refusedAt: number
+}
+
 /** What a witness tells anybody who asks. Every call throws an Error in words when it does not. */
 export type WitnessReader = {
   /** The newest, or the first over a leaf at a place. Null where there is none; an Error where it is not signed by this witness. */
   checkpoint: (over?: number) => Promise<WitnessedLog | null>
   /** The leaf hashes of the bets under a seal that it signed; null where it keeps none. */
   bets: (gameCode: string, gameNo: string) => Promise<Uint8Array[] | null>
-  refusals: () => Promise<Refused[]>
+  refusals: () => Promise<{ refused: Refused[]; refusedSeals: RefusedSeal[] }>
   /** The seal that it signed for a round, as its fields stand in a proof; null where there is none. */
   seal: (
     gameCode: string,
@@ -54,12 +64,24 @@ export function witnessAt(
       return witnessedIn(text, { cosigner, houseKey })
     },
     bets: async (gameCode, gameNo) => hashesIn(await bytesAt(at(`bets/${gameCode}/${gameNo}`))),
-    refusals: async () =>
-      rows((await ask('refusals?limit=1000'))['refusals']).map(({ place, leaf, reason }) => ({
-        place: Number(place),
-        leaf: String(leaf),
-        reason: String(reason),
-      })),
+    refusals: async () => {
+      const answer = await ask('refusals?limit=1000')
+      return {
+        refused: rows(answer['refusals']).map(({ place, leaf, reason }) => ({
+          place: Number(place),
+          leaf: String(leaf),
+          reason: String(reason),
+        })),
+        refusedSeals: rows(answer['seals']).map((row) => ({
+          gameCode: String(row['game_code']),
+          gameNo: String(row['game_no']),
+          request: String(row['request']),
+          signature: String(row['signature']),
+          reason: String(row['reason']),
+          refusedAt: Number(row['refused_at']),
+        })),
+      }
+    },
     seal: async (gameCode, gameNo) => {
       const { root, count, total, signature } = await ask(`seals/${gameCode}/${gameNo}`)
       if (typeof root !== 'string') return null

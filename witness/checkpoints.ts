@@ -122,14 +122,21 @@ function keep(
 ): string {
   const { size, root, houseSignature: house, signedAt, peaks } = checkpoint
   const signature = key.cosign(cosignatureStatement(body, signedAt))
+  const line = signatureLine(cosignature(key.cosigner, signedAt, signature))
+  // The newest one is public: a stranger who offers it again and again shall fill nothing.
+  const before = newestCheckpoint(store)
+  if (before?.size === size && signedAt < before.signedAt + keptAgainAfter) return line
   store
     .prepare(
       `INSERT INTO checkpoints (size, signed_at, root, house_signature, signature, peaks) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
     )
     .run(size, signedAt, root, house, signature, Buffer.concat(peaks))
-  return signatureLine(cosignature(key.cosigner, signedAt, signature))
+  return line
 }
+
+/** After how long a checkpoint is kept once more that is cosigned again, seconds. */
+const keptAgainAfter = 600
 
 /** The newest checkpoint that was cosigned; undefined before the first. */
 export function newestCheckpoint(store: Store): CosignedCheckpoint | undefined {

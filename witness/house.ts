@@ -24,10 +24,10 @@ export function pinHouse(store: Store, given: string | null): void {
 }
 
 /**
- * Refuses (401) a request that the house did not sign. While no house is known, the first that signs is the house from
- * then on.
+ * Gives the house's signature under a request, and refuses (401) one that it did not sign. While no house is known, the
+ * first that signs is the house from then on.
  */
-export function checkSender(store: Store, sender: Sender, path: string, body: string): void {
+export function checkSender(store: Store, sender: Sender, path: string, body: string): Uint8Array {
   if (!isHex(sender.houseKey, 32) || !isHex(sender.signature, 64))
     throw new Refusal(
       401,
@@ -36,7 +36,9 @@ export function checkSender(store: Store, sender: Sender, path: string, body: st
   const key = readHex(sender.houseKey, 32, 'house-key')
   const known = factOf(store, 'house_key')
   if (known && !sameBytes(known, key)) throw new Refusal(401, 'This witness signs for another house.')
-  if (!isSignedBy(key, witnessRequest(path, body), readHex(sender.signature, 64, 'signature')))
+  const signature = readHex(sender.signature, 64, 'signature')
+  if (!isSignedBy(key, witnessRequest(path, body), signature))
     throw new Refusal(401, 'The signature is not that of the house under this request.')
   if (!known) keepFact(store, 'house_key', key)
+  return signature
 }

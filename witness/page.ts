@@ -2,7 +2,7 @@ import { cosignerName, verifierKey } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { newestCheckpoint } from './checkpoints.ts'
 import type { WitnessKey } from './keys.ts'
-import { newestRefusals } from './refusals.ts'
+import { newestRefusals, newestRefusedSeals } from './refusals.ts'
 import { newestSeals, type SignedSeal } from './seals.ts'
 import { factOf, type Store } from './store.ts'
 
@@ -11,7 +11,13 @@ export function page(store: Store, key: WitnessKey): string {
   const house = factOf(store, 'house_key')
   const head = newestCheckpoint(store)
   const seals = newestSeals(store, 20)
-  const refused = newestRefusals(store, 20)
+  const refused = [
+    ...newestRefusals(store, 20).map((leaf) => ({ what: `leaf ${leaf.place}`, ...leaf })),
+    ...newestRefusedSeals(store, 20).map((seal) => ({
+      what: `a seal of ${seal.game_code} ${seal.game_no}`,
+      ...seal,
+    })),
+  ].toSorted((one, other) => other.refused_at - one.refused_at)
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -48,11 +54,11 @@ ${refused.length === 0 ? '<p>Nothing so far.</p>' : refusedTable(refused)}
 `
 }
 
-function refusedTable(refused: ReturnType<typeof newestRefusals>): string {
+function refusedTable(refused: readonly { what: string; reason: string; refused_at: number }[]): string {
   const rows = refused.map(
-    ({ place, reason, refused_at }) => `<tr><td>${place}<td>${shownTime(refused_at)}<td>${reason}`,
+    ({ what, reason, refused_at }) => `<tr><td>${what}<td>${shownTime(refused_at)}<td>${reason}`,
   )
-  return `<table>\n<tr><th>Leaf<th>Refused at<th>Why\n${rows.join('\n')}\n</table>`
+  return `<table>\n<tr><th>What<th>Refused at<th>Why\n${rows.join('\n')}\n</table>`
 }
 
 function tableOf(seals: readonly SignedSeal[]): string {

@@ -19,10 +19,10 @@ import type { WitnessKey } from './keys.ts'
 import { keepMark, newestMark, readMark, shownMark } from './mark.ts'
 import { page } from './page.ts'
 import { Refusal } from './problem.ts'
-import { keepRefusal, newestRefusals } from './refusals.ts'
+import { keepRefusal, keepRefusedSeal, newestRefusals, newestRefusedSeals } from './refusals.ts'
 import { findSeal, sealsAfter, shownSeal } from './seals.ts'
 import { betsOf, type BroughtBets, takeBets } from './sealed-bets.ts'
-import { readSeal, signSeal } from './sign-seal.ts'
+import { readSeal, SealRefused, signSeal } from './sign-seal.ts'
 import { factOf, type Store } from './store.ts'
 import { LeafRefused } from './told.ts'
 
@@ -113,13 +113,22 @@ async function answer(witness: Witness, request: IncomingMessage): Promise<unkno
       throw error
     }
   }
-  checkSender(
+  const signature = checkSender(
     store,
     { houseKey: request.headers['house-key'], signature: request.headers['signature'] },
     pathname,
     body,
   )
-  if (pathname === '/seals') return shownSeal(signSeal(store, key, readSeal(body), witness), key)
+  if (pathname === '/seals') {
+    const seal = readSeal(body)
+    try {
+      return shownSeal(signSeal(store, key, seal, witness), key)
+    } catch (error) {
+      if (error instanceof SealRefused)
+        keepRefusedSeal(store, seal, { request: body, signature, reason: error.message }, witness.now())
+      throw error
+    }
+  }
   if (pathname === '/add-bets') return takeBets(witness.bets, body)
   if (pathname === '/mark') {
     const mark = readMark(body)
@@ -160,7 +169,10 @@ function read({ store, key }: Witness, path: string, query: URLSearchParams): un
     if (!mark) throw new Refusal(404, 'The house has not told how far it has come.')
     return shownMark(mark)
   }
-  if (path === '/refusals') return { refusals: newestRefusals(store, readQuery(query, 'limit', 100, 1_000)) }
+  if (path === '/refusals') {
+    const limit = readQuery(query, 'limit', 100, 1_000)
+    return { refusals: newestRefusals(store, limit), seals: newestRefusedSeals(store, limit) }
+  }
   if (path === '/leaves') {
     const leaves = leavesFrom(
       store,

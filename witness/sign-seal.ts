@@ -6,6 +6,7 @@ import { type RoundSeal, sealStatement } from '@glasshouse/rules/published.ts'
 import { readCount, readHex, readObject, readText } from './input.ts'
 import type { WitnessKey } from './keys.ts'
 import { Refusal } from './problem.ts'
+import { checkpointOver } from './checkpoints.ts'
 import { findSeal, keepSeal, type SignedSeal, shownSeal } from './seals.ts'
 import { type BroughtBets, keepBets } from './sealed-bets.ts'
 import { inOneWrite, type Store } from './store.ts'
@@ -15,8 +16,13 @@ const gameCode = /^[a-z0-9][a-z0-9-]{0,39}$/
 const gameNo = /^[0-9-]{1,40}$/
 const decimal = /^(0|[1-9]\d{0,29})$/
 
+/** What a request may have, characters: those that are refused are kept. */
+const longestRequest = 1_000
+
 /** The seal that a body asks a signature for; a 400 for anything else. */
 export function readSeal(body: string): RoundSeal {
+  if (body.length > longestRequest)
+    throw new Refusal(400, `A seal is asked for in at most ${longestRequest} characters.`)
   const fields = readObject(body)
   return {
     gameCode: readText(fields['game_code'], gameCode, 'game_code'),
@@ -31,7 +37,7 @@ export function readSeal(body: string): RoundSeal {
  * Signs the seal of a round, and gives the same answer whenever the same seal is asked for. Refuses (409) any other seal
  * of that round, for ever: what is signed is on the disk before anybody is given it. Signs only what the log that this
  * witness has cosigned tells, with the leaf hashes that make its root, at a time at which the bets are closed and the draw
- * can't be known.
+ * can't be known, of a round whose promise this witness had before it opened.
  */
 export function signSeal(
   store: Store,
@@ -43,31 +49,51 @@ export function signSeal(
     const known = findSeal(store, seal.gameCode, seal.gameNo)
     if (!known) {
       const signedAt = now()
-      checkTold(toldOf(store, key, seal), seal, { now: signedAt, beacon: beacon ?? quicknet })
+      const told = toldOf(store, key, seal)
+      const promisedAt = checkpointOver(store, told.place)?.signedAt ?? signedAt
+      checkTold(told, seal, { now: signedAt, promisedAt, beacon: beacon ?? quicknet })
       keepBets(store, bets, seal)
       return keepSeal(store, key, seal, signedAt)
     }
     if (sameBytes(sealStatement(known), sealStatement(seal))) return known
-    throw new Refusal(409, 'Another seal was signed for this round.', { signed: shownSeal(known, key) })
+    throw new SealRefused('Another seal was signed for this round.', { signed: shownSeal(known, key) })
   })
 }
 
 /** Refuses (409) a seal that is not the one of the log, or is asked for too early or too late. */
-function checkTold(told: ToldRound, seal: RoundSeal, { now, beacon }: { now: number; beacon: Beacon }): void {
+function checkTold(
+  told: ToldRound,
+  seal: RoundSeal,
+  { now, promisedAt, beacon }: { now: number; promisedAt: number; beacon: Beacon },
+): void {
   const [promise] = told.promises
   const [sealed] = told.seals
-  if (!promise) throw refuse('The log that this witness has cosigned does not promise this round.')
+  // Whatever it is called: only what the log promises is kept as refused.
+  if (!promise) throw new Refusal(409, 'The log that this witness has cosigned does not promise this round.')
   if (told.promises.length > 1)
     throw refuse('The log that this witness has cosigned promises this round more than once.')
   if (!sealed || !sameBytes(sealStatement(sealed), sealStatement(seal)))
     throw refuse('The log that this witness has cosigned does not have this seal.')
   if (told.draws.length + told.voids.length > 0) throw refuse('The round is over.')
   if (now < promise.closesAt) throw refuse('Bets are still taken, by the clock of this witness.')
-  const kind = outsideKind(promise.sourceId)
-  if (kind === 'drand' && now >= beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)))
+  // The value of the others is what it signs: nobody knows it before, whenever the round was promised.
+  if (outsideKind(promise.sourceId) !== 'drand') return
+  if (now >= beaconTime(beacon, beaconRoundFor(beacon, promise.drawsAt)))
     throw refuse('The beacon is known, by the clock of this witness.')
+  if (promisedAt > Math.min(promise.opensAt + onTheWay, promise.closesAt))
+    throw refuse('Its promise reached this witness after the round had opened.')
 }
 
-function refuse(sentence: string): Refusal {
-  return new Refusal(409, sentence)
+/** How long a promise may be on its way to the witness, seconds. */
+const onTheWay = 30
+
+function refuse(sentence: string): SealRefused {
+  return new SealRefused(sentence)
+}
+
+/** A seal of a promised round that this witness does not sign, which everybody is told. */
+export class SealRefused extends Refusal {
+  constructor(sentence: string, known: Record<string, unknown> = {}) {
+    super(409, sentence, known)
+  }
 }

@@ -60,6 +60,12 @@ export async function dueWitnessings(
         select from log_leaves l join log_cosignatures c on c.size > l.index and c.witness_key = ${witnessKey}
         where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'seal'
       )
+      -- It signs none of a round whose promise it had not when the round opened, as after a stop.
+      and (r.entropy_source not like 'drand:%' or exists (
+        select from log_leaves l join log_cosignatures c on c.size > l.index and c.witness_key = ${witnessKey}
+        where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'promise'
+          and c.signed_at <= least(r.opens_at + interval '30 seconds', r.closes_at)
+      ))
       and not exists (select 1 from witnessed_seals w where w.round_id = r.id and w.witness_key = ${witnessKey})
       and not exists (select 1 from draws d where d.round_id = r.id)
       and not exists (select 1 from voids v where v.round_id = r.id)

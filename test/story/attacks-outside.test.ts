@@ -6,11 +6,19 @@ import { voidedRounds } from '@glasshouse/contract/public-log.ts'
 import { roundOfAny } from '@glasshouse/rules/check-half.ts'
 import { checkProof } from '@glasshouse/rules/check-proof.ts'
 import { checkReceipt } from '@glasshouse/rules/check-receipt.ts'
+import { isSigned } from '@glasshouse/rules/check-log.ts'
 import { isListOf, rootOver } from '@glasshouse/rules/merkle.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { bytesOf, hexOf } from '@glasshouse/rules/encoding.ts'
 import type { BetReceipt, DrawProof } from '@glasshouse/rules/proof.ts'
-import { drawLeaf, policyLeaf, sealLeaf, sealStatement, voidLeaf } from '@glasshouse/rules/published.ts'
+import {
+  drawLeaf,
+  policyLeaf,
+  sealLeaf,
+  sealStatement,
+  voidLeaf,
+  witnessRequest,
+} from '@glasshouse/rules/published.ts'
 import { signBls, verifyBls } from '@glasshouse/rules/bls.ts'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
@@ -290,7 +298,12 @@ test('a witness that stays away is missed by a monitor, and by a stranger who as
 })
 
 test('a promise that the witness saw only after its round had opened is not shown to be one', async () => {
-  const { house, witness, notShownFromOutside } = await openScene('drand', { listening: true })
+  const { house, witness, notShownFromOutside, sealBets, proofOf, seenFromOutside } = await openScene(
+    'drand',
+    {
+      listening: true,
+    },
+  )
   await house.advance(period)
   await witness.stop()
   for (let rounds = 0; rounds < 4; rounds += 1) {
@@ -304,6 +317,10 @@ test('a promise that the witness saw only after its round had opened is not show
       /that it was promised before it opened: the witness saw the promise \d+ s after that/,
     ),
   )
+  // An honest house does not ask for the signature under the seal of such a round.
+  const table = await sealBets()
+  expect([(await proofOf(table)).status, await seenFromOutside()]).toEqual(['sealed', []])
+  expect(await (await fetch(`${witness.url}/refusals`)).json()).toEqual({ refusals: [], seals: [] })
 })
 
 /** The reasons that the witness shows for what it refused. */
@@ -355,6 +372,7 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
     ...house,
     witness: client,
     all: [client],
+    mark: null,
     houseKey,
     log: pino({ level: 'silent' }),
   })
@@ -375,6 +393,54 @@ test('a sealed round given up as restored, though nothing was lost, is never sho
       `${table.game_no}  void restored (would have been ${dice!.join(' ')})  (not shown: why it was given up`,
     ),
   )
+})
+
+test('a sealed round given up as restored, where the log tells no loss, is cosigned by nobody and named to a stranger', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client } = scene
+  const table = await scene.sealBets()
+  await house.advance(1)
+  const { size } = (await client.latestHead())!
+  // The beacon's value is there, and with it what the house would have to pay.
+  await house.clock.advance(close)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'restored')", [
+    await roundId(house, table),
+  ])
+  await house.advance(1)
+  const reason = 'No loss was told since it was promised or opened.'
+  expect(await refusalsOf(scene)).toContainEqual(expect.objectContaining({ reason }))
+  expect((await client.latestHead())!.size).toBe(size)
+  const said = (await scene.seenFromOutside()).join('\n')
+  expect(said).toContain(`of ${table.game_no}, can't be true: ${reason}`)
+  expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${reason}`))
+})
+
+test('a seal that the witness is asked for and does not sign is shown with the house’s own signature', async () => {
+  const scene = await openScene('drand', { listening: true })
+  const { house, client, witness } = scene
+  const table = await tableOf(house, code)
+  const of = { gameCode: code, gameNo: table.game_no }
+  const another = { ...of, root: Buffer.alloc(32, 7), count: 1n, total: 5_000n }
+  await expect(client.witnessSeal(another)).rejects.toThrow('does not have this seal')
+  await scene.sealBets()
+  await house.advance(close)
+  await expect(client.witnessSeal({ ...another, count: 2n })).rejects.toThrow('Another seal was signed')
+  const line = (reason: string) =>
+    `FAILS      ${table.game_no}: the house asked the witness to sign another seal than the round has: ${reason}`
+  const lines = [
+    line('Another seal was signed for this round.'),
+    line('The log that this witness has cosigned does not have this seal.'),
+  ]
+  expect(await scene.seenFromOutside()).toEqual(lines)
+  expect(await scene.watched()).toEqual(lines)
+  // Word for word: who changes the request, or makes one up, has no signature of the house under it.
+  const answer = (await (await fetch(`${witness.url}/refusals`)).json()) as {
+    seals: { request: string; signature: string }[]
+  }
+  const [{ request, signature }] = answer.seals as [(typeof answer.seals)[number]]
+  const isOfHouse = (body: string) =>
+    isSigned(hexOf(houseKey.publicKey), witnessRequest('/seals', body), signature)
+  expect([isOfHouse(request), isOfHouse(request.replace('"count":2', '"count":3'))]).toEqual([true, false])
 })
 
 async function voidOf({ house, proofOf }: Scene, table: Table) {
@@ -446,6 +512,12 @@ test('a round with bets, given up when its value can be known, convicts by its r
   const proof = await proofOf(table)
   expect([proof.void?.reason, scene.failing(proof)]).toEqual(['never_opened', []])
   expect(checkReceipt(kept, proof)).toContainEqual({ name: 'in_time', result: 'fails' })
+  // Nor without a receipt: what never opens is not promised beforehand.
+  const tooLate = 'It was promised while bets could be taken on it.'
+  expect(await refusalsOf(scene)).toContainEqual(expect.objectContaining({ reason: tooLate }))
+  expect((await client.latestHead())!.size).toBe(size)
+  const said = (await scene.seenFromOutside()).join('\n')
+  expect(said).toMatch(new RegExp(`the witness refuses leaf \\d+: ${tooLate}`))
 })
 
 test('a bet that the house says its player took back is word against word: the receipt is that of an honest house', async () => {

@@ -14,8 +14,12 @@ import { askLimit, officeLimits, importMatches, setPrice } from '@glasshouse/con
 import { sportFixture, sportFixtures, sportPrices, sportTable } from '@glasshouse/contract/sport.ts'
 import { halfPlay, leagueMatchAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../server/audit/audit.ts'
+import { transaction } from '../../server/db/database.ts'
+import { writeLoss } from '../../server/fairness/high-water-mark.ts'
+import { publish } from '../../server/fairness/log.ts'
 import { ownVerifiers } from '../../run/agreement.ts'
 import type { Caller } from '../support/caller.ts'
 import { openOffice } from '../support/office.ts'
@@ -354,6 +358,12 @@ test('without its second half a match is broken off at half-time: what is decide
   // Nobody chooses to, who knows the score at half-time.
   for (const reason of ['operator', 'never_opened'])
     await expect(giveUp(reason)).rejects.toThrow('nobody chooses to void it')
+  // As a house does that was put back to an older copy of its database.
+  const heardUntil = Math.floor(await house.clock.now())
+  await transaction(house.database, async (tx) => {
+    const log = pino({ level: 'silent' })
+    await publish(tx, [(await writeLoss(tx, { mark: null, heardUntil, isKnown: true, log }))!])
+  })
   await giveUp('restored')
   await house.advance(0)
   const [home, away] = live.halves[0].goals!

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { verifyBls } from '@glasshouse/rules/bls.ts'
+import { isSigned } from '@glasshouse/rules/check-log.ts'
 import { commitmentOf, seedAt } from '@glasshouse/rules/chain.ts'
 import { headStatement } from '@glasshouse/rules/checkpoint.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
@@ -17,6 +18,7 @@ import {
   sealLeaf,
   sealStatement,
   voidLeaf,
+  witnessRequest,
 } from '@glasshouse/rules/published.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { houseKeyOf } from '../../server/fairness/house-key.ts'
@@ -250,11 +252,48 @@ describe('seals', () => {
     const round = { ...promised(1), sourceId: `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}` }
     const known = beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt))
     const seal = sealOf(1)
-    await publish(chain, promiseLeaf(round), sealTold(seal, 1))
+    witness.setAhead(round.opensAt - 5 - Date.now() / 1000)
+    await publish(chain, promiseLeaf(round))
+    witness.setAhead(round.closesAt + 2 - Date.now() / 1000)
+    await publish(sealTold(seal, 1))
     witness.setAhead(known + 1 - Date.now() / 1000)
     await expect(client.witnessSeal(seal)).rejects.toThrow('The beacon is known')
     witness.setAhead(known - 2 - Date.now() / 1000)
     await client.witnessSeal(seal)
+  })
+
+  test('none of a round whose promise came when it had opened is signed, and everybody is shown what the house asked for', async () => {
+    const no = 1
+    const { opensAt, closesAt, drawsAt } = promised(no)
+    const sourceId = `drand:quicknet:${beaconRoundFor(quicknet, drawsAt)}`
+    const [seal, early] = [sealOf(no), sealOf(no)]
+    await publish(chain)
+    witness.setAhead(opensAt + 45 - Date.now() / 1000)
+    await publish(promiseLeaf({ ...promised(no), sourceId }))
+    await expect(client.witnessSeal(early)).rejects.toThrow('does not have this seal')
+    witness.setAhead(closesAt + 2 - Date.now() / 1000)
+    await publish(sealTold(seal, no))
+    for (let times = 0; times < 2; times += 1)
+      await expect(client.witnessSeal(seal)).rejects.toThrow('after the round had opened')
+    // A house can fill nothing with what it is not given.
+    for (let more = 0; more < 20; more += 1)
+      await expect(client.witnessSeal({ ...seal, total: BigInt(more) })).rejects.toThrow(
+        'does not have this seal',
+      )
+    await expect(client.witnessSeal(sealOf(77))).rejects.toThrow('does not promise this round')
+    await witness.restart()
+    const { seals } = (await (await fetch(`${witness.url}/refusals`)).json()) as {
+      seals: { game_no: string; request: string; signature: string; reason: string }[]
+    }
+    expect(seals).toHaveLength(8)
+    expect(new Set(seals.map(({ game_no }) => game_no))).toEqual(new Set([seal.gameNo]))
+    expect(seals.slice(-2).map(({ request, reason }) => [JSON.parse(request).root, reason])).toEqual([
+      [hexOf(seal.root), 'Its promise reached this witness after the round had opened.'],
+      [hexOf(early.root), 'The log that this witness has cosigned does not have this seal.'],
+    ])
+    for (const { request, signature } of seals)
+      expect(isSigned(hexOf(house.publicKey), witnessRequest('/seals', request), signature)).toBe(true)
+    expect(await (await fetch(witness.url)).text()).toContain(`a seal of ${seal.gameCode} ${seal.gameNo}`)
   })
 
   test('what is on the disk is changed by nobody who opens the file', async () => {
@@ -382,6 +421,19 @@ describe('checkpoints of the log', () => {
     })
   })
 
+  test('one that is offered again and again, as a stranger can, is cosigned each time and kept once in ten minutes', async () => {
+    const leaves = leavesOf('leaf', 3)
+    const { signedAt } = await offer(leaves, 0)
+    for (const ahead of [30, 300, 590, 620, 900]) {
+      witness.setAhead(signedAt - Date.now() / 1000 + ahead)
+      expect((await offer(leaves, 3)).signedAt).toBeGreaterThanOrEqual(signedAt + ahead - 1)
+    }
+    await witness.stop()
+    const store = new DatabaseSync(join(witness.folder, 'witness.sqlite'))
+    expect(store.prepare('SELECT count(*) AS kept FROM checkpoints').get()).toEqual({ kept: 2 })
+    store.close()
+  })
+
   test('one that rewrites, shortens or skips is refused, and nothing of it is kept', async () => {
     const leaves = leavesOf('leaf', 6)
     await offer(leaves, 0)
@@ -432,6 +484,7 @@ test('a log with a leaf that cannot be true is not cosigned, and everybody is to
         refused_at: expect.any(Number),
       },
     ],
+    seals: [],
   })
   expect(await (await fetch(witness.url)).text()).toContain('That is no reason to give a round up.')
 })
