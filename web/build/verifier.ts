@@ -52,5 +52,5 @@ async function bundle(config: InlineConfig): Promise<string> {
   const [chunk, ...more] = built.output
   if (chunk.type !== 'chunk' || more.length > 0) throw new Error('The verifier is not one file.')
   // A comment names each part by its path from the clone, wherever its packages lie.
-  return chunk.code.replaceAll(/^\/\/ \S*?(node_modules\/)/gm, '// $1')
+  return chunk.code.replaceAll(/^(\s*\/\/ )\S*?(node_modules\/)/gm, '$1$2')
 }
