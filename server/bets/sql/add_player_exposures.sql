@@ -4,14 +4,16 @@ CREATE OR REPLACE FUNCTION add_player_exposures(
   bet_ids bigint[], players bigint[], line_slips integer[], leg_lines integer[], leg_events bigint[], leg_markets text[],
   leg_games integer[], payouts bigint[], today date, known_events bigint[], known_players bigint[], known_markets text[]
 ) RETURNS void
-LANGUAGE sql SET search_path = pg_catalog, public, pg_temp
-SET enable_seqscan = off SET jit = off
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
+SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
+BEGIN
   -- Under that lock nobody else adds a row: most are new, and an insert that looks for a conflict costs twice as much.
   WITH won AS MATERIALIZED (
-    SELECT l.event, players[line_slips[l.line]] AS player, l.market, sum(payouts[l.line])::bigint AS amount
-    FROM unnest(leg_lines, leg_events, leg_markets, leg_games) AS l (line, event, market, game)
-    WHERE bet_ids[l.line] IS NOT NULL AND l.game IS NOT NULL
+    SELECT leg_events[l.place] AS event, players[line_slips[l.line]] AS player, leg_markets[l.place] AS market,
+      sum(payouts[l.line])::bigint AS amount
+    FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+    WHERE bet_ids[l.line] IS NOT NULL AND leg_games[l.place] IS NOT NULL
     GROUP BY 1, 2, 3
   ), known AS MATERIALIZED (
     SELECT * FROM unnest(known_events, known_players, known_markets) AS k (event, player, market)
@@ -25,10 +27,11 @@ AS $$
 
   INSERT INTO player_days AS w (player_id, game_id, day, amount)
   SELECT d.player, d.game, today, sum(payouts[d.line])::bigint FROM (
-    SELECT DISTINCT players[line_slips[l.line]] AS player, l.game, l.line
-    FROM unnest(leg_lines, leg_games) AS l (line, game) WHERE bet_ids[l.line] IS NOT NULL AND l.game IS NOT NULL
+    SELECT DISTINCT players[line_slips[l.line]] AS player, leg_games[l.place] AS game, l.line
+    FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+    WHERE bet_ids[l.line] IS NOT NULL AND leg_games[l.place] IS NOT NULL
   ) AS d GROUP BY 1, 2
   ON CONFLICT (player_id, game_id) DO UPDATE
     SET day = excluded.day, amount = CASE WHEN w.day = excluded.day THEN w.amount ELSE 0 END + excluded.amount;
-$$;
+END $$;
 REVOKE ALL ON FUNCTION add_player_exposures FROM PUBLIC;

@@ -1,6 +1,7 @@
 -- Whether some player's bets of a batch, with those that are open, may win more on an event of sport, or in a day, than a
 -- limit allows. It asks by the narrowest limit of an event (`capped_events`, `caps`) and by all bets of the event together: players
--- who pass it are decided one by one. `open_amounts` is what players may win already, by event and market.
+-- who pass it are decided one by one. `open_amounts` is what players may win already, by event and market. No player
+-- wins more than all together, so that most batches are compared once.
 CREATE OR REPLACE FUNCTION passes_player_caps(
   players bigint[], verdicts text[], line_slips integer[], leg_lines integer[], leg_events bigint[], leg_games integer[],
   payouts bigint[], today date, capped_events bigint[], caps bigint[],
@@ -10,12 +11,15 @@ LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 BEGIN
-  RETURN EXISTS (
+  RETURN (
+    (SELECT sum(payouts[l.line]) FROM unnest(leg_lines) AS l (line)) + (SELECT coalesce(sum(o), 0) FROM unnest(open_amounts) AS o)
+      > (SELECT min(n) FROM unnest(caps) AS n)
+  ) AND EXISTS (
     SELECT FROM (
       SELECT w.player, w.event, sum(w.amount) AS amount FROM (
-        SELECT players[line_slips[l.line]] AS player, l.event, payouts[l.line] AS amount
-        FROM unnest(leg_lines, leg_events, leg_games) AS l (line, event, game)
-        WHERE l.game IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
+        SELECT players[line_slips[l.line]] AS player, leg_events[l.place] AS event, payouts[l.line] AS amount
+        FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+        WHERE leg_games[l.place] IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
         UNION ALL
         SELECT o.player, o.event, o.amount FROM unnest(open_players, open_events, open_amounts) AS o (player, event, amount)
       ) AS w GROUP BY 1, 2
@@ -25,9 +29,9 @@ BEGIN
   ) OR EXISTS (
     SELECT FROM (
       SELECT d.player, d.game, sum(payouts[d.line]) AS payout FROM (
-        SELECT DISTINCT players[line_slips[l.line]] AS player, l.game, l.line
-        FROM unnest(leg_lines, leg_games) AS l (line, game)
-        WHERE l.game IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
+        SELECT DISTINCT players[line_slips[l.line]] AS player, leg_games[l.place] AS game, l.line
+        FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+        WHERE leg_games[l.place] IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
       ) AS d GROUP BY 1, 2
     ) AS b
     JOIN caps c ON c.game_id = b.game AND c.holder = 'day'

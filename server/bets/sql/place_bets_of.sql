@@ -39,7 +39,12 @@ DECLARE
   stakes_left bigint[];
   losses_left bigint[];
   youngest date;
-  priced record;
+  ranks smallint[];
+  limits bigint[];
+  payouts bigint[];
+  minima bigint[];
+  sports integer[];
+  markets text[];
   accounts_of bigint[];
   totals bigint[];
   overdrawn boolean;
@@ -48,6 +53,8 @@ DECLARE
   standing record;
   today date;
   crowding boolean := false;
+  first_legs bigint[];
+  leg_counts bigint[];
   legs record;
   touched record;
 BEGIN
@@ -95,10 +102,9 @@ BEGIN
     ) AS room ON g.guarded;
   END IF;
 
-  SELECT * INTO priced FROM priced_lines(present, line_stakes, line_folds, line_choices, leg_lines, leg_events,
-    leg_selections, leg_nums, leg_dens, leg_seen);
-  got_nums := priced.nums;
-  got_dens := priced.dens;
+  SELECT * INTO ranks, limits, payouts, minima, got_nums, got_dens, sports, markets
+  FROM priced_lines(present, line_stakes, line_folds, line_choices, leg_lines, leg_events, leg_selections, leg_nums, leg_dens,
+    leg_seen);
 
   -- What forbids a slip, and whether its player's funds and limits cover it after all that came before it.
   SELECT
@@ -133,7 +139,7 @@ BEGIN
       JOIN (
         SELECT line.slip, sum(line.stake)::bigint AS total, min(line.rank) AS rank,
           max(line.bound) FILTER (WHERE line.rank = 8) AS least, min(line.bound) FILTER (WHERE line.rank = 9) AS most
-        FROM unnest(line_slips, line_stakes, priced.ranks, priced.limits) AS line (slip, stake, rank, bound)
+        FROM unnest(line_slips, line_stakes, ranks, limits) AS line (slip, stake, rank, bound)
         GROUP BY line.slip
       ) AS l ON l.slip = b.place
       LEFT JOIN unnest(locked_players, locked_accounts, locked_funds, forbidden, forbidden_until, stakes_left, losses_left)
@@ -151,22 +157,41 @@ BEGIN
 
   -- Liability. No outcome can cost more than all bets on the event together: only where that sum passes
   -- a cap are the outcomes computed one by one.
-  SELECT array_agg(b.event_id) FILTER (WHERE e.potential + b.payout > narrowest.house) AS crowded,
-    array_agg(b.event_id) FILTER (WHERE narrowest.player IS NOT NULL) AS events,
-    array_agg(narrowest.player) FILTER (WHERE narrowest.player IS NOT NULL) AS amounts
-  INTO limited
-  FROM (
-    SELECT l.event_id, sum(priced.payouts[l.line]) AS payout
-    FROM unnest(leg_lines, leg_events) AS l (line, event_id)
-    WHERE verdicts[line_slips[l.line]] = 'accepted' GROUP BY l.event_id
-  ) AS b
-  JOIN exposures e ON e.event_id = b.event_id
-  JOIN (
-    SELECT c.event_id, min(c.amount) FILTER (WHERE c.holder = 'house') AS house, min(c.amount) FILTER (WHERE c.holder = 'player') AS player
-    FROM caps_of(leg_events) c GROUP BY c.event_id
-  ) AS narrowest ON narrowest.event_id = b.event_id;
+  WITH shared AS MATERIALIZED (
+    -- The limits of all events of a game are read once.
+    SELECT g.id, least(g.liability_cap, min(c.amount) FILTER (WHERE c.holder = 'house')) AS house,
+      min(c.amount) FILTER (WHERE c.holder = 'player') AS player,
+      EXISTS (SELECT FROM caps x WHERE x.game_id = g.id AND (x.competition_id IS NOT NULL OR x.event_id IS NOT NULL)) AS has_more
+    FROM games g LEFT JOIN caps c ON c.game_id = g.id AND c.competition_id IS NULL AND c.event_id IS NULL
+    GROUP BY g.id
+  ), b AS (
+    SELECT t.event, e.potential + t.payout AS potential, least(s.house, own.house) AS house, least(s.player, own.player) AS player
+    FROM (
+      SELECT leg_events[l.place] AS event, sum(payouts[l.line]) AS payout FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+      WHERE verdicts[line_slips[l.line]] = 'accepted' GROUP BY 1
+    ) AS t
+    JOIN exposures e ON e.event_id = t.event
+    JOIN events v ON v.id = t.event
+    JOIN shared s ON s.id = v.game_id
+    LEFT JOIN LATERAL (
+      SELECT min(c.amount) FILTER (WHERE c.holder = 'house') AS house, min(c.amount) FILTER (WHERE c.holder = 'player') AS player
+      FROM (
+        SELECT c.holder, c.amount FROM caps c WHERE c.game_id = v.game_id AND c.competition_id IS NULL AND c.event_id = v.id
+        UNION ALL
+        SELECT c.holder, c.amount FROM sport_events x
+        JOIN fixtures f ON f.id = x.fixture_id
+        JOIN caps c ON c.game_id = v.game_id AND c.competition_id = f.competition_id AND c.event_id IS NULL
+        WHERE x.event_id = v.id
+      ) AS c
+      WHERE s.has_more
+    ) AS own ON true
+  )
+  SELECT array_agg(b.event) FILTER (WHERE b.potential > b.house) AS crowded,
+    array_agg(b.event) FILTER (WHERE b.player IS NOT NULL) AS events,
+    array_agg(b.player) FILTER (WHERE b.player IS NOT NULL) AS amounts
+  INTO limited FROM b;
   -- What one player may win is looked at where there is sport in the batch: dice have no such limits.
-  on_sport := cardinality(array_remove(priced.sports, NULL)) > 0;
+  on_sport := cardinality(array_remove(sports, NULL)) > 0;
   IF on_sport THEN
     today := house_date(present);
     -- What these players may win already is looked up once, for the limits and for what is added below.
@@ -174,14 +199,15 @@ BEGIN
       array_agg(w.amount) AS amounts
     INTO standing
     FROM (
-      SELECT DISTINCT l.event, players[line_slips[l.line]] AS player FROM unnest(leg_lines, leg_events, priced.sports) AS l (line, event, game)
-      WHERE l.game IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
+      SELECT DISTINCT leg_events[l.place] AS event, players[line_slips[l.line]] AS player
+      FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+      WHERE sports[l.place] IS NOT NULL AND verdicts[line_slips[l.line]] = 'accepted'
     ) AS b
     CROSS JOIN LATERAL (
       SELECT w.event_id, w.player_id, w.market, w.amount FROM player_exposures w
       WHERE w.event_id = b.event AND w.player_id = b.player OFFSET 0
     ) AS w;
-    crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, priced.sports, priced.payouts, today,
+    crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, sports, payouts, today,
       limited.events, limited.amounts, standing.events, standing.players, standing.amounts);
   END IF;
   IF overdrawn OR crowding OR limited.crowded IS NOT NULL THEN
@@ -189,8 +215,8 @@ BEGIN
       locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
       (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
         SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
-        FROM unnest(line_slips, line_stakes, priced.minima) AS l (slip, stake, least) GROUP BY l.slip) AS f),
-      line_slips, leg_lines, leg_events, leg_selections, CASE WHEN crowding THEN priced.sports END, priced.payouts, today);
+        FROM unnest(line_slips, line_stakes, minima) AS l (slip, stake, least) GROUP BY l.slip) AS f),
+      line_slips, leg_lines, leg_events, leg_selections, CASE WHEN crowding THEN sports END, payouts, today);
   END IF;
 
   SELECT
@@ -225,25 +251,29 @@ BEGIN
     AS s (id, player_id, key, request_hash, nonce, balance, verdict)
   WHERE s.verdict = 'accepted';
 
-  SELECT array_agg(CASE WHEN verdicts[l.slip] = 'accepted' THEN nextval('bets_id_seq') END ORDER BY l.place)
+  SELECT array_agg(CASE WHEN verdicts[b.slip] = 'accepted' THEN nextval('bets_id_seq') END ORDER BY b.line)
   INTO bet_ids
-  FROM unnest(line_slips) WITH ORDINALITY AS l (slip, place);
+  FROM unnest(line_slips) WITH ORDINALITY AS b (slip, line);
 
   INSERT INTO bets (id, slip_id, player_id, event_id, stake, odds_num, odds_den, selection, created_at)
-  SELECT bet_ids[l.line], slip_ids[line_slips[l.line]], players[line_slips[l.line]], l.event_id, line_stakes[l.line], l.num,
-    l.den, l.selection, present
-  FROM unnest(leg_lines, leg_events, leg_selections, priced.nums, priced.dens) AS l (line, event_id, selection, num, den)
+  SELECT bet_ids[l.line], slip_ids[line_slips[l.line]], players[line_slips[l.line]], leg_events[l.place], line_stakes[l.line],
+    got_nums[l.place], got_dens[l.place], leg_selections[l.place], present
+  FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
   WHERE bet_ids[l.line] IS NOT NULL AND line_folds[l.line] IS NULL;
   IF multiples IS NOT NULL THEN
+    SELECT array_agg(l.first ORDER BY l.line), array_agg(l.legs ORDER BY l.line) INTO first_legs, leg_counts
+    FROM (
+      SELECT l.line, min(l.place) AS first, count(*) AS legs FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place) GROUP BY l.line
+    ) AS l;
     INSERT INTO bets (id, slip_id, player_id, stake, leg_count, folds, created_at)
-    SELECT bet_ids[b.place], slip_ids[b.slip], players[b.slip], b.stake, l.legs, b.folds::smallint[], present
-    FROM unnest(line_slips, line_stakes, line_folds) WITH ORDINALITY AS b (slip, stake, folds, place)
-    JOIN (SELECT line, count(*) AS legs FROM unnest(leg_lines) AS line GROUP BY line) AS l ON l.line = b.place
-    WHERE bet_ids[b.place] IS NOT NULL AND b.folds IS NOT NULL;
+    SELECT bet_ids[b.line], slip_ids[b.slip], players[b.slip], line_stakes[b.line], leg_counts[b.line],
+      line_folds[b.line]::smallint[], present
+    FROM unnest(line_slips) WITH ORDINALITY AS b (slip, line)
+    WHERE bet_ids[b.line] IS NOT NULL AND line_folds[b.line] IS NOT NULL;
     INSERT INTO bet_legs (bet_id, number, event_id, selection, odds_num, odds_den)
-    SELECT bet_ids[l.line], row_number() OVER (PARTITION BY l.line ORDER BY l.place), l.event_id, l.selection, l.num, l.den
-    FROM unnest(leg_lines, leg_events, leg_selections, priced.nums, priced.dens) WITH ORDINALITY
-      AS l (line, event_id, selection, num, den, place)
+    SELECT bet_ids[l.line], l.place - first_legs[l.line] + 1, leg_events[l.place], leg_selections[l.place], got_nums[l.place],
+      got_dens[l.place]
+    FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
     WHERE bet_ids[l.line] IS NOT NULL AND line_folds[l.line] IS NOT NULL;
   END IF;
 
@@ -251,31 +281,31 @@ BEGIN
     array_agg(leg.reference ORDER BY leg.place) AS references_
   INTO legs
   FROM (
-    SELECT accounts_of[l.slip] AS account, -l.stake AS amount, l.id AS reference, l.place
-    FROM unnest(bet_ids, line_slips, line_stakes) WITH ORDINALITY AS l (id, slip, stake, place)
-    WHERE l.id IS NOT NULL
+    SELECT accounts_of[b.slip] AS account, -line_stakes[b.line] AS amount, bet_ids[b.line] AS reference, b.line AS place
+    FROM unnest(line_slips) WITH ORDINALITY AS b (slip, line)
+    WHERE bet_ids[b.line] IS NOT NULL
     UNION ALL
     SELECT coalesce((SELECT a.id FROM accounts a WHERE a.event_id = b.event_id), multiples), b.stake, NULL, 1000000
     FROM (
-      SELECT CASE WHEN line_folds[l.line] IS NULL THEN l.event_id END AS event_id, sum(line_stakes[l.line])::bigint AS stake
-      FROM (
-        SELECT DISTINCT ON (l.line) l.line, l.event_id FROM unnest(leg_lines, leg_events) AS l (line, event_id) ORDER BY l.line
-      ) AS l
-      WHERE bet_ids[l.line] IS NOT NULL GROUP BY 1
+      -- Without bets of several legs each has one leg, in the same place.
+      SELECT CASE WHEN line_folds[b.line] IS NULL THEN leg_events[coalesce(first_legs[b.line], b.line)] END AS event_id,
+        sum(line_stakes[b.line])::bigint AS stake
+      FROM unnest(line_slips) WITH ORDINALITY AS b (slip, line)
+      WHERE bet_ids[b.line] IS NOT NULL GROUP BY 1
     ) AS b
   ) AS leg;
   -- The players' accounts are locked above; an event's stakes account only moves under its exposure's lock.
   PERFORM write_entry('stake', legs.accounts, legs.amounts, legs.references_, present);
 
-  SELECT array_agg(l.event_id) AS events, array_agg(l.selection) AS selections, array_agg(priced.payouts[l.line]) AS payouts
+  SELECT array_agg(leg_events[l.place]) AS events, array_agg(leg_selections[l.place]) AS selections,
+    array_agg(payouts[l.line]) AS payouts
   INTO touched
-  FROM unnest(leg_lines, leg_events, leg_selections) AS l (line, event_id, selection)
-  WHERE bet_ids[l.line] IS NOT NULL;
+  FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place) WHERE bet_ids[l.line] IS NOT NULL;
   PERFORM add_exposures(touched.events, touched.selections, touched.payouts);
 
   IF on_sport THEN
-    PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, priced.markets, priced.sports, priced.payouts,
-      today, standing.events, standing.players, standing.markets);
+    PERFORM add_player_exposures(bet_ids, players, line_slips, leg_lines, leg_events, markets, sports, payouts, today,
+      standing.events, standing.players, standing.markets);
   END IF;
 
   PERFORM wake_players((

@@ -18,42 +18,49 @@ DECLARE
   mins bigint[];
   maxs bigint[];
   max_payouts bigint[];
+  suspended bigint[];
 BEGIN
+  SELECT coalesce(array_agg(x.event_id), '{}') INTO suspended FROM suspensions x WHERE x.event_id = ANY (leg_events);
+
+  -- One array is unnested and the others are read by place, here and by all that decide bets: to unnest them all costs three times
+  -- as much.
   SELECT
     array_agg(CASE
-      WHEN e.game_status <> 'open' THEN 1
+      WHEN g.status <> 'open' THEN 1
       WHEN present < e.opens_at THEN 2
       WHEN e.closed_at IS NOT NULL OR present >= e.closes_at AND (leg_seen IS NULL
         OR match_phase(e.id) IS NULL OR match_phase(e.id) = 'full_time') THEN 3
-      WHEN e.suspended AND EXISTS (
+      WHEN e.id = ANY (suspended) AND EXISTS (
         SELECT 1 FROM suspensions x WHERE x.event_id = e.id AND (x.market IS NULL OR x.market = s.market)) THEN 4
       WHEN leg_seen IS NOT NULL AND EXISTS (
         SELECT 1 FROM match_incidents i WHERE i.event_id = e.id AND i.number > coalesce(leg_seen[l.place], 0)
           AND i.kind IN ('goal', 'red_card', 'undo')) THEN 5
       WHEN o.num IS NULL THEN 6
-      WHEN o.num::bigint * l.den <> l.num::bigint * o.den AND CASE line_choices[l.line]
-        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * l.den < l.num::bigint * o.den ELSE true END THEN 7
+      WHEN o.num::bigint * leg_dens[l.place] <> leg_nums[l.place]::bigint * o.den AND CASE line_choices[l.line]
+        WHEN 'any' THEN false WHEN 'better' THEN o.num::bigint * leg_dens[l.place] < leg_nums[l.place]::bigint * o.den ELSE true END THEN 7
     END ORDER BY l.place),
-    array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(e.min_stake ORDER BY l.place),
-    array_agg(e.max_stake ORDER BY l.place), array_agg(e.max_payout ORDER BY l.place), array_agg(e.sport ORDER BY l.place),
+    array_agg(o.num ORDER BY l.place), array_agg(o.den ORDER BY l.place), array_agg(g.min_stake ORDER BY l.place),
+    array_agg(g.max_stake ORDER BY l.place), array_agg(g.max_payout ORDER BY l.place), array_agg(g.sport ORDER BY l.place),
     array_agg(s.market ORDER BY l.place)
   INTO leg_ranks, nums, dens, mins, maxs, max_payouts, sports, markets
-  FROM unnest(leg_lines, leg_events, leg_selections, leg_nums, leg_dens) WITH ORDINALITY
-    AS l (line, event, selection, num, den, place)
+  FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+  CROSS JOIN LATERAL (
+    SELECT q.id, q.game_id, q.book_id, q.opens_at, q.closes_at, q.closed_at FROM events q WHERE q.id = leg_events[l.place] OFFSET 0
+  ) AS e
   JOIN (
-    SELECT q.id, q.book_id, q.opens_at, q.closes_at, q.closed_at, CASE WHEN g.opens IS NULL OR opens_again(g.opens, g.closes, present) IS NULL THEN g.status ELSE 'closed' END AS game_status, g.min_stake, g.max_stake,
-      g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport, b.nums, b.dens, EXISTS (SELECT 1 FROM suspensions x WHERE x.event_id = q.id) AS suspended
-    FROM events q JOIN games g ON g.id = q.game_id LEFT JOIN boards b ON b.event_id = q.id
-    WHERE q.id = ANY (leg_events)
-  ) AS e ON e.id = l.event
+    SELECT g.id, CASE WHEN g.opens IS NULL OR opens_again(g.opens, g.closes, present) IS NULL THEN g.status ELSE 'closed' END
+      AS status, g.min_stake, g.max_stake, g.max_payout, CASE g.kind WHEN 'sports' THEN g.id END AS sport
+    FROM games g OFFSET 0
+  ) AS g ON g.id = e.game_id
   LEFT JOIN LATERAL (
     SELECT k.market, k.odds_num, k.odds_den FROM selections k
-    WHERE k.book_id = e.book_id AND k.number = l.selection OFFSET 0
+    WHERE k.book_id = e.book_id AND k.number = leg_selections[l.place] OFFSET 0
   ) AS s ON true
-  CROSS JOIN LATERAL (
-    SELECT coalesce(e.nums[l.selection + 1], s.odds_num) AS num, coalesce(e.dens[l.selection + 1], s.odds_den) AS den
-    OFFSET 0
-  ) AS o;
+  LEFT JOIN LATERAL (
+    SELECT b.nums[leg_selections[l.place] + 1] AS num, b.dens[leg_selections[l.place] + 1] AS den FROM boards b
+    WHERE b.event_id = e.id OFFSET 0
+  ) AS b ON true
+  CROSS JOIN LATERAL (SELECT coalesce(b.num, s.odds_num) AS num, coalesce(b.den, s.odds_den) AS den OFFSET 0) AS o;
 
   IF cardinality(leg_lines) = cardinality(line_stakes) THEN
     minima := mins;
@@ -64,9 +71,9 @@ BEGIN
       array_agg(l.stake * l.num / l.den ORDER BY l.place)
     INTO ranks, limits, payouts
     FROM (
-      SELECT l.*, highest_stake(l.max_stake, l.max_payout, l.num, l.den) AS most
-      FROM unnest(line_stakes, leg_ranks, nums, dens, mins, maxs, max_payouts) WITH ORDINALITY
-        AS l (stake, rank, num, den, least, max_stake, max_payout, place)
+      SELECT b.place, b.stake, leg_ranks[b.place] AS rank, nums[b.place] AS num, dens[b.place] AS den,
+        mins[b.place] AS least, highest_stake(maxs[b.place], max_payouts[b.place], nums[b.place], dens[b.place]) AS most
+      FROM unnest(line_stakes) WITH ORDINALITY AS b (stake, place)
     ) AS l;
     RETURN;
   END IF;
@@ -85,13 +92,12 @@ BEGIN
       CASE WHEN l.folds IS NULL THEN highest_stake(l.max_stake, l.max_payout, l.nums[1]::bigint, l.dens[1]::bigint)
         ELSE l.max_stake END AS most
     FROM (
-      SELECT b.place, b.stake, b.folds::smallint[] AS folds, min(l.rank) AS rank, max(l.least) AS least,
-        min(l.max_stake) AS max_stake, min(l.max_payout) AS max_payout,
-        array_agg(l.num::numeric ORDER BY l.place) AS nums, array_agg(l.den::numeric ORDER BY l.place) AS dens
-      FROM unnest(line_stakes, line_folds) WITH ORDINALITY AS b (stake, folds, place)
-      JOIN unnest(leg_lines, leg_ranks, nums, dens, mins, maxs, max_payouts) WITH ORDINALITY
-        AS l (line, rank, num, den, least, max_stake, max_payout, place) ON l.line = b.place
-      GROUP BY b.place, b.stake, b.folds
+      SELECT l.line AS place, line_stakes[l.line] AS stake, line_folds[l.line]::smallint[] AS folds,
+        min(leg_ranks[l.place]) AS rank, max(mins[l.place]) AS least, min(maxs[l.place]) AS max_stake,
+        min(max_payouts[l.place]) AS max_payout, nums[min(l.place):max(l.place)]::numeric[] AS nums,
+        dens[min(l.place):max(l.place)]::numeric[] AS dens
+      FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+      GROUP BY l.line
     ) AS l
     -- The payout is computed once, however often it is named.
     OFFSET 0
