@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Client } from 'pg'
 import { backUp } from './backup/back-up.ts'
 import { drill } from './backup/drill.ts'
 import { readBackupStatus, writeBackupStatus } from './backup/status.ts'
 import { openVault, type Vault } from './backup/vault.ts'
 import { type Config, readConfig } from './config.ts'
+import type { Connection } from './db/connection.ts'
 import { openCluster } from './db/embedded/cluster.ts'
 import { readRecord } from './db/embedded/place.ts'
 import { hasDatabase, runningSuperuser } from './db/embedded/running.ts'
@@ -23,20 +25,37 @@ try {
   if (!hasDatabase(dataDir))
     throw new StartError(`The data folder ${dataDir} has no database yet: there is nothing to back up.`)
   const vault = await openVault(backup.place, backup.s3)
+  const running = runningSuperuser(dataDir)
+  const turn = running && (await takeTurn(running))
   try {
-    await makeCopy(config, vault)
+    await makeCopy(config, vault, running)
     if (values.drill) await tryCopy(dataDir, vault)
   } finally {
     vault.close()
+    await turn?.end()
   }
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)
   process.exitCode = 1
 }
 
-async function makeCopy({ dataDir, backup, witnesses }: Config, vault: Vault): Promise<void> {
+/**
+ * One after the other: at its end each removes the halves that it finds, and the oldest. None of them may be what another is
+ * making or restoring. The turn ends with the connection.
+ */
+async function takeTurn(running: Connection): Promise<Client> {
+  const client = new Client({ ...running, application_name: 'glasshouse backup' })
+  await client.connect()
+  await client.query("select pg_advisory_lock(hashtextextended('glasshouse backup', 0))")
+  return client
+}
+
+async function makeCopy(
+  { dataDir, backup, witnesses }: Config,
+  vault: Vault,
+  running: Connection | null,
+): Promise<void> {
   const begun = performance.now()
-  const running = runningSuperuser(dataDir)
   const own = running ? null : await openCluster({ dataDir, say: complain })
   try {
     const { name, manifest } = await backUp({

@@ -7,15 +7,12 @@ import { Client } from 'pg'
 import type { Connection } from '../db/connection.ts'
 import { errorCode } from '../db/error-code.ts'
 import { type Backup, backupsIn, type Manifest, manifestOf } from './manifest.ts'
-import { pack } from './packed.ts'
+import { pack, sideBySide } from './packed.ts'
 import type { Vault } from './vault.ts'
 
 /** What a server makes anew at its start, or what is another process's alone. */
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_wal\/|(pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|.*pgsql_tmp|.*\/pg_internal\.init)/
-
-/** Files on their way at once: a bucket far away is asked side by side. */
-const lanes = 4
 
 /** What of a data folder belongs to the house: keys and uploads, and how the database is reached. */
 const houseFiles = ['database.json', 'seed.key', 'receipt.key', 'files']
@@ -44,14 +41,10 @@ export async function backUp(parts: BackUpParts): Promise<Backup> {
   try {
     const files: Record<string, string> = {}
     const copyAll = async (copies: readonly { from: string; path: string }[]) => {
-      const next = copies.values()
-      const lane = async () => {
-        for (const { from, path } of next) {
-          const hash = await pack(vault, `base/${name}/${path}`, from)
-          if (hash !== null) files[path] = hash
-        }
-      }
-      await Promise.all(Array.from({ length: lanes }, lane))
+      await sideBySide(copies, async ({ from, path }) => {
+        const hash = await pack(vault, `base/${name}/${path}`, from)
+        if (hash !== null) files[path] = hash
+      })
     }
     // Keeps the log from here on, for as long as this connection lives.
     await client.query(
@@ -101,7 +94,8 @@ export async function backUp(parts: BackUpParts): Promise<Backup> {
 async function makeRoom({ vault, keep }: BackUpParts): Promise<void> {
   const stay = (await backupsIn(vault)).slice(-keep)
   const names = new Set(stay.map(({ name }) => name))
-  for (const path of await vault.names('base/')) if (!names.has(path.split('/')[1]!)) await vault.remove(path)
+  const old = (await vault.names('base/')).filter((path) => !names.has(path.split('/')[1]!))
+  await sideBySide(old, (path) => vault.remove(path))
   const oldest = stay
     .map(({ manifest }) => manifest.firstWal)
     .toSorted(byPlace)

@@ -8,6 +8,22 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 import { errorCode } from '../db/error-code.ts'
 import type { Vault } from './vault.ts'
 
+/** Files on their way at once: a bucket far away is asked side by side. */
+const lanes = 4
+
+/** Does the work for each, several at a time. The first that fails ends it, once those on their way have ended, too. */
+export async function sideBySide<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  // One generator for all lanes: the lane that fails closes it.
+  const next = (function* () {
+    yield* all
+  })()
+  const lane = async () => {
+    for (const one of next) await work(one)
+  }
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
 /** Puts a file into the vault, packed. Gives the SHA-256 of what it held; null for a file that is gone. */
 export async function pack(vault: Vault, name: string, from: string): Promise<string | null> {
   const scratch = await mkdtemp(join(tmpdir(), 'glasshouse-pack-'))

@@ -9,7 +9,7 @@ import { StartError } from '../db/start-error.ts'
 import { keptHeadPath } from '../fairness/kept-head.ts'
 import { byPlace } from './back-up.ts'
 import { type Backup, backupsIn } from './manifest.ts'
-import { unpack } from './packed.ts'
+import { sideBySide, unpack } from './packed.ts'
 import type { Vault } from './vault.ts'
 
 type RestoreParts = {
@@ -77,11 +77,12 @@ async function bringFiles({ name, manifest }: Backup, parts: RestoreParts): Prom
     path.startsWith('cluster/')
       ? join(draft, path.slice('cluster/'.length))
       : join(dataDir, path === 'data/database.json' ? 'database.restored' : path.slice('data/'.length))
-  for (const [path, hash] of Object.entries(manifest.files))
+  await sideBySide(Object.entries(manifest.files), async ([path, hash]) => {
     if (hash !== (await unpack(vault, `base/${name}/${path}`, targetOf(path))))
       throw new StartError(
         `The file ${path} of the backup ${name} in ${vault.place} is damaged: take an older one.`,
       )
+  })
   for (const path of await vault.names('wal/')) {
     const file = /^wal\/(.+)\.gz$/.exec(path)?.[1] ?? ''
     if (file.endsWith('.history') || (file.length === 24 && byPlace(file, manifest.firstWal) >= 0))

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,18 +19,27 @@ import { openVault } from '../../server/backup/vault.ts'
 import { runningSuperuser } from '../../server/db/embedded/running.ts'
 import { databaseHome, removeDataFolder } from '../support/data-folder.ts'
 import { ownVariables } from '../support/own-variables.ts'
-import { startS3 } from '../support/s3.ts'
+import { type S3Server, startS3 } from '../support/s3.ts'
 import { signs, startServer } from '../support/server-process.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
 let outer: string
 let variables: Record<string, string>
+let s3: S3Server
 
-beforeEach(() => {
+beforeEach(async () => {
+  s3 = await startS3({ lists: true })
+  onTestFinished(() => s3.close())
   outer = mkdtempSync(join(tmpdir(), 'glasshouse-backup-'))
   chmodSync(outer, 0o755)
-  variables = { BACKUP_TO: join(outer, 'backups'), BACKUP_KEEP: '1' }
+  variables = {
+    BACKUP_TO: `s3://${s3.settings.bucket}/house`,
+    BACKUP_KEEP: '1',
+    S3_ENDPOINT: s3.settings.endpoint!,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  }
   onTestFinished(() => {
     for (const name of readdirSync(outer)) removeDataFolder(join(outer, name))
     rmSync(outer, { recursive: true, force: true })
@@ -55,13 +73,7 @@ async function shippedMoment(dataDir: string): Promise<Date> {
   await client.query('create table after_it (); drop table after_it')
   await client.query('select pg_switch_wal()')
   await client.end()
-  const vault = await openVault(variables['BACKUP_TO']!, {
-    endpoint: null,
-    bucket: '',
-    region: '',
-    accessKeyId: '',
-    secretAccessKey: '',
-  })
+  const vault = await openVault(variables['BACKUP_TO']!, s3.settings)
   await expect
     .poll(async () => await vault.names(`wal/${piece}`), { timeout: 30_000 })
     .toEqual([`wal/${piece}.gz`])
@@ -69,13 +81,29 @@ async function shippedMoment(dataDir: string): Promise<Date> {
   return now
 }
 
-test('a house is backed up and tried by itself, and restored to a moment while it stands', {
+test('a house is backed up to a bucket and tried by itself, and restored to a moment with keys and files while it stands', {
   timeout: 300_000,
 }, async () => {
   const dataDir = join(outer, 'data')
   const house = await startServer(dataDir, variables)
+  // Asked for while the house makes its own copy, the second waits for that and its drill, and holds what was uploaded meanwhile.
+  mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true })
+  writeFileSync(join(dataDir, 'files', 'ab', 'upload'), 'what a player uploaded')
+  const [byHand] = await Promise.all([
+    run('backup-main.ts', dataDir),
+    expect.poll(() => readBackupStatus(dataDir).drill, { timeout: 200_000 }).toBeDefined(),
+  ])
+  expect(byHand.code, byHand.said).toBe(0)
+  // It has made room: of the one before, and of the log that only that one needs.
+  const bases = readdirSync(join(s3.folder, 'house/base'))
+  expect(bases).toHaveLength(1)
+  const manifest = readFileSync(
+    join(s3.folder, 'house/base', bases[0]!, 'manifest.json._S3rver_object'),
+    'utf8',
+  )
+  const { firstWal } = JSON.parse(manifest)
+  expect(readdirSync(join(s3.folder, 'house/wal')).filter((piece) => piece < firstWal)).toEqual([])
   expect(await signs(house, 'register', 'Nora')).toBe(true)
-  await expect.poll(() => readBackupStatus(dataDir).drill, { timeout: 90_000 }).toBeDefined()
   expect(readBackupStatus(dataDir).drill).toMatchObject({ differences: 0 })
   const metrics = await (await fetch(`${house.url}/metrics`)).text()
   expect(metrics).toMatch(/^glasshouse_backup_drill_differences 0$/m)
@@ -89,6 +117,8 @@ test('a house is backed up and tried by itself, and restored to a moment while i
   const to = join(outer, 'restored')
   const done = await run('restore-main.ts', dataDir, '--to', to, '--until', until.toISOString())
   expect(done).toMatchObject({ code: 0, said: expect.stringContaining('is restored to') })
+  for (const kept of ['seed.key', 'receipt.key', 'files/ab/upload'])
+    expect(readFileSync(join(to, kept))).toEqual(readFileSync(join(dataDir, kept)))
   const restored = await startServer(to)
   const known = []
   for (const name of ['Nora', 'Otto', 'Paula']) known.push(await signs(restored, 'login', name))
@@ -104,6 +134,10 @@ test('a house is backed up and tried by itself, and restored to a moment while i
     code: 1,
     said: expect.stringContaining('has a house: restore to another one'),
   })
+  const folder = join(outer, 'backups')
+  variables = { BACKUP_TO: folder }
+  const again = await run('backup-main.ts', dataDir)
+  expect(again.code, again.said).toBe(0)
   const far = new Date(end.getTime() + 86_400_000).toISOString()
   const third = join(outer, 'third')
   expect(await run('restore-main.ts', dataDir, '--to', third, '--until', far)).toMatchObject({
@@ -111,16 +145,8 @@ test('a house is backed up and tried by itself, and restored to a moment while i
     said: expect.stringContaining('ask for an earlier moment'),
   })
   expect(existsSync(third)).toBe(false)
-
-  // The next copy makes room of the one before, and of the log that only that one needs.
-  const again = await run('backup-main.ts', dataDir)
-  expect(again.code, again.said).toBe(0)
-  const bases = readdirSync(join(outer, 'backups', 'base'))
-  expect(
-    bases.filter((name) => existsSync(join(outer, 'backups', 'base', name, 'manifest.json'))),
-  ).toHaveLength(1)
-  const newest = bases.toSorted().at(-1)!
-  writeFileSync(join(outer, 'backups', 'base', newest, 'data', 'seed.key.gz'), 'damaged')
+  const [newest] = readdirSync(join(folder, 'base'))
+  writeFileSync(join(folder, 'base', newest!, 'data', 'seed.key.gz'), 'damaged')
   expect((await run('restore-main.ts', dataDir, '--to', third)).code).toBe(1)
   expect(existsSync(third)).toBe(false)
   expect(databaseHome(dataDir)).not.toBe(databaseHome(to))
@@ -129,8 +155,6 @@ test('a house is backed up and tried by itself, and restored to a moment while i
 test.each(['folder', 'bucket'])(
   'a %s keeps what it is given under its name until that is removed',
   async (kind) => {
-    const s3 = await startS3({ lists: true })
-    onTestFinished(() => s3.close())
     const place = kind === 'folder' ? join(outer, 'backups') : `s3://${s3.settings.bucket}/house/one`
     const vault = await openVault(place, s3.settings)
     onTestFinished(() => vault.close())

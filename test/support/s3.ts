@@ -1,3 +1,4 @@
+import crypto, { type BinaryLike, type CipherKey } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,16 @@ export interface S3Server {
   readonly folder: string
   close(): Promise<void>
 }
+
+// Its tokens for the next page of a listing are enciphered by DES, which OpenSSL 3 has no more; DES three times with one key is the same.
+const { createCipheriv, createDecipheriv } = crypto
+const thrice = (key: CipherKey) => Buffer.concat([key, key, key] as Buffer[])
+Object.assign(crypto, {
+  createCipheriv: (name: string, key: CipherKey, iv: BinaryLike) =>
+    name === 'des' ? createCipheriv('des-ede3-cbc', thrice(key), iv) : createCipheriv(name, key, iv),
+  createDecipheriv: (name: string, key: CipherKey, iv: BinaryLike) =>
+    name === 'des' ? createDecipheriv('des-ede3-cbc', thrice(key), iv) : createDecipheriv(name, key, iv),
+})
 
 const bucket = 'glasshouse-files'
 
