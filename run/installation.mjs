@@ -17,7 +17,8 @@ export const pinnedNode = join(bin, 'node')
 export function ensureInstalled({ development }) {
   const why = whatIsMissing({ development })
   if (!why) return
-  console.log(`Installing packages (${why}) …`)
+  // What the command itself prints may go into a file.
+  console.error(`Installing packages (${why}) …`)
   // What is there already may be in use by a running house: packages for development are put beside it.
   const said = whatIsMissing({ development: false }) ? installAnew({ development }) : install(addMissing)
   const still = whatIsMissing({ development })

@@ -4,9 +4,9 @@ import { rolesSql } from './db/roles.ts'
 import { StartError } from './db/start-error.ts'
 
 // npm run db:roles: prints the SQL that makes roles and database in a PostgreSQL of one's own, and the two addresses
-// for the settings. Nothing is connected to.
+// for the settings. Nothing is connected to. (`--silent`: npm's own first lines are no SQL.)
 const usage =
-  'Use it like this: npm run db:roles -- --host db.example.com:5432 --database glasshouse > roles.sql'
+  'Use it like this: npm run --silent db:roles -- --host db.example.com:5432 --database glasshouse > roles.sql'
 try {
   const { values } = parseArgs({
     options: {
