@@ -8,7 +8,7 @@ import type { Machine } from './machines.ts'
 /** What happens to the machine of the primary, and how it is put right again. */
 export type Accident = { readonly does: string; begin: () => Promise<void>; mend: () => Promise<void> }
 
-export const accidentNames = ['database', 'machine', 'freeze', 'cut', 'full'] as const
+export const accidentNames = ['database', 'machine', 'freeze', 'cut', 'full', 'full-standby'] as const
 export type AccidentName = (typeof accidentNames)[number]
 
 export function accidentTo(cluster: Cluster, machine: Machine, name: AccidentName): Accident {
@@ -52,10 +52,26 @@ export function accidentTo(cluster: Cluster, machine: Machine, name: AccidentNam
           }
         },
       }
+    case 'full-standby': {
+      let successor: Machine | undefined
+      return {
+        does: 'the database is killed, and the disk of the standby that takes over is full',
+        begin: async () => {
+          const confirming = (await cluster.members()).find(({ role }) => role === 'sync_standby')
+          successor = cluster.databases.find(({ name: own }) => own === confirming?.name)
+          if (successor) fillDisk(successor)
+          killDatabase(machine)
+        },
+        mend: async () => {
+          if (successor) rmSync(filler(successor), { force: true })
+        },
+      }
+    }
   }
 }
 
-const filler = ({ folder }: Machine) => join(folder, 'data', 'filler')
+/** Beside the data: a new copy of the database does not take it along. */
+const filler = ({ folder }: Machine) => join(folder, 'filler')
 
 function killDatabase({ folder }: Machine): void {
   const file = join(folder, 'data', 'postmaster.pid')
