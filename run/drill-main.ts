@@ -5,7 +5,7 @@ import { drill } from './cluster/drill.ts'
 import { isolatedFolder, runIsolated } from './cluster/isolated.ts'
 import { drillReport } from './cluster/drill-report.ts'
 
-// npm run drill -- [--failovers 100] [--accidents database,machine,freeze,cut,full] [--seed TEXT]
+// npm run drill -- [--failovers 100] [--accidents database,machine,freeze,cut,full,full-standby] [--seed TEXT]
 // The cluster of deploy/cluster in namespaces of this machine: its primary has one accident after the other under load.
 // Ends with 0 when no acknowledged bet was lost and audit and verifiers have nothing to say.
 const folder = isolatedFolder()
