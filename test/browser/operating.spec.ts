@@ -7,7 +7,7 @@ import { printedBelow } from '../support/guide.ts'
 import { hasSurroundings, openSurroundings } from '../support/live-surroundings.ts'
 import { expectSaid } from './said.ts'
 
-test.use({ ignoreHTTPSErrors: true, actionTimeout: 15_000 })
+test.use({ ignoreHTTPSErrors: true, actionTimeout: 60_000 })
 
 // The commands are those that docs/operating.md prints, in its order; the rest is done in the apps as it says.
 test('a house of real money is set up by the guide, word by word, to its first settled bet', async ({
