@@ -13,8 +13,8 @@ test.use({ ignoreHTTPSErrors: true, actionTimeout: 60_000 })
 test('a house of real money is set up by the guide, word by word, to its first settled bet', async ({
   page,
   browser,
-}) => {
-  test.skip(!hasSurroundings, 'needs HAProxy, psql and OpenSSL')
+}, story) => {
+  story.skip(!hasSurroundings, 'needs HAProxy, psql and OpenSSL')
   test.setTimeout(600_000)
   const { folder, here, shell, running, setClock, close } = await openSurroundings()
   try {
