@@ -29,9 +29,9 @@ test('Bea’s bet is dropped before the seal: her phone says so, and the verifie
   browser,
 }) => {
   test.setTimeout(150_000)
-  const { game_no, bet, text } = await placedByHand(page)
   const ann = await (await browser.newContext()).newPage()
   await openAccount(ann, newName('ann'))
+  const { game_no, bet, text } = await placedByHand(page)
   const annsReceipt = await receiptOfBetBy(ann, game_no)
   await asOwner(ownHouse, ['bets'], `delete from bets where id = ${bet.id}`)
   await drawn(page, game_no)
@@ -113,7 +113,7 @@ async function placedByHand(
   page: Page,
 ): Promise<Pick<SingleReceipt, 'bet'> & { game_no: string; text: string }> {
   await openAccount(page, newName('bea'))
-  await openGame(page, [table], 12)
+  await openGame(page, [table], 20)
   await page.goto(`/#/pages/game/bet?game_id=${table}`)
   await pageAt(page, '/pages/game/bet')
     .getByRole('tabpanel')
