@@ -72,8 +72,11 @@ function readFunctions(pattern: string): FunctionFile[] {
       const name = basename(path, '.sql')
       const made = [...sql.matchAll(/^CREATE (?:OR REPLACE )?(FUNCTION|VIEW) (\w+)/gm)]
       const [, kind = '', defined = ''] = made[0] ?? []
-      if (made.length !== 1 || defined !== name)
-        throw new StartError(`The file ${path} must make one SQL function or view, named like the file.`)
+      // What it replaced by itself could not give way to the calls that are in it.
+      if (made.length !== 1 || defined !== name || /^DROP (?:FUNCTION|VIEW)/m.test(sql))
+        throw new StartError(
+          `The file ${path} must make one SQL function or view, named like the file, and drop none.`,
+        )
       const sha256 = createHash('sha256').update(sql).digest('hex')
       return { name, kind: kind === 'VIEW' ? 'view' : 'function', sql, sha256 }
     })

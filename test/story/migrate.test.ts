@@ -272,6 +272,11 @@ test('a file that makes another function than its name says is refused', async (
   )
 })
 
+test('a file that drops a function by itself is refused: a call that is in it could not end', async () => {
+  write({ 'above/greet.sql': `DROP FUNCTION IF EXISTS greet(text);\n${greet('one')}` })
+  await expect(migrate(database.client, folder)).rejects.toThrow('named like the file, and drop none')
+})
+
 const view = (columns: string) => `CREATE OR REPLACE VIEW a_view AS SELECT ${columns};`
 
 test('a view is made after the functions that it calls, and again when its columns change', async () => {

@@ -1,7 +1,6 @@
 -- Writes down what was lost up to a mark that the witness kept, once for each epoch, and gives the row; nothing where another
 -- node was faster, or nothing is missing. Where it `is_known` from the public log that facts are lost, there is a row even if no
 -- mark shows which. The numbers of what was lost are passed over: none stands for another bet.
-DROP FUNCTION IF EXISTS tell_loss(bigint, bigint, bigint, timestamptz);
 CREATE OR REPLACE FUNCTION tell_loss(mark_epoch bigint, mark_bet bigint, mark_entry bigint, heard timestamptz,
   is_known boolean DEFAULT false)
 RETURNS SETOF losses
