@@ -220,7 +220,7 @@ export const operators = defineCall({
   path: '/api/operator/operators',
   actor: 'operator',
   permission: 'operators.manage',
-  summary: 'All operators',
+  summary: 'All operators, newest first',
   input: z.object({ page, limit }),
   output: listOf(operatorRow),
   refusals: [],

@@ -34,7 +34,7 @@ describe('adding an operator', () => {
     expect(operator).toMatchObject({ ...input, enrolled: false, disabled: false, player_id: null })
     const { list, total } = await admin.call(office.operators, {})
     expect(total).toBe(2)
-    expect(list.map(({ username }) => username)).toEqual(['admin', 'vera'])
+    expect(list.map(({ username }) => username)).toEqual(['vera', 'admin'])
     const log = await admin.call(office.auditLog, { act: 'operator.add', subject_id: operator.id })
     expect(log.list).toMatchObject([
       { operator: { username: 'admin' }, details: { role: 'support', player: null } },
