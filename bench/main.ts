@@ -25,7 +25,7 @@ const underLoad = ['bare', 'route', 'house', 'nonce', 'classic'] as const
 type Way = (typeof underLoad)[number]
 /** Microseconds of processor time that a bet of the house takes, by who uses them. */
 type Spent = { node: number; postgres: number; generator: number }
-type Turn = { ways: Record<Way, Measured>; spent: Spent }
+type Turn = { ways: Record<Way, Measured>; spent: Record<'house' | 'nonce', Spent> }
 type Lone = { house: number; single: number }
 
 requireWrk()
@@ -61,19 +61,21 @@ async function compare(connections: number): Promise<Turn[]> {
   const measured: Turn[] = []
   for (let turn = 0; turn <= turns; turn += 1) {
     const ways = {} as Turn['ways']
-    let spent: Spent | undefined
-    for (const way of underLoad) {
+    const spent = {} as Turn['spent']
+    // What one leaves behind for the database to tidy, the next pays: with and without a nonce change places.
+    const order = turn % 2 === 0 ? underLoad : (['bare', 'route', 'nonce', 'house', 'classic'] as const)
+    for (const way of order) {
       const [slipsBefore, cpuBefore] = [await slips(), cpuOf(servers[way])]
       const load = { connections, seconds: turn === 0 ? 2 : seconds, nonce: way === 'nonce' }
       ways[way] = await measureLoad(servers[way], bench, load)
       const cpu = cpuOf(servers[way])
-      if (way === 'house') spent = perBet(cpuBefore, cpu, ways[way].answers)
+      if (way === 'house' || way === 'nonce') spent[way] = perBet(cpuBefore, cpu, ways[way].answers)
       // An answer that says no is quick: what counts is what stands in the database.
       const placed = (await slips()) - slipsBefore
       if (!['bare', 'route'].includes(way) && placed < ways[way].answers)
         throw new Error(`${way}: ${ways[way].answers} answers, but ${placed} slips`)
     }
-    if (turn > 0) measured.push({ ways, spent: spent! })
+    if (turn > 0) measured.push({ ways, spent })
     const told = underLoad.map((way) => `${way} ${ways[way].perSecond.toFixed(0)}/s`).join(', ')
     console.error(`${connections} connections, turn ${turn}: ${told}`)
   }
@@ -167,10 +169,17 @@ function loadTable(connections: number, measured: readonly Turn[]): string {
 ${rows.join('\n')}
 
 The house is at **${ratio('house', 'bare', 'perSecond').toFixed(2)} × bare** (aim ≥ ${connections === 64 ? '0.25' : '0.33'}) and **${ratio('house', 'classic', 'perSecond').toFixed(1)} × classic** (aim ≥ 10); its HTTP layer
-at **${ratio('route', 'bare', 'perSecond').toFixed(2)} × bare** (aim ≥ 0.7). With the player's nonce it is at **${ratio('nonce', 'house', 'perSecond').toFixed(2)} ×** what it is without (aim ≥ 0.97).`
+at **${ratio('route', 'bare', 'perSecond').toFixed(2)} × bare** (aim ≥ 0.7). With the player's nonce it is at **${ratio('nonce', 'house', 'perSecond').toFixed(2)} ×** what it is without (aim ≥ 0.97)
+and takes **${nonceCost(measured).toFixed(2)} ×** the processor time, Node's and PostgreSQL's together.`
+}
+
+const served = ({ node, postgres }: Spent) => node + postgres
+
+function nonceCost(measured: readonly Turn[]): number {
+  return median(measured.map(({ spent }) => served(spent.nonce) / served(spent.house)))
 }
 
 function spentRow(connections: number, measured: readonly Turn[]): string {
-  const of = (who: keyof Spent) => Math.round(median(measured.map(({ spent }) => spent[who])))
+  const of = (who: keyof Spent) => Math.round(median(measured.map(({ spent }) => spent.house[who])))
   return `| ${connections} | ${of('node')} | ${of('postgres')} | ${of('generator')} |`
 }
