@@ -12,7 +12,13 @@ import {
 } from '@glasshouse/rules/checkpoint.ts'
 import { diceFromKey, drawKey } from '@glasshouse/rules/draw.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
-import { consistencyPlan, growingLog, pathOf } from '@glasshouse/rules/log.ts'
+import {
+  consistencyPlan,
+  growingLog,
+  type HashedSubtree,
+  pathOf,
+  type Subtree,
+} from '@glasshouse/rules/log.ts'
 import { chainLeaf, drawLeaf, promiseLeaf, sealLeaf } from '@glasshouse/rules/published.ts'
 import { houseKeyOf } from '../server/fairness/house-key.ts'
 import { beaconValue } from '../verify/honest-round.ts'
@@ -54,17 +60,13 @@ export function witnessWeek(rounds: number): WitnessWeek {
   try {
     const key = ownKey(store, folder)
     pinHouse(store, hexOf(house.publicKey))
-    const hashes = new Map<string, Uint8Array>()
+    const edge = rightEdge()
     const log = growingLog()
     const bring = (leaves: readonly Uint8Array[]) => {
       const from = log.size
-      for (const leaf of leaves)
-        for (const { level, index, hash } of log.append(leaf)) hashes.set(`${level}/${index}`, hash)
+      for (const leaf of leaves) for (const subtree of log.append(leaf)) edge.keep(subtree)
       const body = checkpointBody({ origin: logOrigin(house.publicKey), size: log.size, root: log.root() })
-      const path = pathOf(
-        consistencyPlan(from, log.size),
-        ({ level, index }) => hashes.get(`${level}/${index}`)!,
-      )
+      const path = pathOf(consistencyPlan(from, log.size), edge.at)
       const signature = signatureLine(houseSignature(house.publicKey, house.sign(Buffer.from(body))))
       const offer = readOffer(
         `old ${from}\n${path.map((hash) => `${base64(hash)}\n`).join('')}\n${body}\n${signature}`,
@@ -73,20 +75,22 @@ export function witnessWeek(rounds: number): WitnessWeek {
       cosign(store, key, offer, { entries: { from, leaves }, now: Math.floor(Date.now() / 1000) })
       return performance.now() - started
     }
-    const leaves = [...leavesOf(rounds)]
     const bytes = () => statSync(join(folder, 'witness.sqlite')).size
     const empty = bytes()
     const ofMinute = 600
-    const atOnce = leaves.slice(0, -ofMinute)
+    const leaves = leavesOf(rounds)
+    // One after the other: a week of them beside the witness would be what is weighed.
+    const next = (count: number) => Array.from({ length: count }, () => leaves.next().value!)
+    const atOnce = games + 3 * games * Math.ceil(rounds / games) - ofMinute
     let spent = 0
-    for (let at = 0; at < atOnce.length; at += 1_000) spent += bring(atOnce.slice(at, at + 1_000))
+    for (let at = 0; at < atOnce; at += 1_000) spent += bring(next(Math.min(1_000, atOnce - at)))
     const before = bytes()
     const live: number[] = []
-    for (let at = atOnce.length; at < leaves.length; at += 10) live.push(bring(leaves.slice(at, at + 10)))
-    const leafBytes = (before - empty) / atOnce.length
+    for (let at = 0; at < ofMinute; at += 10) live.push(bring(next(10)))
+    const leafBytes = (before - empty) / atOnce
     return {
-      leaves: leaves.length,
-      caughtUp: atOnce.length / (spent / 1000),
+      leaves: log.size,
+      caughtUp: atOnce / (spent / 1000),
       checkpoint: live.toSorted((one, other) => one - other)[live.length >> 1]!,
       beacon: beaconMilliseconds(),
       leafBytes,
@@ -96,6 +100,18 @@ export function witnessWeek(rounds: number): WitnessWeek {
   } finally {
     store.close()
     rmSync(folder, { recursive: true })
+  }
+}
+
+/** The hashes of a growing log that ways to a newer one of up to a thousand leaves more are made of. */
+function rightEdge() {
+  const hashes = new Map<string, Uint8Array>()
+  return {
+    keep: ({ level, index, hash }: HashedSubtree) => {
+      hashes.set(`${level}/${index}`, hash)
+      hashes.delete(`${level}/${index - (1_000 >> level) - 3}`)
+    },
+    at: ({ level, index }: Subtree) => hashes.get(`${level}/${index}`)!,
   }
 }
 
