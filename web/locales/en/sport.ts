@@ -16,6 +16,8 @@ export default {
     title: 'No matches here',
     text: 'New matches open a week before kick-off.',
     search: 'No club matches your search.',
+    noResults: 'No results yet',
+    results: 'Results appear here when matches end.',
   },
   groups: {
     playing: 'In play',

@@ -20,6 +20,8 @@ export default {
     title: 'No hay partidos',
     text: 'Los partidos se abren una semana antes del inicio.',
     search: 'Ningún equipo coincide con tu búsqueda.',
+    noResults: 'Aún no hay resultados',
+    results: 'Los resultados aparecen aquí al terminar los partidos.',
   },
   groups: {
     playing: 'En juego',

@@ -20,6 +20,8 @@ export default {
     title: 'Aucun match ici',
     text: 'Les matchs ouvrent une semaine avant le coup d’envoi.',
     search: 'Aucun club ne correspond à votre recherche.',
+    noResults: 'Pas encore de résultats',
+    results: 'Les résultats s’affichent ici à la fin des matchs.',
   },
   groups: {
     playing: 'En direct',

@@ -19,6 +19,8 @@ export default {
     title: '暂无比赛',
     text: '比赛在开赛前一周开放投注。',
     search: '没有找到相关球队。',
+    noResults: '暂无赛果',
+    results: '比赛结束后，赛果会显示在这里。',
   },
   groups: {
     playing: '进行中',

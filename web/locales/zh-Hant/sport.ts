@@ -19,6 +19,8 @@ export default {
     title: '目前沒有比賽',
     text: '比賽在開賽前一週開放投注。',
     search: '找不到相關球隊。',
+    noResults: '目前沒有賽果',
+    results: '比賽結束後，賽果會顯示在這裡。',
   },
   groups: {
     playing: '比賽中',

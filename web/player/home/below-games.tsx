@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/languages.ts'
 import { LatestDraws } from './latest-draws.tsx'
 import { LatestNews } from './latest-news.tsx'
+import { MatchesPlace } from './matches-place.tsx'
 import { StandingTexts } from './standing-texts.tsx'
 
 /** Home stands without them, where the line is gone by then. */
@@ -24,7 +25,7 @@ export function BelowGames({ games }: { games: readonly GameSummary[] }) {
   const { t } = useTranslation('home')
   return (
     <div className="min-w-0 two:*:first:mt-0">
-      <Suspense>
+      <Suspense fallback={<MatchesPlace />}>
         <NextMatches />
       </Suspense>
       <LatestDraws games={games} />

@@ -7,11 +7,13 @@ import { Link } from '../../lib/link.tsx'
 import { callQuery } from '../../lib/queries.ts'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
 import { SlipBar } from '../../parts/sport/slip-bar.tsx'
+import { MatchesPlace } from './matches-place.tsx'
 
 /** The matches that are played or kick off next, with the way to all of them; nothing where there are none. */
 export default function NextMatches() {
   const { t } = useTranslation('sport')
-  const { data } = useQuery({ ...callQuery(sportFixtures, { limit: 3 }), refetchInterval: 5_000 })
+  const { data, isLoading } = useQuery({ ...callQuery(sportFixtures, { limit: 3 }), refetchInterval: 5_000 })
+  if (isLoading) return <MatchesPlace />
   if (!data || data.list.length === 0) return null
   return (
     <section aria-labelledby="next-matches" className="mt-6">

@@ -40,8 +40,8 @@ export function FixtureList({ league, search = '', finished = false }: FixtureLi
       empty={
         <EmptyState
           icon={<Trophy />}
-          title={t(($) => $.empty.title)}
-          text={search ? t(($) => $.empty.search) : t(($) => $.empty.text)}
+          title={t(($) => (finished ? $.empty.noResults : $.empty.title))}
+          text={t(($) => (search ? $.empty.search : finished ? $.empty.results : $.empty.text))}
         />
       }
       words={{ more: t(($) => $.more), loading: t(($) => $.loadingMore), failed: t(($) => $.moreFailed) }}
