@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { betStatus, gameResult, roundStatus } from './games.ts'
 import { hash, money, preciseTime, time, wireId } from './fields.ts'
-import { playBar } from './safer-play.ts'
+import { playRestriction } from './safer-play.ts'
 
 /** The event stream: `GET /api/events`, server-sent events, the token in the header when there is one. */
 export const eventsPath = '/api/events'
@@ -62,7 +62,9 @@ export const liveEvent = z.discriminatedUnion('type', [
     amount: money,
   }),
   z.object({ type: z.literal('balance'), balance: money, number: z.int() }),
-  z.object({ type: z.literal('bar'), bar: z.nullable(playBar) }),
+  z.object({ type: z.literal('restriction'), restriction: z.nullable(playRestriction) }),
+  /** The same under its former name, for apps of the release before. */
+  z.object({ type: z.literal('bar'), bar: z.nullable(playRestriction) }),
   z.object({ type: z.literal('notices'), unread: z.int() }),
   z.object({ type: z.literal('published') }),
   z.object({ type: z.literal('support'), unread: z.int() }),

@@ -25,14 +25,19 @@ const playLimit = z.object({
 export type PlayLimit = z.output<typeof playLimit>
 
 /** What keeps a player from play: an own break or exclusion, or a freeze by the back office. */
-export const playBar = z.object({
+export const playRestriction = z.object({
   kind: z.enum(['time_out', 'exclusion', 'frozen']),
   since: time,
   /** Null: for good, or, of a freeze, until it is released. */
   until: z.nullable(time),
 })
 
-const limitsAnswer = z.object({ list: z.array(playLimit), bar: z.nullable(playBar) })
+const limitsAnswer = z.object({
+  list: z.array(playLimit),
+  restriction: z._default(z.nullable(playRestriction), null),
+  /** `restriction` under its former name, for apps of the release before. */
+  bar: z._default(z.nullable(playRestriction), null),
+})
 
 export const playLimits = defineCall({
   method: 'GET',

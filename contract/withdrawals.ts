@@ -150,7 +150,9 @@ const method = z.object({
 })
 export type WithdrawalMethod = z.output<typeof method>
 
-/** What holds for this player's money at this moment, for the pages that move it. */
+const restriction = z.object({ kind: z.enum(['time_out', 'exclusion', 'frozen']), until: z.nullable(time) })
+
+/** What applies to this player's money right now, for the pages that move it. */
 export const tradeTerms = defineCall({
   method: 'GET',
   path: '/api/trade/terms',
@@ -163,7 +165,9 @@ export const tradeTerms = defineCall({
     /** What must be told before the first money action. */
     age: z.enum(['ok', 'birthday_required', 'too_young']),
     /** What keeps this player from paying in, playing and transferring; withdrawing stays open but when frozen. */
-    bar: z.nullable(z.object({ kind: z.enum(['time_out', 'exclusion', 'frozen']), until: z.nullable(time) })),
+    restriction: z._default(z.nullable(restriction), null),
+    /** `restriction` under its former name, for apps of the release before. */
+    bar: z._default(z.nullable(restriction), null),
     identity: z.enum(['none', 'pending', 'verified', 'rejected']),
     withdraw: z.object({
       min: money,

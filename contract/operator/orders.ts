@@ -80,7 +80,7 @@ export const officeDeposit = defineCall({
       completed: z.int(),
       completed_total: money,
       cancelled: z.int(),
-      bar: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
+      restriction: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
     }),
     /** Why this operator may not decide; null: may. */
     forbidden: z.nullable(z.enum(['permission', 'own_player'])),
@@ -195,7 +195,7 @@ export const officeWithdrawal = defineCall({
       since: time,
       identity: z.enum(['none', 'pending', 'verified', 'rejected']),
       identity_name: z.nullable(z.string()),
-      bar: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
+      restriction: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
     }),
     /** Why this operator may not take the next step; null: may. */
     forbidden: z.nullable(z.enum(['permission', 'own_player', 'approved_by_oneself'])),

@@ -21,7 +21,7 @@ import { tradeRecord } from '../wallet.ts'
 import { noteText, playerMention } from './orders.ts'
 
 const ofOperator = { actor: 'operator' } as const
-const barKind = z.enum(['time_out', 'exclusion', 'frozen'])
+const restrictionKind = z.enum(['time_out', 'exclusion', 'frozen'])
 
 export const officePlayers = defineCall({
   ...ofOperator,
@@ -36,7 +36,7 @@ export const officePlayers = defineCall({
       held: money,
       level: z.int(),
       identity: identityStatus,
-      bar: z.nullable(barKind),
+      restriction: z.nullable(restrictionKind),
       createtime: time,
     }),
   ),
@@ -128,7 +128,7 @@ export const freezePlayer = defineCall({
   permission: 'players.freeze',
   summary: 'Stops all money of a player, or lets it move again, with the reason as a note',
   input: z.object({ id: id, frozen: flag, reason: noteText }),
-  output: z.object({ bar: z.nullable(barKind) }),
+  output: z.object({ restriction: z.nullable(restrictionKind) }),
   refusals: ['player_not_found', 'note_required', 'own_player', ...keyRefusals],
   idempotent: true,
 })

@@ -199,7 +199,7 @@ export const officeConversation = defineCall({
       createtime: time,
       balance: money,
       identity: identityStatus,
-      bar: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
+      restriction: z.nullable(z.enum(['time_out', 'exclusion', 'frozen'])),
       open: z.object({ deposits: z.int(), withdrawals: z.int() }),
     }),
     forbidden,

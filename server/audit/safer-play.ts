@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { countOf, type Finding, linesOfAll } from './finding.ts'
 
-/** Bars and limits by themselves, what counts against the limits, and every bet held against both. */
+/** Restrictions and limits by themselves, what counts against the limits, and every bet held against both. */
 export async function auditSaferPlay(db: ReadDb): Promise<Finding> {
   return {
     counts: {
-      bars: await countOf(db, sql`select count(*) from bars`),
+      restrictions: await countOf(db, sql`select count(*) from bars`),
       'limit changes': await countOf(db, sql`select count(*) from limit_changes`),
     },
     differences: await linesOfAll(db, [
-      shortenedBars,
+      shortenedRestrictions,
       hastyLimits,
       wrongCounters,
       unguarded,
@@ -20,8 +20,8 @@ export async function auditSaferPlay(db: ReadDb): Promise<Finding> {
   }
 }
 
-const shortenedBars = sql<{ line: string }>`
-  select format('bar %s (%s) of player %s ends at %s, before the one in force, which ends at %s', id, kind, player_id,
+const shortenedRestrictions = sql<{ line: string }>`
+  select format('restriction %s (%s) of player %s ends at %s, before the one in force, which ends at %s', id, kind, player_id,
       until, coalesce(until_before::text, 'never')) as line
   from (
     select b.*, lag(until) over known as until_before, lag(id) over known as id_before
@@ -71,7 +71,7 @@ const wrongCounters = sql<{ line: string }>`
   from limit_counters where used <> counted_towards(kind, account_id, starts_at, ends_at)`
 
 const unguarded = sql<{ line: string }>`
-  select format('account %s of player %s is not guarded, though the player''s age, bars or limits ask for it', a.id,
+  select format('account %s of player %s is not guarded, though the player''s age, restrictions or limits ask for it', a.id,
       a.player_id) as line
   from (select (house_date(house_now()) - interval '18 years')::date as latest) as birth
   cross join accounts a left join identities i on i.player_id = a.player_id
@@ -82,7 +82,7 @@ const unguarded = sql<{ line: string }>`
 
 const betsWhileRestricted = sql<{ line: string }>`
   select format('bet %s was placed at %s, while player %s was restricted (%s from %s to %s)', b.id, b.created_at, b.player_id,
-      bar.kind, bar.set_at, coalesce(bar.until::text, 'further notice')) as line
+      restriction.kind, restriction.set_at, coalesce(restriction.until::text, 'further notice')) as line
   from (
     select player_id, kind, set_at, until from bars where kind in ('time_out', 'exclusion')
     union all
@@ -90,9 +90,9 @@ const betsWhileRestricted = sql<{ line: string }>`
       select player_id, kind, set_at, lead(set_at) over (partition by player_id order by set_at, id) as released_at
       from bars where kind in ('frozen', 'released')
     ) as f where kind = 'frozen'
-  ) as bar
-  join bets b on b.player_id = bar.player_id and b.created_at > bar.set_at
-    and (bar.until is null or b.created_at < bar.until)`
+  ) as restriction
+  join bets b on b.player_id = restriction.player_id and b.created_at > restriction.set_at
+    and (restriction.until is null or b.created_at < restriction.until)`
 
 // The running sums of every account that ever had a limit, within each of its periods; each stake against the limits
 // that were in force at its time.

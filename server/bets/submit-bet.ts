@@ -17,7 +17,7 @@ import { createLegReader, type LegReader, type ReadLeg } from './read-legs.ts'
 type Request = CallRequest<typeof submitBetCall>
 type Answer = CallAnswer<typeof submitBetCall>
 
-/** Places the bets of a call, all or none. Session, bars, age, funds, limits, prices and the close are decided in its transaction. */
+/** Places the bets of a call, all or none. Its transaction checks session, restrictions, age, funds, limits, prices and the close. */
 export function createSubmitBet(
   database: Database,
 ): (request: Request, caller: BearerCaller) => Promise<Answer> {

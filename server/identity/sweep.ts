@@ -25,5 +25,5 @@ export async function sweepIdentity(tx: Tx): Promise<void> {
     .execute()
   await sql`
     delete from numbers_of_excluded n where not exists (
-      select from bars_in_force(n.player_id, house_now()) b where b.kind = 'exclusion')`.execute(tx)
+      select from restrictions_in_force(n.player_id, house_now()) b where b.kind = 'exclusion')`.execute(tx)
 }

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { preciseEpochSeconds } from '../http/encode.ts'
-import { barsOf } from '../safer-play/bars.ts'
+import { restrictionsOf } from '../safer-play/restrictions.ts'
 import { createContentWatch } from './content-watch.ts'
 import { decisionKey, orderEvent, ordersDecided } from './order-events.ts'
 import { pricesChanged } from './price-events.ts'
@@ -14,7 +14,7 @@ import { planMarksOf, plansChangedSince } from './plan-events.ts'
 import { type Balance, balancesOf, betEvents, betsSettledAfter, betsSettledIn } from './player-events.ts'
 import { changesOf, currentLiveRounds, roundsChangedSince, roundsToTell } from './round-events.ts'
 import { encodeEvent, heartbeat, sendAll, type Stream } from './stream.ts'
-import { overlapMilliseconds, tellBalance, tellBar, tellOrders, tellPlans } from './tell-stream.ts'
+import { overlapMilliseconds, tellBalance, tellRestriction, tellOrders, tellPlans } from './tell-stream.ts'
 import { createWakeUps } from './wake-ups.ts'
 
 /** How often the hub looks at the rounds by itself, milliseconds: they open and close by time alone. */
@@ -217,9 +217,9 @@ export function createHub(parts: HubParts): Hub {
       .flatMap((id) => [...(streamsOf.get(id) ?? [])])
       .map(({ toldOrders }) => toldOrders.upTo.getTime())
     const since = new Date(Math.min(now.getTime(), ...toldUpTo) - overlapMilliseconds)
-    const [balances, bars, plans, decided] = await Promise.all([
+    const [balances, restrictions, plans, decided] = await Promise.all([
       balancesOf(read, players),
-      barsOf(read, players),
+      restrictionsOf(read, players),
       planMarksOf(read, players),
       ordersDecided(read, players, since),
     ])
@@ -228,7 +228,7 @@ export function createHub(parts: HubParts): Hub {
       for (const stream of streamsOf.get(account.player_id) ?? []) {
         tellOrders(stream, orders.get(account.player_id) ?? [], now)
         tellBalance(stream, account, now)
-        tellBar(stream, bars.get(account.player_id), now)
+        tellRestriction(stream, restrictions.get(account.player_id), now)
         tellPlans(stream, plans.get(account.player_id), now)
       }
     }
@@ -255,10 +255,10 @@ export function createHub(parts: HubParts): Hub {
       const players = batch.flatMap(({ stream }) => (stream.player ? [stream.player.id] : []))
       const now = await houseNow(read)
       const moments = new Date(now.getTime() - overlapMilliseconds)
-      const [rounds, accounts, bars, plans, decided] = await Promise.all([
+      const [rounds, accounts, restrictions, plans, decided] = await Promise.all([
         currentLiveRounds(read),
         balancesOf(read, [...new Set(players)]),
-        barsOf(read, [...new Set(players)]),
+        restrictionsOf(read, [...new Set(players)]),
         planMarksOf(read, [...new Set(players)]),
         ordersDecided(read, [...new Set(players)], moments),
       ])
@@ -268,7 +268,7 @@ export function createHub(parts: HubParts): Hub {
         // Its lists are read from now on, so that what was just decided is no news.
         stream.toldOrders = { upTo: now, keys: new Set(decided.map(decisionKey)) }
         if (!stream.player) return
-        tellBar(stream, bars.get(stream.player.id), now)
+        tellRestriction(stream, restrictions.get(stream.player.id), now)
         stream.toldPlans = plans.get(stream.player.id) ?? ''
       }
       await Promise.all(batch.map((one) => greetOne(one).then(one.resolve, one.reject)))

@@ -3,7 +3,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, endSeconds } from '../http/encode.ts'
-import type { Bar } from '../safer-play/bars.ts'
+import type { Restriction } from '../safer-play/restrictions.ts'
 
 type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 
@@ -84,10 +84,13 @@ function settledBetOf({ bet_id, game_id, game_no, status, stake, payout }: Settl
 }
 
 /** The event that tells what keeps a player from play. */
-export function barEvent(bar: Bar | undefined): LiveEvent {
-  if (!bar) return { type: 'bar', bar: null }
-  const { kind, since, until } = bar
-  return { type: 'bar', bar: { kind, since: epochSeconds(since), until: until && endSeconds(until) } }
+export function restrictionEvent(restriction: Restriction | undefined) {
+  const told = restriction && {
+    kind: restriction.kind,
+    since: epochSeconds(restriction.since),
+    until: restriction.until && endSeconds(restriction.until),
+  }
+  return { type: 'restriction', restriction: told ?? null } satisfies LiveEvent
 }
 
 /** The events that tell of settled bets. */

@@ -12,7 +12,7 @@ export type Stream = {
   /** The newest posting that the reader knows of. */
   lastNumber: bigint
   /** What the reader was told last of what keeps the player from play, as text; empty: nothing does. */
-  toldBar: string
+  toldRestriction: string
   /** Up to when the reader was told what became of orders, and of what within the last moments before. */
   toldOrders: { upTo: Date; keys: ReadonlySet<string> }
   /** How many unread notices the reader was told of; undefined before the first look. */
@@ -35,7 +35,7 @@ export function openStream(response: ServerResponse, player: Stream['player'], o
   return {
     player,
     lastNumber: 0n,
-    toldBar: '',
+    toldRestriction: '',
     toldOrders: { upTo: new Date(0), keys: new Set() },
     toldUnread: undefined,
     toldPlans: '',

@@ -1,7 +1,7 @@
 import { formatAmount } from '@glasshouse/rules/money.ts'
-import type { Bar } from '../safer-play/bars.ts'
+import type { Restriction } from '../safer-play/restrictions.ts'
 import { decisionKey, type DecidedOrder, orderEvent } from './order-events.ts'
-import { type Balance, barEvent } from './player-events.ts'
+import { type Balance, restrictionEvent } from './player-events.ts'
 import { encodeEvent, type Stream } from './stream.ts'
 
 /** What a returning reader missed is read with this overlap, as facts become visible a moment after their time. */
@@ -31,12 +31,14 @@ export function tellOrders(stream: Stream, decided: readonly DecidedOrder[], now
 }
 
 /** Tells a stream what keeps its player from play, or that nothing does any more, unless it knows. */
-export function tellBar(stream: Stream, bar: Bar | undefined, now: Date): void {
-  const event = barEvent(bar)
-  const told = bar ? JSON.stringify(event) : ''
-  if (told === stream.toldBar) return
-  stream.toldBar = told
+export function tellRestriction(stream: Stream, restriction: Restriction | undefined, now: Date): void {
+  const event = restrictionEvent(restriction)
+  const told = restriction ? JSON.stringify(event) : ''
+  if (told === stream.toldRestriction) return
+  stream.toldRestriction = told
   stream.send(encodeEvent(event, now))
+  // Apps of the release before know it by this name.
+  stream.send(encodeEvent({ type: 'bar', bar: event.restriction }, now))
 }
 
 /** Tells a stream that a plan of its player was placed or has ended since it was told last. */

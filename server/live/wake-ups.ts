@@ -6,7 +6,7 @@ const listenAgainAfter = 1_000
 
 /**
  * What the database's notifications tell: something changed in a round, in these players' balances, at these players (their
- * orders, plans and bars, too), in a player's sessions, in what is published or who has read it, in a player's
+ * orders, plans and restrictions, too), in a player's sessions, in what is published or who has read it, in a player's
  * conversation with the back office, in the prices of a match.
  */
 export type WakeUpCalls = {

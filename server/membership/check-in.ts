@@ -5,7 +5,7 @@ import { type ReadDb, transaction } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPlayer } from '../ledger/lock-players.ts'
-import { barOf, refuseRestricted } from '../safer-play/bars.ts'
+import { restrictionOf, refuseRestricted } from '../safer-play/restrictions.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPoints } from './score.ts'
 
@@ -16,8 +16,8 @@ export async function checkIn(
 ): Promise<CallAnswer<typeof checkInCall>> {
   return await transaction(database, async (tx) => {
     await lockPlayer(tx, playerId)
-    const bar = await barOf(tx, playerId)
-    if (bar) refuseRestricted(bar)
+    const restriction = await restrictionOf(tx, playerId)
+    if (restriction) refuseRestricted(restriction)
     const today = await houseToday(tx, timeZone)
     const streak = (await streakBefore(tx, playerId, today)) + 1
     const points = checkInPointsOf(streak)

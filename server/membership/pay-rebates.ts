@@ -4,7 +4,7 @@ import { type Database, transaction, type Tx } from '../db/database.ts'
 import { houseToday } from '../db/house-time.ts'
 import { houseAccount } from '../ledger/accounts.ts'
 import { postEntry } from '../ledger/post.ts'
-import { barsOf } from '../safer-play/bars.ts'
+import { restrictionsOf } from '../safer-play/restrictions.ts'
 import type { MembershipParts } from './parts.ts'
 import { addPointsToMany } from './score.ts'
 import { type Turnover, turnoverByPlayer } from './turnover.ts'
@@ -27,7 +27,7 @@ export async function payRebates({ database, timeZone }: MembershipParts): Promi
     startOf(week, timeZone),
     startOf(mondayAfter(week, 1), timeZone),
   )
-  const restricted = await barsOf(
+  const restricted = await restrictionsOf(
     read,
     turnovers.map(({ playerId }) => playerId),
   )

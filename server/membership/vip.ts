@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { houseNow, houseToday } from '../db/house-time.ts'
 import { epochSeconds } from '../http/encode.ts'
-import { barOf } from '../safer-play/bars.ts'
+import { restrictionOf } from '../safer-play/restrictions.ts'
 import { streakBefore } from './check-in.ts'
 import type { MembershipParts } from './parts.ts'
 import { rowOf } from './pay-rebates.ts'
@@ -27,7 +27,7 @@ export async function vip(
 ): Promise<CallAnswer<typeof vipCall>> {
   const { read } = database
   const [today, now] = await Promise.all([houseToday(read, timeZone), houseNow(read)])
-  const [player, turnover, thisWeek, paidTotal, checkin, bar] = await Promise.all([
+  const [player, turnover, thisWeek, paidTotal, checkin, restriction] = await Promise.all([
     read
       .selectFrom('players')
       .select(['level', 'score'])
@@ -37,7 +37,7 @@ export async function vip(
     turnoverOf(read, playerId, startOf(mondayOf(today), timeZone), now),
     paidRebates(read, playerId),
     checkInState(read, playerId, today),
-    barOf(read, playerId),
+    restrictionOf(read, playerId),
   ])
   const level = rowOf(player.level)
   const next = levels.find((row) => row.level === level.level + 1)
@@ -68,7 +68,7 @@ export async function vip(
       points: Number(points),
       credit: formatAmount(credit),
     })),
-    stopped: bar !== null,
+    stopped: restriction !== null,
   }
 }
 

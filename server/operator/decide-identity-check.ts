@@ -3,7 +3,7 @@ import type { decideIdentityCheck as decideIdentityCheckCall } from '@glasshouse
 import type { Database, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import { carryExclusion } from '../safer-play/bars.ts'
+import { carryExclusion } from '../safer-play/restrictions.ts'
 import { act } from './act.ts'
 import { writeAudit } from './audit.ts'
 import { checkRow, findCheck, isExcluded, namesakesOf } from './identity-checks.ts'

@@ -8,7 +8,7 @@ import { epochSeconds } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { availableAccount } from '../ledger/accounts.ts'
-import { barOf } from '../safer-play/bars.ts'
+import { restrictionOf } from '../safer-play/restrictions.ts'
 import { depositStatusOf } from '../wallet/deposit-orders.ts'
 import { depositRows } from './deposits.ts'
 import { type Duplicate, duplicatesOf } from './deposits-duplicates.ts'
@@ -89,9 +89,9 @@ const ofStatus = (status: DepositStatus) => sql`filter (where ${depositStatusOf}
 
 /** What the player has, and what became of the player's orders so far. */
 async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']> {
-  const [{ balance }, bar, orders] = await Promise.all([
+  const [{ balance }, restriction, orders] = await Promise.all([
     availableAccount(db, playerId),
-    barOf(db, playerId),
+    restrictionOf(db, playerId),
     db
       .selectFrom('deposit_orders as o')
       .leftJoin('deposit_decisions as d', 'd.order_id', 'o.id')
@@ -108,6 +108,6 @@ async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']>
     completed: orders.completed,
     completed_total: formatAmount(orders.completed_total),
     cancelled: orders.cancelled,
-    bar: bar?.kind ?? null,
+    restriction: restriction?.kind ?? null,
   }
 }

@@ -138,5 +138,5 @@ export async function namesakesOf(
 /** Whether a player is excluded now, frozen as well or not. */
 export function isExcluded(playerId: RawBuilder<unknown> | bigint): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select 1 from bars_in_force(${playerId}, house_now()) as b where b.kind = 'exclusion')`
+    select 1 from restrictions_in_force(${playerId}, house_now()) as b where b.kind = 'exclusion')`
 }

@@ -7,7 +7,7 @@ import type { ReadDb } from '../db/database.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 import { identitiesOf } from '../identity/identity-check.ts'
 import { toE164 } from '../identity/mobile.ts'
-import { barsOf } from '../safer-play/bars.ts'
+import { restrictionsOf } from '../safer-play/restrictions.ts'
 import { playersNamed } from './search.ts'
 
 type Request = CallRequest<typeof officePlayers>
@@ -37,7 +37,7 @@ export async function searchPlayers(db: ReadDb, { q = '', page, limit }: Request
     .offset((page - 1) * limit)
     .execute()
   const ids = rows.map((row) => row.id)
-  const [identities, bars] = await Promise.all([identitiesOf(db, ids), barsOf(db, ids)])
+  const [identities, restrictions] = await Promise.all([identitiesOf(db, ids), restrictionsOf(db, ids)])
   const list = rows.map((row) => ({
     id: String(row.id),
     username: row.username,
@@ -46,7 +46,7 @@ export async function searchPlayers(db: ReadDb, { q = '', page, limit }: Request
     held: formatAmount(row.held),
     level: row.level,
     identity: identities.get(row.id)?.status ?? ('none' as const),
-    bar: bars.get(row.id)?.kind ?? null,
+    restriction: restrictions.get(row.id)?.kind ?? null,
     createtime: epochSeconds(row.created_at),
   }))
   return pageOf(list, total, { page, limit })

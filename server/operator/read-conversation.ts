@@ -8,7 +8,7 @@ import { epochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { identityStatus } from '../identity/identity-check.ts'
 import { playerMoney } from '../ledger/accounts.ts'
-import { barOf } from '../safer-play/bars.ts'
+import { restrictionOf } from '../safer-play/restrictions.ts'
 import { conversationOf } from './conversations.ts'
 import { forbiddenTo } from './orders.ts'
 import { openOrders } from './player.ts'
@@ -55,7 +55,7 @@ export async function readOfficeConversation(
 }
 
 async function factsOf(db: ReadDb, playerId: bigint): Promise<Answer['facts']> {
-  const [player, { available }, identity, bar, open] = await Promise.all([
+  const [player, { available }, identity, restriction, open] = await Promise.all([
     db
       .selectFrom('players')
       .select(['level', 'created_at'])
@@ -63,7 +63,7 @@ async function factsOf(db: ReadDb, playerId: bigint): Promise<Answer['facts']> {
       .executeTakeFirstOrThrow(),
     playerMoney(db, playerId),
     identityStatus(db, playerId),
-    barOf(db, playerId),
+    restrictionOf(db, playerId),
     openOrders(db, playerId),
   ])
   return {
@@ -71,7 +71,7 @@ async function factsOf(db: ReadDb, playerId: bigint): Promise<Answer['facts']> {
     createtime: epochSeconds(player.created_at),
     balance: formatAmount(available.balance),
     identity: identity.status,
-    bar: bar?.kind ?? null,
+    restriction: restriction?.kind ?? null,
     open,
   }
 }

@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import type { SignedInOperator } from '../http/route.ts'
 import { identityStatus } from '../identity/identity-check.ts'
 import { playerMoney } from '../ledger/accounts.ts'
-import { barOf } from '../safer-play/bars.ts'
+import { restrictionOf } from '../safer-play/restrictions.ts'
 import { maskNumber } from '../wallet/payout-accounts.ts'
 import { playerTotals } from '../wallet/player-totals.ts'
 import { forbiddenTo, mentionOf } from './orders.ts'
@@ -63,10 +63,10 @@ async function findWithdrawal(db: ReadDb, id: bigint) {
 
 /** The player's money so far, and what is known of the person. */
 async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']> {
-  const [money, totals, bar, identity, { created_at: since }] = await Promise.all([
+  const [money, totals, restriction, identity, { created_at: since }] = await Promise.all([
     playerMoney(db, playerId),
     playerTotals(db, playerId),
-    barOf(db, playerId),
+    restrictionOf(db, playerId),
     identityStatus(db, playerId),
     db.selectFrom('players').select('created_at').where('id', '=', playerId).executeTakeFirstOrThrow(),
   ])
@@ -80,7 +80,7 @@ async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']>
     since: epochSeconds(since),
     identity: identity.status,
     identity_name: identity.name,
-    bar: bar?.kind ?? null,
+    restriction: restriction?.kind ?? null,
   }
 }
 

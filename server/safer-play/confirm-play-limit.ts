@@ -4,7 +4,7 @@ import { type Database, transaction } from '../db/database.ts'
 import { houseNow } from '../db/house-time.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockPlayer } from '../ledger/lock-players.ts'
-import { barsInForce, refuseRestricted } from './bars.ts'
+import { restrictionsInForce, refuseRestricted } from './restrictions.ts'
 import { limitOf, limitsAnswer } from './limits.ts'
 import { writeLimitStep } from './set-play-limit.ts'
 
@@ -19,7 +19,9 @@ export async function confirmPlayLimit(
   return await transaction(database, async (tx) => {
     await lockPlayer(tx, playerId)
     const { asked } = await limitOf(tx, playerId, { kind, period })
-    const rest = (await barsInForce(tx, playerId)).find((bar) => bar.kind !== 'frozen')
+    const rest = (await restrictionsInForce(tx, playerId)).find(
+      (restriction) => restriction.kind !== 'frozen',
+    )
     if (accept && rest) refuseRestricted(rest)
     if (!asked) refuse('limit_not_asked')
     if (accept && (await houseNow(tx)) < asked.confirmableAt) refuse('limit_too_soon')

@@ -4,7 +4,7 @@ import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { endSeconds, epochSeconds } from '../http/encode.ts'
-import { barOf } from './bars.ts'
+import { restrictionOf } from './restrictions.ts'
 
 /** A limit of a kind for a period: what is in force and what is still to be confirmed. Minor units; null is no limit. */
 export type Limit = {
@@ -34,7 +34,7 @@ export async function limitOf(
   return limitFrom(rows[0]!)
 }
 
-/** All limits of a player with what counts against them, and the bar in force: the answer of every call about them. */
+/** All limits of a player with what counts against them, and the restriction in force: every call about limits answers this. */
 export async function limitsAnswer(db: ReadDb, playerId: bigint): Promise<CallAnswer<typeof playLimits>> {
   const { rows } = await sql<LimitRow & { used: bigint; resets_at: Date }>`
     with present as materialized (select house_now() as now),
@@ -49,11 +49,13 @@ export async function limitsAnswer(db: ReadDb, playerId: bigint): Promise<CallAn
       end) as used
     from present, account, limits_of(${playerId}, now) as l
     order by l.kind, l.period`.execute(db)
-  const bar = await barOf(db, playerId)
-  return {
-    list: rows.map((row) => limitView(row)),
-    bar: bar && { kind: bar.kind, since: epochSeconds(bar.since), until: bar.until && endSeconds(bar.until) },
+  const inForce = await restrictionOf(db, playerId)
+  const restriction = inForce && {
+    kind: inForce.kind,
+    since: epochSeconds(inForce.since),
+    until: inForce.until && endSeconds(inForce.until),
   }
+  return { list: rows.map((row) => limitView(row)), restriction, bar: restriction }
 }
 
 function limitFrom({ kind, period, amount, ...row }: LimitRow): Limit {

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { LockedPlayer } from '../ledger/lock-players.ts'
-import { barOf, refuseRestricted } from './bars.ts'
+import { restrictionOf, refuseRestricted } from './restrictions.ts'
 
 /**
  * What must hold before a player does something with money, for every room to ask, of a player whose lock was taken: a
- * bar or a limit set at the same moment comes wholly before or wholly after. Bets are asked the same inside `place_bets`.
+ * restriction or a limit set at the same moment comes wholly before or wholly after. Bets are asked the same inside `place_bets`.
  */
 
 export type Age = 'ok' | 'birthday_required' | 'too_young'
@@ -27,8 +27,8 @@ async function requireAdult(tx: Tx, { id }: LockedPlayer): Promise<void> {
 
 /** For play and all that belongs to it (bonus, points, plans): refuses who is restricted or not known to be an adult. */
 export async function requireMayPlay(tx: Tx, player: LockedPlayer): Promise<void> {
-  const bar = await barOf(tx, player.id)
-  if (bar) refuseRestricted(bar)
+  const restriction = await restrictionOf(tx, player.id)
+  if (restriction) refuseRestricted(restriction)
   await requireAdult(tx, player)
 }
 
@@ -50,12 +50,12 @@ export async function requireMayTransfer(
   recipient: LockedPlayer,
 ): Promise<void> {
   await requireMayPlay(tx, sender)
-  if (await barOf(tx, recipient.id)) refuse('recipient_excluded', {}, 'recipient')
+  if (await restrictionOf(tx, recipient.id)) refuse('recipient_excluded', {}, 'recipient')
 }
 
 /** Withdrawing stays open to who is excluded: refuses only a frozen player, and one not known to be an adult. */
 export async function requireMayWithdraw(tx: Tx, player: LockedPlayer): Promise<void> {
-  const bar = await barOf(tx, player.id)
-  if (bar?.kind === 'frozen') refuseRestricted(bar)
+  const restriction = await restrictionOf(tx, player.id)
+  if (restriction?.kind === 'frozen') refuseRestricted(restriction)
   await requireAdult(tx, player)
 }

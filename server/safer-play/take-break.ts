@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import type { playLimits } from '@glasshouse/contract/safer-play.ts'
 import { type Database, transaction } from '../db/database.ts'
-import { type NewBar, setBar } from './bars.ts'
+import { type NewRestriction, setRestriction } from './restrictions.ts'
 import { limitsAnswer } from './limits.ts'
 
 /**
@@ -11,10 +11,10 @@ import { limitsAnswer } from './limits.ts'
 export async function takeBreak(
   database: Database,
   playerId: bigint,
-  bar: Extract<NewBar, { kind: 'time_out' | 'exclusion' }>,
+  restriction: Extract<NewRestriction, { kind: 'time_out' | 'exclusion' }>,
 ): Promise<CallAnswer<typeof playLimits>> {
   return await transaction(database, async (tx) => {
-    await setBar(tx, playerId, bar)
+    await setRestriction(tx, playerId, restriction)
     return await limitsAnswer(tx, playerId)
   })
 }

@@ -5,34 +5,36 @@ import { houseNow } from '../db/house-time.ts'
 import { endSeconds, epochSeconds } from '../http/encode.ts'
 import { identityStatus } from '../identity/identity-check.ts'
 import { playerMoney } from '../ledger/accounts.ts'
-import { barOf } from '../safer-play/bars.ts'
+import { restrictionOf } from '../safer-play/restrictions.ts'
 import { ageOf } from '../safer-play/requirements.ts'
 import type { Wallet } from './parts.ts'
 import { readSettings } from './settings.ts'
 import { sentToday } from './transfer.ts'
 import { methodView, withdrawalMethods } from './withdrawal-methods.ts'
 
-/** What holds for a player's money now: what there is, within what it moves, and what stands in the way. */
+/** A player's money right now: the balances, the bounds of deposits, withdrawals and transfers, and what forbids them. */
 export async function tradeTerms(
   { database, timeZone, identityNeeded }: Wallet,
   playerId: bigint,
 ): Promise<CallAnswer<typeof termsCall>> {
   const { read } = database
-  const [money, settings, age, bar, identity, sent] = await Promise.all([
+  const [money, settings, age, inForce, identity, sent] = await Promise.all([
     playerMoney(read, playerId),
     readSettings(read),
     ageOf(read, playerId),
-    barOf(read, playerId),
+    restrictionOf(read, playerId),
     identityStatus(read, playerId),
     sentToday(read, playerId, timeZone),
   ])
   const left = settings.transfer_daily_max - sent
+  const restriction = inForce && { kind: inForce.kind, until: inForce.until && endSeconds(inForce.until) }
   const [methods, now] = await Promise.all([withdrawalMethods(read, settings), houseNow(read)])
   return {
     balance: formatAmount(money.available.balance),
     held: formatAmount(money.held.balance),
     age,
-    bar: bar && { kind: bar.kind, until: bar.until && endSeconds(bar.until) },
+    restriction,
+    bar: restriction,
     identity: identity.status,
     withdraw: {
       min: formatAmount(settings.withdrawal_min),

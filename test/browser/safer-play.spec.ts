@@ -146,8 +146,8 @@ test('Selma excludes herself by holding, and can still sign in and withdraw', as
   await page.goto('/#/')
   await expect(pageAt(page, '/').getByRole('heading', { name: 'You have self-excluded' })).toBeVisible()
   await expectBalance(page, welcome)
-  const terms = await callAsPlayer<{ bar: { kind: string } }>(page, 'GET', '/api/trade/terms')
-  expect(terms.bar.kind).toBe('exclusion')
+  const terms = await callAsPlayer<{ restriction: { kind: string } }>(page, 'GET', '/api/trade/terms')
+  expect(terms.restriction.kind).toBe('exclusion')
 })
 
 test('Sven excludes himself for good by typing', async ({ page }) => {

@@ -23,7 +23,7 @@ export const payIn = fc
       const answer = await ask(real, { call: deposit, input, as: player.username, on })
       const room = player.room('deposit', model.now)
       const verdict =
-        player.bar(model.now) ??
+        player.restriction(model.now) ??
         (room !== null && amount > room ? 'deposit_limit_reached' : null) ??
         (player.orders.filter(({ state }) => state === 'processing').length >= 5 ? 'too_many_deposits' : null)
       model.see(verdict ?? 'paid in')
@@ -50,7 +50,7 @@ export const decide = fc.tuple(fc.nat(), fc.boolean()).map(([which, approve]) =>
       })
       if (approve && player.frozen) return expect(answer).toEqual({ refusal: 'player_frozen' })
       expect(answer).toHaveProperty('data')
-      const credited = approve && player.bar(model.now) === null
+      const credited = approve && player.restriction(model.now) === null
       order.state = credited ? 'completed' : 'cancelled'
       if (credited) player.balance += order.amount
       model.see(credited ? 'credited' : approve ? 'sent back' : 'cancelled order')
@@ -67,8 +67,8 @@ export const send = fc
       const input = { recipient: receiver.username, amount: amountOf(amount) }
       const answer = await ask(real, { call: transfer, input, as: sender.username, on })
       const verdict =
-        sender.bar(model.now) ??
-        (receiver.bar(model.now) ? 'recipient_excluded' : null) ??
+        sender.restriction(model.now) ??
+        (receiver.restriction(model.now) ? 'recipient_excluded' : null) ??
         (amount > sender.balance ? 'insufficient_balance' : null)
       model.see(verdict ?? 'sent')
       if (verdict) return expect(answer).toEqual({ refusal: verdict })
@@ -93,6 +93,6 @@ export const takeOut = fc
       expect(answer).toHaveProperty('data')
       player.balance -= amount
       player.withdrawals += 1
-      model.see(player.bar(model.now) ? 'withdrew while restricted' : 'withdrew')
+      model.see(player.restriction(model.now) ? 'withdrew while restricted' : 'withdrew')
     }),
   )

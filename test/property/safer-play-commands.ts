@@ -216,7 +216,7 @@ export const timeOut = fc
   )
 
 const told = z.object({
-  data: z.object({ bar: z.object({ since: z.number(), until: z.number().nullable() }) }),
+  data: z.object({ restriction: z.object({ since: z.number(), until: z.number().nullable() }) }),
 })
 
 export const exclude = fc.tuple(who, fc.constantFrom(5, 6, 6, 7, 12), node).map(([one, months, on]) =>
@@ -230,12 +230,14 @@ export const exclude = fc.tuple(who, fc.constantFrom(5, 6, 6, 7, 12), node).map(
       await ask(real, freezing(real, player, false))
       player.frozen = false
     }
-    const { bar } = told.parse(await ask(real, { call: playLimits, input: {}, as: player.username, on })).data
-    expect(bar.since).toBe(known?.since ?? model.now)
+    const { restriction } = told.parse(
+      await ask(real, { call: playLimits, input: {}, as: player.username, on }),
+    ).data
+    expect(restriction.since).toBe(known?.since ?? model.now)
     // Months of the calendar are tested elsewhere; here it is long enough and never shorter than before.
-    expect(bar.until! - model.now).toBeGreaterThan(months * 30 * day)
-    expect(bar.until!).toBeGreaterThanOrEqual(known?.until ?? 0)
-    player.exclusion = { since: bar.since, until: bar.until }
+    expect(restriction.until! - model.now).toBeGreaterThan(months * 30 * day)
+    expect(restriction.until!).toBeGreaterThanOrEqual(known?.until ?? 0)
+    player.exclusion = { since: restriction.since, until: restriction.until }
     player.dropWishes()
     model.see('excluded')
   }),
@@ -257,7 +259,7 @@ export const freeze = who.map((one) =>
 type Jump = { name: string; to: (model: SaferPlayModel) => number }
 
 const nextMidnight = ({ now }: SaferPlayModel) => periodStart('day', periodStart('day', now) + 30 * 3_600)
-/** The moments at which something may begin or end: the ends of bars, of waits and of wishes. */
+/** The moments at which something may begin or end: the ends of restrictions, of waits and of wishes. */
 function turningPoints(model: SaferPlayModel): number[] {
   const points = model.players.flatMap((player) => [
     player.timeOut?.until ?? 0,

@@ -39,7 +39,7 @@ export type ModelLimit = {
   amount: bigint | null
   asked: { amount: bigint | null; at: number } | null
 }
-type Bar = { since: number; until: number | null }
+type Restriction = { since: number; until: number | null }
 
 export class ModelPlayer {
   readonly username: string
@@ -49,8 +49,8 @@ export class ModelPlayer {
   readonly limits: ModelLimit[] = limitKinds.flatMap((kind) =>
     limitPeriods.map((of) => ({ kind, period: of, amount: null, asked: null })),
   )
-  timeOut: Bar | null = null
-  exclusion: Bar | null = null
+  timeOut: Restriction | null = null
+  exclusion: Restriction | null = null
   frozen = false
   withdrawals = 0
 
@@ -68,7 +68,7 @@ export class ModelPlayer {
     return limit.asked && now < limit.asked.at + 8 * day ? limit.asked : null
   }
 
-  bar(now: number): 'player_frozen' | 'player_excluded' | 'player_timed_out' | null {
+  restriction(now: number): 'player_frozen' | 'player_excluded' | 'player_timed_out' | null {
     if (this.frozen) return 'player_frozen'
     if (isInForce(this.exclusion, now)) return 'player_excluded'
     return isInForce(this.timeOut, now) ? 'player_timed_out' : null
@@ -123,8 +123,8 @@ export class SaferPlayModel {
   }
 
   verdictOnBet(player: ModelPlayer, stake: bigint): string {
-    const bar = player.bar(this.now)
-    if (bar) return bar
+    const restriction = player.restriction(this.now)
+    if (restriction) return restriction
     if (this.now >= this.drawsAt() - 1) return 'round_closed'
     const bounds: [string, bigint | null][] = [
       ['stake_limit_reached', player.room('stake', this.now)],
@@ -157,8 +157,8 @@ export function periodStart(of: LimitPeriod, now: number): number {
   return dayRange(date.toISOString().slice(0, 10), zone)[0]
 }
 
-export function isInForce(bar: Bar | null, now: number): bar is Bar {
-  return bar !== null && (bar.until === null || bar.until > now)
+export function isInForce(restriction: Restriction | null, now: number): restriction is Restriction {
+  return restriction !== null && (restriction.until === null || restriction.until > now)
 }
 
 function sumOf(list: readonly { amount: bigint }[]): bigint {

@@ -46,7 +46,7 @@ export async function ask(
 
 const money = (amount: bigint | null) => (amount === null ? null : amountOf(amount))
 
-/** The house tells the same of a player as the model: money, limits with what counts, bars. */
+/** The house tells the same of a player as the model: money, limits with what counts, restrictions. */
 async function checkPlayer(model: SaferPlayModel, real: SaferPlayHouse, player: ModelPlayer): Promise<void> {
   const { data } = z
     .object({ data: playLimits.output })
@@ -56,15 +56,15 @@ async function checkPlayer(model: SaferPlayModel, real: SaferPlayHouse, player: 
     [real.ids.get(player.username)],
   )
   expect(rows[0]?.balance).toBe(`${player.balance}`)
-  const bar = player.bar(model.now)
+  const restriction = player.restriction(model.now)
   const kinds = {
     player_frozen: 'frozen',
     player_excluded: 'exclusion',
     player_timed_out: 'time_out',
   } as const
-  expect(data.bar?.kind ?? null).toBe(bar && kinds[bar])
-  if (bar === 'player_timed_out') expect(data.bar).toMatchObject(player.timeOut!)
-  if (bar === 'player_excluded') expect(data.bar).toMatchObject(player.exclusion!)
+  expect(data.restriction?.kind ?? null).toBe(restriction && kinds[restriction])
+  if (restriction === 'player_timed_out') expect(data.restriction).toMatchObject(player.timeOut!)
+  if (restriction === 'player_excluded') expect(data.restriction).toMatchObject(player.exclusion!)
   expect(
     data.list.map(({ kind: of, period: per, amount, used, asked }) => ({
       limit: `${of} a ${per}`,

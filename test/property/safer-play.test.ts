@@ -47,7 +47,7 @@ const sequences = fc.noBias(
   ),
 )
 
-test(`${numRuns} sequences over months pass no limit, no bar and no account (seed ${seed})`, {
+test(`${numRuns} sequences over months pass no limit, no restriction and no account (seed ${seed})`, {
   timeout: 600_000 + numRuns * 60_000,
 }, async () => {
   const reached = new Set<string>()

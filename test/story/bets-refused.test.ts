@@ -378,7 +378,7 @@ describe('an idempotency key', () => {
 
 describe('who may not play, or has set a limit', () => {
   const limit = { period: 'day', amount: '5' } as const
-  const bars: [refusal: string, arrange: (player: Caller) => Promise<unknown>][] = [
+  const restrictions: [refusal: string, arrange: (player: Caller) => Promise<unknown>][] = [
     ['stake_limit_reached', (player) => player.call(setPlayLimit, { kind: 'stake', ...limit })],
     ['loss_limit_reached', (player) => player.call(setPlayLimit, { kind: 'loss', ...limit })],
     ['player_timed_out', (player) => player.call(takeTimeOut, { hours: 24 })],
@@ -392,7 +392,7 @@ describe('who may not play, or has set a limit', () => {
     ],
     ['too_young', (player) => player.call(changeProfile, { birthday: '2015-01-01' })],
   ]
-  test.each(bars)('hears %s, and no money moves', async (refusal, arrange) => {
+  test.each(restrictions)('hears %s, and no money moves', async (refusal, arrange) => {
     const player = await newcomer()
     await arrange(player)
     const answer = await provoked.refused(player, submitBet, { ...table, bet_content: big })

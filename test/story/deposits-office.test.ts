@@ -306,7 +306,13 @@ describe('a proof', () => {
       order: { duplicates: 0 },
       remark: null,
       proof: { content_type: 'application/pdf', width: null, height: null },
-      player: { balance: '1070.00', completed: 2, completed_total: '70.00', cancelled: 1, bar: 'time_out' },
+      player: {
+        balance: '1070.00',
+        completed: 2,
+        completed_total: '70.00',
+        cancelled: 1,
+        restriction: 'time_out',
+      },
       forbidden: null,
     })
   })

@@ -312,19 +312,22 @@ async function newcomer(): Promise<Caller> {
   return caller
 }
 
-const barOf = async (caller: Caller) => (await caller.call(playLimits, {})).bar
+const restrictionOf = async (caller: Caller) => (await caller.call(playLimits, {})).restriction
 
 describe('a number that an excluded player gave up', () => {
   test('excludes who shows it next, to the same end', async () => {
     const nora = await house.signUp('nora')
     const paul = await house.signUp('paul')
     await confirm(nora, { mobile })
-    const { bar } = await nora.call(excludeOneself, { months: 6 })
+    const { restriction } = await nora.call(excludeOneself, { months: 6 })
     await confirm(nora, { mobile: otherMobile })
     await confirm(paul, { mobile })
-    expect(await barOf(paul)).toMatchObject({ kind: 'exclusion', until: bar?.until })
+    expect(await restrictionOf(paul)).toMatchObject({ kind: 'exclusion', until: restriction?.until })
     await confirm(paul, { mobile: '+4915112345670' })
-    expect(await barOf(await newcomer())).toMatchObject({ kind: 'exclusion', until: bar?.until })
+    expect(await restrictionOf(await newcomer())).toMatchObject({
+      kind: 'exclusion',
+      until: restriction?.until,
+    })
     expect(await audit(house.database)).toEqual([])
   })
 
@@ -332,17 +335,17 @@ describe('a number that an excluded player gave up', () => {
     const nora = await house.signUp('nora')
     await confirm(nora, { mobile })
     await confirm(nora, { mobile: otherMobile })
-    const { bar } = await nora.call(excludeOneself, { months: 6 })
+    const { restriction } = await nora.call(excludeOneself, { months: 6 })
     const first = await newcomer()
-    expect(await barOf(first)).toBeNull()
+    expect(await restrictionOf(first)).toBeNull()
 
     await confirm(first, { mobile: '+4915112345670' })
     await confirm(nora, { mobile })
     await confirm(nora, { mobile: otherMobile })
-    await house.clock.set(bar!.until!)
+    await house.clock.set(restriction!.until!)
     await transaction(house.database, sweepIdentity)
     expect((await house.owner.query('select * from numbers_of_excluded')).rowCount).toBe(0)
-    expect(await barOf(await newcomer())).toBeNull()
+    expect(await restrictionOf(await newcomer())).toBeNull()
   })
 })
 

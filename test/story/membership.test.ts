@@ -187,11 +187,11 @@ describe('redeeming points', () => {
 })
 
 test('who is excluded, on a break or frozen gets no points and redeems none; who is too young redeems none', async () => {
-  const bars = [
+  const restrictions = [
     ['gerda', excludeOneself, { months: 6 }, 'player_excluded'],
     ['hanna', takeTimeOut, { hours: 24 }, 'player_timed_out'],
   ] as const
-  for (const [name, call, input, refusal] of bars) {
+  for (const [name, call, input, refusal] of restrictions) {
     const player = await house.signUp(name)
     await player.send(call.method, call.path, input)
     expect(await player.refused(checkIn, {})).toMatchObject({ refusal })

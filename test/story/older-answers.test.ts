@@ -40,7 +40,7 @@ function wanting(now: Schema, before: Schema, at = ''): string[] {
 }
 
 test.skipIf(!hasLastRelease)(
-  "players' apps read what a node of the last release answers (skipped where its commit is not in the history)",
+  "players' apps read what a node of the last release answers, and its apps what this one answers (skipped where its commit is not in the history)",
   async () => {
     const before = join(layDownLastRelease(), 'contract', 'calls.ts')
     const { calls: older } = (await import(pathToFileURL(before).href)) as { calls: readonly Call[] }
@@ -50,13 +50,15 @@ test.skipIf(!hasLastRelease)(
       return old ? [{ call, old }] : []
     })
     expect(compared.length).toBeGreaterThan(50)
+    const wanted = (of: (pair: (typeof compared)[number]) => string[]) =>
+      compared.flatMap((pair) => of(pair).map((place) => `${pair.call.method} ${pair.call.path} ${place}`))
     expect(
-      compared.flatMap(({ call, old }) =>
-        wanting(schemaOf(call.output, 'input'), schemaOf(old.output, 'output')).map(
-          (place) => `${call.method} ${call.path} ${place}`,
-        ),
-      ),
+      wanted(({ call, old }) => wanting(schemaOf(call.output, 'input'), schemaOf(old.output, 'output'))),
     ).toEqual([])
+    // And the last release's apps, open in a browser, what this one answers. A receipt of several legs is a form of its own.
+    expect(
+      wanted(({ call, old }) => wanting(schemaOf(old.output, 'input'), schemaOf(call.output, 'output'))),
+    ).toEqual(['play', 'pick', 'odds'].map((name) => `GET /api/games/receipt .bet.${name}`))
   },
 )
 
@@ -86,7 +88,7 @@ test('without fees and kinds in an answer a withdrawal is free, and what is miss
     balance: '9.00',
     held: '0.00',
     age: 'ok',
-    bar: null,
+    restriction: null,
     identity: 'none',
     withdraw: { min: '1.00', max: '9.00', hours_least: 1, hours_most: 24, identity_required: false },
     transfer: { on: false, min: '1.00', daily_max: '9.00', left_today: '9.00' },

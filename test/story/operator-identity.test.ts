@@ -242,7 +242,7 @@ describe('somebody who is excluded and comes back under another name', () => {
   test('is found by name and date of birth, and excluded there as well', async () => {
     const first = await person('wanda_1')
     await verify(await handIn(first, 'Wanda Maria Klug'))
-    const { bar } = await first.call(excludeOneself, { months: 12 })
+    const { restriction } = await first.call(excludeOneself, { months: 12 })
 
     const again = await person('wanda_2')
     const id = await handIn(again, 'KLUG,  Wanda  Maria')
@@ -253,7 +253,10 @@ describe('somebody who is excluded and comes back under another name', () => {
     const unsaid = await compliance.refused(players.decideIdentityCheck, { id, verified: true })
     expect(unsaid.refusal).toBe('namesakes_undecided')
     await verify(id, { same_person: [known] })
-    expect((await again.call(playLimits, {})).bar).toMatchObject({ kind: 'exclusion', until: bar?.until })
+    expect((await again.call(playLimits, {})).restriction).toMatchObject({
+      kind: 'exclusion',
+      until: restriction?.until,
+    })
   })
 
   test('also when the exclusion is on the account that is verified last', async () => {
@@ -266,7 +269,7 @@ describe('somebody who is excluded and comes back under another name', () => {
       'namesakes_undecided',
     )
     await verify(id, { same_person: [String(await playerId(house, 'xaver_1'))] })
-    expect((await free.call(playLimits, {})).bar).toMatchObject({ kind: 'exclusion', until: null })
+    expect((await free.call(playLimits, {})).restriction).toMatchObject({ kind: 'exclusion', until: null })
   })
 
   test('is nobody else of the same name, nor of the same birthday', async () => {
@@ -276,7 +279,7 @@ describe('somebody who is excluded and comes back under another name', () => {
     const other = await person('yvonn_2')
     const id = await handIn(other, 'Yvonne Gleich')
     await verify(id, { same_person: [] })
-    expect((await other.call(playLimits, {})).bar).toBeNull()
+    expect((await other.call(playLimits, {})).restriction).toBeNull()
 
     const younger = await person('yvonn_3', '1990-05-07')
     const third = await handIn(younger, 'Yvonne Gleich')
@@ -285,9 +288,9 @@ describe('somebody who is excluded and comes back under another name', () => {
     // A player who is no namesake can't be marked as the same person.
     const fourth = await handIn(await person('yvonn_4', '1990-05-08'), 'Somebody Else')
     await verify(fourth, { same_person: [String(await playerId(house, 'yvonn_1'))] })
-    const { bar } = (
+    const { restriction } = (
       await compliance.call(players.officePlayer, { id: String(await playerId(house, 'yvonn_4')) })
     ).limits
-    expect(bar).toBeNull()
+    expect(restriction).toBeNull()
   })
 })

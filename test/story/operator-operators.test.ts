@@ -174,7 +174,7 @@ describe('nobody', () => {
         'own_player',
       )
     const protection = { id: String(own), hours: 24, reason: 'I need a break' }
-    expect((await dirk.call(protectPlayer, protection)).bar).toMatchObject({ kind: 'time_out' })
+    expect((await dirk.call(protectPlayer, protection)).restriction).toMatchObject({ kind: 'time_out' })
     // Nor by taking the link away first.
     expect((await dirk.refused(office.changeOperator, { id: idOf(dirk), player_id: null })).refusal).toBe(
       'access_denied',

@@ -79,7 +79,7 @@ describe('the search for players', () => {
     expect(list.map(({ username }) => username)).toEqual(['benno', 'almost', 'alfred'])
     const second = await support.call(players.officePlayers, { limit: 3, page: 2 })
     expect(second.list).toMatchObject([
-      { username: 'Alma_1', balance: '1000.00', held: '0.00', level: 1, identity: 'none', bar: null },
+      { username: 'Alma_1', balance: '1000.00', held: '0.00', level: 1, identity: 'none', restriction: null },
     ])
   })
 })
@@ -110,7 +110,7 @@ describe('a player’s page', () => {
         transferred_out: '100.00',
       },
       identity: { status: 'none', name: null, check_id: null },
-      limits: { bar: null },
+      limits: { restriction: null },
       notes: [],
       open: { deposits: 0, withdrawals: 0 },
     })
@@ -167,11 +167,11 @@ describe('what the back office does to a player', () => {
     expect((await compliance.refused(players.freezePlayer, { ...freeze, reason: ' ' })).refusal).toBe(
       'note_required',
     )
-    expect(await compliance.call(players.freezePlayer, freeze)).toEqual({ bar: 'frozen' })
+    expect(await compliance.call(players.freezePlayer, freeze)).toEqual({ restriction: 'frozen' })
     expect((await alma.refused(transfer, pay)).refusal).toBe('player_frozen')
-    expect((await support.call(players.officePlayers, { q: 'alma_1' })).list[0]?.bar).toBe('frozen')
+    expect((await support.call(players.officePlayers, { q: 'alma_1' })).list[0]?.restriction).toBe('frozen')
     const release = { id, frozen: false, reason: 'The court does not' }
-    expect(await compliance.call(players.freezePlayer, release)).toEqual({ bar: null })
+    expect(await compliance.call(players.freezePlayer, release)).toEqual({ restriction: null })
     await alma.call(transfer, pay)
     const { notes } = await support.call(players.officePlayer, { id })
     expect(notes.slice(0, 2).map(({ text }) => text)).toEqual(['The court does not', 'A court asks'])
@@ -181,11 +181,11 @@ describe('what the back office does to a player', () => {
     const benno = String(await playerId(house, 'benno'))
     const protect = async (wish: object) =>
       await support.call(players.protectPlayer, { id: benno, reason: 'asked by phone', ...wish })
-    expect((await protect({ hours: 24 })).bar).toMatchObject({ kind: 'time_out' })
-    const first = (await protect({ months: 12 })).bar
+    expect((await protect({ hours: 24 })).restriction).toMatchObject({ kind: 'time_out' })
+    const first = (await protect({ months: 12 })).restriction
     expect(first).toMatchObject({ kind: 'exclusion' })
-    expect((await protect({ months: 6 })).bar).toEqual(first)
-    expect((await protect({ months: 0 })).bar).toMatchObject({ kind: 'exclusion', until: null })
+    expect((await protect({ months: 6 })).restriction).toEqual(first)
+    expect((await protect({ months: 0 })).restriction).toMatchObject({ kind: 'exclusion', until: null })
     const refused = async (wish: object) =>
       (await support.refused(players.protectPlayer, { id: benno, reason: 'x', ...wish })).refusal
     expect(await refused({ hours: 2 })).toBe('time_out_invalid')
@@ -196,6 +196,6 @@ describe('what the back office does to a player', () => {
     expect(await refused({ hours: 24, months: 6 })).toBe('check_input')
     // An operator's exclusion is no less than one's own: nobody lifts it.
     const lift = { id: benno, frozen: false, reason: 'lift it' }
-    expect(await compliance.call(players.freezePlayer, lift)).toEqual({ bar: 'exclusion' })
+    expect(await compliance.call(players.freezePlayer, lift)).toEqual({ restriction: 'exclusion' })
   })
 })

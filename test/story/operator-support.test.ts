@@ -181,7 +181,7 @@ describe('a conversation', () => {
     expect((await anna.call(supportMessages, {})).list.some(({ read }) => read)).toBe(false)
     const open = await helper.call(officeConversation, { id })
     expect(open.list.map(({ content }) => content)).toEqual(['Anybody there?', 'Hello?'])
-    expect(open.facts).toMatchObject({ level: 1, bar: null, open: { deposits: 0, withdrawals: 0 } })
+    expect(open.facts).toMatchObject({ level: 1, restriction: null, open: { deposits: 0, withdrawals: 0 } })
     expect((await anna.call(supportMessages, {})).list.every(({ read }) => read)).toBe(true)
 
     await helper.call(answerConversation, { id, content: 'We are here.' })

@@ -104,7 +104,7 @@ describe('who may not bet makes no plan', () => {
     expect((await refused({}, child)).refusal).toBe('too_young')
   })
 
-  test('by a bar', async () => {
+  test('by a restriction', async () => {
     await player.call(takeTimeOut, { hours: 24 })
     expect((await refused({})).refusal).toBe('player_timed_out')
     await player.call(excludeOneself, { months: 6 })

@@ -352,9 +352,9 @@ describe('a plan that is refused later ends with what refused it', () => {
         await office.call(freezePlayer, { id, frozen: false, reason: 'all is well' })
       },
     ],
-  ])('all at once when its player is %s', async (reason, bar) => {
+  ])('all at once when its player is %s', async (reason, restriction) => {
     const ids = [await plan(player, gameId), await plan(player, gameId, { play: 'small' })]
-    await bar()
+    await restriction()
     for (const id of ids) expect(await planOf(player, id)).toMatchObject({ placed: 1, end: { reason } })
     await nextRound(house)
     expect((await player.call(getBetRecord, {})).total).toBe(2)

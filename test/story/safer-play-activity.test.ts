@@ -129,11 +129,11 @@ test('every change of limits and every break is told, newest first, with who mad
   await dan.call(setPlayLimit, { ...limit, amount: null })
   await house.advance(day)
   await dan.call(confirmPlayLimit, { ...limit, accept: true })
-  const { bar } = await dan.call(takeTimeOut, { hours: 24 })
+  const { restriction } = await dan.call(takeTimeOut, { hours: 24 })
   const { history } = await dan.call(playActivity, {})
   const of = { kind: 'stake', period: 'week', until: null, by: 'player' }
   expect(history).toMatchObject([
-    { what: 'time_out', kind: null, period: null, amount: null, until: bar!.until, by: 'player' },
+    { what: 'time_out', kind: null, period: null, amount: null, until: restriction!.until, by: 'player' },
     { ...of, what: 'limit_set', amount: null },
     { ...of, what: 'limit_asked', amount: null },
     { ...of, what: 'limit_dropped', amount: '20.00' },

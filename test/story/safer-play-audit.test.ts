@@ -39,7 +39,7 @@ afterAll(async () => {
 test('a house in which all is well shows no difference, and what was looked at', async () => {
   const { counts, differences } = await auditReport(house.database)
   expect(differences).toEqual([])
-  expect(counts).toMatchObject({ bars: 2n, 'limit changes': 4n })
+  expect(counts).toMatchObject({ restrictions: 2n, 'limit changes': 4n })
 })
 
 const playerOf = (username: string) => `(select player_id from identities where username = '${username}')`
@@ -50,9 +50,9 @@ const ofDora = `player_id = ${playerOf('dora_1')}`
 
 const damages: [name: string, damage: string, line: RegExp][] = [
   [
-    'a bar that ends earlier than the one before it',
+    'a restriction that ends earlier than the one before it',
     `update bars set until = until - interval '7 hours' where id = (select max(id) from bars where ${ofDora})`,
-    /^bar \d+ \(time_out\) of player \d+ ends at .*, before the one in force/,
+    /^restriction \d+ \(time_out\) of player \d+ ends at .*, before the one in force/,
   ],
   [
     'a bet during a break',

@@ -14,7 +14,7 @@ import { addPayoutAccount, withdraw } from '@glasshouse/contract/withdrawals.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { audit } from '../../server/audit/audit.ts'
-import { barOf, carryExclusion } from '../../server/safer-play/bars.ts'
+import { restrictionOf, carryExclusion } from '../../server/safer-play/restrictions.ts'
 import { lockPlayer } from '../../server/ledger/lock-players.ts'
 import { requireMayPlay } from '../../server/safer-play/requirements.ts'
 import type { Caller } from '../support/caller.ts'
@@ -56,7 +56,7 @@ afterAll(async () => {
   await house.close()
 })
 
-const barNow = async (player = ann) => (await player.call(playLimits, {})).bar
+const restrictionNow = async (player = ann) => (await player.call(playLimits, {})).restriction
 
 async function goTo(epoch: number): Promise<void> {
   await house.clock.set(epoch)
@@ -94,7 +94,7 @@ async function ownPayoutAccount(player = ann): Promise<string> {
 describe('a time-out', () => {
   test.each([0, 23, 6 * 7 * 24 + 1, 999_999_999_999])('does not last %s hours', async (hours) => {
     expect((await provoked.refused(ann, takeTimeOut, { hours })).refusal).toBe('time_out_invalid')
-    expect(await barNow()).toBeNull()
+    expect(await restrictionNow()).toBeNull()
   })
   test.each([-1, 24.5, '1e2', null])('does not last %s hours: that is no number of them', async (hours) => {
     expect((await ann.refused(takeTimeOut, { hours })).refusal).toBe('check_input')
@@ -102,19 +102,19 @@ describe('a time-out', () => {
 
   test.each([24, 6 * 7 * 24])('of %s hours lasts so long to the second', async (hours) => {
     const before = await house.clock.now()
-    const { bar } = await ann.call(takeTimeOut, { hours })
-    expect(bar).toMatchObject({ kind: 'time_out' })
-    expect(bar!.until).toBeGreaterThan(before + hours * hour)
-    expect(bar!.until).toBeLessThanOrEqual((await house.clock.now()) + hours * hour + 1)
+    const { restriction } = await ann.call(takeTimeOut, { hours })
+    expect(restriction).toMatchObject({ kind: 'time_out' })
+    expect(restriction!.until).toBeGreaterThan(before + hours * hour)
+    expect(restriction!.until).toBeLessThanOrEqual((await house.clock.now()) + hours * hour + 1)
     const refused = await betRefused(house, ann, '1')
     expect(refused.refusal).toBe('player_timed_out')
     expect(refused.msg).toMatch(/^You are taking a break until 2027-\d\d-\d\d \d\d:\d\d$/)
     expect((await transferTo('player0')).refusal).toBe('player_timed_out')
-    await goTo(bar!.until! - 60)
+    await goTo(restriction!.until! - 60)
     await signInAgain()
     expect((await betRefused(house, ann, '1')).refusal).toBe('player_timed_out')
-    await goTo(bar!.until!)
-    expect(await barNow()).toBeNull()
+    await goTo(restriction!.until!)
+    expect(await restrictionNow()).toBeNull()
     await bet(house, ann, '1')
   })
 
@@ -140,7 +140,7 @@ describe('a time-out', () => {
     // As within `place_bets`: small tables are looked up by key as well.
     await house.owner.query('set local enable_seqscan = off')
     const before = await rowsRead()
-    const { rows } = await house.owner.query('select kind from bars_in_force($1, house_now())', [id])
+    const { rows } = await house.owner.query('select kind from restrictions_in_force($1, house_now())', [id])
     const read = (await rowsRead()) - before
     await house.owner.query('rollback')
     expect(rows).toEqual([{ kind: 'exclusion' }, { kind: 'time_out' }])
@@ -148,21 +148,21 @@ describe('a time-out', () => {
   })
 
   test('is only ever prolonged, and begins when the first did', async () => {
-    const first = (await ann.call(takeTimeOut, { hours: 100 })).bar!
-    expect((await ann.call(takeTimeOut, { hours: 24 })).bar).toEqual(first)
+    const first = (await ann.call(takeTimeOut, { hours: 100 })).restriction!
+    expect((await ann.call(takeTimeOut, { hours: 24 })).restriction).toEqual(first)
     await goTo((await house.clock.now()) + 90 * hour)
-    const longer = (await ann.call(takeTimeOut, { hours: 24 })).bar!
+    const longer = (await ann.call(takeTimeOut, { hours: 24 })).restriction!
     expect(longer.since).toBe(first.since)
     expect(longer.until! - first.until!).toBeGreaterThan(14 * hour - 60)
     await protectAtOffice({ hours: 24 })
-    expect(await barNow()).toMatchObject({ since: first.since })
+    expect(await restrictionNow()).toMatchObject({ since: first.since })
   })
 })
 
 describe('an exclusion', () => {
   test.each([1, 5, 1_201, 999_999_999_999])('does not last %s months', async (months) => {
     expect((await provoked.refused(ann, excludeOneself, { months })).refusal).toBe('exclusion_invalid')
-    expect(await barNow()).toBeNull()
+    expect(await restrictionNow()).toBeNull()
   })
 
   test.each([
@@ -176,8 +176,8 @@ describe('an exclusion', () => {
     await goTo(Date.parse(from) / 1000)
     await signInAgain()
     const setAt = await house.clock.now()
-    const { bar } = await ann.call(excludeOneself, { months })
-    const lasts = bar!.until! - setAt
+    const { restriction } = await ann.call(excludeOneself, { months })
+    const lasts = restriction!.until! - setAt
     const wanted = (Date.parse(until) - Date.parse(from)) / 1000
     expect(lasts).toBeGreaterThanOrEqual(wanted)
     expect(lasts - wanted).toBeLessThan(5)
@@ -187,33 +187,33 @@ describe('an exclusion', () => {
   })
 
   test('ends with its last moment, and then all is as before', async () => {
-    const { bar } = await ann.call(excludeOneself, { months: 6 })
-    await goTo(bar!.until! - 60)
+    const { restriction } = await ann.call(excludeOneself, { months: 6 })
+    await goTo(restriction!.until! - 60)
     await signInAgain()
     expect((await betRefused(house, ann, '1')).refusal).toBe('player_excluded')
-    await goTo(bar!.until!)
-    expect(await barNow()).toBeNull()
+    await goTo(restriction!.until!)
+    expect(await restrictionNow()).toBeNull()
     await bet(house, ann, '1')
   })
 
   test('for good says so, in the words of each language, and nothing shortens it', async () => {
-    const { bar } = await ann.call(excludeOneself, { months: 0 })
-    expect(bar).toMatchObject({ kind: 'exclusion', until: null })
+    const { restriction } = await ann.call(excludeOneself, { months: 0 })
+    expect(restriction).toMatchObject({ kind: 'exclusion', until: null })
     expect((await betRefused(house, ann, '1')).msg).toBe('You have self-excluded')
     const chinese = { headers: { 'accept-language': 'zh-CN' } }
     const { msg } = await ann.refused(submitBet, await betInput(house, '1'), chinese)
     expect(msg).toBe('您已自我禁止投注')
-    expect((await ann.call(excludeOneself, { months: 6 })).bar).toEqual(bar)
+    expect((await ann.call(excludeOneself, { months: 6 })).restriction).toEqual(restriction)
     await protectAtOffice({ months: 6 })
-    expect(await barNow()).toEqual(bar)
+    expect(await restrictionNow()).toEqual(restriction)
   })
 
   test('is prolonged by a longer one, also by an operator, and counts more than a time-out', async () => {
-    const first = (await ann.call(excludeOneself, { months: 6 })).bar!
+    const first = (await ann.call(excludeOneself, { months: 6 })).restriction!
     await ann.call(takeTimeOut, { hours: 1_008 })
-    expect(await barNow()).toEqual(first)
+    expect(await restrictionNow()).toEqual(first)
     await protectAtOffice({ months: 12 })
-    const longer = await barNow()
+    const longer = await restrictionNow()
     expect(longer!.since).toBe(first.since)
     expect(longer!.until! - first.until!).toBeGreaterThan(180 * day)
   })
@@ -270,15 +270,15 @@ describe('an exclusion', () => {
     const carry = async () =>
       transaction(house.database, async (tx) => carryExclusion(tx, from, to, operatorId))
     await carry()
-    expect(await barNow(other)).toBeNull()
-    const { bar } = await ann.call(excludeOneself, { months: 6 })
+    expect(await restrictionNow(other)).toBeNull()
+    const { restriction } = await ann.call(excludeOneself, { months: 6 })
     await goTo((await house.clock.now()) + 170 * day)
     await carry()
     await signInAgain(other, `other${count}`)
-    expect(await barNow(other)).toMatchObject({ kind: 'exclusion', until: bar!.until })
+    expect(await restrictionNow(other)).toMatchObject({ kind: 'exclusion', until: restriction!.until })
     expect((await betRefused(house, other, '1')).refusal).toBe('player_excluded')
     const { history } = await other.call(playActivity, {})
-    expect(history[0]).toMatchObject({ what: 'exclusion', by: 'operator', until: bar!.until })
+    expect(history[0]).toMatchObject({ what: 'exclusion', by: 'operator', until: restriction!.until })
   })
 })
 
@@ -287,7 +287,7 @@ describe('a freeze', () => {
     const bob = await house.signUp(`friend${count}`)
     const account_id = await ownPayoutAccount()
     await freezeAtOffice(true)
-    expect(await barNow()).toMatchObject({ kind: 'frozen', until: null })
+    expect(await restrictionNow()).toMatchObject({ kind: 'frozen', until: null })
     expect((await betRefused(house, ann, '1')).refusal).toBe('player_frozen')
     expect((await ann.refused(deposit, await depositInput(house, ann, '100'))).refusal).toBe('player_frozen')
     expect((await transferTo(`friend${count}`)).refusal).toBe('player_frozen')
@@ -295,7 +295,7 @@ describe('a freeze', () => {
     expect((await ann.refused(withdraw, { amount: '100', account_id })).refusal).toBe('player_frozen')
     await freezeAtOffice(true)
     await freezeAtOffice(false)
-    expect(await barNow()).toBeNull()
+    expect(await restrictionNow()).toBeNull()
     await bet(house, ann, '1')
     await ann.call(withdraw, { amount: '100', account_id })
     const { history } = await ann.call(playActivity, {})
@@ -309,18 +309,21 @@ describe('a freeze', () => {
   test('comes before an exclusion, which is there when it is released', async () => {
     await ann.call(excludeOneself, { months: 6 })
     await freezeAtOffice(true)
-    expect(await barNow()).toMatchObject({ kind: 'frozen' })
+    expect(await restrictionNow()).toMatchObject({ kind: 'frozen' })
     await freezeAtOffice(false)
-    expect(await barNow()).toMatchObject({ kind: 'exclusion' })
+    expect(await restrictionNow()).toMatchObject({ kind: 'exclusion' })
   })
 })
 
 describe('in SQL', () => {
   type Attack = [what: string, statement: (player: bigint) => string]
   const attacks: Attack[] = [
-    ['a bar is changed', (player) => `update bars set until = house_now() where player_id = ${player}`],
-    ['a bar is taken out', (player) => `delete from bars where player_id = ${player}`],
-    ['all bars are taken out', () => 'truncate bars'],
+    [
+      'a restriction is changed',
+      (player) => `update bars set until = house_now() where player_id = ${player}`,
+    ],
+    ['a restriction is taken out', (player) => `delete from bars where player_id = ${player}`],
+    ['all restrictions are taken out', () => 'truncate bars'],
     ['a limit is changed', (player) => `update limit_changes set amount = null where player_id = ${player}`],
     ['a limit is taken out', (player) => `delete from limit_changes where player_id = ${player}`],
     ['all limits are taken out', () => 'truncate limit_changes'],
@@ -381,21 +384,21 @@ describe('in SQL', () => {
     expect(await ann.call(playLimits, {})).toEqual(before)
   })
 
-  test('whatever end is written, a bar ends no earlier, and begins when it is written', async () => {
-    const { bar } = await ann.call(excludeOneself, { months: 12 })
+  test('whatever end is written, a restriction ends no earlier, and begins when it is written', async () => {
+    const { restriction } = await ann.call(excludeOneself, { months: 12 })
     const id = await playerId(house, name)
     await house.owner.query(
       `insert into bars (player_id, kind, months, set_at, since, until)
        values ($1, 'exclusion', 6, '2020-01-01', '2020-01-01', '2020-07-01')`,
       [id],
     )
-    expect(await barNow()).toEqual(bar)
+    expect(await restrictionNow()).toEqual(restriction)
     const app = house.database.pool.query(
       "insert into bars (player_id, kind, months, until) values ($1, 'exclusion', 6, '2020-07-01')",
       [id],
     )
     await expect(app).rejects.toMatchObject({ code: '42501' })
-    expect(await barOf(house.database.read, id)).toMatchObject({ kind: 'exclusion' })
+    expect(await restrictionOf(house.database.read, id)).toMatchObject({ kind: 'exclusion' })
   })
 
   test('the counters and the mark on the account are out of the reach of the application', async () => {

@@ -65,8 +65,8 @@ const nextDay = async () => until(`${await dateIn(1)}T00:00`)
 
 describe('a limit', () => {
   test('is none at first, of every kind and period', async () => {
-    const { list, bar } = await ann.call(playLimits, {})
-    expect(bar).toBeNull()
+    const { list, restriction } = await ann.call(playLimits, {})
+    expect(restriction).toBeNull()
     expect(list.map(({ kind, period }) => [kind, period])).toEqual(
       limitKinds.flatMap((kind) => limitPeriods.map((period) => [kind, period])),
     )

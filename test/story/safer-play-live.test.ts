@@ -28,20 +28,25 @@ async function listenAs(caller: Caller | null, node: 0 | 1): Promise<EventStream
   await stream.next(({ type }) => type === 'hello')
   return stream
 }
-const isBar = ({ type }: LiveEvent) => type === 'bar'
-const barsOf = (stream: EventStream) => stream.received.filter(({ event }) => isBar(event))
+const isRestriction = ({ type }: LiveEvent) => type === 'restriction'
+const restrictionsOf = (stream: EventStream) => stream.received.filter(({ event }) => isRestriction(event))
 
-test('a bar is told to its player at once, on whatever node, and to nobody else', async () => {
+test('a restriction is told to its player at once, on whatever node, and to nobody else', async () => {
   const ann = await house.signUp('annie')
   const bob = await house.signUp('bobby')
   const [here, there, others] = [await listenAs(ann, 0), await listenAs(ann, 1), await listenAs(bob, 0)]
-  const { bar } = await ann.call(takeTimeOut, { hours: 24 })
-  for (const stream of [here, there]) expect(await stream.next(isBar)).toEqual({ type: 'bar', bar })
-  const longer = (await ann.call(excludeOneself, { months: 0 })).bar
-  for (const stream of [here, there]) expect(await stream.next(isBar)).toEqual({ type: 'bar', bar: longer })
+  const { restriction } = await ann.call(takeTimeOut, { hours: 24 })
+  for (const stream of [here, there])
+    expect(await stream.next(isRestriction)).toEqual({ type: 'restriction', restriction })
+  const longer = (await ann.call(excludeOneself, { months: 0 })).restriction
+  for (const stream of [here, there])
+    expect(await stream.next(isRestriction)).toEqual({ type: 'restriction', restriction: longer })
   // Who comes later is told after the hello.
-  expect(await (await listenAs(ann, 1)).next(isBar)).toEqual({ type: 'bar', bar: longer })
-  expect(barsOf(others)).toEqual([])
+  expect(await (await listenAs(ann, 1)).next(isRestriction)).toEqual({
+    type: 'restriction',
+    restriction: longer,
+  })
+  expect(restrictionsOf(others)).toEqual([])
 })
 
 test('so is that it is over, by time or by the back office', async () => {
@@ -50,15 +55,15 @@ test('so is that it is over, by time or by the back office', async () => {
   const id = String(await playerId(house, 'annie'))
   const office = await atOffice(house)
   await office.call(freezePlayer, { id, frozen: true, reason: 'under review' })
-  expect(await stream.next(isBar)).toMatchObject({ bar: { kind: 'frozen', until: null } })
+  expect(await stream.next(isRestriction)).toMatchObject({ restriction: { kind: 'frozen', until: null } })
   await office.call(freezePlayer, { id, frozen: false, reason: 'all is well' })
-  expect(await stream.next(isBar)).toEqual({ type: 'bar', bar: null })
+  expect(await stream.next(isRestriction)).toEqual({ type: 'restriction', restriction: null })
 
-  const { bar } = await ann.call(takeTimeOut, { hours: 24 })
-  expect(await stream.next(isBar)).toEqual({ type: 'bar', bar })
-  await house.clock.set(bar!.until!)
+  const { restriction } = await ann.call(takeTimeOut, { hours: 24 })
+  expect(await stream.next(isRestriction)).toEqual({ type: 'restriction', restriction })
+  await house.clock.set(restriction!.until!)
   // Nothing happens then but that time passes: the slow look of the hub finds it.
-  expect(await stream.next(isBar)).toEqual({ type: 'bar', bar: null })
-  expect(barsOf(stream)).toHaveLength(4)
+  expect(await stream.next(isRestriction)).toEqual({ type: 'restriction', restriction: null })
+  expect(restrictionsOf(stream)).toHaveLength(4)
   await ann.call(logout, {})
 })

@@ -214,7 +214,7 @@ describe('a withdrawal', () => {
     expect((await provoked.refused(finance, approveWithdrawal, { id: other.id })).refusal).toBe(
       'player_frozen',
     )
-    expect((await finance.call(officeWithdrawal, { id: one.id })).player.bar).toBe('frozen')
+    expect((await finance.call(officeWithdrawal, { id: one.id })).player.restriction).toBe('frozen')
     await finance.call(rejectWithdrawal, { id: other.id, reason: 'under_review' })
     await compliance.call(freezePlayer, { ...freeze, frozen: false })
     await finance.call(payWithdrawal, { id: one.id, payment })
@@ -385,7 +385,7 @@ test('the page of one shows where it goes and what its player has moved', async 
       transferred_in: '0.00',
       identity: 'none',
       identity_name: null,
-      bar: null,
+      restriction: null,
     },
     forbidden: null,
   })

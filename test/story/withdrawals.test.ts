@@ -164,7 +164,10 @@ describe('a withdrawal', () => {
     await ida.call(takeTimeOut, { hours: 24 })
     await askWithdrawal(ida, '400.00')
     await ida.call(excludeOneself, { months: 6 })
-    expect(await ida.call(tradeTerms, {})).toMatchObject({ bar: { kind: 'exclusion' }, balance: '600.00' })
+    expect(await ida.call(tradeTerms, {})).toMatchObject({
+      restriction: { kind: 'exclusion' },
+      balance: '600.00',
+    })
     await askWithdrawal(ida, '600.00')
     expect(await moneyOf(ida)).toEqual({ balance: '0.00', held: '1000.00' })
   })
@@ -296,6 +299,7 @@ describe('the terms', () => {
       balance: '700.00',
       held: '200.00',
       age: 'ok',
+      restriction: null,
       bar: null,
       identity: 'none',
       withdraw: {

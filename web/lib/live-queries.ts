@@ -67,11 +67,11 @@ function takeEvent(event: LiveEvent): void {
     keepUnreadAnswers(event.unread)
     void outdatedWhere(answerPaths)
   }
-  if (event.type === 'bar') {
-    const { bar } = event
+  if (event.type === 'restriction') {
+    const { restriction } = event
     queryClient.setQueriesData<CallAnswer<typeof playLimits>>(
       { queryKey: callKey(playLimits) },
-      (answer) => answer && { ...answer, bar },
+      (answer) => answer && { ...answer, restriction },
     )
     void outdatedMoney()
   }

@@ -1,6 +1,6 @@
 import 'i18next'
 import type age from './en/age.ts'
-import type bar from './en/bar.ts'
+import type restriction from './en/restriction.ts'
 import type bet from './en/bet.ts'
 import type consoleCare from './en/console-care.ts'
 import type consoleContent from './en/console-content.ts'
@@ -58,7 +58,7 @@ declare module 'i18next' {
     enableSelector: true
     resources: {
       age: typeof age
-      bar: typeof bar
+      restriction: typeof restriction
       bet: typeof bet
       'console-care': typeof consoleCare
       'console-content': typeof consoleContent

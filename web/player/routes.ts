@@ -62,7 +62,7 @@ export const routes: Routes = {
   },
 
   '/pages/game/bet': {
-    load: () => page('bet/bet-page', 'bet', 'bar', 'practice', 'plans', 'refusals'),
+    load: () => page('bet/bet-page', 'bet', 'restriction', 'practice', 'plans', 'refusals'),
   },
   '/pages/game/history': { load: () => page('history/history-page', 'history', 'bet') },
   '/pages/game/trend': { load: () => page('trend/trend-page', 'trend', 'bet', 'history') },
@@ -71,9 +71,15 @@ export const routes: Routes = {
   },
   '/pages/game/plans': { load: () => page('plans/plans-page', 'plans', 'bet') },
 
-  '/pages/sport/sport': { load: () => page('sport/sport-page', 'sport', 'bar', 'wallet', 'refusals') },
-  '/pages/sport/fixture': { load: () => page('sport/fixture-page', 'sport', 'bar', 'wallet', 'refusals') },
-  '/pages/sport/league': { load: () => page('sport/league-page', 'sport', 'bar', 'wallet', 'refusals') },
+  '/pages/sport/sport': {
+    load: () => page('sport/sport-page', 'sport', 'restriction', 'wallet', 'refusals'),
+  },
+  '/pages/sport/fixture': {
+    load: () => page('sport/fixture-page', 'sport', 'restriction', 'wallet', 'refusals'),
+  },
+  '/pages/sport/league': {
+    load: () => page('sport/league-page', 'sport', 'restriction', 'wallet', 'refusals'),
+  },
 
   '/pages/fairness/fairness': {
     load: () => page('fairness/fairness-page', 'fairness', 'bet'),

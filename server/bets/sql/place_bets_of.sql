@@ -81,15 +81,15 @@ BEGIN
   -- What forbids the guarded among these players to play, and what their limits leave; of the others nothing is asked.
   IF true = ANY (locked_guarded) THEN
     youngest := adult_birthday(present);
-    SELECT array_agg(coalesce(bar.refusal, age.refusal) ORDER BY g.place), array_agg(bar.until ORDER BY g.place),
+    SELECT array_agg(coalesce(restriction.refusal, age.refusal) ORDER BY g.place), array_agg(restriction.until ORDER BY g.place),
       array_agg(room.stake ORDER BY g.place), array_agg(room.loss ORDER BY g.place)
     INTO forbidden, forbidden_until, stakes_left, losses_left
     FROM unnest(locked_players, locked_accounts, locked_guarded) WITH ORDINALITY AS g (player_id, account, guarded, place)
     LEFT JOIN LATERAL (
       SELECT CASE b.kind WHEN 'frozen' THEN 'player_frozen' WHEN 'exclusion' THEN 'player_excluded' ELSE 'player_timed_out' END
         AS refusal, b.until
-      FROM bars_in_force(g.player_id, present) b LIMIT 1
-    ) AS bar ON g.guarded
+      FROM restrictions_in_force(g.player_id, present) b LIMIT 1
+    ) AS restriction ON g.guarded
     LEFT JOIN LATERAL (
       SELECT age_refusal((SELECT i.birthday FROM identities i WHERE i.player_id = g.player_id), youngest) AS refusal OFFSET 0
     ) AS age ON g.guarded

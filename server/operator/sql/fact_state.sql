@@ -1,6 +1,6 @@
 -- SHA-256 of the state of something that the audit keeps an eye on, null where it is not there: what the back office decides,
--- row by row, of each player all bars, all changes of limits, the date of birth and where money is paid out to, and which
--- match an event is. A column that was added to such a table later counts once something stands in it, so that adding
+-- row by row, of each player all restrictions, all changes of limits, the date of birth and where money is paid out to, and
+-- which match an event is. A column that was added to such a table later counts once something stands in it, so that adding
 -- it is no change. `npm run audit` computes it without this function (server/audit/facts.ts).
 CREATE OR REPLACE FUNCTION fact_state(kind text, id text) RETURNS bytea
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp SET timezone = 'UTC' AS $$

@@ -15,7 +15,7 @@ BEGIN
       allowed := known.amount IS NOT NULL AND (NEW.amount IS NULL OR NEW.amount > known.amount);
     WHEN 'confirmed' THEN
       allowed := known.asked_at IS NOT NULL AND NEW.made_at >= known.confirmable_at AND NOT EXISTS (
-        SELECT 1 FROM bars_in_force(NEW.player_id, NEW.made_at) b WHERE b.kind IN ('exclusion', 'time_out'));
+        SELECT 1 FROM restrictions_in_force(NEW.player_id, NEW.made_at) b WHERE b.kind IN ('exclusion', 'time_out'));
       NEW.amount := known.asked_amount;
     WHEN 'dropped' THEN
       allowed := known.asked_at IS NOT NULL;

@@ -9,13 +9,13 @@ BEGIN
     RETURN NULL;
   END IF;
   INSERT INTO numbers_of_excluded (mobile, player_id)
-  SELECT before, NEW.player_id FROM bars_in_force(NEW.player_id, house_now()) b
+  SELECT before, NEW.player_id FROM restrictions_in_force(NEW.player_id, house_now()) b
   WHERE b.kind = 'exclusion' AND before IS NOT NULL
   ON CONFLICT DO NOTHING;
 
   INSERT INTO bars (player_id, kind, carried_from)
   SELECT NEW.player_id, 'exclusion', n.player_id
-  FROM numbers_of_excluded n CROSS JOIN LATERAL bars_in_force(n.player_id, house_now()) b
+  FROM numbers_of_excluded n CROSS JOIN LATERAL restrictions_in_force(n.player_id, house_now()) b
   WHERE n.mobile = shown AND n.player_id <> NEW.player_id AND b.kind = 'exclusion'
   ORDER BY n.player_id;
   RETURN NULL;

@@ -20,7 +20,7 @@ BEGIN
     >= found_withdrawal.approvals_needed THEN
     RETURN 'withdrawal_approved';
   END IF;
-  IF strictest_bar(found_withdrawal.player_id) = 'frozen' THEN
+  IF strictest_restriction(found_withdrawal.player_id) = 'frozen' THEN
     RETURN 'player_frozen';
   END IF;
   IF EXISTS (

@@ -11,7 +11,7 @@ DECLARE
   clearing bigint := house_account('deposits');
   fees bigint := house_account('fees');
   decided text := wanted_outcome;
-  bar text;
+  restriction text;
 BEGIN
   SELECT * INTO found_order FROM deposit_orders o
   WHERE o.id = wanted AND (by_operator IS NOT NULL OR o.player_id = by_player);
@@ -28,11 +28,11 @@ BEGIN
     RETURN 'order_decided';
   END IF;
   IF wanted_outcome = 'completed' THEN
-    bar := strictest_bar(found_order.player_id);
-    IF bar = 'frozen' THEN
+    restriction := strictest_restriction(found_order.player_id);
+    IF restriction = 'frozen' THEN
       RETURN 'player_frozen';
     END IF;
-    IF bar IS NOT NULL THEN
+    IF restriction IS NOT NULL THEN
       decided := 'sent_back';
     END IF;
   END IF;

@@ -31,7 +31,7 @@ BEGIN
     < found_withdrawal.approvals_needed THEN
     RETURN 'withdrawal_not_approved';
   END IF;
-  IF finish = 'paid' AND strictest_bar(found_withdrawal.player_id) = 'frozen' THEN
+  IF finish = 'paid' AND strictest_restriction(found_withdrawal.player_id) = 'frozen' THEN
     RETURN 'player_frozen';
   END IF;
   INSERT INTO withdrawal_outcomes (withdrawal_id, outcome, reason, remark, payment, operator_id)

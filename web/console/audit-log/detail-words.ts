@@ -114,8 +114,8 @@ function kindOf(act: string, text: string, { shell, trading }: DetailParts): str
   if (incident) return trading(($) => $.live.kinds[incident])
   const asked = act.startsWith('request.') && oneOf(['price', 'result', 'limit'] as const, text)
   if (asked) return trading(($) => $.requests.kinds[asked])
-  const bar = oneOf(['time_out', 'exclusion'] as const, text)
-  return bar ? shell(($) => $.bars[bar]) : text
+  const restriction = oneOf(['time_out', 'exclusion'] as const, text)
+  return restriction ? shell(($) => $.restrictions[restriction]) : text
 }
 
 function reasonOf(act: string, text: string, { care, orders, identity }: DetailParts): string {

@@ -17,7 +17,9 @@ export function PlayerFacts({ detail: { conversation, facts } }: { detail: Conve
   const { player, language } = conversation
   return (
     <div className="w-64 shrink-0 space-y-4 overflow-y-auto border-l border-line px-4 py-4 @max-3xl:hidden">
-      {facts.bar && <Callout look="warning" title={shell(($) => $.bars[facts.bar ?? 'frozen'])} />}
+      {facts.restriction && (
+        <Callout look="warning" title={shell(($) => $.restrictions[facts.restriction ?? 'frozen'])} />
+      )}
       <Section title={t(($) => $.facts.title)}>
         <Facts>
           <Fact name={t(($) => $.player)}>

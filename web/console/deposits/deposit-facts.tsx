@@ -26,9 +26,9 @@ export function DepositFacts({ detail: { order, player, remark } }: { detail: De
           <Money value={order.amount} className="text-2xl font-bold tracking-tight" />
         </Copyable>
       </div>
-      {player.bar && (
-        <Callout look="warning" title={shell(($) => $.bars[player.bar ?? 'frozen'])}>
-          {t(($) => $.deposits.restricted[player.bar === 'frozen' ? 'frozen' : 'excluded'])}
+      {player.restriction && (
+        <Callout look="warning" title={shell(($) => $.restrictions[player.restriction ?? 'frozen'])}>
+          {t(($) => $.deposits.restricted[player.restriction === 'frozen' ? 'frozen' : 'excluded'])}
         </Callout>
       )}
       <Section title={t(($) => $.deposits.mustShow)}>

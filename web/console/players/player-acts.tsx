@@ -17,7 +17,7 @@ export function PlayerActs({ answer: { player, limits } }: { answer: PlayerAnswe
   const { may } = useOffice()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'freeze' | 'time_out' | 'exclusion' | null>(null)
-  const isFrozen = limits.bar?.kind === 'frozen'
+  const isFrozen = limits.restriction?.kind === 'frozen'
   const close = () => setAsked(null)
   const done = () => {
     close()

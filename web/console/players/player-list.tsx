@@ -13,7 +13,7 @@ import { PagedList } from '../parts/list/paged-list.tsx'
 import { SearchBox } from '../parts/list/search-box.tsx'
 import type { Columns } from '../parts/list/use-list-table.ts'
 import { usePagedList } from '../parts/list/use-paged-list.ts'
-import { BarPill, IdentityPill } from './player-pills.tsx'
+import { RestrictionPill, IdentityPill } from './player-pills.tsx'
 
 type PlayerRow = CallAnswer<typeof officePlayers>['list'][number]
 
@@ -77,10 +77,11 @@ function useColumns(): Columns<PlayerRow> {
           header: t(($) => $.identity),
           cell: ({ getValue }) => <IdentityPill status={getValue()} />,
         }),
-        column.accessor((row) => row.bar ?? '', {
-          id: 'bar',
-          header: t(($) => $.bar),
-          cell: ({ row }) => row.original.bar && <BarPill bar={row.original.bar} />,
+        column.accessor((row) => row.restriction ?? '', {
+          id: 'restriction',
+          header: t(($) => $.restriction),
+          cell: ({ row }) =>
+            row.original.restriction && <RestrictionPill restriction={row.original.restriction} />,
         }),
         column.accessor('createtime', {
           header: t(($) => $.since),
@@ -102,7 +103,11 @@ function PlayerLines({ row }: { row: PlayerRow }) {
         <span className="truncate">
           @{row.username} · {row.id}
         </span>
-        {row.bar ? <BarPill bar={row.bar} /> : <IdentityPill status={row.identity} />}
+        {row.restriction ? (
+          <RestrictionPill restriction={row.restriction} />
+        ) : (
+          <IdentityPill status={row.identity} />
+        )}
       </span>
     </>
   )

@@ -16,7 +16,7 @@ import { MoneyTiles } from './money-tiles.tsx'
 import { Notes } from './notes.tsx'
 import { PlayerActs } from './player-acts.tsx'
 import { PersonFacts, SessionFacts } from './person-facts.tsx'
-import { BarPill, IdentityPill } from './player-pills.tsx'
+import { RestrictionPill, IdentityPill } from './player-pills.tsx'
 import { Plans } from './plans.tsx'
 import { Statement } from './statement.tsx'
 
@@ -50,7 +50,7 @@ export function PlayerPage({ id }: { id: string }) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className="grid gap-x-8 gap-y-6 p-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:p-5">
             <div className="min-w-0 space-y-6">
-              {limits.bar && <Bar bar={limits.bar} />}
+              {limits.restriction && <Restriction restriction={limits.restriction} />}
               <MoneyTiles answer={data} />
               <Limits list={limits.list} />
               <Plans id={id} />
@@ -68,28 +68,31 @@ export function PlayerPage({ id }: { id: string }) {
       <span className="flex flex-wrap items-center gap-2">
         <span className="text-ink-soft">@{player.username}</span>
         <IdentityPill status={identity.status} />
-        {limits.bar && <BarPill bar={limits.bar.kind} />}
+        {limits.restriction && <RestrictionPill restriction={limits.restriction.kind} />}
       </span>
     </Page>
   )
 }
 
-function Bar({ bar }: { bar: NonNullable<PlayerAnswer['limits']['bar']> }) {
+function Restriction({ restriction }: { restriction: NonNullable<PlayerAnswer['limits']['restriction']> }) {
   const { t } = useTranslation('console-players')
   const { t: shell } = useTranslation('console-shell')
   return (
-    <Callout look={bar.kind === 'time_out' ? 'warning' : 'danger'} title={shell(($) => $.bars[bar.kind])}>
-      <p>{t(($) => $.bars[bar.kind])}</p>
+    <Callout
+      look={restriction.kind === 'time_out' ? 'warning' : 'danger'}
+      title={shell(($) => $.restrictions[restriction.kind])}
+    >
+      <p>{t(($) => $.restrictions[restriction.kind])}</p>
       <p className="text-ink-soft">
-        {t(($) => $.barSince)} <Moment at={bar.since} />
-        {bar.kind !== 'frozen' && (
+        {t(($) => $.restrictedSince)} <Moment at={restriction.since} />
+        {restriction.kind !== 'frozen' && (
           <>
             {' · '}
-            {bar.until === null ? (
+            {restriction.until === null ? (
               t(($) => $.forGood)
             ) : (
               <>
-                {t(($) => $.barUntil)} <Moment at={bar.until} />
+                {t(($) => $.restrictedUntil)} <Moment at={restriction.until} />
               </>
             )}
           </>

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { StatusPill, type Tone } from '../parts/rows/status-pill.tsx'
 
 type IdentityStatus = z.output<typeof identityStatus>
-export type BarKind = 'time_out' | 'exclusion' | 'frozen'
+export type RestrictionKind = 'time_out' | 'exclusion' | 'frozen'
 
 const identityTones: Record<Exclude<IdentityStatus, 'none'>, Tone> = {
   pending: 'wait',
@@ -20,7 +20,11 @@ export function IdentityPill({ status }: { status: IdentityStatus }) {
 }
 
 /** What keeps a player from play. */
-export function BarPill({ bar }: { bar: BarKind }) {
+export function RestrictionPill({ restriction }: { restriction: RestrictionKind }) {
   const { t } = useTranslation('console-shell')
-  return <StatusPill tone={bar === 'time_out' ? 'wait' : 'bad'}>{t(($) => $.bars[bar])}</StatusPill>
+  return (
+    <StatusPill tone={restriction === 'time_out' ? 'wait' : 'bad'}>
+      {t(($) => $.restrictions[restriction])}
+    </StatusPill>
+  )
 }

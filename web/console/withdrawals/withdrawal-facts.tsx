@@ -92,9 +92,13 @@ export function PlayerMoney({ detail: { withdrawal, player } }: { detail: Withdr
   const { t: shell } = useTranslation('console-shell')
   return (
     <Section title={t(($) => $.columns.player)}>
-      {player.bar && (
-        <Callout look="warning" title={shell(($) => $.bars[player.bar ?? 'frozen'])} className="mb-2">
-          {t(($) => $.withdrawals.restricted[player.bar === 'frozen' ? 'frozen' : 'excluded'])}
+      {player.restriction && (
+        <Callout
+          look="warning"
+          title={shell(($) => $.restrictions[player.restriction ?? 'frozen'])}
+          className="mb-2"
+        >
+          {t(($) => $.withdrawals.restricted[player.restriction === 'frozen' ? 'frozen' : 'excluded'])}
         </Callout>
       )}
       <Facts>

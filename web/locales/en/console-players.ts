@@ -7,7 +7,7 @@ export default {
   points_one: '{{count}} point',
   points_other: '{{count}} points',
   identity: 'Identity',
-  bar: 'Restriction',
+  restriction: 'Restriction',
   since: 'Signed up',
   empty: { title: 'No players yet', text: 'Players appear here once they sign up.' },
   moneyTitle: 'Money',
@@ -36,13 +36,13 @@ export default {
   email: 'Email',
   sessions: 'Active sessions',
   noSessions: 'Not signed in.',
-  bars: {
+  restrictions: {
     time_out: 'No deposits, bets or transfers until the time-out ends. Withdrawals stay available.',
     exclusion: 'No deposits, bets or transfers. Withdrawals stay available. It can’t be shortened.',
     frozen: 'This account is frozen. No money can move, including withdrawals.',
   },
-  barSince: 'Since',
-  barUntil: 'until',
+  restrictedSince: 'Since',
+  restrictedUntil: 'until',
   forGood: 'permanently',
   limits: {
     title: 'Limits set by the player',

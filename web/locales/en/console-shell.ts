@@ -134,7 +134,7 @@ export default {
     failed: 'Couldn’t load the file',
     loading: 'Loading the file…',
   },
-  bars: { time_out: 'Taking a break', exclusion: 'Self-excluded', frozen: 'Frozen' },
+  restrictions: { time_out: 'Taking a break', exclusion: 'Self-excluded', frozen: 'Frozen' },
   identity: {
     none: 'Not checked',
     pending: 'Under review',

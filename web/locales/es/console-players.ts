@@ -11,7 +11,7 @@ export default {
   points_many: '{{count}} puntos',
   points_other: '{{count}} puntos',
   identity: 'Identidad',
-  bar: 'Restricción',
+  restriction: 'Restricción',
   since: 'Alta',
   empty: { title: 'Aún no hay jugadores', text: 'Aparecen aquí en cuanto alguien crea una cuenta.' },
   moneyTitle: 'Dinero',
@@ -42,13 +42,13 @@ export default {
   email: 'Correo',
   sessions: 'Sesiones activas',
   noSessions: 'Sin sesión iniciada.',
-  bars: {
+  restrictions: {
     time_out: 'Sin depósitos, apuestas ni transferencias hasta que termine. Se puede retirar.',
     exclusion: 'Sin depósitos, apuestas ni transferencias. Se puede retirar. No se puede acortar.',
     frozen: 'Esta cuenta está bloqueada. No se puede mover dinero, tampoco retirar.',
   },
-  barSince: 'Desde',
-  barUntil: 'hasta',
+  restrictedSince: 'Desde',
+  restrictedUntil: 'hasta',
   forGood: 'de forma permanente',
   limits: {
     title: 'Límites que ha fijado el jugador',

@@ -142,7 +142,7 @@ export default {
     failed: 'No se pudo cargar el archivo',
     loading: 'Cargando el archivo…',
   },
-  bars: { time_out: 'En descanso', exclusion: 'Autoexcluido', frozen: 'Bloqueado' },
+  restrictions: { time_out: 'En descanso', exclusion: 'Autoexcluido', frozen: 'Bloqueado' },
   identity: {
     none: 'Sin verificar',
     pending: 'En revisión',

@@ -11,7 +11,7 @@ export default {
   points_many: '{{count}} points',
   points_other: '{{count}} points',
   identity: 'Identité',
-  bar: 'Restriction',
+  restriction: 'Restriction',
   since: 'Inscrit',
   empty: { title: 'Pas encore de joueurs', text: 'Ils apparaissent ici dès que quelqu’un s’inscrit.' },
   moneyTitle: 'Argent',
@@ -42,14 +42,14 @@ export default {
   email: 'E-mail',
   sessions: 'Sessions actives',
   noSessions: 'Non connecté.',
-  bars: {
+  restrictions: {
     time_out: 'Ni dépôts, ni paris, ni transferts jusqu’à sa fin. Les retraits restent possibles.',
     exclusion:
       'Ni dépôts, ni paris, ni transferts. Les retraits restent possibles. Elle ne peut pas être raccourcie.',
     frozen: 'Ce compte est bloqué. Aucun argent ne peut bouger, retraits compris.',
   },
-  barSince: 'Depuis',
-  barUntil: 'jusqu’au',
+  restrictedSince: 'Depuis',
+  restrictedUntil: 'jusqu’au',
   forGood: 'définitivement',
   limits: {
     title: 'Limites fixées par le joueur',

@@ -150,7 +150,7 @@ export default {
     failed: 'Impossible de charger le fichier',
     loading: 'Chargement du fichier…',
   },
-  bars: { time_out: 'En pause', exclusion: 'Auto-exclu', frozen: 'Bloqué' },
+  restrictions: { time_out: 'En pause', exclusion: 'Auto-exclu', frozen: 'Bloqué' },
   identity: {
     none: 'Non vérifiée',
     pending: 'À l’examen',

@@ -9,7 +9,7 @@ export default {
   vip: 'VIP {{level}}',
   points_other: '{{count}} 积分',
   identity: '身份验证',
-  bar: '限制',
+  restriction: '限制',
   since: '注册时间',
   empty: { title: '暂无玩家', text: '玩家注册后会显示在这里。' },
   moneyTitle: '资金',
@@ -36,13 +36,13 @@ export default {
   email: '邮箱',
   sessions: '当前登录',
   noSessions: '未登录。',
-  bars: {
+  restrictions: {
     time_out: '冷静期结束前不能充值、投注和转账，仍可提现。',
     exclusion: '不能充值、投注和转账，仍可提现。不能缩短。',
     frozen: '此账户已冻结，资金不能变动，包括提现。',
   },
-  barSince: '起始',
-  barUntil: '截止',
+  restrictedSince: '起始',
+  restrictedUntil: '截止',
   forGood: '永久',
   limits: {
     title: '玩家自设限额',

@@ -121,7 +121,7 @@ export default {
     failed: '文件加载失败',
     loading: '加载文件中…',
   },
-  bars: { time_out: '冷静期中', exclusion: '已自我禁止投注', frozen: '已冻结' },
+  restrictions: { time_out: '冷静期中', exclusion: '已自我禁止投注', frozen: '已冻结' },
   identity: { none: '未验证', pending: '审核中', verified: '已验证', rejected: '未通过' },
   forbiddenAct: {
     permission: '您的角色可以查看，但不能处理。',

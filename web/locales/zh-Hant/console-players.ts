@@ -9,7 +9,7 @@ export default {
   vip: 'VIP {{level}}',
   points_other: '{{count}} 積分',
   identity: '身分驗證',
-  bar: '限制',
+  restriction: '限制',
   since: '註冊時間',
   empty: { title: '尚無玩家', text: '玩家註冊後會顯示在這裡。' },
   moneyTitle: '資金',
@@ -36,13 +36,13 @@ export default {
   email: '電子郵件',
   sessions: '目前登入',
   noSessions: '未登入。',
-  bars: {
+  restrictions: {
     time_out: '冷靜期結束前不能儲值、投注和轉帳，仍可提領。',
     exclusion: '不能儲值、投注和轉帳，仍可提領。不能縮短。',
     frozen: '此帳戶已凍結，資金不能變動，包括提領。',
   },
-  barSince: '起始',
-  barUntil: '截止',
+  restrictedSince: '起始',
+  restrictedUntil: '截止',
   forGood: '永久',
   limits: {
     title: '玩家自設限額',

@@ -121,7 +121,7 @@ export default {
     failed: '無法載入檔案',
     loading: '載入檔案中…',
   },
-  bars: { time_out: '冷靜期中', exclusion: '已自我禁止投注', frozen: '已凍結' },
+  restrictions: { time_out: '冷靜期中', exclusion: '已自我禁止投注', frozen: '已凍結' },
   identity: { none: '未驗證', pending: '審核中', verified: '已驗證', rejected: '未通過' },
   forbiddenAct: {
     permission: '您的角色可以查看，但不能處理。',

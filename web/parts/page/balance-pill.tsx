@@ -8,7 +8,7 @@ import { Link } from '../../lib/link.tsx'
 import { currencySymbol, sessionKind, useSession } from '../../lib/session.ts'
 
 const SessionSheet = lazy(async () => {
-  const [module] = await Promise.all([import('../bar/session-sheet.tsx'), loadTexts('safer-play')])
+  const [module] = await Promise.all([import('../restriction/session-sheet.tsx'), loadTexts('safer-play')])
   return module
 })
 

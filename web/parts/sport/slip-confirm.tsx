@@ -5,8 +5,8 @@ import { Button } from '../../kit/button.tsx'
 import { loginPath } from '../../lib/api.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { useBar } from '../bar/bar.ts'
-import { BarPlace } from '../bar/bar-place.tsx'
+import { useRestriction } from '../restriction/restriction.ts'
+import { RestrictionPlace } from '../restriction/restriction-place.tsx'
 import { inMoney } from '../money/money.ts'
 import { Note } from '../rows/note.tsx'
 import { isUnderWay, type Sending } from '../sending/sender.ts'
@@ -38,7 +38,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
   const { t: shell } = useTranslation('shell')
   const { t: refusal } = useTranslation('refusals')
   const kind = useSession(sessionKind)
-  const bar = useBar()
+  const restriction = useRestriction()
   if (kind !== 'player') {
     return (
       <Told note={t(($) => $.slip.visitor)}>
@@ -61,7 +61,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
       />
     )
   }
-  if (bar) return <BarPlace bar={bar} />
+  if (restriction) return <RestrictionPlace restriction={restriction} />
   const cost = costOf(slip, stake)
   const isShort = balance !== null && cost > balance
   const isStopped = [...prices.values()].some(({ state }) => state !== 'open')

@@ -17,13 +17,13 @@ import { PracticePill } from '../../parts/practice/practice-pill.tsx'
 import { placePractice } from '../../parts/practice/visit.ts'
 import { isUnderWay } from '../../parts/sending/sender.ts'
 import { useSending } from '../../parts/sending/use-sending.ts'
-import { useBar } from '../../parts/bar/bar.ts'
-import { BarPlace } from '../../parts/bar/bar-place.tsx'
+import { useRestriction } from '../../parts/restriction/restriction.ts'
+import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { isNoGame, NoGame } from '../../parts/rounds/no-game.tsx'
-import { BarDock } from './bar-dock.tsx'
+import { RestrictionDock } from './restriction-dock.tsx'
 import { BetSkeleton, DockSkeleton } from './bet-skeleton.tsx'
 import { limitsAt } from '../../parts/slip/betting.ts'
 import { ChipRail } from './chip-rail.tsx'
@@ -103,12 +103,12 @@ function BetTable({ table }: { table: Table }) {
   const lane = String(game.id)
   const placing = useSending(betSender, lane)
   const isLocked = isUnderWay(placing)
-  const bar = useBar()
-  const { t: barWords } = useTranslation('bar')
+  const restriction = useRestriction()
+  const { t: restrictionWords } = useTranslation('restriction')
   const { askBirthday, birthdaySheet } = useBirthday()
   const change = (next: Slip) => {
     if (isLocked) return setSheet('open')
-    if (bar) return toast(barWords(($) => $[bar.kind].title))
+    if (restriction) return toast(restrictionWords(($) => $[restriction.kind].title))
     betSender.forget(lane)
     putSlip(game.id, next)
   }
@@ -168,8 +168,8 @@ function BetTable({ table }: { table: Table }) {
       trailing={isPractice ? <PracticePill /> : <BalancePill />}
       footer={
         !isWide &&
-        (bar && !isLocked ? (
-          <BarDock bar={bar} />
+        (restriction && !isLocked ? (
+          <RestrictionDock restriction={restriction} />
         ) : (
           <SlipDock
             table={table}
@@ -186,7 +186,7 @@ function BetTable({ table }: { table: Table }) {
         ))
       }
     >
-      <BarPlace bar={bar} className="mb-3" />
+      <RestrictionPlace restriction={restriction} className="mb-3" />
       {kind !== 'player' && <PracticeNote className="mb-3" />}
       <div className="two:grid two:grid-cols-[minmax(0,1fr)_17.5rem] two:items-start two:gap-3 three:grid-cols-[16rem_minmax(0,1fr)_17.5rem]">
         <div className="two:col-start-1">
@@ -217,8 +217,8 @@ function BetTable({ table }: { table: Table }) {
                 open
                 onOpenChange={() => {}}
                 docked={
-                  bar && !isLocked ? (
-                    <BarDock bar={bar} />
+                  restriction && !isLocked ? (
+                    <RestrictionDock restriction={restriction} />
                   ) : (
                     <ChipRail chips={table.chips} chosen={chip} onChoose={setChip} />
                   )

@@ -31,7 +31,10 @@ import type { Placing } from './bet-sender.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
 
 const CombinedSlip = lazy(async () => {
-  const parts = [import('../../parts/sport/slip-sheet.tsx'), loadTexts('sport', 'bar', 'wallet')] as const
+  const parts = [
+    import('../../parts/sport/slip-sheet.tsx'),
+    loadTexts('sport', 'restriction', 'wallet'),
+  ] as const
   return (await Promise.all(parts))[0]
 })
 

@@ -12,7 +12,7 @@ const NextMatches = lazy(async () => {
   try {
     const [module] = await Promise.all([
       import('./next-matches.tsx'),
-      loadTexts('sport', 'bar', 'wallet', 'refusals'),
+      loadTexts('sport', 'restriction', 'wallet', 'refusals'),
     ])
     return module
   } catch {

@@ -18,7 +18,7 @@ import { BelowGames, Categories, NoticeTicker, Stage } from './published-places.
 import { QuickEntries } from './quick-entries.tsx'
 import { BareStage } from './stage-frame.tsx'
 
-const OwnBarPlace = lazy(() => import('../../parts/bar/own-bar-place.tsx'))
+const OwnRestrictionPlace = lazy(() => import('../../parts/restriction/own-restriction-place.tsx'))
 
 /** How often the games are read again while no event tells of them (ms). */
 const slowPoll = 15_000
@@ -62,7 +62,7 @@ export default function HomePage() {
       </div>
       {kind === 'player' && (
         <Suspense>
-          <OwnBarPlace className="mb-3" />
+          <OwnRestrictionPlace className="mb-3" />
         </Suspense>
       )}
       <div className="two:grid two:grid-cols-2 two:items-start two:gap-x-4 three:grid-cols-[minmax(0,1fr)_25rem] three:gap-x-5">

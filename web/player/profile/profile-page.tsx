@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { useUnread, useUnreadAnswers } from '../../lib/unread.ts'
-import { useBar } from '../../parts/bar/bar.ts'
-import { BarPlace } from '../../parts/bar/bar-place.tsx'
+import { useRestriction } from '../../parts/restriction/restriction.ts'
+import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LogOut } from './log-out.tsx'
@@ -23,7 +23,7 @@ export default function ProfilePage() {
   const appInfo = useSession((session) => session.appInfo)
   const check = useQuery({ ...callQuery(identityCheck, {}), enabled: kind === 'player' })
   const status = check.data?.status
-  const bar = useBar()
+  const restriction = useRestriction()
   const unread = useUnread()
   const answers = useUnreadAnswers()
   // A player has them beside the balance.
@@ -38,7 +38,7 @@ export default function ProfilePage() {
         {kind === 'player' && user ? (
           <>
             <PersonCard user={user} isVerified={status === 'verified'} />
-            <BarPlace bar={bar} />
+            <RestrictionPlace restriction={restriction} />
             <BalanceCard money={user.money} />
             <MembershipCard />
           </>

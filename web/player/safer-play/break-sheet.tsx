@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import type { Bar } from '../../parts/bar/bar.ts'
+import type { Restriction } from '../../parts/restriction/restriction.ts'
 import { plannedMoment } from '../../parts/times/times.ts'
 import { breakEnd, breakHours, lastsUntil, longestBreakDays } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
@@ -14,20 +14,20 @@ type BreakSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** A break that runs already can only be made longer. */
-  bar: Bar | null
+  restriction: Restriction | null
 }
 
 type Choice = (typeof breakHours)[number] | 'other'
 
 /** A break of 24 hours to 6 weeks: choose how long, then say yes once more. */
-export default function BreakSheet({ open, onOpenChange, bar }: BreakSheetProps) {
+export default function BreakSheet({ open, onOpenChange, restriction }: BreakSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
   const now = useServerSeconds()
   const [choice, setChoice] = useState<Choice>()
   const [days, setDays] = useState(3)
   const hours = choice === 'other' ? days * 24 : choice
   const moment = (length: number) => plannedMoment(breakEnd(now, length), i18n.language)
-  const isShorter = hours !== undefined && lastsUntil(bar, breakEnd(now, hours))
+  const isShorter = hours !== undefined && lastsUntil(restriction, breakEnd(now, hours))
   return (
     <StopSheet
       open={open}
@@ -52,7 +52,7 @@ export default function BreakSheet({ open, onOpenChange, bar }: BreakSheetProps)
           ...breakHours.map((length) => ({
             value: length,
             title: t(($) => $.break.lengths[length]),
-            disabled: lastsUntil(bar, breakEnd(now, length)),
+            disabled: lastsUntil(restriction, breakEnd(now, length)),
           })),
           { value: 'other' as const, title: t(($) => $.break.other) },
         ]}

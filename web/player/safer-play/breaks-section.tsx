@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { useSheet } from '../../kit/use-sheet.ts'
-import { type Bar, useStanding } from '../../parts/bar/bar.ts'
+import { type Restriction, useStanding } from '../../parts/restriction/restriction.ts'
 
 const BreakSheet = lazy(() => import('./break-sheet.tsx'))
 const ExclusionSheet = lazy(() => import('./exclusion-sheet.tsx'))
 
 /** The two ways to stop for a while: what runs already can only be made longer. */
-export function BreaksSection({ bar: told }: { bar: Bar | null }) {
+export function BreaksSection({ restriction: told }: { restriction: Restriction | null }) {
   const { t } = useTranslation('safer-play')
-  const bar = useStanding(told)
+  const restriction = useStanding(told)
   const takesBreak = useSheet()
   const excludes = useSheet()
-  const isExcluded = bar?.kind === 'exclusion'
-  if (isExcluded && bar.until === null) return null
+  const isExcluded = restriction?.kind === 'exclusion'
+  if (isExcluded && restriction.until === null) return null
   return (
     <section aria-labelledby="breaks" className="space-y-3">
       <h2 id="breaks" className="px-1 pt-4 text-base font-bold">
@@ -27,7 +27,7 @@ export function BreaksSection({ bar: told }: { bar: Bar | null }) {
           icon={Hourglass}
           title={t(($) => $.break.title)}
           text={t(($) => $.break.text)}
-          action={bar?.kind === 'time_out' ? t(($) => $.break.longer) : t(($) => $.break.action)}
+          action={restriction?.kind === 'time_out' ? t(($) => $.break.longer) : t(($) => $.break.action)}
           onPress={() => takesBreak.show()}
         />
       )}
@@ -39,8 +39,8 @@ export function BreaksSection({ bar: told }: { bar: Bar | null }) {
         onPress={() => excludes.show()}
       />
       <Suspense>
-        {takesBreak.isNeeded && <BreakSheet {...takesBreak.props} bar={bar} />}
-        {excludes.isNeeded && <ExclusionSheet {...excludes.props} bar={bar} />}
+        {takesBreak.isNeeded && <BreakSheet {...takesBreak.props} restriction={restriction} />}
+        {excludes.isNeeded && <ExclusionSheet {...excludes.props} restriction={restriction} />}
       </Suspense>
     </section>
   )

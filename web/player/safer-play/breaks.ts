@@ -26,8 +26,8 @@ export function exclusionEnd(now: number, months: number): number | null {
 /** Less (s) is no other end: what began a moment ago is not offered again. */
 const leastLonger = 3600
 
-/** Whether a bar already lasts about until then: it can only be made longer. */
-export function lastsUntil(bar: { until: number | null } | null, end: number | null): boolean {
-  if (!bar) return false
-  return bar.until === null || (end !== null && bar.until > end - leastLonger)
+/** Whether a restriction already lasts about until then: it can only be made longer. */
+export function lastsUntil(restriction: { until: number | null } | null, end: number | null): boolean {
+  if (!restriction) return false
+  return restriction.until === null || (end !== null && restriction.until > end - leastLonger)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
-import type { Bar } from '../../parts/bar/bar.ts'
+import type { Restriction } from '../../parts/restriction/restriction.ts'
 import { dateText } from '../../parts/times/times.ts'
 import { type ExclusionMonths, exclusionEnd, exclusionMonths, lastsUntil } from './breaks.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
@@ -14,15 +14,15 @@ type ExclusionSheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** An exclusion that runs already can only be made longer. */
-  bar: Bar | null
+  restriction: Restriction | null
 }
 
 /** Self-exclusion for six months or more: choose how long, read what it means, and hold or type to confirm. */
-export default function ExclusionSheet({ open, onOpenChange, bar }: ExclusionSheetProps) {
+export default function ExclusionSheet({ open, onOpenChange, restriction }: ExclusionSheetProps) {
   const { t, i18n } = useTranslation('safer-play')
   const now = useServerSeconds()
   const [months, setMonths] = useState<ExclusionMonths>()
-  const excluded = bar?.kind === 'exclusion' ? bar : null
+  const excluded = restriction?.kind === 'exclusion' ? restriction : null
   const dayOf = (length: number) => {
     const end = exclusionEnd(now, length)
     return end === null ? '' : dateText(end, i18n.language)

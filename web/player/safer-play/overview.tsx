@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverSeconds } from '../../lib/clock.ts'
 import { callQuery } from '../../lib/queries.ts'
-import { usePlayLimits } from '../../parts/bar/bar.ts'
-import { BarPlace } from '../../parts/bar/bar-place.tsx'
+import { usePlayLimits } from '../../parts/restriction/restriction.ts'
+import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { BreaksSection } from './breaks-section.tsx'
 import { everyDay } from './days.ts'
@@ -34,7 +34,7 @@ export function Overview({ children }: { children: ReactNode }) {
   const today = dateIn(serverSeconds(), house.data?.time_zone ?? 'UTC')
   return (
     <div className="space-y-3">
-      <BarPlace bar={limits.data?.bar ?? null} withoutLink />
+      <RestrictionPlace restriction={limits.data?.restriction ?? null} withoutLink />
       <div className="two:grid two:grid-cols-2 two:grid-rows-[auto_1fr] two:items-start two:gap-x-4">
         <div className="space-y-3">
           {activity.data ? (
@@ -53,7 +53,7 @@ export function Overview({ children }: { children: ReactNode }) {
         </div>
         <div className="mt-3 space-y-3 two:row-span-2 two:-mt-4">
           {limits.data ? <LimitsSection limits={limits.data.list} /> : <LimitsSkeleton />}
-          {limits.data && <BreaksSection bar={limits.data.bar} />}
+          {limits.data && <BreaksSection restriction={limits.data.restriction} />}
         </div>
         <div className="mt-3 space-y-3">
           {activity.data && <HistorySection history={activity.data.history} />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import type { Activity } from './days.ts'
-import { SessionTime } from '../../parts/bar/session-time.tsx'
+import { SessionTime } from '../../parts/restriction/session-time.tsx'
 
 const frame = 'min-h-[8.5rem] rounded-card p-5'
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import type { PageProps } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
-import { useBar } from '../../parts/bar/bar.ts'
-import { BarPlace } from '../../parts/bar/bar-place.tsx'
+import { useRestriction } from '../../parts/restriction/restriction.ts'
+import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
 import { BalancePill } from '../../parts/page/balance-pill.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { Note } from '../../parts/rows/note.tsx'
@@ -42,12 +42,12 @@ export default function VipPage({ query }: PageProps) {
 function OwnMembership({ wanted }: { wanted: string | undefined }) {
   const { t } = useTranslation('vip')
   const answer = useVip()
-  const bar = useBar()
+  const restriction = useRestriction()
   if (answer.data) {
     const vip = answer.data
     return (
       <>
-        <BarPlace bar={bar} />
+        <RestrictionPlace restriction={restriction} />
         {vip.stopped && <Note tone="gold">{t(($) => $.stopped)}</Note>}
         <div className={beside}>
           <div className="space-y-3">

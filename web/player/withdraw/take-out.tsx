@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CardSkeletons } from '../../kit/card-skeletons.tsx'
 import { callQuery } from '../../lib/queries.ts'
-import { BarPlace } from '../../parts/bar/bar-place.tsx'
-import { useStanding } from '../../parts/bar/bar.ts'
+import { RestrictionPlace } from '../../parts/restriction/restriction-place.tsx'
+import { useStanding } from '../../parts/restriction/restriction.ts'
 import { DoneCard } from '../../parts/money/done-card.tsx'
 import { asMoney } from '../../parts/money/money.ts'
 import { type Terms, useTerms } from '../../parts/money/use-terms.ts'
@@ -45,14 +45,14 @@ type WaysProps = {
 
 function Ways({ terms, accounts, onOpen }: WaysProps) {
   const { t } = useTranslation('wallet')
-  const bar = useStanding(terms.bar)
+  const restriction = useStanding(terms.restriction)
   const { balance, held, age } = terms
-  const isForbidden = bar?.kind === 'frozen' || age === 'too_young'
+  const isForbidden = restriction?.kind === 'frozen' || age === 'too_young'
   return (
     <div className="space-y-3">
       <FundsCard balance={balance} held={held} />
       <UnderWay onOpen={onOpen} />
-      <BarPlace bar={bar} />
+      <RestrictionPlace restriction={restriction} />
       {age === 'too_young' && <Note tone="gold">{t(($) => $.tooYoung)}</Note>}
       {!isForbidden && <WithdrawForm terms={terms} accounts={accounts} onLookUp={() => onOpen(undefined)} />}
     </div>

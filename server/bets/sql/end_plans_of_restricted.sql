@@ -1,5 +1,5 @@
 -- Who takes a break, is excluded or frozen has no plans any more, also not after it.
-CREATE OR REPLACE FUNCTION end_plans_of_barred() RETURNS trigger
+CREATE OR REPLACE FUNCTION end_plans_of_restricted() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   INSERT INTO plan_ends (plan_id, reason)
@@ -8,7 +8,7 @@ BEGIN
   FROM running_plans w WHERE w.player_id = NEW.player_id;
   RETURN NULL;
 END $$;
-REVOKE ALL ON FUNCTION end_plans_of_barred FROM PUBLIC;
+REVOKE ALL ON FUNCTION end_plans_of_restricted FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER bars_end_plans AFTER INSERT ON bars
-  FOR EACH ROW WHEN (NEW.kind <> 'released') EXECUTE FUNCTION end_plans_of_barred();
+  FOR EACH ROW WHEN (NEW.kind <> 'released') EXECUTE FUNCTION end_plans_of_restricted();

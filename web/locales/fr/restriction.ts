@@ -1,4 +1,4 @@
-import type en from '../en/bar.ts'
+import type en from '../en/restriction.ts'
 import type { Texts } from '../texts.ts'
 
 export default {

@@ -1,5 +1,5 @@
--- What follows from a new bar: the guard, and wishes for looser limits that end.
-CREATE OR REPLACE FUNCTION follow_bar() RETURNS trigger
+-- What follows from a new restriction: the guard, and wishes for looser limits that end.
+CREATE OR REPLACE FUNCTION follow_restriction() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM guard_player(NEW.player_id);
@@ -12,6 +12,6 @@ BEGIN
   PERFORM wake_players(ARRAY[NEW.player_id]);
   RETURN NULL;
 END $$;
-REVOKE ALL ON FUNCTION follow_bar FROM PUBLIC;
+REVOKE ALL ON FUNCTION follow_restriction FROM PUBLIC;
 
-CREATE OR REPLACE TRIGGER bars_follow AFTER INSERT ON bars FOR EACH ROW EXECUTE FUNCTION follow_bar();
+CREATE OR REPLACE TRIGGER bars_follow AFTER INSERT ON bars FOR EACH ROW EXECUTE FUNCTION follow_restriction();

@@ -10,8 +10,8 @@ import { callQuery } from '../../lib/queries.ts'
 import { asMoney } from '../money/money.ts'
 import { profitColour } from '../money/outcome.ts'
 import { LargeMoney } from '../money/large-money.tsx'
-import { useBar } from './bar.ts'
-import { BarPlace } from './bar-place.tsx'
+import { useRestriction } from './restriction.ts'
+import { RestrictionPlace } from './restriction-place.tsx'
 import { SessionTime } from './session-time.tsx'
 
 type SessionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; balance: string }
@@ -20,7 +20,7 @@ type SessionSheetProps = { open: boolean; onOpenChange: (open: boolean) => void;
 export default function SessionSheet({ open, onOpenChange, balance }: SessionSheetProps) {
   const { t } = useTranslation('safer-play')
   const shell = useTranslation('shell')
-  const bar = useBar()
+  const restriction = useRestriction()
   const { data, error } = useQuery({ ...callQuery(playActivity, {}), enabled: open })
   const waiting = error ? '–' : <Skeleton className="h-6 w-24" />
   const close = () => onOpenChange(false)
@@ -53,12 +53,12 @@ export default function SessionSheet({ open, onOpenChange, balance }: SessionShe
           )}
         </Figure>
       </dl>
-      <BarPlace bar={bar} withoutLink className="mt-3" />
+      <RestrictionPlace restriction={restriction} withoutLink className="mt-3" />
       <nav aria-label={t(($) => $.session.ways)} className="mt-4 grid grid-cols-3 gap-2.5">
         <Way to="/pages/profile/safer-play" icon={<ShieldCheck />} onPress={close}>
           {t(($) => $.title)}
         </Way>
-        {bar ? (
+        {restriction ? (
           <Way to="/pages/trade/withdraw" icon={<BanknoteArrowDown />} onPress={close}>
             {t(($) => $.session.withdraw)}
           </Way>

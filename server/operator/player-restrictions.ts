@@ -6,7 +6,7 @@ import type {
 import type { Database } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
-import { barOf, type NewBar, setBar } from '../safer-play/bars.ts'
+import { restrictionOf, type NewRestriction, setRestriction } from '../safer-play/restrictions.ts'
 import { limitsAnswer } from '../safer-play/limits.ts'
 import { requirePlayer } from './add-operator.ts'
 import { act } from './act.ts'
@@ -26,13 +26,13 @@ export async function freezePlayer(
   return await act(database, caller, 'freezePlayer', { playerId, frozen, reason }, async (tx) => {
     await requirePlayer(tx, playerId)
     refuseOwnPlayer(caller, playerId)
-    await setBar(tx, playerId, { kind: frozen ? 'frozen' : 'released' }, caller.operatorId)
+    await setRestriction(tx, playerId, { kind: frozen ? 'frozen' : 'released' }, caller.operatorId)
     const note = await writeNote(tx, playerId, reason, caller)
     const subject: AuditSubject = { kind: 'player', id: playerId }
     await writeAudit(tx, caller, frozen ? 'player.freeze' : 'player.unfreeze', subject, {
       note: String(note),
     })
-    return { bar: (await barOf(tx, playerId))?.kind ?? null }
+    return { restriction: (await restrictionOf(tx, playerId))?.kind ?? null }
   })
 }
 
@@ -45,24 +45,24 @@ export async function protectPlayer(
   { id: playerId, reason, ...wish }: ProtectRequest,
   caller: OperatorCaller,
 ): Promise<CallAnswer<typeof protectPlayerCall>> {
-  const bar = barOfWish(wish)
-  return await act(database, caller, 'protectPlayer', { playerId, bar, reason }, async (tx) => {
+  const restriction = restrictionOfWish(wish)
+  return await act(database, caller, 'protectPlayer', { playerId, restriction, reason }, async (tx) => {
     await requirePlayer(tx, playerId)
-    await setBar(tx, playerId, bar, caller.operatorId)
+    await setRestriction(tx, playerId, restriction, caller.operatorId)
     const note = await writeNote(tx, playerId, reason, caller)
     await writeAudit(
       tx,
       caller,
       'player.protect',
       { kind: 'player', id: playerId },
-      { ...bar, note: String(note) },
+      { ...restriction, note: String(note) },
     )
     return await limitsAnswer(tx, playerId)
   })
 }
 
 /** One of both: hours are a time-out, months an exclusion. */
-function barOfWish({ hours, months }: Pick<ProtectRequest, 'hours' | 'months'>): NewBar {
+function restrictionOfWish({ hours, months }: Pick<ProtectRequest, 'hours' | 'months'>): NewRestriction {
   if (months !== undefined && hours === undefined) return { kind: 'exclusion', months }
   if (months !== undefined || hours === undefined) refuse('check_input', {}, 'hours')
   return { kind: 'time_out', hours }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { navigateTo } from '../../lib/router.ts'
-import type { Bar } from './bar.ts'
-import { BarPlace } from './bar-place.tsx'
+import type { Restriction } from './restriction.ts'
+import { RestrictionPlace } from './restriction-place.tsx'
 
-/** In place of a form that a bar closes: the bar, and the ways that stay open. */
-export function Restricted({ bar }: { bar: Bar }) {
+/** In place of a form that a restriction closes: the restriction, and the ways that stay open. */
+export function Restricted({ restriction }: { restriction: Restriction }) {
   const { t } = useTranslation('wallet')
   return (
     <div className="space-y-3">
-      <BarPlace bar={bar} />
-      {bar.kind !== 'frozen' && (
+      <RestrictionPlace restriction={restriction} />
+      {restriction.kind !== 'frozen' && (
         <Button
           variant="secondary"
           size="large"

@@ -5,7 +5,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 
 /** What keeps a player from paying in, playing and transferring; `until` null: for good. */
-export type Bar = { kind: 'time_out' | 'exclusion' | 'frozen'; until: number | null }
+export type Restriction = { kind: 'time_out' | 'exclusion' | 'frozen'; until: number | null }
 
 /** One's limits with what counts against them; not asked for by who has no account. */
 export function usePlayLimits() {
@@ -13,13 +13,13 @@ export function usePlayLimits() {
   return useQuery({ ...callQuery(playLimits, {}), enabled: isPlayer, refetchOnWindowFocus: 'always' })
 }
 
-/** The bar as of this second, if there is one. */
-export function useBar(): Bar | null {
-  return useStanding(usePlayLimits().data?.bar ?? null)
+/** The restriction as of this second, if there is one. */
+export function useRestriction(): Restriction | null {
+  return useStanding(usePlayLimits().data?.restriction ?? null)
 }
 
-/** A bar that was told, for as long as it lasts. */
-export function useStanding(bar: Bar | null): Bar | null {
+/** A restriction that was told, for as long as it lasts. */
+export function useStanding(restriction: Restriction | null): Restriction | null {
   const now = useServerSeconds()
-  return bar && (bar.until === null || bar.until > now) ? bar : null
+  return restriction && (restriction.until === null || restriction.until > now) ? restriction : null
 }
