@@ -1,0 +1,10 @@
+import { afterAll, vi } from 'vitest'
+
+// The files of a worker share its process and the packages that it has read: our own modules are read anew for each, and what
+// a file put in the place of the browser or of the clock is gone before the next.
+vi.resetModules()
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
