@@ -28,7 +28,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
               {t(($) => $.number, { id: plan.id })} · {momentText(plan.createtime, i18n.language)}
             </span>
           </span>
-          <span className="shrink-0 text-right">
+          <span className="ml-auto shrink-0 text-right">
             <b className={classNames('block text-[0.9375rem] leading-snug', profitColour(plan.profit))}>
               {asMoney(plan.profit, true)}
             </b>
