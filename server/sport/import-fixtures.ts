@@ -201,6 +201,10 @@ async function addScores(tx: Tx, matches: readonly ImportedMatch[]): Promise<voi
     awarded: match.awarded,
   }))
   for (const part of partsOf(rows)) await tx.insertInto('fixture_scores').values(part).execute()
+  // Nobody bets on a score that is known: one awarded before its kick-off closes, too.
+  await sql`select move_match(x.fixture_id, house_now()) from sport_events x join events e on e.id = x.event_id
+    where x.fixture_id = any(${[...ids.values()]}::bigint[]) and e.closes_at > house_now()
+      and exists (select from fixture_scores s where s.fixture_id = x.fixture_id)`.execute(tx)
 }
 
 function partsOf<T>(rows: readonly T[]): T[][] {

@@ -40,9 +40,15 @@ async function unsoldFixtures(db: ReadDb, { limit, days = soldAheadDays }: { lim
     .where('f.kicks_off_at', '<', sql<Date>`house_now() + make_interval(days => ${days}::integer)`)
     .where((eb) =>
       eb.not(
-        eb.exists(
-          eb.selectFrom('sport_events as x').select('x.event_id').whereRef('x.fixture_id', '=', 'f.id'),
-        ),
+        eb.or([
+          eb.exists(
+            eb.selectFrom('sport_events as x').select('x.event_id').whereRef('x.fixture_id', '=', 'f.id'),
+          ),
+          // Awarded before it was played.
+          eb.exists(
+            eb.selectFrom('fixture_scores as s').select('s.full_home').whereRef('s.fixture_id', '=', 'f.id'),
+          ),
+        ]),
       ),
     )
     .orderBy('f.kicks_off_at')

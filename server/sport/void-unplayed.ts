@@ -5,7 +5,10 @@ import { decideEnd, enterEnd } from './results.ts'
 /** A match is void that was not played within so many hours of its kick-off. */
 const playedWithinHours = 48
 
-/** Voids the matches that were not played in time; a result that waits for its confirmation keeps a match from it. */
+/**
+ * Voids the matches that were not played in time. One whose result waits for its confirmation, or of which a whistle or an
+ * imported score says that it was played, waits for two people however long they take.
+ */
 export async function voidUnplayed(database: Database): Promise<boolean> {
   const [eventId] = await unplayed(database.read)
   if (eventId === undefined) return false
@@ -31,6 +34,10 @@ async function unplayed(db: ReadDb): Promise<bigint[]> {
       and not exists (
         select from result_entries n where n.event_id = o.id
           and not exists (select from result_decisions d where d.entry_id = n.id))
+      and match_phase(o.id) is null
+      and not exists (
+        select from sport_events x join fixture_scores s on s.fixture_id = x.fixture_id
+        where x.event_id = o.id and not s.awarded)
     order by closes_at limit 1`.execute(db)
   return rows.map(({ id }) => id)
 }

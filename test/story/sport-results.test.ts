@@ -1,4 +1,5 @@
 import { getBetDetail, getBetRecord, submitBet } from '@glasshouse/contract/games.ts'
+import { sayIncident } from '@glasshouse/contract/operator/live-match.ts'
 import {
   decideResult,
   officeFixtures,
@@ -279,4 +280,30 @@ test('an abandoned match keeps what no goal could change; one that is never play
   await house.advance(0)
   const after = await payouts()
   expect(placed.slice(2).map(({ id }) => after.get(id))).toEqual(['5.00', '5.00', '5.00'])
+})
+
+test('a match of which a score or a whistle says that it was played waits for its result after 48 hours, too', async () => {
+  await openFootball(house, 'Matchday 101')
+  const next = await onSale(house)
+  matches = next.map(({ game_id, game_no }) => ({ game_id, game_no }))
+  placed.length = 0
+  for (const match of [0, 1, 2]) await place([[match, 'result', '1']], 500n)
+  await later(72)
+  const [scored] = next
+  const kickOff = new Date(scored!.kicks_off_at * 1000).toISOString()
+  const row = { round: 'Matchday 101', date: kickOff.slice(0, 10), time: kickOff.slice(11, 16) }
+  const ended = { ...row, team1: scored!.home, team2: scored!.away, score: { ht: [1, 0], ft: [2, 0] } }
+  const files = [{ name: '2024-25-xx.1.json', text: JSON.stringify({ matches: [ended] }) }]
+  expect(await importFixtures(house.database, files, { dryRun: false })).toMatchObject({ scored: 1 })
+  await tess.call(sayIncident, { ...matches[1]!, kind: 'start' })
+  await later(48)
+  await house.advance(0)
+  const open = (await theo.call(officeFixtures, { status: 'awaiting' })).list
+  expect(open.map(({ game_no }) => game_no)).toEqual(matches.slice(0, 2).map(({ game_no }) => game_no))
+  const [first, second, third] = placed.map(({ id }) => id)
+  const { list } = await vera.call(getBetRecord, { status: 'pending' })
+  expect(list.map(({ id }) => id)).toEqual([second, first])
+  expect((await payouts()).get(third!)).toBe('5.00')
+  await decide(0, { kind: 'played', full: '2-0', half: '1-0' })
+  expect((await payouts()).get(first!)).toBe(due(placed[0]!, [{ half: [1, 0], full: [2, 0] }]))
 })

@@ -270,6 +270,40 @@ describe('matches', () => {
     expect(twice.refused).toMatchObject([{ reason: 'plays_twice_a_day' }])
   })
 
+  test('that have begun already, or whose score is known, close at once; the bets on them stand', async () => {
+    const day = (days: number) => new Date((now + days * 86_400) * 1000).toISOString().slice(0, 10)
+    const now = await house.clock.now()
+    const bring = async (...matches: object[]) =>
+      await tess.call(importMatches, {
+        files: [{ name: '2024-25-xx.3.json', text: JSON.stringify({ matches }) }],
+        dry_run: false,
+      })
+    const [begun, awarded, ahead] = ['Lee Park', 'Moor Town', 'Nash'].map((home) =>
+      row(home, `${home} B`, day(4)),
+    )
+    const score = { ft: [3, 0] }
+    await bring(begun!, awarded!)
+    await house.advance(0)
+    const sold = async () =>
+      (await house.visitor().call(sportFixtures, { league: 'xx.3', status: 'open' })).list
+    const bets = (await sold()).map(({ game_id, game_no, version }) => ({
+      bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '5.00' }],
+    }))
+    expect(bets).toHaveLength(2)
+    for (const bet of bets) await vera.call(submitBet, bet)
+    expect(
+      await bring(
+        { ...begun, date: day(-1) },
+        { ...awarded, score, status: 'awarded' },
+        { ...ahead, score, status: 'awarded' },
+      ),
+    ).toMatchObject({ added: 1, moved: 1, scored: 2, refused: [] })
+    await house.advance(0)
+    expect(await sold()).toEqual([])
+    for (const bet of bets) expect((await vera.refused(submitBet, bet)).refusal).toBe('betting_closed')
+    expect(await audit(house.database)).toEqual([])
+  })
+
   test('of a league that is suspended begin suspended, and are listed as such', async () => {
     await tess.call(suspendBetting, { suspended: true, league: 'xx.2', reason: 'a rumour' })
     const kicks_off_at = Math.floor(((await house.clock.now()) + 5 * 86_400) / 3600) * 3600

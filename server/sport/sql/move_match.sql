@@ -1,13 +1,13 @@
--- Moves the kick-off of a match that is on sale, and with it the close of its bets. It waits for the bets under way; a match
--- that has closed stays where it is.
+-- Moves the kick-off of a match that is on sale, and with it the close of its bets, which is never before now: bets that were
+-- taken stand. It waits for the bets under way; a match that has closed stays where it is.
 CREATE OR REPLACE FUNCTION move_match(fixture bigint, new_kick_off timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   event bigint := (SELECT x.event_id FROM sport_events x WHERE x.fixture_id = fixture);
 BEGIN
   PERFORM 1 FROM events e WHERE e.id = event FOR NO KEY UPDATE;
-  UPDATE events e SET closes_at = new_kick_off
-  WHERE e.id = event AND e.closed_at IS NULL AND e.closes_at > house_now() AND new_kick_off > e.opens_at;
+  UPDATE events e SET closes_at = greatest(new_kick_off, house_now())
+  WHERE e.id = event AND e.closed_at IS NULL AND e.closes_at > house_now();
   -- When a match closes is a fact: its line is written for a row that was touched.
   UPDATE sport_events x SET fixture_id = x.fixture_id WHERE x.event_id = event;
 END $$;
