@@ -128,8 +128,10 @@ function isBeyond(board: Board, selection: number, wanted: Factor): boolean {
   const others = market.selections
     .filter(({ number }) => number !== selection)
     .map(({ number }) => oddsAt(board, number) ?? null)
-  const ofGrid = boardOf(scoreGrid(board.strengths))[selection] ?? null
-  return needsSecondPerson(wanted, ofGrid, { others, winners: market.winners })
+  const grid = scoreGrid(board.strengths)
+  const ofGrid = boardOf(grid)[selection] ?? null
+  const fair = boardOf(grid, 0n)[selection] ?? null
+  return needsSecondPerson(wanted, ofGrid, { fair, others, winners: market.winners })
 }
 
 /** `1.26` as a fraction. Refuses what is no price. */

@@ -111,7 +111,7 @@ export default {
     sold: 'Price',
     history: 'History',
     change: 'Set the price of {{name}}',
-    rule: 'More than 20 % from the model, or a market that could be backed for a profit, needs approval by a second trader.',
+    rule: 'More than 20 % from the model, longer than fair, or a market that could be backed for a profit, needs approval by a second trader.',
     hint: 'Model price {{auto}}. Leave empty to return to it.',
     publish: 'Publish price',
     published: 'Price published',

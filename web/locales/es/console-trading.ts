@@ -115,7 +115,7 @@ export default {
     sold: 'Cuota',
     history: 'Evolución',
     change: 'Fijar la cuota de {{name}}',
-    rule: 'Más de un 20 % respecto al modelo, o un mercado con ganancia segura, necesita la aprobación de un segundo trader.',
+    rule: 'Más de un 20 % respecto al modelo, por encima de la cuota justa, o un mercado con ganancia segura, necesita la aprobación de un segundo trader.',
     hint: 'Cuota del modelo: {{auto}}. Déjalo vacío para volver a ella.',
     publish: 'Publicar cuota',
     published: 'Cuota publicada',

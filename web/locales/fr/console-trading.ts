@@ -115,7 +115,7 @@ export default {
     sold: 'Cote',
     history: 'Évolution',
     change: 'Fixer la cote de {{name}}',
-    rule: 'Au-delà de 20 % du modèle, ou un marché à gain certain, demande l’approbation d’un second trader.',
+    rule: 'Au-delà de 20 % du modèle, au-dessus de la cote juste, ou un marché à gain certain, demande l’approbation d’un second trader.',
     hint: 'Cote du modèle : {{auto}}. Laissez vide pour y revenir.',
     publish: 'Publier la cote',
     published: 'Cote publiée',
