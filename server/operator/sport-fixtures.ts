@@ -8,6 +8,7 @@ import { houseNow } from '../db/house-time.ts'
 import { epochSeconds, pageOf, preciseEpochSeconds } from '../http/encode.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { fixtureOnWire, fixturesOfEvents } from '../sport/fixtures.ts'
+import { namedLike } from '../sport/named-like.ts'
 import { correctableUntil, endOf } from '../sport/results.ts'
 import { exposuresOf } from './match-exposure.ts'
 
@@ -38,7 +39,7 @@ export async function listOfficeFixtures(
     from sport_events x join events e on e.id = x.event_id join fixtures f on f.id = x.fixture_id
     join clubs home on home.id = f.home_id join clubs away on away.id = f.away_id
     join competitions c on c.id = f.competition_id
-    where (home.name ilike ${part} or away.name ilike ${part} or e.code like ${part}) and ${wanted}
+    where (${namedLike('home.name', q ?? '')} or ${namedLike('away.name', q ?? '')} or e.code like ${part}) and ${wanted}
       and (${league ?? null}::text is null or c.code = ${league ?? null})
       and (${from ?? null}::timestamptz is null or (e.closes_at >= ${from ?? null} and e.closes_at < ${to ?? null}))`
   const order = status === 'decided' || status === 'all' ? sql`desc` : sql`asc`

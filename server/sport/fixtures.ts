@@ -20,6 +20,7 @@ import { refuse } from '../http/refuse.ts'
 import { type League, leagueOf, leagueOnWire } from './leagues.ts'
 import { incidentsOf } from './live-match.ts'
 import { inPlayOf, liveOf, type LiveState } from './live-state.ts'
+import { namedLike } from './named-like.ts'
 import { formOf, meetingsOf } from './past-matches.ts'
 import { groupOf, marketName, pickName } from './words.ts'
 
@@ -177,7 +178,6 @@ function filtered(
   { league, day, search, status }: CallRequest<typeof sportFixtures>,
 ) {
   const [from, to] = day === undefined ? [] : dayRange(day, timeZone).map((time) => new Date(time * 1000))
-  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
   return selectFixtures(db)
     .where('e.opens_at', '<=', sql<Date>`house_now()`)
     .$if(league !== undefined, (query) => query.where('c.code', '=', league!))
@@ -185,7 +185,7 @@ function filtered(
       query.where('e.closes_at', '>=', from!).where('e.closes_at', '<', to!),
     )
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([eb('home.name', 'ilike', part), eb('away.name', 'ilike', part)])),
+      query.where((eb) => eb.or([namedLike('home.name', search!), namedLike('away.name', search!)])),
     )
     .$if(status === 'finished', (query) => query.where('o.kind', 'is not', null))
     .$if(status !== 'finished', (query) =>

@@ -221,6 +221,12 @@ const row = (team1: string, team2: string, date: string) => ({
   team2,
 })
 
+const bring = async (...matches: object[]) =>
+  await tess.call(importMatches, {
+    files: [{ name: '2024-25-xx.3.json', text: JSON.stringify({ matches }) }],
+    dry_run: false,
+  })
+
 describe('matches', () => {
   test('come by an import with a report of each refused row, after a dry run that wrote nothing', async () => {
     const day = new Date(((await house.clock.now()) + 3 * 86_400) * 1000).toISOString().slice(0, 10)
@@ -254,11 +260,16 @@ describe('matches', () => {
 
   test('come by hand, and a kick-off that moves is the close of its bets', async () => {
     const kicks_off_at = Math.floor(((await house.clock.now()) + 4 * 86_400) / 3600) * 3600
-    const made = { league: 'xx.2', round: 'Cup', home: 'Glen City', away: 'Hart Town', kicks_off_at }
+    const made = { league: 'xx.2', round: 'Cup', home: 'Glen City', away: 'Härt Town', kicks_off_at }
     expect(await tess.call(createMatch, made)).toMatchObject({ added: 1, refused: [] })
     await house.advance(0)
     const find = async () => (await house.visitor().call(sportFixtures, { league: 'xx.2' })).list
     expect(await find()).toMatchObject([{ home: 'Glen City', kicks_off_at }])
+    // A name is found without its accents, and with others.
+    for (const search of ['hart t', 'HÁRT', 'ha\u0308rt']) {
+      expect((await house.visitor().call(sportFixtures, { search })).total).toBe(1)
+      expect((await tess.call(officeFixtures, { status: 'open', q: search })).total).toBe(1)
+    }
     await tess.call(createMatch, { ...made, kicks_off_at: kicks_off_at - 7200 })
     expect(await find()).toMatchObject([{ home: 'Glen City', kicks_off_at: kicks_off_at - 7200 }])
     expect((await tess.refused(createMatch, { ...made, kicks_off_at: 5 })).refusal).toBe('kick_off_past')
@@ -273,11 +284,6 @@ describe('matches', () => {
   test('that have begun already, or whose score is known, close at once; the bets on them stand', async () => {
     const day = (days: number) => new Date((now + days * 86_400) * 1000).toISOString().slice(0, 10)
     const now = await house.clock.now()
-    const bring = async (...matches: object[]) =>
-      await tess.call(importMatches, {
-        files: [{ name: '2024-25-xx.3.json', text: JSON.stringify({ matches }) }],
-        dry_run: false,
-      })
     const [begun, awarded, ahead] = ['Lee Park', 'Moor Town', 'Nash'].map((home) =>
       row(home, `${home} B`, day(4)),
     )
