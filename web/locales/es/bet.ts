@@ -155,8 +155,8 @@ export default {
     hint: 'Toca una casilla para apostar {{chip}}',
     emptyText: 'Elige una ficha y toca una apuesta.',
     stake: 'Importe',
-    bestCase: 'Retorno máx.',
-    bestCaseNote:
+    maxReturn: 'Retorno máx.',
+    maxReturnNote:
       'Lo máximo que puede devolver este boleto entre los 56 resultados posibles, apuesta incluida; p. ej., {{dice}}.',
     review: 'Revisar',
     confirm: 'Apostar · {{amount}}',

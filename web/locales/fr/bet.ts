@@ -154,8 +154,8 @@ export default {
     hint: 'Touchez une case pour miser {{chip}}',
     emptyText: 'Choisissez un jeton, puis touchez un pari.',
     stake: 'Mise',
-    bestCase: 'Retour max.',
-    bestCaseNote:
+    maxReturn: 'Retour max.',
+    maxReturnNote:
       'Le maximum que ce ticket peut rapporter sur les 56 résultats possibles, mises comprises, p. ex. {{dice}}.',
     review: 'Vérifier',
     confirm: 'Parier · {{amount}}',

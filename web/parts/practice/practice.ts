@@ -2,7 +2,7 @@ import type { BetRecord, BetStatus, GameResult, PlayOffer } from '@glasshouse/co
 import { type Dice, selectionOf, type TripleRule, wins } from '@glasshouse/rules/dice.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { type Odds, payoutOf } from '@glasshouse/rules/paytable.ts'
-import { parseOdds } from '../slip/best-case.ts'
+import { parseOdds } from '../slip/max-return.ts'
 import type { SlipLine } from '../slip/slip.ts'
 
 /** What a visit's practice begins with, in minor units. */

@@ -1,6 +1,6 @@
 import type { PlayOffer } from '@glasshouse/contract/games.ts'
 import { parseAmount } from '@glasshouse/rules/money.ts'
-import { type BestCase, bestCase, parseOdds } from './best-case.ts'
+import { type MaxReturn, maxReturn, parseOdds } from './max-return.ts'
 import { type Choice, isSameChoice, type LimitsOf, type SlipLine, type StakeLimits } from './slip.ts'
 import type { Table } from '../rounds/use-table.ts'
 
@@ -18,7 +18,7 @@ export function limitsAt(table: Table): LimitsOf {
 }
 
 /** The exact max return of a slip at the table's odds and triple rule. */
-export function bestCaseAt(table: Table, lines: readonly SlipLine[]): BestCase | undefined {
+export function maxReturnAt(table: Table, lines: readonly SlipLine[]): MaxReturn | undefined {
   const oddsOf = (line: SlipLine) => parseOdds(offerOf(table, line)?.odds_exact ?? '')
-  return bestCase(lines, oddsOf, table.game.triple_rule)
+  return maxReturn(lines, oddsOf, table.game.triple_rule)
 }

@@ -1,4 +1,4 @@
-import { parseOdds } from '../../parts/slip/best-case.ts'
+import { parseOdds } from '../../parts/slip/max-return.ts'
 
 /** Gives a whole number from 0 to below `below`, each as likely as the others. */
 export type Chance = (below: number) => number

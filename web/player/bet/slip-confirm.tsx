@@ -6,7 +6,7 @@ import { useServerSeconds } from '../../lib/clock.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { sessionKind, useSession } from '../../lib/session.ts'
 import { PractiseButton } from '../../parts/practice/practise-button.tsx'
-import { bestCaseAt, limitsAt, offerOf } from '../../parts/slip/betting.ts'
+import { maxReturnAt, limitsAt, offerOf } from '../../parts/slip/betting.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { PlanEntry } from './plan-entry.tsx'
 import { momentOf, takesBets } from '../../parts/rounds/round-clock.ts'
@@ -32,7 +32,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
   const { t: shell } = useTranslation('shell')
   const kind = useSession(sessionKind)
   const total = totalStake(slip.lines)
-  const best = bestCaseAt(table, slip.lines)
+  const best = maxReturnAt(table, slip.lines)
   const problem = problemOf(slip.lines, limitsAt(table), table.game.max_bets, balance)
   const problemText = useProblemText(table, problem)
   if (kind === 'visitor') {
@@ -71,7 +71,7 @@ export function SlipConfirm(props: SlipConfirmProps) {
             t(($) => $.slip.balanceAfter, { amount: inMoney(balance - total) })}
         </span>
         <span>
-          {t(($) => $.slip.bestCase)} <b className="text-ink">{best ? inMoney(best.payout) : '–'}</b>
+          {t(($) => $.slip.maxReturn)} <b className="text-ink">{best ? inMoney(best.payout) : '–'}</b>
         </span>
       </p>
       <PlaceButton

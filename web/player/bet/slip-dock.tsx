@@ -3,7 +3,7 @@ import { Repeat, Shuffle, Undo2 } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { bestCaseAt } from '../../parts/slip/betting.ts'
+import { maxReturnAt } from '../../parts/slip/betting.ts'
 import { ChipRail } from './chip-rail.tsx'
 import { asShortMoney, inMoney } from '../../parts/money/money.ts'
 import { type Slip, totalStake } from '../../parts/slip/slip.ts'
@@ -119,7 +119,7 @@ const FullSlip = memo(function FullSlip({
   onOpen,
 }: Pick<SlipDockProps, 'table' | 'underWay' | 'onOpen'> & { slip: Slip }) {
   const { t } = useTranslation('bet')
-  const best = bestCaseAt(table, slip.lines)
+  const best = maxReturnAt(table, slip.lines)
   const count = slip.lines.length
   return (
     <>
@@ -136,7 +136,7 @@ const FullSlip = memo(function FullSlip({
         </span>
         <span className="min-w-0 flex-1 text-[0.8125rem] leading-snug">
           <SlipFigure label={t(($) => $.slip.stake)} value={inMoney(totalStake(slip.lines))} />
-          <SlipFigure label={t(($) => $.slip.bestCase)} value={best ? inMoney(best.payout) : '–'} />
+          <SlipFigure label={t(($) => $.slip.maxReturn)} value={best ? inMoney(best.payout) : '–'} />
         </span>
         <span className="sr-only">
           {t(($) => $.slip.count, { count })}. {t(($) => $.slip.open)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { bestCaseAt, limitsAt } from '../../parts/slip/betting.ts'
+import { maxReturnAt, limitsAt } from '../../parts/slip/betting.ts'
 import { inMoney } from '../../parts/money/money.ts'
 import { clear, halve, multiply, type Slip, stakeAll, undo } from '../../parts/slip/slip.ts'
 import type { Table } from '../../parts/rounds/use-table.ts'
@@ -27,7 +27,7 @@ type SlipToolsProps = {
 export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, onCombine }: SlipToolsProps) {
   const { t } = useTranslation('bet')
   const limitsOf = limitsAt(table)
-  const best = bestCaseAt(table, slip.lines)
+  const best = maxReturnAt(table, slip.lines)
   const times = (multiple: number) => {
     const by = BigInt(multiple)
     const next = multiply(slip, by, limitsOf)
@@ -84,9 +84,9 @@ export function SlipTools({ table, slip, onSlip, balance, locked, onQuickPick, o
       {best && (
         <p className="mt-1 text-xs leading-relaxed text-ink-soft">
           <b className="block text-sm text-ink">
-            {t(($) => $.slip.bestCase)} {inMoney(best.payout)}
+            {t(($) => $.slip.maxReturn)} {inMoney(best.payout)}
           </b>
-          {t(($) => $.slip.bestCaseNote, { dice: best.dice.join('-') })}
+          {t(($) => $.slip.maxReturnNote, { dice: best.dice.join('-') })}
         </p>
       )}
     </>

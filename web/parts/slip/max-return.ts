@@ -3,7 +3,7 @@ import { type Odds, payoutOf } from '@glasshouse/rules/paytable.ts'
 import type { SlipLine } from './slip.ts'
 
 /** The highest sum that a slip can return, stakes of winning lines included, and dice that bring it. */
-export type BestCase = { payout: bigint; dice: Dice }
+export type MaxReturn = { payout: bigint; dice: Dice }
 
 /** Odds as the wire has them exactly, "210/105"; undefined for anything else. */
 export function parseOdds(text: string): Odds | undefined {
@@ -17,11 +17,11 @@ export function parseOdds(text: string): Odds | undefined {
  * each other never win together. Among equal ones the likeliest dice stand for it. Undefined for a slip
  * without lines, or with a line whose play or odds are not known here.
  */
-export function bestCase(
+export function maxReturn(
   lines: readonly SlipLine[],
   oddsOf: (line: SlipLine) => Odds | undefined,
   tripleRule: TripleRule,
-): BestCase | undefined {
+): MaxReturn | undefined {
   const payouts = outcomes.map(() => 0n)
   for (const line of lines) {
     const selection = selectionOf(line.play, line.pick)
@@ -31,7 +31,7 @@ export function bestCase(
     for (const number of winningOutcomes(selection, tripleRule))
       payouts[number] = (payouts[number] ?? 0n) + payout
   }
-  let best: (BestCase & { weight: number }) | undefined
+  let best: (MaxReturn & { weight: number }) | undefined
   for (const { number, dice, weight } of outcomes) {
     const payout = payouts[number] ?? 0n
     if (!best || payout > best.payout || (payout === best.payout && weight > best.weight))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestCase, parseOdds } from './best-case.ts'
+import { maxReturn, parseOdds } from './max-return.ts'
 import type { SlipLine } from './slip.ts'
 
 const odds: Record<string, string> = {
@@ -17,7 +17,7 @@ function line(play: string, stake: bigint, pick = ''): SlipLine {
 }
 
 test('bets that win together add up', () => {
-  const best = bestCase(
+  const best = maxReturn(
     [line('big', 1000n), line('odd', 500n), line('sum', 500n, '11')],
     oddsOf,
     'triples_lose',
@@ -27,25 +27,25 @@ test('bets that win together add up', () => {
 })
 
 test('bets that exclude each other do not', () => {
-  expect(bestCase([line('big', 1000n), line('small', 4000n)], oddsOf, 'triples_lose')?.payout).toBe(8000n)
+  expect(maxReturn([line('big', 1000n), line('small', 4000n)], oddsOf, 'triples_lose')?.payout).toBe(8000n)
 })
 
 test('a triple never joins with big where triples lose, and does where they count', () => {
   const lines = [line('big', 1000n), line('triple', 100n, '5')]
-  expect(bestCase(lines, oddsOf, 'triples_lose')).toEqual({ payout: 21_000n, dice: [5, 5, 5] })
-  expect(bestCase(lines, oddsOf, 'triples_count')).toEqual({ payout: 23_000n, dice: [5, 5, 5] })
+  expect(maxReturn(lines, oddsOf, 'triples_lose')).toEqual({ payout: 21_000n, dice: [5, 5, 5] })
+  expect(maxReturn(lines, oddsOf, 'triples_count')).toEqual({ payout: 23_000n, dice: [5, 5, 5] })
 })
 
 test('each line is rounded down on its own, as it is paid', () => {
-  expect(bestCase([line('sum', 101n, '11'), line('sum', 101n, '12')], oddsOf, 'triples_lose')?.payout).toBe(
+  expect(maxReturn([line('sum', 101n, '11'), line('sum', 101n, '12')], oddsOf, 'triples_lose')?.payout).toBe(
     785n,
   )
 })
 
 test('no lines, or a play that is not known, have no max return', () => {
-  expect(bestCase([], oddsOf, 'triples_lose')).toBeUndefined()
-  expect(bestCase([line('lucky', 100n)], oddsOf, 'triples_lose')).toBeUndefined()
-  expect(bestCase([line('straight', 100n)], oddsOf, 'triples_lose')).toBeUndefined()
+  expect(maxReturn([], oddsOf, 'triples_lose')).toBeUndefined()
+  expect(maxReturn([line('lucky', 100n)], oddsOf, 'triples_lose')).toBeUndefined()
+  expect(maxReturn([line('straight', 100n)], oddsOf, 'triples_lose')).toBeUndefined()
 })
 
 test('odds are read exactly or not at all', () => {
