@@ -259,7 +259,7 @@ export const sendFeedback = defineCall({
   refusals: [
     'feedback_type_required',
     'feedback_too_short',
-    'papers_not_found',
+    'picture_not_found',
     'too_many_attempts',
     'idempotency_key_invalid',
     'idempotency_key_reused',
@@ -361,7 +361,7 @@ export const sendSupportMessage = defineCall({
   output: supportMessage,
   refusals: [
     'message_required',
-    'papers_not_found',
+    'picture_not_found',
     'too_many_attempts',
     'idempotency_key_invalid',
     'idempotency_key_reused',

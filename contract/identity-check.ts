@@ -54,13 +54,13 @@ export const askIdentityCheck = defineCall({
     /** The `url`s that the uploads answered. */
     papers: z
       .array(z.string().check(z.maxLength(300)))
-      .check(z.minLength(1, { error: 'papers_required' }), z.maxLength(4, { error: 'check_input' })),
+      .check(z.minLength(1, { error: 'picture_required' }), z.maxLength(4, { error: 'check_input' })),
   }),
   output: answer,
   refusals: [
     'name_required',
-    'papers_required',
-    'papers_not_found',
+    'picture_required',
+    'picture_not_found',
     'birthday_required',
     'too_young',
     'identity_check_pending',

@@ -190,7 +190,7 @@ export const officeIdentityCheck = defineCall({
     check: checkRow,
     remark: z.nullable(z.string()),
     birthday: z.nullable(date),
-    papers: z.array(z.object({ id: z.string(), content_type: z.string(), bytes: z.int() })),
+    documents: z.array(z.object({ id: z.string(), content_type: z.string(), bytes: z.int() })),
     /** Players with the same name and date of birth, and whether one of them is excluded. */
     namesakes: z.array(z.extend(playerMention, { excluded: z.boolean() })),
     forbidden: z.nullable(z.enum(['permission', 'own_player'])),

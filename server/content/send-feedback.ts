@@ -27,7 +27,7 @@ export async function sendFeedback(
   }
   return await once(database, asked, async (tx) => {
     const pictures = await ownFiles(tx, playerId, urls, 'feedback')
-    if (!pictures) refuse('papers_not_found', {}, 'pictures')
+    if (!pictures) refuse('picture_not_found', {}, 'pictures')
     const row = await tx
       .insertInto('feedbacks')
       .values({ player_id: playerId, type, content, contact, pictures, language })

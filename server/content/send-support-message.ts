@@ -25,7 +25,7 @@ export async function sendSupportMessage(
   }
   return await once(database, asked, async (tx) => {
     const pictures = await ownFiles(tx, playerId, urls, 'feedback')
-    if (!pictures) refuse('papers_not_found', {}, 'pictures')
+    if (!pictures) refuse('picture_not_found', {}, 'pictures')
     const row = await tx
       .insertInto('support_messages')
       .values({ player_id: playerId, topic, sender: 'player', content, pictures, language })

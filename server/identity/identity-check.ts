@@ -87,7 +87,7 @@ export async function askIdentityCheck(
     const files: string[] = []
     for (const url of papers) {
       const file = await findPaper(tx, playerId, url)
-      if (file === undefined) refuse('papers_not_found', {}, 'papers')
+      if (file === undefined) refuse('picture_not_found', {}, 'papers')
       files.push(file)
     }
     const { id } = await tx

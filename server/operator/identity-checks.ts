@@ -57,7 +57,7 @@ export async function readIdentityCheck(
 ): Promise<Answer> {
   return await transaction(database, async (tx) => {
     const check = await findCheck(tx, id)
-    const papers = await tx
+    const documents = await tx
       .selectFrom('identity_papers as p')
       .innerJoin('files as f', 'f.id', 'p.file_id')
       .select(['f.id', 'f.content_type', 'f.bytes'])
@@ -68,7 +68,7 @@ export async function readIdentityCheck(
       check: checkRow(check),
       remark: check.remark,
       birthday: check.birthday,
-      papers,
+      documents,
       namesakes: await namesakesOf(tx, check),
       forbidden: caller.playerId === check.player_id ? 'own_player' : null,
     }

@@ -3,7 +3,7 @@ import { test } from '../support/browser.ts'
 import {
   askWithdrawal,
   enrolled,
-  handInPapers,
+  submitDocuments,
   newPlayer,
   openOffice,
   orderDeposit,
@@ -102,7 +102,7 @@ async function fillOffice(page: Page, request: Parameters<typeof enrolled>[0]): 
   const player = await newPlayer(request, 'axe')
   const deposit = await orderDeposit(request, player, '64.00')
   const withdrawal = await askWithdrawal(request, player, '32.00')
-  await handInPapers(request, player, `Axel ${player.username}`)
+  await submitDocuments(request, player, `Axel ${player.username}`)
   const checks = await request.get('/api/operator/identity-checks?status=pending&limit=100', {
     headers: { token: admin.token },
   })

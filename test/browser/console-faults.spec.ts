@@ -1,7 +1,7 @@
 import { creditorReference } from '@glasshouse/rules/creditor-reference.ts'
 import { expect } from '@playwright/test'
 import { failedRequest, test } from '../support/browser.ts'
-import { enrolled, handInPapers, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
+import { enrolled, submitDocuments, newPlayer, openOffice, orderDeposit } from '../support/browser-office.ts'
 import { expectSaid } from './said.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -140,7 +140,7 @@ test('a player is found by a part of the name, by the verified name and by the r
   const cia = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'fnd')
   const name = `Henrietta Q. ${player.username}`
-  await handInPapers(request, player, name)
+  await submitDocuments(request, player, name)
   const headers = { token: cia.token }
   const { data } = await (
     await request.get(`/api/operator/identity-checks?q=${player.username}`, { headers })

@@ -3,7 +3,7 @@ import { test } from '../support/browser.ts'
 import {
   balanceOf,
   enrolled,
-  handInPapers,
+  submitDocuments,
   nameOf,
   newPlayer,
   openOffice,
@@ -84,7 +84,7 @@ test('Cyd checks documents against what was told', async ({ page, request }) => 
   const cyd = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'oda')
   const name = `Oda ${player.username}`
-  await handInPapers(request, player, name)
+  await submitDocuments(request, player, name)
   await openOffice(page, cyd, '/identity-checks')
   await page.getByRole('row').filter({ hasText: name }).click()
   const detail = page.getByRole('region', { name: /^Identity check #/ })

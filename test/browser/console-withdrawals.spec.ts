@@ -5,7 +5,7 @@ import {
   askWithdrawal,
   balanceOf,
   enrolled,
-  handInPapers,
+  submitDocuments,
   nameOf,
   newPlayer,
   openOffice,
@@ -51,7 +51,7 @@ test('Fred rejects one with a reason, and the player has the money again', async
   const fred = await enrolled(request, 'finance')
   const cyd = await enrolled(request, 'compliance')
   const player = await newPlayer(request, 'xan')
-  await handInPapers(request, player, 'Alex Doe')
+  await submitDocuments(request, player, 'Alex Doe')
   const [check] = await arrange<{ id: string }>('select id::text from identity_checks where player_id = $1', [
     player.id,
   ])

@@ -227,7 +227,7 @@ describe('feedback', () => {
     [{ type: 'other', content: '12345', contact: 'x'.repeat(141) }, 'check_input'],
     [
       { type: 'other', content: '12345', pictures: [`/api/common/file?id=${'0'.repeat(32)}`] },
-      'papers_not_found',
+      'picture_not_found',
     ],
   ])('%j is refused with %s', async (input, refusal) => {
     expect(await anna.refused(sendFeedback, input)).toMatchObject({ refusal })

@@ -31,13 +31,13 @@ async function person(username: string, born = birthday): Promise<Caller> {
   return await house.signUp(username, undefined, { birthday: born })
 }
 
-async function paper(player: Caller): Promise<string> {
+async function picture(player: Caller): Promise<string> {
   return (await uploadFile(player, await somePicture(), 'identity')).url
 }
 
 /** Submits documents; gives the check's id. */
-async function handIn(player: Caller, name: string): Promise<string> {
-  const papers = [await paper(player), await paper(player)]
+async function submitCheck(player: Caller, name: string): Promise<string> {
+  const papers = [await picture(player), await picture(player)]
   const answer = await player.call(askIdentityCheck, { name, document: 'passport', papers })
   expect(answer).toMatchObject({ status: 'pending', name, document: 'passport', decided_at: null })
   const { list } = await compliance.call(players.officeIdentityChecks, { status: 'pending', limit: 100 })
@@ -55,7 +55,7 @@ const named = async () =>
 describe('the search', () => {
   test('finds a check by a part of its name, and a player by the name that documents have shown', async () => {
     const rosa = await person('rosalind')
-    const id = await handIn(rosa, 'Rosalind Q. Underhill')
+    const id = await submitCheck(rosa, 'Rosalind Q. Underhill')
     expect(await checks('q. under')).toEqual([id])
     expect(await checks('ros')).toEqual([id])
     expect(await checks(id)).toEqual([id])
@@ -70,7 +70,7 @@ describe('the search', () => {
 describe('submitting documents', () => {
   test('needs a name, documents of one’s own, and a birthday that is long enough ago', async () => {
     const otto = await house.signUp('otto', undefined, { birthday: null })
-    const papers = [await paper(otto)]
+    const papers = [await picture(otto)]
     const input = { name: 'Otto Lang', document: 'id_card', papers }
     const refused = async (change: object = {}) =>
       (await otto.refused(askIdentityCheck, { ...input, ...change })).refusal
@@ -80,22 +80,22 @@ describe('submitting documents', () => {
     await otto.call(changeProfile, { birthday })
     expect(await refused({ name: 'O' })).toBe('name_required')
     expect(await refused({ name: 'O'.repeat(81) })).toBe('check_input')
-    expect(await refused({ papers: [] })).toBe('papers_required')
+    expect(await refused({ papers: [] })).toBe('picture_required')
     expect(await refused({ papers: Array.from({ length: 5 }, () => papers[0]) })).toBe('check_input')
     expect(await refused({ papers: ['/api/common/file?id=' + randomBytes(16).toString('hex')] })).toBe(
-      'papers_not_found',
+      'picture_not_found',
     )
     const stranger = await house.signUp('stranger')
-    expect(await refused({ papers: [await paper(stranger)] })).toBe('papers_not_found')
+    expect(await refused({ papers: [await picture(stranger)] })).toBe('picture_not_found')
     const proof = (await uploadFile(otto, await somePicture(), 'proof')).url
-    expect(await refused({ papers: [proof] })).toBe('papers_not_found')
+    expect(await refused({ papers: [proof] })).toBe('picture_not_found')
     expect((await otto.call(identityCheck, {})).status).toBe('none')
   })
 
   test('is done once at a time, and not again after it was verified', async () => {
     const petra = await person('petra')
-    const id = await handIn(petra, 'Petra Kurz')
-    const again = { name: 'Petra Kurz', document: 'passport', papers: [await paper(petra)] }
+    const id = await submitCheck(petra, 'Petra Kurz')
+    const again = { name: 'Petra Kurz', document: 'passport', papers: [await picture(petra)] }
     expect((await petra.refused(askIdentityCheck, again)).refusal).toBe('identity_check_pending')
     const reject = { id, verified: false, reason: 'papers_unreadable', remark: 'Too dark.' } as const
     await compliance.call(players.decideIdentityCheck, reject)
@@ -104,7 +104,7 @@ describe('submitting documents', () => {
       reason: 'papers_unreadable',
       remark: 'Too dark.',
     })
-    await verify(await handIn(petra, 'Petra Kurz'))
+    await verify(await submitCheck(petra, 'Petra Kurz'))
     expect(await petra.call(identityCheck, {})).toMatchObject({ status: 'verified', reason: null })
     expect((await petra.refused(askIdentityCheck, again)).refusal).toBe('identity_verified_already')
   })
@@ -113,7 +113,7 @@ describe('submitting documents', () => {
     const quin = await person('quin')
     const elsewhere = house.visitor(house.nodes[1])
     elsewhere.token = quin.token
-    const input = { name: 'Quin Doppel', document: 'passport', papers: [await paper(quin)] }
+    const input = { name: 'Quin Doppel', document: 'passport', papers: [await picture(quin)] }
     const codes = await Promise.all(
       [quin, elsewhere].map(async (caller) => {
         const answer = await caller.send('POST', askIdentityCheck.path, input)
@@ -127,7 +127,7 @@ describe('submitting documents', () => {
 describe('a decision', () => {
   test('fixes the date of birth of the documents', async () => {
     const rosa = await person('rosa')
-    const id = await handIn(rosa, 'Rosa Fest')
+    const id = await submitCheck(rosa, 'Rosa Fest')
     // Changed after the documents were submitted: what is verified is what stood there then.
     await rosa.call(changeProfile, { birthday: '1991-01-01' })
     await verify(id)
@@ -141,7 +141,7 @@ describe('a decision', () => {
 
   test('is made once, also by two operators at once', async () => {
     const sven = await person('sven')
-    const id = await handIn(sven, 'Sven Eins')
+    const id = await submitCheck(sven, 'Sven Eins')
     const player = await playerId(house, 'sven')
     const decide = async (by: OfficeCaller, input: object) => {
       const answer = await by.send('POST', players.decideIdentityCheck.path, { id, ...input })
@@ -163,7 +163,7 @@ describe('a decision', () => {
 
   test('needs a reason for a no, and somebody else for one’s own', async () => {
     const tilda = await person('tilda')
-    const id = await handIn(tilda, 'Tilda Selbst')
+    const id = await submitCheck(tilda, 'Tilda Selbst')
     const self = await openOffice(house, 'compliance', {
       username: 'tilda-works',
       playerId: await playerId(house, 'tilda'),
@@ -185,7 +185,7 @@ describe('a decision', () => {
   test('is counted in the back office while it waits', async () => {
     const count = async () => (await compliance.call(operatorOffice, {})).waiting.identity_checks
     const before = (await count()) ?? 0
-    const id = await handIn(await person('ursa'), 'Ursa Wartet')
+    const id = await submitCheck(await person('ursa'), 'Ursa Wartet')
     expect(await count()).toBe(before + 1)
     const { list } = await compliance.call(players.officeIdentityChecks, { status: 'pending', limit: 100 })
     expect(list.map((check) => Number(check.id))).toEqual(
@@ -201,14 +201,14 @@ describe('a decision', () => {
 describe('the documents', () => {
   test('are seen by who may, and each look is written down first', async () => {
     const viola = await person('viola')
-    const id = await handIn(viola, 'Viola Akte')
-    const { papers } = await compliance.call(players.officeIdentityCheck, { id })
-    expect(papers).toMatchObject([{ content_type: 'image/jpeg' }, { content_type: 'image/jpeg' }])
-    const file = papers[0]!.id
+    const id = await submitCheck(viola, 'Viola Akte')
+    const { documents } = await compliance.call(players.officeIdentityCheck, { id })
+    expect(documents).toMatchObject([{ content_type: 'image/jpeg' }, { content_type: 'image/jpeg' }])
+    const file = documents[0]!.id
     const shown = await compliance.send('GET', officeFile.path, { id: file })
     expect(shown.headers['content-type']).toBe('image/jpeg')
     expect(shown.headers['cache-control']).toContain('no-store')
-    expect(shown.rawPayload.length).toBe(papers[0]!.bytes)
+    expect(shown.rawPayload.length).toBe(documents[0]!.bytes)
     const finance = await openOffice(house, 'finance', { username: 'finance' })
     expect((await finance.refused(officeFile, { id: file })).refusal).toBe('access_denied')
     const { list } = await second.call(auditLog, { operator_id: String(compliance.operatorId), limit: 100 })
@@ -241,11 +241,11 @@ describe('the documents', () => {
 describe('somebody who is excluded and comes back under another name', () => {
   test('is found by name and date of birth, and excluded there as well', async () => {
     const first = await person('wanda_1')
-    await verify(await handIn(first, 'Wanda Maria Klug'))
+    await verify(await submitCheck(first, 'Wanda Maria Klug'))
     const { restriction } = await first.call(excludeOneself, { months: 12 })
 
     const again = await person('wanda_2')
-    const id = await handIn(again, 'KLUG,  Wanda  Maria')
+    const id = await submitCheck(again, 'KLUG,  Wanda  Maria')
     const { namesakes } = await compliance.call(players.officeIdentityCheck, { id })
     const known = String(await playerId(house, 'wanda_1'))
     expect(namesakes).toEqual([{ id: known, username: 'wanda_1', nickname: 'wanda_1', excluded: true }])
@@ -261,9 +261,9 @@ describe('somebody who is excluded and comes back under another name', () => {
 
   test('also when the exclusion is on the account that is verified last', async () => {
     const free = await person('xaver_1')
-    await verify(await handIn(free, 'Xaver Zwei'))
+    await verify(await submitCheck(free, 'Xaver Zwei'))
     const excluded = await person('xaver_2')
-    const id = await handIn(excluded, 'Xaver Zwei')
+    const id = await submitCheck(excluded, 'Xaver Zwei')
     await excluded.call(excludeOneself, { months: 0 })
     expect((await compliance.refused(players.decideIdentityCheck, { id, verified: true })).refusal).toBe(
       'namesakes_undecided',
@@ -274,19 +274,19 @@ describe('somebody who is excluded and comes back under another name', () => {
 
   test('is nobody else of the same name, nor of the same birthday', async () => {
     const first = await person('yvonn_1')
-    await verify(await handIn(first, 'Yvonne Gleich'))
+    await verify(await submitCheck(first, 'Yvonne Gleich'))
     await first.call(excludeOneself, { months: 6 })
     const other = await person('yvonn_2')
-    const id = await handIn(other, 'Yvonne Gleich')
+    const id = await submitCheck(other, 'Yvonne Gleich')
     await verify(id, { same_person: [] })
     expect((await other.call(playLimits, {})).restriction).toBeNull()
 
     const younger = await person('yvonn_3', '1990-05-07')
-    const third = await handIn(younger, 'Yvonne Gleich')
+    const third = await submitCheck(younger, 'Yvonne Gleich')
     expect((await compliance.call(players.officeIdentityCheck, { id: third })).namesakes).toEqual([])
     await verify(third)
     // A player who is no namesake can't be marked as the same person.
-    const fourth = await handIn(await person('yvonn_4', '1990-05-08'), 'Somebody Else')
+    const fourth = await submitCheck(await person('yvonn_4', '1990-05-08'), 'Somebody Else')
     await verify(fourth, { same_person: [String(await playerId(house, 'yvonn_1'))] })
     const { restriction } = (
       await compliance.call(players.officePlayer, { id: String(await playerId(house, 'yvonn_4')) })

@@ -313,7 +313,7 @@ describe('a conversation', () => {
     const sent = await dora.call(sendSupportMessage, { pictures: [url] })
     expect(sent).toMatchObject({ content: '', pictures: [url] })
     expect(await anna.refused(sendSupportMessage, { pictures: [url] })).toMatchObject({
-      refusal: 'papers_not_found',
+      refusal: 'picture_not_found',
     })
     expect(await dora.refused(sendSupportMessage, { content: ' ', pictures: [] })).toMatchObject({
       refusal: 'message_required',

@@ -148,7 +148,11 @@ export async function askWithdrawal(
 }
 
 /** Submits identity documents. */
-export async function handInPapers(request: APIRequestContext, player: Player, name: string): Promise<void> {
+export async function submitDocuments(
+  request: APIRequestContext,
+  player: Player,
+  name: string,
+): Promise<void> {
   const sides = await Promise.all(
     ['front', 'back'].map(async (side) =>
       uploadFile(request, player, 'identity', await picture(`${side}${player.username}`, 600, 380)),

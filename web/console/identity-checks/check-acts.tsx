@@ -16,7 +16,7 @@ import { useShortcuts } from '../parts/page/shortcuts.ts'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 import { SamePerson } from './same-person.tsx'
 
-/** `areSeen`: every paper has been looked at. */
+/** `areSeen`: every page of the documents has been looked at. */
 type CheckActsProps = DecisionMade & { detail: CheckDetailAnswer; areSeen: boolean }
 
 /** Verify, once all documents were seen, or reject, for who may. */
@@ -45,7 +45,7 @@ export function CheckActs({ detail, areSeen, ...made }: CheckActsProps) {
   if (!isOpen) return null
   const names = { id, name: check.name, birthday: birthday ?? '–' }
   return (
-    <ActBar forbidden={forbidden ?? (areSeen ? null : 'papers_unseen')}>
+    <ActBar forbidden={forbidden ?? (areSeen ? null : 'documents_unseen')}>
       <ActButton
         variant="danger"
         keys="x"

@@ -10,7 +10,7 @@ import { DetailHeader } from '../parts/list/detail-header.tsx'
 import { CheckActs } from './check-acts.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { CheckState } from './check-rows.tsx'
-import { Papers } from './papers.tsx'
+import { Documents } from './documents.tsx'
 
 export type CheckDetailAnswer = CallAnswer<typeof officeIdentityCheck>
 
@@ -34,7 +34,7 @@ export function CheckDetail({ id, onDone }: CheckDetailProps) {
       {data ? (
         <>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto @xl:flex-row @xl:overflow-hidden">
-            <Papers papers={data.papers} onSeen={(paper) => setSeen((before) => [...before, paper])} />
+            <Documents documents={data.documents} onSeen={(page) => setSeen((before) => [...before, page])} />
             <div className="shrink-0 space-y-4 p-4 @xl:w-64 @xl:overflow-y-auto @xl:border-l @xl:border-line @3xl:w-80">
               {isOvertaken && <Overtaken by={null} at={null} />}
               <CheckFacts detail={data} />
@@ -42,7 +42,7 @@ export function CheckDetail({ id, onDone }: CheckDetailProps) {
           </div>
           <CheckActs
             detail={data}
-            areSeen={data.papers.every((paper) => seen.includes(paper.id))}
+            areSeen={data.documents.every((page) => seen.includes(page.id))}
             onDecided={onDone}
             onOvertaken={() => setOvertaken(true)}
           />

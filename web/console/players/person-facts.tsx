@@ -22,7 +22,7 @@ export function PersonFacts({ answer: { player, identity } }: { answer: PlayerAn
             to={`/identity-checks?status=all&id=${identity.check_id}`}
             className="text-xs font-medium text-action hover:underline"
           >
-            {t(($) => $.papers)}
+            {t(($) => $.documents)}
           </Link>
         )
       }

@@ -13,7 +13,7 @@ export default {
   birthday: 'Date of birth',
   playerId: 'Player id',
   decided: 'Decided',
-  paper: 'Page {{number}} of {{all}}',
+  page: 'Page {{number}} of {{all}}',
   erased: 'These documents have been deleted.',
   logged: 'Your viewing these documents is recorded in the audit log.',
   namesakes_one: 'Another player has the same name and date of birth',

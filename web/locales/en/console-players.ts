@@ -28,7 +28,7 @@ export default {
   openWithdrawals_one: '{{count}} open withdrawal',
   openWithdrawals_other: '{{count}} open withdrawals',
   person: 'Personal details',
-  papers: 'Documents',
+  documents: 'Documents',
   username: 'Username',
   verifiedName: 'Verified name',
   birthday: 'Date of birth',

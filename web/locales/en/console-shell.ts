@@ -147,7 +147,7 @@ export default {
     approved_by_oneself: 'You approved this. A second person must approve it too.',
     own_request: 'You asked for this. Another operator must approve it.',
     proof_unseen: 'Look at the proof before you approve.',
-    papers_unseen: 'Look at every page of the documents before you verify.',
+    documents_unseen: 'Look at every page of the documents before you verify.',
   },
   leave: {
     title: 'Leave without saving?',

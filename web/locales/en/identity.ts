@@ -27,7 +27,7 @@ export default {
   document: 'Document',
   documents: { passport: 'Passport', id_card: 'ID card', driving_licence: 'Driving licence' },
   sides: { photo: 'Photo page', front: 'Front', back: 'Back' },
-  handedIn: 'Submitted',
+  submitted: 'Submitted',
   decided: 'Decided',
   send: 'Submit for review',
   sent: 'Submitted for review',

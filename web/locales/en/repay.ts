@@ -47,7 +47,7 @@ export default {
     order: 'Submit deposit',
   },
   about: '{{amount}} by {{channel}}',
-  handedIn: { title: 'Submitted', see: 'See the order', again: 'Another deposit' },
+  submitted: { title: 'Submitted', see: 'See the order', again: 'Another deposit' },
   filter: {
     label: 'Status',
     all: 'All',

@@ -26,7 +26,7 @@ export default {
   birthday: 'Fecha de nacimiento',
   playerId: 'Id del jugador',
   decided: 'Resuelta',
-  paper: 'Página {{number}} de {{all}}',
+  page: 'Página {{number}} de {{all}}',
   erased: 'Estos documentos se han eliminado.',
   logged: 'Que veas estos documentos queda en el registro de auditoría.',
   namesakes_one: 'Otro jugador tiene el mismo nombre y fecha de nacimiento',

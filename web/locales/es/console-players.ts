@@ -34,7 +34,7 @@ export default {
   openWithdrawals_many: '{{count}} retiros abiertos',
   openWithdrawals_other: '{{count}} retiros abiertos',
   person: 'Datos personales',
-  papers: 'Documentos',
+  documents: 'Documentos',
   username: 'Nombre de usuario',
   verifiedName: 'Nombre verificado',
   birthday: 'Fecha de nacimiento',

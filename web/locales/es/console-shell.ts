@@ -155,7 +155,7 @@ export default {
     approved_by_oneself: 'Ya lo has aprobado. También debe aprobarlo otra persona.',
     own_request: 'Lo has solicitado tú. Debe aprobarlo otro operador.',
     proof_unseen: 'Mira el comprobante antes de aprobar.',
-    papers_unseen: 'Mira todas las páginas de los documentos antes de verificar.',
+    documents_unseen: 'Mira todas las páginas de los documentos antes de verificar.',
   },
   leave: {
     title: '¿Salir sin guardar?',

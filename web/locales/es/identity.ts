@@ -34,7 +34,7 @@ export default {
     driving_licence: 'Licencia de conducir',
   },
   sides: { photo: 'Página con foto', front: 'Anverso', back: 'Reverso' },
-  handedIn: 'Enviados',
+  submitted: 'Enviados',
   decided: 'Resuelto',
   send: 'Enviar a revisión',
   sent: 'Enviados a revisión',

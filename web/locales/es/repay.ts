@@ -50,7 +50,7 @@ export default {
     order: 'Enviar depósito',
   },
   about: '{{amount}} por {{channel}}',
-  handedIn: { title: 'Depósito enviado', see: 'Ver la solicitud', again: 'Otro depósito' },
+  submitted: { title: 'Depósito enviado', see: 'Ver la solicitud', again: 'Otro depósito' },
   filter: {
     label: 'Estado',
     all: 'Todas',

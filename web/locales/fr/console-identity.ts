@@ -19,7 +19,7 @@ export default {
   birthday: 'Date de naissance',
   playerId: 'Id du joueur',
   decided: 'Décidée',
-  paper: 'Page {{number}} sur {{all}}',
+  page: 'Page {{number}} sur {{all}}',
   erased: 'Ces documents ont été supprimés.',
   logged: 'La consultation de ces documents est consignée dans le journal d’audit.',
   namesakes_one: 'Un autre joueur a le même nom et la même date de naissance',

@@ -34,7 +34,7 @@ export default {
   openWithdrawals_many: '{{count}} retraits ouverts',
   openWithdrawals_other: '{{count}} retraits ouverts',
   person: 'Données personnelles',
-  papers: 'Documents',
+  documents: 'Documents',
   username: 'Nom d’utilisateur',
   verifiedName: 'Nom vérifié',
   birthday: 'Date de naissance',

@@ -163,7 +163,7 @@ export default {
     approved_by_oneself: 'Vous l’avez approuvé. Une autre personne doit aussi l’approuver.',
     own_request: 'C’est votre demande. Un autre opérateur doit l’approuver.',
     proof_unseen: 'Regardez le justificatif avant d’approuver.',
-    papers_unseen: 'Regardez toutes les pages des documents avant de vérifier.',
+    documents_unseen: 'Regardez toutes les pages des documents avant de vérifier.',
   },
   leave: {
     title: 'Quitter sans enregistrer ?',

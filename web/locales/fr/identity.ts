@@ -36,7 +36,7 @@ export default {
   document: 'Document',
   documents: { passport: 'Passeport', id_card: 'Carte d’identité', driving_licence: 'Permis de conduire' },
   sides: { photo: 'Page avec photo', front: 'Recto', back: 'Verso' },
-  handedIn: 'Soumis',
+  submitted: 'Soumis',
   decided: 'Décision',
   send: 'Soumettre',
   sent: 'Documents soumis',

@@ -50,7 +50,7 @@ export default {
     order: 'Soumettre le dépôt',
   },
   about: '{{amount}} par {{channel}}',
-  handedIn: { title: 'Dépôt soumis', see: 'Voir la demande', again: 'Autre dépôt' },
+  submitted: { title: 'Dépôt soumis', see: 'Voir la demande', again: 'Autre dépôt' },
   filter: {
     label: 'État',
     all: 'Toutes',

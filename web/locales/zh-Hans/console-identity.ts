@@ -16,7 +16,7 @@ export default {
   birthday: '出生日期',
   playerId: '玩家 ID',
   decided: '处理时间',
-  paper: '第 {{number}} 页，共 {{all}} 页',
+  page: '第 {{number}} 页，共 {{all}} 页',
   erased: '证件已删除。',
   logged: '您的查看已记入审计日志。',
   namesakes_other: '另有 {{count}} 名玩家同名同生日',

@@ -28,7 +28,7 @@ export default {
   openDeposits_other: '{{count}} 笔充值待审核',
   openWithdrawals_other: '{{count}} 笔提现待处理',
   person: '个人资料',
-  papers: '证件',
+  documents: '证件',
   username: '用户名',
   verifiedName: '已验证姓名',
   birthday: '出生日期',

@@ -129,7 +129,7 @@ export default {
     approved_by_oneself: '您已批准，还须另一人批准。',
     own_request: '这是您提交的申请，须由另一位操作员批准。',
     proof_unseen: '请先查看付款凭证，再批准。',
-    papers_unseen: '请先查看全部证件，再通过验证。',
+    documents_unseen: '请先查看全部证件，再通过验证。',
   },
   leave: {
     title: '不保存就离开？',

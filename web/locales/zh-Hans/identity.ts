@@ -27,7 +27,7 @@ export default {
   document: '证件类型',
   documents: { passport: '护照', id_card: '身份证', driving_licence: '驾驶证' },
   sides: { photo: '照片页', front: '正面', back: '反面' },
-  handedIn: '提交于',
+  submitted: '提交于',
   decided: '审核于',
   send: '提交审核',
   sent: '已提交审核',

@@ -50,7 +50,7 @@ export default {
     order: '提交充值',
   },
   about: '{{channel}}充值 {{amount}}',
-  handedIn: { title: '已提交', see: '查看订单', again: '再充值一笔' },
+  submitted: { title: '已提交', see: '查看订单', again: '再充值一笔' },
   filter: {
     label: '状态',
     all: '全部',

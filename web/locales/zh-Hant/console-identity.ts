@@ -16,7 +16,7 @@ export default {
   birthday: '出生日期',
   playerId: '玩家 ID',
   decided: '處理時間',
-  paper: '第 {{number}} 頁，共 {{all}} 頁',
+  page: '第 {{number}} 頁，共 {{all}} 頁',
   erased: '證件已刪除。',
   logged: '您的查看已記入稽核紀錄。',
   namesakes_other: '另有 {{count}} 名玩家同名同生日',

@@ -28,7 +28,7 @@ export default {
   openDeposits_other: '{{count}} 筆儲值待審核',
   openWithdrawals_other: '{{count}} 筆提領待處理',
   person: '個人資料',
-  papers: '證件',
+  documents: '證件',
   username: '使用者名稱',
   verifiedName: '已驗證姓名',
   birthday: '出生日期',

@@ -129,7 +129,7 @@ export default {
     approved_by_oneself: '您已核准，還須另一人核准。',
     own_request: '這是您提交的申請，須由另一位操作員核准。',
     proof_unseen: '請先查看付款憑證，再核准。',
-    papers_unseen: '請先查看全部證件，再通過驗證。',
+    documents_unseen: '請先查看全部證件，再通過驗證。',
   },
   leave: {
     title: '要不儲存就離開嗎？',

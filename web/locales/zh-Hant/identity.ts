@@ -27,7 +27,7 @@ export default {
   document: '證件類型',
   documents: { passport: '護照', id_card: '身分證', driving_licence: '駕照' },
   sides: { photo: '照片頁', front: '正面', back: '背面' },
-  handedIn: '提交於',
+  submitted: '提交於',
   decided: '審核於',
   send: '提交審核',
   sent: '已提交審核',

@@ -50,7 +50,7 @@ export default {
     order: '提交儲值',
   },
   about: '{{channel}}儲值 {{amount}}',
-  handedIn: { title: '已提交', see: '查看訂單', again: '再儲值一筆' },
+  submitted: { title: '已提交', see: '查看訂單', again: '再儲值一筆' },
   filter: {
     label: '狀態',
     all: '全部',

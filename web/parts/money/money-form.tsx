@@ -53,7 +53,7 @@ export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
   const isLocked = isUnderWay(sending)
   const words = label(minor === null ? undefined : inMoney(minor))
   const reviewed = review && minor !== null && review(minor)
-  const handIn = async () => {
+  const submit = async () => {
     form.seeAll()
     if (form.first) return toastError(form.first)
     if (!before) return confirmed.review()
@@ -68,7 +68,7 @@ export function MoneyForm<Input, Answer>(props: MoneyFormProps<Input, Answer>) {
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void handIn()
+        void submit()
         showFirstMistake(event.currentTarget)
       }}
     >

@@ -40,7 +40,7 @@ export function CheckState({ check }: { check: Check }) {
         <Facts className="mt-3 border-t border-line">
           {name && <Fact name={t(($) => $.name)}>{name}</Fact>}
           {document && <Fact name={t(($) => $.document)}>{t(($) => $.documents[document])}</Fact>}
-          {asked_at !== null && <Fact name={t(($) => $.handedIn)}>{time(asked_at)}</Fact>}
+          {asked_at !== null && <Fact name={t(($) => $.submitted)}>{time(asked_at)}</Fact>}
           {decided_at !== null && <Fact name={t(($) => $.decided)}>{time(decided_at)}</Fact>}
         </Facts>
       )}

@@ -7,7 +7,7 @@ import { callQuery } from '../../lib/queries.ts'
 import { PlayerPage } from '../../parts/page/player-page.tsx'
 import { LoadFailed } from '../../parts/page/load-state.tsx'
 import { CheckState } from './check-state.tsx'
-import { PapersForm } from './papers-form.tsx'
+import { DocumentForm } from './document-form.tsx'
 
 /** `/pages/profile/identity`: where the check of one's identity stands, and the documents for it. */
 export default function IdentityPage() {
@@ -30,11 +30,11 @@ function Check() {
   })
   if (check.data) {
     const { status, name } = check.data
-    const needsPapers = status === 'none' || status === 'rejected'
+    const needsDocument = status === 'none' || status === 'rejected'
     return (
-      <div className={needsPapers ? beside : 'two:mx-auto two:max-w-[34rem]'}>
+      <div className={needsDocument ? beside : 'two:mx-auto two:max-w-[34rem]'}>
         <CheckState check={check.data} />
-        {needsPapers && <PapersForm name={name ?? ''} />}
+        {needsDocument && <DocumentForm name={name ?? ''} />}
       </div>
     )
   }

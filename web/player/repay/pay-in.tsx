@@ -25,7 +25,7 @@ export function PayIn() {
   const ways = useQuery(callQuery(channels, {}))
   const terms = useTerms()
   const done = useDone(depositSender)
-  if (done) return <HandedIn order={done.answer} />
+  if (done) return <Submitted order={done.answer} />
   return (
     <Loaded
       queries={[ways, terms]}
@@ -60,18 +60,18 @@ function FormWhereOpen({ ways: [first, ...others], ...rest }: FormProps) {
 }
 
 /** An order that was just submitted, and how far it is. */
-function HandedIn({ order: asHandedIn }: { order: DepositOrder }) {
+function Submitted({ order: asSubmitted }: { order: DepositOrder }) {
   const { t } = useTranslation('repay')
   // The back office may decide while the player looks at it.
-  const order = useFound(deposits, asHandedIn.id).row ?? asHandedIn
+  const order = useFound(deposits, asSubmitted.id).row ?? asSubmitted
   const steps = useOrderSteps(order)
   return (
     <DoneCard
-      title={t(($) => $.handedIn.title)}
+      title={t(($) => $.submitted.title)}
       amount={asMoney(order.amount)}
       about={order.channel_name}
-      next={{ label: t(($) => $.handedIn.see), run: () => showOrder(order.id) }}
-      otherwise={{ label: t(($) => $.handedIn.again), run: () => depositSender.forget() }}
+      next={{ label: t(($) => $.submitted.see), run: () => showOrder(order.id) }}
+      otherwise={{ label: t(($) => $.submitted.again), run: () => depositSender.forget() }}
     >
       <Timeline steps={steps} />
     </DoneCard>

@@ -10,7 +10,7 @@ type Forbidden =
   | 'own_request'
   | 'approved_by_oneself'
   | 'proof_unseen'
-  | 'papers_unseen'
+  | 'documents_unseen'
 
 /** What can be decided, at the foot of what it is about; where it may not be, why. */
 export function ActBar({ forbidden, children }: { forbidden: Forbidden | null; children: ReactNode }) {

@@ -3,7 +3,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 type Side = 'photo' | 'front' | 'back'
 
 /** What was uploaded, by `<document> <side>`: the pictures of a document stay when another kind is chosen. */
-export type Papers = Partial<Record<`${DocumentKind} ${Side}`, string | null>>
+export type Pictures = Partial<Record<`${DocumentKind} ${Side}`, string | null>>
 
 /** The pictures that a document needs. */
 export function sidesOf(document: DocumentKind): readonly Side[] {
@@ -11,10 +11,10 @@ export function sidesOf(document: DocumentKind): readonly Side[] {
 }
 
 /** The uploaded pictures of one document, in the order of its sides. */
-export function handedIn(document: DocumentKind, papers: Papers): string[] {
-  return sidesOf(document).flatMap((side) => papers[`${document} ${side}`] ?? [])
+export function picturesOf(document: DocumentKind, pictures: Pictures): string[] {
+  return sidesOf(document).flatMap((side) => pictures[`${document} ${side}`] ?? [])
 }
 
-export function isComplete(document: DocumentKind, papers: Papers): boolean {
-  return handedIn(document, papers).length === sidesOf(document).length
+export function isComplete(document: DocumentKind, pictures: Pictures): boolean {
+  return picturesOf(document, pictures).length === sidesOf(document).length
 }

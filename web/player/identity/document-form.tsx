@@ -13,15 +13,22 @@ import { FileField } from '../../lib/file-field.tsx'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { fieldCheck } from '../../lib/refusal-text.ts'
 import { useBirthday } from '../../parts/age/use-birthday.tsx'
-import { type DocumentKind, documentKinds, handedIn, isComplete, type Papers, sidesOf } from './papers.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  picturesOf,
+  isComplete,
+  type Pictures,
+  sidesOf,
+} from './pictures.ts'
 
 /** Name, kind of document and its pictures, for somebody in the back office to look at. */
-export function PapersForm({ name }: { name: string }) {
+export function DocumentForm({ name }: { name: string }) {
   const { t } = useTranslation('identity')
   const refusals = useTranslation('refusals')
   const form = useForm<{ name: string }>({ defaultValues: { name } })
   const [document, setDocument] = useState<DocumentKind>('passport')
-  const [papers, setPapers] = useState<Papers>({})
+  const [pictures, setPictures] = useState<Pictures>({})
   const [isMissing, setMissing] = useState(false)
   const { withBirthday, birthdaySheet } = useBirthday()
   const send = useMutation({
@@ -29,7 +36,7 @@ export function PapersForm({ name }: { name: string }) {
       withBirthday(() =>
         request(
           askIdentityCheck,
-          { name: values.name, document, papers: handedIn(document, papers) },
+          { name: values.name, document, papers: picturesOf(document, pictures) },
           { quiet: true },
         ),
       ),
@@ -41,14 +48,14 @@ export function PapersForm({ name }: { name: string }) {
     },
   })
   const submit = form.handleSubmit((values) => {
-    if (isComplete(document, papers)) send.mutate(values)
+    if (isComplete(document, pictures)) send.mutate(values)
   })
   return (
     <form
       noValidate
       className="space-y-3"
       onSubmit={(event) => {
-        setMissing(!isComplete(document, papers))
+        setMissing(!isComplete(document, pictures))
         void submit(event)
       }}
     >
@@ -79,12 +86,14 @@ export function PapersForm({ name }: { name: string }) {
               label={t(($) => $.sides[side])}
               purpose="identity"
               documents
-              takesPaste={side === sidesOf(document).find((each) => !papers[`${document} ${each}`])}
+              takesPaste={side === sidesOf(document).find((each) => !pictures[`${document} ${each}`])}
               error={
-                isMissing && !papers[`${document} ${side}`] ? refusals.t(($) => $.papers_required) : undefined
+                isMissing && !pictures[`${document} ${side}`]
+                  ? refusals.t(($) => $.picture_required)
+                  : undefined
               }
               disabled={send.isPending}
-              onChange={(url) => setPapers((known) => ({ ...known, [`${document} ${side}`]: url }))}
+              onChange={(url) => setPictures((known) => ({ ...known, [`${document} ${side}`]: url }))}
             />
           ))}
         </div>

@@ -5,32 +5,32 @@ import { PrivateFileView } from '../parts/files/private-file-view.tsx'
 import { Thumbnail } from '../parts/files/thumbnail.tsx'
 import type { CheckDetailAnswer } from './check-detail.tsx'
 
-type PapersProps = { papers: CheckDetailAnswer['papers']; onSeen: (id: string) => void }
+type DocumentsProps = { documents: CheckDetailAnswer['documents']; onSeen: (id: string) => void }
 
 /** The documents, one large; the others are a press away. */
-export function Papers({ papers, onSeen }: PapersProps) {
+export function Documents({ documents, onSeen }: DocumentsProps) {
   const { t } = useTranslation('console-identity')
   const [chosen, setChosen] = useState(0)
-  const paper = papers[chosen] ?? papers[0]
-  if (!paper)
+  const page = documents[chosen] ?? documents[0]
+  if (!page)
     return <p className="grid flex-1 place-items-center bg-sunken text-ink-soft">{t(($) => $.erased)}</p>
   return (
     <div className="flex min-h-[24rem] min-w-0 flex-1 flex-col">
       <PrivateFileView
         keys
-        key={paper.id}
-        id={paper.id}
-        alt={t(($) => $.paper, { number: papers.indexOf(paper) + 1, all: papers.length })}
-        onSeen={() => onSeen(paper.id)}
+        key={page.id}
+        id={page.id}
+        alt={t(($) => $.page, { number: documents.indexOf(page) + 1, all: documents.length })}
+        onSeen={() => onSeen(page.id)}
       />
-      {papers.length > 1 && (
+      {documents.length > 1 && (
         <div className="flex gap-2 border-t border-line p-2.5">
-          {papers.map(({ id }, index) => (
+          {documents.map(({ id }, index) => (
             <button
               key={id}
               type="button"
               aria-pressed={index === chosen}
-              aria-label={t(($) => $.paper, { number: index + 1, all: papers.length })}
+              aria-label={t(($) => $.page, { number: index + 1, all: documents.length })}
               onClick={() => setChosen(index)}
               className={classNames(
                 'rounded-md ring-offset-2 ring-offset-surface',
