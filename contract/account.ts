@@ -126,7 +126,7 @@ export const verifyContact = defineCall({
   actor: 'player',
   summary: 'Makes a mobile number or email the own one, with the code sent to it; the old one is told',
   input: z.object({ ...contact, captcha: verificationCode }).check(oneContact),
-  /** What is the own one now: a number in E.164, an email as it was written. */
+  /** The current one: a number in E.164, an email as it was entered. */
   output: z.object({ mobile: z.string(), email: z.string() }),
   refusals: [
     'mobile_invalid',

@@ -1,4 +1,4 @@
-/** Every page of the players' app, for whatever leads to one. `web/player/app-pages.test.ts` holds them to its routes. */
+/** Every page of the players' app, for all that link to one. `web/player/app-pages.test.ts` holds them to its routes. */
 export const appPages = [
   '/',
   '/pages/index/index',

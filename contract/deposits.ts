@@ -18,7 +18,7 @@ export const officeDepositReasons = [
 export const officeDepositReason = z.enum(officeDepositReasons)
 
 /**
- * Why an order was cancelled, by whomever; `excluded`: its player was excluded or on a break when it was checked, so
+ * Why an order was cancelled, by the player or the back office; `excluded`: its player was excluded or on a break when it was checked, so
  * that what was paid in is sent back.
  */
 export const depositReasons = [...officeDepositReasons, 'by_player', 'excluded'] as const
@@ -70,7 +70,7 @@ export const channels = defineCall({
 
 export const depositOrder = z.object({
   id: wireId,
-  /** What is credited. */
+  /** The credited amount. */
   amount: money,
   /** What it costs on top. */
   fee: z._default(money, '0.00'),
@@ -83,7 +83,7 @@ export const depositOrder = z.object({
   reason: z.nullable(depositReason),
   /** What the operator wrote to the player with it. */
   remark: z.nullable(z.string()),
-  /** Whether what was paid in goes back to its sender. */
+  /** Whether the payment goes back to its sender. */
   sent_back: z.boolean(),
   /** The private file of the proof, fetched with the token. */
   proof: z.string(),

@@ -94,7 +94,7 @@ const proof = z.object({
 
 const goals = z.array(z.int().check(z.minimum(0), z.maximum(2699))).check(z.minLength(2), z.maxLength(22))
 
-/** The proof of a half of a virtual match: of its first half, which a second one goes on from, as the log tells it. */
+/** The proof of a half of a virtual match: of its first half, which a second one continues, as the log tells it. */
 const proofOfHalf = z.object({
   version: z.literal(2),
   ...round,

@@ -130,7 +130,7 @@ export const severalLines = z.regex(
   otherwise('check_input'),
 )
 
-/** What is typed into the search field of a list. */
+/** The text in a list's search field. */
 export const search = z.optional(z.string().check(z.trim(), z.maxLength(140), oneLine))
 
 /** Username, mobile or email, as typed to sign in or to name a recipient. */

@@ -84,7 +84,7 @@ export const privateFile = defineCall({
   refusals: ['file_not_found'],
 })
 
-/** Where an avatar is fetched from, without a token and for good: its bytes never change. */
+/** Where an avatar is fetched from, without a token and permanently: its bytes never change. */
 export const publicFilePath = '/uploads/'
 
 /** The url of a file, as the upload answers it. */

@@ -326,11 +326,11 @@ const betRecord = z.object({
   name: z.string(),
   odds: z.string(),
   stake: money,
-  /** What was cashed out is among it. */
+  /** Includes cash-outs. */
   payout: money,
   profit: money,
   status: toldStatus,
-  /** The part of the stake that was cashed out, and what was paid for it. */
+  /** The part of the stake that was cashed out, and the payout for it. */
   cashed_out: money,
   cash_out_paid: money,
   createtime: time,

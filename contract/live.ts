@@ -28,7 +28,7 @@ export type LiveRound = z.output<typeof round>
  * changed; `support`: the own conversation or feedback has something new, and how many of the back office's messages are unread
  * (after each hello, too); `plans`: one of the own plans was placed on a round or has ended;
  * `prices`: these matches have other prices, or were suspended or opened; several changes in a tenth of a second are told together. A line that was lost goes on
- * after the `Last-Event-ID` of the request: what was missed comes first, in order, and then the `hello`, so nothing has to be
+ * after the `Last-Event-ID` of the request: missed events come first, in order, and then the `hello`, so nothing has to be
  * polled. Some of what came just before that id may come again. After more than an hour away only that hour is told: the
  * lists are read again then, as after a first `hello`.
  */

@@ -28,7 +28,7 @@ export type PlayLimit = z.output<typeof playLimit>
 export const playRestriction = z.object({
   kind: z.enum(['time_out', 'exclusion', 'frozen']),
   since: time,
-  /** Null: for good, or, of a freeze, until it is released. */
+  /** Null: permanent, or, of a freeze, until it is released. */
   until: z.nullable(time),
 })
 

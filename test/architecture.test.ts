@@ -328,8 +328,13 @@ describe('marks that must not stay', () => {
     const read = [...texts].filter(
       ([path]) => path !== self && path !== packs && !path.startsWith('server/db/migrations/'),
     )
+    // These rooms have been read line by line; the others still say some of it.
+    const further = /\b(anew|whatever|whomever|for good|shall|(goes|go|went) on (by itself|from|until))\b/i
+    const plainRooms =
+      /^(web|contract|server\/(wallet|identity|safer-play|content|operator|membership|live))\/.*\.(tsx?|js|sql)$/
     const found = read.flatMap(([path, text]) => {
-      const said = phrases.exec(proseIn(path, text))?.[0]
+      const prose = proseIn(path, text)
+      const said = phrases.exec(prose)?.[0] ?? (plainRooms.test(path) ? further.exec(prose)?.[0] : undefined)
       return said === undefined ? [] : [`${path}: ${said}`]
     })
     expect(found).toEqual([])

@@ -63,7 +63,7 @@ export const officeDeposit = defineCall({
     order: depositRow,
     remark: z.nullable(z.string()),
     proof: proofFile,
-    /** `same`: the very file; `alike`: the picture, sized or packed anew. */
+    /** `same`: the very file; `alike`: the picture, resized or recompressed. */
     duplicates: z.array(
       z.object({
         order_id: wireId,

@@ -40,7 +40,7 @@ export const newOperatorName = z
 export const operator = z.object({ id: wireId, username: z.string(), name: z.string(), role })
 export type Operator = z.output<typeof operator>
 
-/** What the console knows of the session: who, what is allowed, when it ends. */
+/** The console's session: who, with which permissions, until when. */
 const office = z.object({
   operator,
   permissions: z.array(permission),

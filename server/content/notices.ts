@@ -59,7 +59,7 @@ export function unreadBy(db: ReadDb, playerId: bigint) {
   return noticesTo(db, playerId).where(isUnreadBy(sql`${playerId}::bigint`))
 }
 
-/** Whether a player, given as SQL, has yet to read a notice `n`. What was out before their account was is no news to them. */
+/** Whether a player, given as SQL, has yet to read a notice `n`. A notice from before their account is not unread for them. */
 export function isUnreadBy(player: RawBuilder<unknown>) {
   return sql<boolean>`(
     n.published_at >= (select o.created_at from players o where o.id = ${player})

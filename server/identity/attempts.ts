@@ -21,7 +21,7 @@ export type Attempts = {
   take: (attempts: readonly Attempt[]) => Promise<void>
   /** Counts one attempt and says whether it is within its limit. */
   fits: (attempt: Attempt) => Promise<boolean>
-  /** Takes back what was counted for something that was no attempt after all. */
+  /** Uncounts an attempt that turned out to be none. */
   giveBack: (attempts: readonly Attempt[]) => Promise<void>
   /** Forgets all attempts counted, as after a proof of who it was. */
   forget: (attempt: Attempt) => Promise<void>

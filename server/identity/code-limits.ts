@@ -13,7 +13,7 @@ import {
 import type { Identity } from './parts.ts'
 import type { Standing } from './standing.ts'
 
-/** Counts one wish for a code from an address, whatever comes of it: each may tell whether there is an account. */
+/** Counts one request for a code from an address, successful or not: each may tell whether there is an account. */
 export async function takeWish({ attempts }: Identity, network: string): Promise<void> {
   await attempts.take([
     { limit: codesFromAddress, subject: network },

@@ -8,7 +8,7 @@ export type ContactKind = 'mobile' | 'email'
 /** Where a person is reached: a mobile number in E.164, or an email. */
 export type Contact = {
   kind: ContactKind
-  /** What messages go to, and what is kept. */
+  /** The address that messages go to, and that is stored. */
   address: string
   /** By what codes and limits know it: small and capital letters of an email are one. */
   recipient: string

@@ -7,7 +7,7 @@ type Current = { playerId: bigint; stored: string | null; network: string }
 
 /**
  * Refuses a password that is not the player's own, in the field that it came in; a stolen session must not
- * find it out by guessing. Who signs in by code alone has none, so that whatever is given is not right.
+ * find it out by guessing. An account without a password refuses every one.
  */
 export async function refuseWrongPassword(
   { attempts, passwords }: Identity,

@@ -14,7 +14,7 @@ import { type Standing, standingTo } from './standing.ts'
 type Request = CallRequest<typeof loginCall>
 type Answer = CallAnswer<typeof loginCall>
 
-/** Signs in by password. Whatever is wrong, the answer and the time that it takes are the same. */
+/** Signs in by password. Every failure gives the same answer in the same time. */
 export async function login(
   identity: Identity,
   { account, password }: Request,

@@ -4,7 +4,7 @@ import { messagesIn } from '@glasshouse/contract/messages.ts'
 import { fillIn } from '@glasshouse/contract/refusals.ts'
 import type { Contact } from './contact.ts'
 
-/** What is on its way to somebody. */
+/** A message on its way to somebody. */
 export type Message = {
   channel: 'sms' | 'mail'
   recipient: string

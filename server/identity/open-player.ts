@@ -21,7 +21,7 @@ export type NewIdentity = {
   birthday?: string | undefined
 }
 
-/** Writes who a player is; false when the username is taken, in whatever case. The unique index decides. */
+/** Writes who a player is; false when the username is taken, in any case. The unique index decides. */
 export async function nameIdentity(
   tx: Tx,
   { playerId, username, passwordHash, email, verifiedMobile, birthday }: NewIdentity,

@@ -15,7 +15,7 @@ const tryAgainAfterAtMost = 3_600
 export type Outbox = {
   /** Lays a message down, in the transaction of what it tells about; of no use after so many seconds. */
   put: (tx: Tx, message: Message, usefulSeconds: number) => Promise<void>
-  /** Lets what was put be sent at once; to be called after the commit. */
+  /** Sends queued messages at once; to be called after the commit. */
   wake: () => void
   start: () => Promise<void>
   /** Ends when nothing of this node is under way any more; what is left is another's, or the next start's. */
@@ -30,7 +30,7 @@ export type OutboxParts = {
   sign?: (message: Message) => Promise<Message>
 }
 
-/** Sends what lies in the outbox, on whatever node it was put there. A message may come twice, and is never lost. */
+/** Sends the messages in the outbox, put there by any node. A message may arrive twice, and is never lost. */
 export function createOutbox(parts: OutboxParts): Outbox {
   let sending: Promise<void> = Promise.resolve()
   let isQueued = false
@@ -79,7 +79,7 @@ async function put(
     .execute()
 }
 
-/** Sends until nothing waits. Never rejects: what is not sent now waits for the next look. */
+/** Sends until the queue is empty. Never rejects: a message that fails now is retried later. */
 async function sendWaiting(parts: OutboxParts, isStopped: () => boolean): Promise<void> {
   try {
     while (!isStopped()) {

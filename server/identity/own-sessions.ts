@@ -46,7 +46,7 @@ export async function ownSessions(
   return { list }
 }
 
-/** Ends one of the player's sessions, or all others; gives those that go on. */
+/** Ends one of the player's sessions, or all others; gives those that stay open. */
 export async function revokeSession(
   database: Database,
   { id }: Request,

@@ -95,7 +95,7 @@ export async function spendCodes(tx: Tx, recipient: string, events: readonly Cod
     .execute()
 }
 
-/** Tries of one recipient's codes wait for each other, and so does whatever makes a contact somebody's own. */
+/** Tries of one recipient's codes wait for each other, and so does every change of an account's contact. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipient ${recipient}`}, 0))`.execute(tx)
 }

@@ -15,7 +15,7 @@ export async function withCode<T>(
   standing: Standing,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  // Who is known has five guesses at each code, whatever else was tried from that address.
+  // A known device has five guesses at each code, no matter what else was tried from that address.
   const tried = standing.knownAs === null ? [{ limit: codeTries, subject: standing.network }] : []
   await attempts.take(tried)
   const done = await transaction(database, async (tx) => {

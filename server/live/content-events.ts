@@ -3,7 +3,7 @@ import { isUnreadBy } from '../content/notices.ts'
 import { isShown } from '../content/published.ts'
 import type { ReadDb } from '../db/database.ts'
 
-/** What is told to a player of notices and answers. */
+/** The events about notices and answers. */
 export type Mailbox = {
   player_id: bigint
   /** Notices that the player has not read. */

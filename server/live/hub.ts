@@ -77,7 +77,7 @@ export function createHub(parts: HubParts): Hub {
   const changedPrices = new Set<bigint>()
   let isRestingPrices = false
   const stopping = new AbortController()
-  /** What goes on by itself until the hub stops. */
+  /** Background work until the hub stops. */
   let repeated: Promise<void>[] = []
   const content = createContentWatch({ read, log: parts.log }, streams)
   const wakeUps = createWakeUps(parts, {
@@ -265,7 +265,7 @@ export function createHub(parts: HubParts): Hub {
       const greetOne = async ({ stream, lastEventId }: Joining) => {
         if (lastEventId) await tellMissed(stream, lastEventId)
         greet(stream, { now, rounds, account: accounts.find((one) => one.player_id === stream.player?.id) })
-        // Its lists are read from now on, so that what was just decided is no news.
+        // Its lists are read from now on, so that earlier decisions are not sent again.
         stream.toldOrders = { upTo: now, keys: new Set(decided.map(decisionKey)) }
         if (!stream.player) return
         tellRestriction(stream, restrictions.get(stream.player.id), now)

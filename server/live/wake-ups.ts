@@ -55,7 +55,7 @@ export function createWakeUps(
       else if (channel === 'support') calls.support(BigInt(payload))
       else calls.sessions(BigInt(payload))
     })
-    // A connection that has listened is not given back to the pool: it would go on listening there.
+    // A connection that has listened is not returned to the pool: it would keep listening there.
     release = () => client.release(true)
     await client.query(
       'listen rounds; listen balances; listen players; listen sessions; listen notices; listen support; listen prices',

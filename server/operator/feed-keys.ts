@@ -60,7 +60,7 @@ export async function makeFeedKey(
   return { key: await keyOf(database.read, id), secret }
 }
 
-/** Ends a key, once and for good; what is said by it at this moment is waited for. */
+/** Ends a key permanently, after the calls made with it have finished. */
 export async function endFeedKey(
   database: Database,
   { id }: CallRequest<typeof endCall>,

@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 
 export type StoredOperator = Selectable<Operators>
 
-/** By the name that is signed in with, in whatever case it was typed. */
+/** By the sign-in name, in any case. */
 export async function findOperator(db: ReadDb, username: string): Promise<StoredOperator | undefined> {
   return await db
     .selectFrom('operators')

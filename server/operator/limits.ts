@@ -31,7 +31,7 @@ export const codesFromAddress: Limit = { bucket: 'office codes from address', co
 /** The same from all the addresses that the operator never signed in from: few, as a code has only a million forms. */
 export const codesByStrangers: Limit = { bucket: 'office codes by strangers', count: 10, seconds: 24 * hour }
 
-/** Files that one operator uploads for what is published. */
+/** Files that one operator uploads for publications. */
 export const filesUploaded: Limit = { bucket: 'office files', count: 300, seconds: 24 * hour }
 
 /** Wrong current passwords of one signed-in operator. */

@@ -30,7 +30,7 @@ export type ListPart = {
   ids: (piece: { limit: number; offset: number }) => Promise<bigint[]>
 }
 
-/** One page of what is open and, behind it, of what is done. */
+/** One page of the open orders, followed by the finished ones. */
 export async function pageOfParts(
   [first, second]: readonly [ListPart, ListPart],
   { page, limit }: { page: number; limit: number },

@@ -33,7 +33,7 @@ export async function ownSessions(
   return { list }
 }
 
-/** Ends one of the operator's sessions; gives those that go on. */
+/** Ends one of the operator's sessions; gives those that stay open. */
 export async function revokeSession(
   { write }: Pick<Database, 'write'>,
   id: bigint,

@@ -91,7 +91,7 @@ async function stakesPending(db: ReadDb, playerId: bigint): Promise<bigint> {
   return sum
 }
 
-/** The sessions that go on, newest first: where from and with what, by which a stranger's shows. */
+/** The open sessions, newest first, with address and device, so that a stranger's stands out. */
 async function sessionsOf(db: ReadDb, playerId: bigint): Promise<Answer['sessions']> {
   const rows = await db
     .selectFrom('sessions')

@@ -134,7 +134,7 @@ function isBeyond(board: Board, selection: number, wanted: Factor): boolean {
   return needsSecondPerson(wanted, ofGrid, { fair, others, winners: market.winners })
 }
 
-/** `1.26` as a fraction. Refuses what is no price. */
+/** `1.26` as a fraction. Refuses anything that is no price. */
 function oddsOf(text: string): Factor {
   const num = BigInt(text.replace('.', ''))
   if (num < 101n || num > 50_100n) refuse('odds_invalid', {}, 'odds')

@@ -36,7 +36,7 @@ type Row = Saved & {
   now: Date
 } & Record<string, unknown>
 
-/** A page of what is, was or will be published of a kind, newest first. Notices to one player are none of it. */
+/** A page of past, current and future publications of a kind, newest first. Notices to one player are none of it. */
 export async function listPublications(
   db: ReadDb,
   request: CallRequest<typeof officePublications>,

@@ -51,7 +51,7 @@ export async function savePublication(
   })
 }
 
-/** Takes a publication away for good. Refuses one that is gone already. */
+/** Deletes a publication permanently. Refuses one that is gone already. */
 export async function withdrawPublication(
   database: Database,
   { kind, id }: { kind: PublicationKind; id: bigint },

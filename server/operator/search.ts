@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A pattern for texts that hold this one, in whatever case; the database's signs in it stand for themselves. */
+/** A pattern for texts that contain this one, in any case; wildcards in it are matched literally. */
 export function holding(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`).toLowerCase()}%`
 }

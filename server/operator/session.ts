@@ -42,7 +42,7 @@ export async function endSessions(tx: Tx, operatorId: bigint): Promise<void> {
     .execute()
 }
 
-/** Ends one session of an operator, if it goes on. The caller has locked the operator (`lockOperator`). */
+/** Ends one session of an operator, if it is open. The caller has locked the operator (`lockOperator`). */
 export async function endSession(tx: Tx, operatorId: bigint, sessionId: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_sessions as s')

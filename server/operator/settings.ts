@@ -34,7 +34,7 @@ export function settingsRoutes(database: Database): Route[] {
   ]
 }
 
-/** Changes what is sent and leaves the rest; the audit log keeps what it was. Of two changes at once the second sees the first. */
+/** Changes the given settings and leaves the rest; the audit log keeps the old values. Of two changes at once the second sees the first. */
 async function changeSettings(
   database: Database,
   request: CallRequest<typeof changeCall>,
@@ -54,7 +54,7 @@ async function changeSettings(
   })
 }
 
-/** What was sent. */
+/** The given settings. */
 function definedOf(request: CallRequest<typeof changeCall>): Partial<Settings> {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined))
 }

@@ -27,7 +27,7 @@ export async function approveWithdrawal(
   })
 }
 
-/** Gives the held sum back to its player, whatever was approved before; a paid one stays paid. */
+/** Returns the held amount to its player, even after approvals; a paid withdrawal stays paid. */
 export async function rejectWithdrawal(
   database: Database,
   { id, reason, remark }: CallRequest<typeof rejectCall>,

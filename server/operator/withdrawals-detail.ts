@@ -61,7 +61,7 @@ async function findWithdrawal(db: ReadDb, id: bigint) {
     .executeTakeFirst()
 }
 
-/** The player's money so far, and what is known of the person. */
+/** The player's totals so far, and the identity facts. */
 async function playerOf(db: ReadDb, playerId: bigint): Promise<Answer['player']> {
   const [money, totals, restriction, identity, { created_at: since }] = await Promise.all([
     playerMoney(db, playerId),

@@ -11,7 +11,7 @@ export type RestrictionKind = 'time_out' | 'exclusion' | 'frozen'
 export type Restriction = {
   kind: RestrictionKind
   since: Date
-  /** Null: for good, or, of a freeze, until it is released. */
+  /** Null: permanent, or, of a freeze, until it is released. */
   until: Date | null
   /** The same as a person of the house reads it. */
   untilText: string | null
@@ -51,7 +51,7 @@ export function refuseRestricted({ kind, untilText }: Restriction): never {
   refuse(kind === 'exclusion' ? 'player_excluded' : 'player_timed_out', until)
 }
 
-/** What can be set on a player. `months` 0 is for good. Only an operator freezes and releases. */
+/** What can be set on a player. `months` 0 is permanent. Only an operator freezes and releases. */
 export type NewRestriction =
   | { kind: 'time_out'; hours: number }
   | { kind: 'exclusion'; months: number }
@@ -59,7 +59,7 @@ export type NewRestriction =
 
 /** The shortest and the longest time-out, hours: a day and six weeks. */
 export const timeOutHours = { least: 24, most: 6 * 7 * 24 }
-/** The shortest exclusion that is not for good, and the longest that is counted, months of the calendar. */
+/** The shortest and the longest exclusion that ends, calendar months. */
 export const exclusionMonths = { least: 6, most: 1200 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { refuse } from '../http/refuse.ts'
 
-/** What is asked to become of a deposit order, and by whom: an operator, or the player who takes an own order back. */
+/** A decision on a deposit order, by an operator, or by the player who cancels it. */
 export type DepositDecision =
   | { outcome: 'completed'; operatorId: bigint }
   | { outcome: 'cancelled'; operatorId: bigint; reason: DepositReason; remark?: string | undefined }

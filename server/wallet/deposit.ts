@@ -21,14 +21,14 @@ import type { Wallet } from './parts.ts'
 
 type Request = CallRequest<typeof depositCall>
 
-/** Orders a deposit: what was paid in is credited when an operator has found its proof good. */
+/** Orders a deposit: the payment is credited once an operator has approved its proof. */
 export async function deposit(
   wallet: Wallet,
   request: Request,
   { playerId, idempotencyKey, language }: PlayerCaller,
 ): Promise<DepositOrder> {
   const asked = { playerId, call: 'deposit', key: idempotencyKey, request: hashOf(request) }
-  // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
+  // Checked before anything is refused: a client that lost the answer gets it, even if terms have changed since.
   const earlier = await earlierAnswer<DepositOrder>(wallet.database.read, asked)
   if (earlier) return earlier
   return await once(wallet.database, asked, async (tx) => {

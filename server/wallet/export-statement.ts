@@ -22,7 +22,7 @@ type Request = CallRequest<typeof tradeStatement>
 type Account = 'available' | 'held'
 type ExportedLine = ReturnType<typeof lineOf> & { account: Account }
 
-/** A player's statement as a file, oldest line first: what can be spent and what is held, as they moved together. */
+/** A player's statement as a file, oldest line first: the available and the held balance, as they moved together. */
 export async function exportStatement(
   { database, timeZone, attempts }: Wallet,
   { from, to, format }: Request,

@@ -37,7 +37,7 @@ export async function addPayoutAccount(
   })
 }
 
-/** Removes a place to be paid out to. Withdrawals on their way to it go on: it is kept, but offered no more. */
+/** Removes a payout account. Withdrawals on their way to it continue: the row is kept, but no longer offered. */
 export async function removePayoutAccount(
   database: Database,
   id: bigint,

@@ -7,7 +7,7 @@ import { recipientLookups, recipientMisses } from './limits.ts'
 import { maskName } from './mask.ts'
 import type { Wallet } from './parts.ts'
 
-/** Shows a player, masked, before money goes there. What was typed is not repeated, in whatever form it was given. */
+/** Shows a player, masked, before money goes there. The typed name or number is never echoed back. */
 export async function recipient(
   { database, attempts }: Wallet,
   account: string,

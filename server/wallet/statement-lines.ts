@@ -24,7 +24,7 @@ export async function numbersWithin(
   account: StatedAccount,
   { from, to }: { from?: Date | undefined; to?: Date | undefined },
 ): Promise<{ after: bigint; upTo: bigint }> {
-  // Postings never change: those up to the newest number are one state of the account, whatever comes while we read.
+  // Postings never change: those up to the newest number are one state of the account, even if more arrive while we read.
   const [after, upTo] = await Promise.all([
     from ? newestBefore(db, account, from) : 0n,
     to ? newestBefore(db, account, to) : account.last_number,

@@ -61,7 +61,7 @@ async function countLines(db: ReadDb, filter: LineFilter): Promise<number> {
   return count
 }
 
-/** What is paid out leaves what is held, not what can be spent. */
+/** A payout reduces the held balance, not the available one. */
 function spendableLine({ kind, ...line }: ReturnType<typeof lineOf>): StatementLine {
   if (kind === 'withdrawal_paid') throw new Error(`a ${kind} stands on no account that can be spent`)
   return { kind, ...line }

@@ -28,7 +28,7 @@ export async function transfer(
 ): Promise<Answer> {
   const { database, attempts } = wallet
   const asked = { playerId, call: 'transfer', key: idempotencyKey, request: hashOf(request) }
-  // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
+  // Checked before anything is refused: a client that lost the answer gets it, even if terms have changed since.
   const earlier = await earlierAnswer<Answer>(database.read, asked)
   if (earlier) return earlier
 

@@ -24,14 +24,14 @@ import { openWithdrawals, withdrawalOf } from './withdrawals.ts'
 type Request = CallRequest<typeof withdrawCall>
 type Answer = CallAnswer<typeof withdrawCall>
 
-/** Asks for a withdrawal. The sum is held at once: whatever becomes of it, it cannot be played with meanwhile. */
+/** Asks for a withdrawal. The amount is held at once, so that it can't be played with meanwhile. */
 export async function withdraw(
   wallet: Wallet,
   request: Request,
   { playerId, idempotencyKey }: PlayerCaller,
 ): Promise<Answer> {
   const asked = { playerId, call: 'withdraw', key: idempotencyKey, request: hashOf(request) }
-  // Asked before anything is refused: who lost the answer gets it, whatever has changed since.
+  // Checked before anything is refused: a client that lost the answer gets it, even if terms have changed since.
   const earlier = await earlierAnswer<Answer>(wallet.database.read, asked)
   if (earlier) return earlier
   return await once(wallet.database, asked, async (tx) => {

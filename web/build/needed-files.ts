@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** These files of a build and all that they import before they run, whatever lies how deep. */
+/** These files of a build and everything they import before they run, directly or not. */
 export function neededFiles(bundle: Rolldown.OutputBundle, fileNames: readonly string[]): string[] {
   const needed = [...fileNames]
   for (const fileName of needed) {

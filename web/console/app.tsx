@@ -13,7 +13,7 @@ const SignInPage = lazy(async () => {
   return page
 })
 
-/** The back office for who is signed in, whatever the address; else the way in, and back to that address afterwards. */
+/** The back office for a signed-in operator, at any address; else the sign-in page, which leads back to that address. */
 export function App() {
   const token = useSession((session) => session.token)
   return (

@@ -58,7 +58,7 @@ function RisingSheet(props: SheetProps) {
       isHere = false
     }
   }, [open])
-  // What did not come is the page's failure, which says so and loads it anew.
+  // A part that failed to load is the page's failure, which says so and reloads it.
   if (state.failure !== undefined) throw state.failure
   return Drawer && state.wasOpened ? <Drawer {...props} /> : null
 }

@@ -61,7 +61,7 @@ export function ToastPlace() {
       <div role="status" aria-live="polite">
         {current && !isError && <Bubble key={current.number} notice={current} />}
       </div>
-      {/* Named live as well: an open dialog hides from screen readers whatever is not. */}
+      {/* Named live as well: an open dialog hides everything else from screen readers. */}
       <div role="alert" aria-live="assertive">
         {current && isError && <Bubble key={current.number} notice={current} />}
       </div>

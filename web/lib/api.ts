@@ -144,7 +144,7 @@ export function newKey(): string {
 }
 
 /**
- * Asks until there is an answer or the time is up: a read anew, a money call with the same key, by who asked first, since a
+ * Retries until there is an answer or the time is up: a read as it is, a money call with the same key, by who asked first, since a
  * lost answer leaves its outcome unknown. Anything else is asked once.
  */
 async function askInTime<Answer>(

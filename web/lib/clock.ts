@@ -55,7 +55,7 @@ let tick = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/** The server's time in whole epoch seconds, `step` by `step`; renders anew just when one begins. */
+/** The server's time in whole epoch seconds, `step` by `step`; rerenders just when one begins. */
 export function useServerSeconds(step = 1): number {
   return useSyncExternalStore(watch, () => {
     const seconds = tick || serverSeconds()

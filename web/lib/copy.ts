@@ -20,7 +20,7 @@ export async function putOnClipboard(text: string): Promise<void> {
   copyBySelection(text)
 }
 
-/** Rejects where the finger went on to something else, such as scrolling: what it taps next is not meant for this. */
+/** Rejects when the touch became something else, such as scrolling: the next tap isn't meant for this. */
 function fingerLifted(): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController()
@@ -46,7 +46,7 @@ function copyBySelection(text: string): void {
   // No keyboard rises for it.
   field.readOnly = true
   field.className = 'sr-only'
-  // An open dialog takes the focus back from whatever is outside of it.
+  // An open dialog takes the focus back from anything outside it.
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
   const place = [...dialogs].at(-1) ?? document.body
   place.append(field)

@@ -1,4 +1,4 @@
-/** What was asked before any module ran, by `public/first-paint.js`. */
+/** The requests made before any module ran, by `public/first-paint.js`. */
 type Early = { url: string; sentAt: number; answer: Promise<Response> }
 
 declare global {
@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The answer to this address that is on its way already, once: what is asked again is asked anew. */
+/** The answer to this address that is on its way already; a second request is a new one. */
 export function takeEarlyAnswer(url: string): Early | undefined {
   const early = window.earlyAnswer
   if (early?.url !== url) return undefined

@@ -43,7 +43,7 @@ export function FileField(props: FileFieldProps) {
   const messageOf = useMessages()
 
   // A page that is left while a file is on its way takes it back; one that is only out of sight, as a tab page may be,
-  // lets it go on: other effects would end with it, this kind does not.
+  // lets it continue: other effects would end with it, this kind does not.
   useInsertionEffect(() => () => stop(underWay), [])
 
   async function send(file: File, upload: Upload): Promise<void> {

@@ -15,7 +15,7 @@ export async function askLaunchQuestions(): Promise<void> {
   })
 }
 
-/** Asks what holds for the whole house. Without an answer, what was known before goes on. */
+/** Asks for the settings of the whole house. Without an answer, the last known ones still apply. */
 async function refreshHouse(): Promise<boolean> {
   try {
     keepCurrency((await request(houseInfo, {}, { quiet: true })).currency)

@@ -35,7 +35,7 @@ function leaveForLogin(token: string | undefined): void {
 }
 
 /**
- * What one player has seen is not for the next one: it is gone at once. What is on the screen is asked for anew when
+ * What one player has seen is not for the next one: it is gone at once. What is on the screen is refetched when
  * that has learnt who is in now; questions of a player would otherwise be asked once more by nobody.
  */
 function forgetAnswers(): void {

@@ -13,7 +13,7 @@ import { afterFirstAnswers, callKey, queryClient } from './queries.ts'
 import { hearBalance } from './session.ts'
 import { keepUnread, keepUnreadAnswers } from './unread.ts'
 
-/** Brings what is on the screen up to date with each event, without asking the server where the event says it all. */
+/** Updates the screen with each event, without asking the server where the event says it all. */
 export function startLiveQueries(): void {
   onLiveEvent((event) => {
     takeEvent(event)
@@ -58,7 +58,7 @@ function takeEvent(event: LiveEvent): void {
     // It may be a bet that was placed on another device.
     void outdated(getBetRecord)
   }
-  // What is told of one's money hangs on it: statement, terms, what counts against limits, net result.
+  // Everything about one's money depends on it: statement, terms, usage of limits, net result.
   if (event.type === 'balance' || event.type === 'bets' || event.type === 'order') void outdatedMoney()
   // On another device something was read, or a notice came.
   if (event.type === 'notices' && keepUnread(event.unread)) void outdatedWhere(noticePaths)

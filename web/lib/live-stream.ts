@@ -24,7 +24,7 @@ let retry: ReturnType<typeof setTimeout> | undefined
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 let hiddenSince = Number.POSITIVE_INFINITY
 
-/** Keeps the event stream open while the app is in sight, anew for each session. Called once. */
+/** Keeps the event stream open while the app is visible, a new one for each session. Called once. */
 export function startLive(): void {
   void open()
   useSession.subscribe(() => {

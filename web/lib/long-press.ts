@@ -11,7 +11,7 @@ export type LongPress = {
   /** Calls `act` if the press lasts long enough. */
   down: (at: Point, act: () => void) => void
   move: (to: Point) => void
-  /** The finger left, a second one came, or the page scrolls: whatever it was, it is no long press. */
+  /** The finger left, a second one came, or the page scrolls: it is no long press. */
   end: () => void
   /** Whether what the browser takes for a click or a menu belongs to a long press, and is to be left out. */
   takesClick: () => boolean

@@ -147,7 +147,7 @@ test('a new page after a step back forgets what lay ahead', () => {
   expect(other.entries.size).toBe(3)
 })
 
-test('loaded anew on a page above others, one step back is still known to be possible', () => {
+test('reloaded on a page above others, one step back is still known to be possible', () => {
   const state: NavigationState = { entries: new Map([[3, entry('/pages/news/detail?id=1')]]), position: 3 }
   expect(stepsBack(state, 1)).toBe(1)
   expect(urls(afterMove(state, 2, entry('/pages/news/list')))).toEqual(['/pages/news/list'])

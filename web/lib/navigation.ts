@@ -133,7 +133,7 @@ export function stackOf(state: NavigationState): PageEntry[] {
 /**
  * How many steps back in the browser's history `navigateBack(delta)` means: never below the bottom of
  * the stack; 0 when the page in sight is the bottom. A page below that is not known any more (the app
- * was loaded anew on a page of its own) still counts as one.
+ * was reloaded on a page of its own) still counts as one.
  */
 export function stepsBack(state: NavigationState, delta: number): number {
   let steps = 0

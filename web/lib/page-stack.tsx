@@ -17,7 +17,7 @@ import { loadedPage, loadPage, scrollOf, useView } from './router.ts'
 type PageStackProps = {
   /** While a page's code is on its way. */
   loading: ReactNode
-  /** When the page at `path` did not come, or broke; a click loads everything anew. */
+  /** When the page at `path` did not come, or broke; a click reloads everything. */
   failed: ComponentType<{ error: unknown; path: string }>
   /** For an address that has no page. */
   missing: ComponentType

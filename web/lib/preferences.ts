@@ -15,7 +15,7 @@ const textSizeKey = 'glasshouse.text-size'
 let preferences: Preferences = { theme: 'system', textSize: '1' }
 const watchers = new Set<() => void>()
 
-/** Takes over what was chosen on this device, and keeps the size right when the window changes. */
+/** Applies this device's preferences, and keeps the size right when the window changes. */
 export function startPreferences(): void {
   const theme = read(themeKey)
   const textSize = read(textSizeKey)

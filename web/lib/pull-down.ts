@@ -14,7 +14,7 @@ export type Pull = {
 
 /** From this distance (px) on, letting go refreshes. */
 export const reachedAt = 150
-/** The height (px) of what is shown while refreshing. */
+/** The height (px) of the spinner while refreshing. */
 export const refreshingHeight = 70
 /** Restoring and aborting end after this time (ms) at the latest. */
 export const settleTime = 350
@@ -46,7 +46,7 @@ export function touchCancel(pull: Pull): Pull {
   return pull.from === null || pull.phase === 'idle' ? touchEnd(pull) : { ...atRest, phase: 'aborting' }
 }
 
-/** What was asked for anew is there, or did not come. */
+/** The refresh has succeeded or failed. */
 export function refreshed(pull: Pull): Pull {
   return pull.phase === 'refreshing' ? { ...atRest, phase: 'restoring' } : pull
 }

@@ -11,7 +11,7 @@ import { firstScreen } from './first-screen.ts'
 import { request, requestUnchecked, showFailure } from './api.ts'
 import { onceRevealed } from './reveal.ts'
 
-/** What is out of date is asked for again, also what is just being asked for the first time. */
+/** Refetches outdated queries, including those whose first answer is on its way. */
 class Queries extends QueryClient {
   override invalidateQueries(...[filters, options]: Parameters<QueryClient['invalidateQueries']>) {
     afterFirstAnswers(filters, (queryKey) => void super.invalidateQueries({ queryKey, exact: true }))

@@ -22,7 +22,7 @@ type RefreshAreaProps = {
   children: ReactNode
 }
 
-/** A page's content that can be pulled down to be loaded anew. Its page has a button that does the same; its route loads the texts `pull`. */
+/** A page's content that can be pulled down to refresh. Its page has a button that does the same; its route loads the texts `pull`. */
 export function RefreshArea({ onRefresh, children }: RefreshAreaProps) {
   const { t } = useTranslation('pull')
   const [pull, setPull] = useState(atRest)
@@ -69,7 +69,7 @@ export function RefreshArea({ onRefresh, children }: RefreshAreaProps) {
     element.addEventListener('touchmove', move, { passive: false })
     element.addEventListener('touchend', end)
     element.addEventListener('touchcancel', cancel)
-    // The browser's own pull would load the whole app anew.
+    // The browser's own pull would reload the whole app.
     document.documentElement.style.overscrollBehaviorY = 'contain'
     return () => {
       element.removeEventListener('touchstart', start)

@@ -33,7 +33,7 @@ test('what tells a result waits until the dice rest, and comes in its order', ()
   hearResult(1, result('1-1'), 1001)
   say('balance')
   say('bets')
-  // Word from elsewhere of the same draw throws nothing anew.
+  // A second report of the same draw throws no dice again.
   hearResult(1, result('1-1'), 1001)
   expect(said).toEqual(['1-1'])
   restDice()

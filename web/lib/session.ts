@@ -58,7 +58,7 @@ export function restoreSession(): void {
   useSession.setState(nobody)
 }
 
-/** Takes over what is stored; false where that is no session that holds. */
+/** Restores the stored session; false if it is invalid. */
 function takeStored(): boolean {
   const token = read(tokenKey)
   const tokenExpireTime = Number(read(expiryKey))

@@ -48,7 +48,7 @@ export const t: Translate = (selector, options = {}) => {
 
 const translators = new Map<string, Translate>()
 
-/** `t` for one namespace: the same function while the language is the same, so that what depends on it is made anew with it. */
+/** `t` for one namespace: the same function while the language is the same, so that memoised values depend on it alone. */
 export function translateIn(namespace = defaultNamespace, language = texts.language): Translate {
   const key = `${language} ${namespace}`
   const known = translators.get(key)

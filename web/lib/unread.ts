@@ -5,7 +5,7 @@ import { sessionToken, useSession } from './session.ts'
 function createCount() {
   let kept: { token: string | undefined; count: number } | undefined
   const watchers = new Set<() => void>()
-  /** 0 while unknown. What was told to one player means nothing to the next. */
+  /** 0 while unknown. Reset when another player signs in. */
   const now = () => (kept && kept.token !== undefined && kept.token === sessionToken() ? kept.count : 0)
   const watch = (watcher: () => void) => {
     watchers.add(watcher)
@@ -32,7 +32,7 @@ const answers = createCount()
 export const useUnread = notices.use
 /** The same outside of a component. */
 export const unreadNow = notices.now
-/** Takes over what was told. Whether it differs from what was known before. */
+/** Stores the given count. Whether it differs from the previous one. */
 export const keepUnread = notices.keep
 
 /** How many of support's messages the player has not read; 0 for others. */

@@ -16,7 +16,7 @@ export function planChunks(bytes: number): readonly Chunk[] | null {
   }))
 }
 
-/** What is still to be sent when the server has these indexes. */
+/** The pieces still to be sent when the server has these indexes. */
 export function missingChunks(plan: readonly Chunk[], received: readonly number[]): Chunk[] {
   const there = new Set(received)
   return plan.filter(({ index }) => !there.has(index))

@@ -4,7 +4,7 @@ import { loadTexts } from './languages.ts'
 import { bytesReceived, type Chunk, missingChunks, planChunks } from './upload-plan.ts'
 import { type Progress, sendForm, uploadFailure, uploadFailures, watchProgress } from './upload-request.ts'
 
-/** Pauses (ms) before an upload whose line was lost goes on by itself; each piece that arrives begins them anew. */
+/** Pauses (ms) before an upload that lost its connection resumes by itself; each piece that arrives resets them. */
 const goOnAfter = [1000, 2000, 4000, 8000]
 
 type SendOptions = {
@@ -87,7 +87,7 @@ function chunkedUpload(file: Blob, purpose: FilePurpose, plan: readonly Chunk[])
 
   function discard(): void {
     if (!uncertain) return
-    // Whether it hears this or not: the server forgets what nobody goes on with.
+    // Even if this never arrives: the server forgets an upload that nobody continues.
     const progress = watchProgress()
     sendForm({ action: 'clean', chunkid }, { signal: new AbortController().signal, progress })
       .catch(() => {})

@@ -4,7 +4,7 @@ import texts, { type Selector, type Translate, translateIn } from './texts.ts'
 /** The part of react-i18next that the app uses; see texts.ts. */
 export const initReactI18next = {}
 
-/** The texts of one page, in the language in use; renders anew when that changes. */
+/** The texts of one page, in the language in use; rerenders when that changes. */
 export function useTranslation(namespace?: string) {
   const language = useSyncExternalStore(watch, () => texts.language)
   return { t: translateIn(namespace, language), i18n: texts }

@@ -30,7 +30,7 @@ export function App() {
   const { t } = useTranslation()
   const offlinePage = useOfflinePage()
   const hasRoom = useSyncExternalStore(watchRoom, () => roomAround.matches)
-  // Amounts are written with the symbol of the moment: when it changes, all of them are written anew.
+  // Amounts are written with the current symbol: when it changes, all of them rerender.
   useSession((session) => session.appInfo.currency.symbol)
   return (
     <>

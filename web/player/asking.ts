@@ -27,7 +27,7 @@ export function startAsking(): void {
   if (pageStack().at(-1)?.path === '/') setTimeout(bringTable, restAfter)
 }
 
-/** From home most go on to a table: its page is there when a game is tapped. Where data is to be saved, it comes then. */
+/** From home most players open a table: its page is loaded before a game is tapped, unless data is to be saved. */
 function bringTable(): void {
   if (navigator.connection?.saveData) return
   routes['/pages/game/bet']?.load().catch(() => undefined)

@@ -1,4 +1,4 @@
--- A session that is ended, by whomever, ends its event streams at whatever node: this wakes them up.
+-- A session that ends also ends its event streams, on any node: this wakes them up.
 CREATE OR REPLACE FUNCTION tell_ended_session() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

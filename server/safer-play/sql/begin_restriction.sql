@@ -1,4 +1,4 @@
--- Works out when a restriction ends, by any writer and whatever end it named.
+-- Works out when a restriction ends; an end given by the writer is ignored.
 CREATE OR REPLACE FUNCTION begin_restriction() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

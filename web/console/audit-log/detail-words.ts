@@ -106,7 +106,7 @@ function valueOf(act: string, key: string, value: Value, parts: DetailParts): st
   return said && /^(?:step|purpose)$/.test(plain) ? house(($) => $.audit.said[said]) : text
 }
 
-/** What `kind` says depends on the act: how a match ended, what happened in it, what was asked for, how a player is barred. */
+/** `kind` depends on the action: a match's result, an incident, a request, a player's restriction. */
 function kindOf(act: string, text: string, { shell, trading }: DetailParts): string {
   const end = act.startsWith('result.') && oneOf(resultKind.options, text)
   if (end) return trading(($) => $.result.kinds[end])

@@ -34,7 +34,7 @@ type EditorActsProps = {
   onDone: () => void
 }
 
-/** What can be done with what stands in the form; whatever players will see of it at once is asked once more. */
+/** The form's actions; those that players see at once ask for confirmation. */
 export function EditorActs(props: EditorActsProps) {
   const { kind, subject, standing, work, readOnly, onDone, onFailed } = props
   const { t } = useTranslation('console-content')

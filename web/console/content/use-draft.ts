@@ -33,7 +33,7 @@ type Work = {
   /** What was opened, or saved last. */
   base: Standing
   draft: Draft
-  /** Counts up when the texts change by more than typing, so that the editor takes them anew. */
+  /** Counts up when the texts change by more than typing, so that the editor reloads them. */
   revision: number
   /** Since when (epoch seconds) these changes were kept on this device; null: they are of this visit. */
   keptSince: number | null
@@ -48,7 +48,7 @@ export type DraftWork = Work & {
   replace: (draft: Draft) => void
   /** Gives one's own changes up for how it stands now. */
   takeTheirs: () => void
-  /** Goes on with one's own, over what the other has saved. */
+  /** Keeps the own draft, over the version that the other has saved. */
   keepMine: () => void
   /** What was `sent` stands so now; what was written since stays, unsaved. */
   saved: (standing: Standing, sent: Draft) => void

@@ -18,7 +18,7 @@ import { refreshSupport } from '../parts/answers/refresh.ts'
 type ConversationActsProps = { detail: ConversationAnswer; onClosed: () => void }
 
 /**
- * Who has it, and whether it goes on. All of it can be taken back at once, so only taking from a colleague is asked once
+ * Who has it, and whether it stays open. All of it can be undone at once, so only taking from a colleague is asked once
  * more.
  */
 export function ConversationActs({ detail, onClosed }: ConversationActsProps) {

@@ -13,7 +13,7 @@ import type { features } from '../parts/list/features.ts'
 import { PromiseBar } from '../parts/times/promise-bar.tsx'
 import { RiskCount, WithdrawalState } from '../parts/orders/withdrawal-marks.tsx'
 
-/** Something that waits, whatever its kind. */
+/** Open work of any kind. */
 export type QueueRow =
   | ({ kind: 'deposit' } & DepositRow)
   | ({ kind: 'withdrawal' } & WithdrawalRow)

@@ -15,7 +15,7 @@ type ProtectDialogProps = {
 }
 
 const hours = ['24', '72', '168', '336', '1008'] as const
-/** 0: for good. */
+/** 0: permanent. */
 const months = ['6', '12', '24', '60', '0'] as const
 
 /** A break or an exclusion at the player's wish or by duty. It can be made longer, never shorter. */

@@ -14,7 +14,7 @@ const longestPause = 30_000
 /** However much is written, what is in sight is asked for again so often (ms) at most. */
 const refreshEvery = 1000
 
-/** Hears, while `isListening`, that players have written or colleagues have acted, and asks anew for what is in sight. */
+/** Hears, while `isListening`, that players have written or colleagues have acted, and refetches what is on screen. */
 export function useOfficeLive(isListening: boolean): void {
   useEffect(() => {
     if (!isListening) return undefined

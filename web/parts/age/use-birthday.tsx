@@ -21,7 +21,7 @@ function needsBirthday(error: unknown): boolean {
 export function useBirthday(): {
   /** Opens the sheet; true once the date is kept. */
   askBirthday: () => Promise<boolean>
-  /** Does what may need the date: when the server asks for it, so does the sheet, and then it is done anew. */
+  /** Does what may need the date: when the server asks for it, so does the sheet, and then retries. */
   withBirthday: <Value>(act: () => Promise<Value>) => Promise<Value>
   birthdaySheet: ReactNode
 } {

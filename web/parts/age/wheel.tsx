@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../kit/class-names.ts'
 
 type WheelProps = {
-  /** What is chosen here, for a screen reader. */
+  /** The wheel's name for a screen reader. */
   label: string
   options: WheelPickerOption<number>[]
   value: number

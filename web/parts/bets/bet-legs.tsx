@@ -80,7 +80,7 @@ function Sum({ bet, legs }: { bet: ShownBet; legs: readonly BetLeg[] }) {
   const { t } = useTranslation('record')
   const isOpen = bet.status === 'pending'
   const words = {
-    // What was cashed out is out of it.
+    // Without the cashed-out part.
     stake: inMoney(minor(bet.stake) - minor(bet.cashed_out)),
     payout: isOpen ? asMoney(bet.possible_payout) : inMoney(minor(bet.payout) - minor(bet.cash_out_paid)),
     factors: legs

@@ -25,7 +25,7 @@ type CashOutSheetProps = {
   onConfirm: (amount: string, version: string) => void
 }
 
-/** How much of the stake to cash out, and what is paid for it, line by line. */
+/** How much of the stake to cash out, and the payout for it, line by line. */
 export function CashOutSheet({ quote, onConfirm, busy, problem, isUncertain, ...sheet }: CashOutSheetProps) {
   const { t } = useTranslation('record')
   const [percent, setPercent] = useState(100)

@@ -26,7 +26,7 @@ type Values = { contact: string; password: string }
 
 const shapes = { mobile, email }
 
-/** Asks where a code shall go. The password is asked for only when the server wants to know who it is. */
+/** Asks where to send a code. The password is asked for only when the server wants to know who it is. */
 export function NewContactForm({ kind, verified, suggested, onSent }: NewContactFormProps) {
   const { t } = useTranslation('contact')
   const [proof, setProof] = useState<'none' | 'password' | 'sign-in'>('none')

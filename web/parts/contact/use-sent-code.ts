@@ -54,7 +54,7 @@ export function useSentCode(purpose: Purpose) {
     wait,
     /** A code was sent, or had just been sent; another one can be asked for in so many seconds. */
     begin: (contact: string, seconds: number) => keep({ contact, mayResendAt: serverSeconds() + seconds }),
-    /** It was used, or shall go elsewhere. */
+    /** It was used, or should go elsewhere. */
     forget: () => keep(undefined),
   }
 }

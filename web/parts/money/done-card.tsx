@@ -9,12 +9,12 @@ type DoneCardProps = {
   amount: string
   about: ReactNode
   children: ReactNode
-  /** What is likely done next, and what else. */
+  /** The likely next step, and an alternative. */
   next: Way
   otherwise: Way
 }
 
-/** Money has moved, or is on its way: what was done, in place of the form that asked for it, and the ways on. */
+/** Money has moved, or is on its way: the result, in place of the form, and the next steps. */
 export function DoneCard({ title, amount, about, children, next, otherwise }: DoneCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -3,7 +3,7 @@ import { Segmented } from '../../kit/segmented.tsx'
 import { useColumns } from '../../lib/screen.ts'
 
 type FormAndListProps<View extends string> = {
-  /** What is chosen between, for a screen reader. */
+  /** The switch's name for a screen reader. */
   label: string
   form: { value: View; label: string; panel: ReactNode }
   list: { value: View; label: string; panel: ReactNode }
@@ -13,7 +13,7 @@ type FormAndListProps<View extends string> = {
   beside?: boolean
 }
 
-/** A form and the list of what was sent by it, one at a time. */
+/** A form and the list of its orders, one at a time. */
 export function FormAndList<View extends string>(props: FormAndListProps<View>) {
   const { label, form, list, view, onView, beside = false } = props
   const columns = useColumns()

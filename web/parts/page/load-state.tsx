@@ -11,7 +11,7 @@ export type Loading = {
   refetch: () => Promise<unknown>
 }
 
-/** What was asked for did not come: why, and the way to ask again. */
+/** Loading failed: why, and a way to retry. */
 export function LoadFailed({ title, queries }: { title: string; queries: readonly Loading[] }) {
   const { t } = useTranslation('shell')
   return (
@@ -30,7 +30,7 @@ export function LoadFailed({ title, queries }: { title: string; queries: readonl
 
 type LoadedProps = {
   queries: readonly Loading[]
-  /** What is said where one of them failed. */
+  /** The message if one of them failed. */
   failed: string
   /** What stands there meanwhile. */
   waiting: ReactNode

@@ -6,14 +6,14 @@ export type Strength = (typeof strengths)[number]
 
 /** The shortest password that is taken (spec.md §5). */
 const shortest = 6
-/** So long, a password is hard to guess whatever it is made of; one of few different signs is none of these. */
+/** So long, a password is hard to guess no matter what it contains; one of few different signs is none of these. */
 const long = 12
 const veryLong = 16
 const differentMin = 5
 
 /**
  * How hard a password is to guess, by its looks alone: weak is what the specification calls so, unless it is long. What
- * everybody uses is refused by the server, whatever it looks like.
+ * everybody uses is refused by the server, however strong it looks.
  */
 export function strengthOf(password: string): Strength {
   const { length } = Array.from(password)

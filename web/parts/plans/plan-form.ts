@@ -15,7 +15,7 @@ export type PlanForm = {
 
 export const freshForm: PlanForm = { rounds: 10, cap: '', onWin: 'go_on', profit: '', loss: '' }
 
-/** What is wrong with the form's amounts. */
+/** The form's mistakes, by amount. */
 export type PlanProblems = { cap?: 'too_low'; profit?: 'needed'; loss?: 'too_low' }
 
 /** A form read: how far the plan can go (minor units), what is wrong, and what is sent when nothing is. */
@@ -60,7 +60,7 @@ export function readForm(form: PlanForm, stake: bigint): ReadForm {
   }
 }
 
-/** Minor units of what is typed; null for nothing. A point that ends it has no decimals yet. */
+/** Minor units of the typed amount; null for nothing. A point that ends it has no decimals yet. */
 function typed(text: string): bigint | null {
   return text === '' ? null : (parseAmount(text.replace(/\.$/, '')) ?? 0n)
 }

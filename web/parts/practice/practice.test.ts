@@ -127,7 +127,7 @@ test('more than there is, or what nobody sells, is not taken', () => {
   expect(() => place(newPractice, on, [unknown], 1001)).toThrow(RangeError)
 })
 
-test('a round is late some seconds after its draw was due, and once whatever lies on it', () => {
+test('a round is late some seconds after its draw was due, and is listed once, with any number of bets', () => {
   const later = { ...on, gameId: 2, round: { ...on.round, closes_at: 1055, draws_at: 1060 } }
   const practice = place(withTwo(), later, [offered('odd', '', 5_00n)], 1001)
   expect(nextDraw(practice)).toBe(1030)

@@ -85,7 +85,7 @@ function end(next: Practice): void {
   const ended = next.bets.filter(({ id, status }) => open.has(id) && status !== 'pending')
   put(next)
   const told = ended.map(({ id, placedAt, gameId, status, stake, payout }) => ({
-    // Who starts over counts anew.
+    // Starting over resets the counts.
     id: `${id} ${placedAt}`,
     game_id: gameId,
     status,
@@ -95,7 +95,7 @@ function end(next: Practice): void {
   void import('../rounds/say-bets.ts').then(({ sayBets }) => sayBets(told, true))
 }
 
-/** Hears the draws, on whatever page the guest is, and when the guest is one no longer. */
+/** Hears the draws on any page, and when the guest signs in. */
 function follow(): void {
   if (stopFollowing) return
   const stopHearing = onLiveEvent((event) => {

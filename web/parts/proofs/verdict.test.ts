@@ -84,7 +84,7 @@ test('a witness whom the browser does not know vouches for nothing, and is no li
   expect(knownOf('stranger')).toBe('gap')
 })
 
-test('a step that fails is a problem whatever else there is', () => {
+test('a step that fails is a problem, no matter what else there is', () => {
   for (const name of ['source', 'order', 'key', 'dice', 'log', 'head', 'times'] as const)
     for (const source of [drand, 'dev:1', 'demonstration:1'])
       expect(verdictOf(proofOf(source), checks({ [name]: 'fails' }))).toBe('problem')

@@ -123,7 +123,7 @@ test('without a storage, and of what is no receipt, nothing is claimed to be kep
   expect(receiptsOfRound(mei, round)).toEqual([])
 })
 
-test('a house that says something else than it signed is noticed, whatever it changes; what comes later is no change', () => {
+test('a house that says something else than it signed is noticed, no matter what it changes; what comes later is no change', () => {
   const kept = receiptOf(7)
   const inclusion = { root: 'ee'.repeat(32), size: 1, index: 0, path: [] }
   expect(isSamePromise(kept, { ...kept, inclusion, cancelled_at: 1 })).toBe(true)

@@ -15,7 +15,7 @@ export type KeptReceipt = {
 
 /**
  * Whose receipt it is. A bet with several legs has one for each drawn round that it has a leg on (`round`); a single has its own
- * alone, whatever round is asked for.
+ * alone, for any round.
  */
 export type ReceiptPlace = { playerId: string; betId: string; round: { gameId: number; gameNo: string } }
 

@@ -14,7 +14,7 @@ export type LogSeen = {
 
 const key = 'glasshouse.log-seen'
 
-/** What was seen last; undefined on a first visit. */
+/** The state seen last; undefined on a first visit. */
 export function logSeen(): LogSeen | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

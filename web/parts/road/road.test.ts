@@ -28,7 +28,7 @@ test('a new column never falls on a streak that ran along the top row', () => {
   expect(drawing('BBBSB', 1)).toEqual(['BBBSB'])
 })
 
-test('a plate is filled column by column, whatever falls', () => {
+test('a plate is filled column by column, for any outcomes', () => {
   expect(layPlate('BBSBSSSB'.split('')).map(({ column, row }) => `${column}${row}`)).toEqual([
     '00',
     '01',
@@ -41,7 +41,7 @@ test('a plate is filled column by column, whatever falls', () => {
   ])
 })
 
-test('every bead has a place of its own, whatever the results', () => {
+test('every bead has a place of its own, for any results', () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const results = Array.from({ length: 60 }, (_, index) => ((seed * 7919 + index * index * 31) >> 3) % 3)
     const beads = layRoad(results)

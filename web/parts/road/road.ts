@@ -6,7 +6,7 @@ export const roadRows = 6
 
 /**
  * The road of a run of results, oldest first: equal results go down one column, a change starts the
- * next, and a streak that reaches the bottom, or another bead, turns right and goes on along its row.
+ * next, and a streak that reaches the bottom, or another bead, turns right and continues along its row.
  */
 export function layRoad<Value>(values: readonly Value[], rows = roadRows): Bead<Value>[] {
   const taken = new Set<string>()
@@ -33,7 +33,7 @@ export function layRoad<Value>(values: readonly Value[], rows = roadRows): Bead<
   return beads
 }
 
-/** The plate of a run of results, oldest first: one below the other, column by column, whatever they are. */
+/** The plate of a run of results, oldest first: one below the other, column by column, in any order of outcomes. */
 export function layPlate<Value>(values: readonly Value[], rows = roadRows): Bead<Value>[] {
   return values.map((value, index) => ({
     value,

@@ -9,11 +9,11 @@ type EndedBet = { id: string; game_id: number; status: string; stake: string; pa
 
 /** Long enough (ms) to read an amount that nobody has asked for. */
 const readingTime = 3500
-/** What was said already: after a lost line some events come again. */
+/** The bets announced already: after a lost connection some events come again. */
 const said = new Set<string>()
 
 /**
- * Says what bets came to, the player's or a guest's practice, on whatever page that is; where the dice lie on the table, they
+ * Announces settled bets, the player's or a guest's practice, on any page; where the dice lie on the table, they
  * have said it.
  */
 export async function sayBets(bets: readonly EndedBet[], isPractice = false): Promise<void> {

@@ -7,7 +7,7 @@ type SettledBet = { id: string; game_no: string; status: string; stake: string; 
 
 /**
  * Sums up the settled bets of an event by round. Cancelled ones count for nothing; what a round already
- * had goes on counting, since a large round is settled in several events.
+ * had keeps counting, since a large round is settled in several events.
  */
 export function addSettledBets(
   known: readonly SettledBets[],

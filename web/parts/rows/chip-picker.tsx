@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react'
 
 type ChipPickerProps<Value extends string> = {
-  /** What is chosen here, for a screen reader. */
+  /** The picker's name for a screen reader. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value

@@ -7,7 +7,7 @@ type DetailSheetProps = {
   /** From `useFound`. */
   found: { row: unknown; isMissing: boolean; isOpen: boolean }
   title: string
-  /** What is said where there is no such row. */
+  /** The message if there is no such row. */
   missing: string
   /** The sizes of what stands there while it is looked for. */
   places: readonly string[]

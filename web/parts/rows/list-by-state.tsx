@@ -4,7 +4,7 @@ import { ChipPicker } from './chip-picker.tsx'
 import { PagedList } from './paged-list.tsx'
 
 type ListByStateProps<State extends string, Row> = Omit<Parameters<typeof PagedList<Row>>[0], 'empty'> & {
-  /** What is chosen between, for a screen reader. */
+  /** The switch's name for a screen reader. */
   label: string
   states: readonly { value: State; label: string }[]
   state: State

@@ -7,7 +7,7 @@ type PagedListProps<Row> = {
   pages: Loading & Parameters<typeof MoreRows>[0]['pages'] & { rows: readonly Row[] }
   /** The rows' places before they are there. */
   waiting: ReactNode
-  /** What is said where they did not come. */
+  /** The message if loading failed. */
   failed: string
   /** What stands there where there are none. */
   empty: ReactNode

@@ -17,7 +17,7 @@ const marks = {
   no: 'bg-urgent text-surface',
 }
 
-/** What has happened, what is waited for and what comes then, from the top down. */
+/** Past, current and coming steps, from the top down. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol>

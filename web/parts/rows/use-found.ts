@@ -15,7 +15,7 @@ export function useFound<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   id: string | undefined,
 ) {
   type Row = RowOf<Output>
-  // While a sheet closes it goes on showing what it showed.
+  // A closing sheet keeps showing its row.
   const [last, setLast] = useState(id)
   if (id !== undefined && id !== last) setLast(id)
   const rowIn = ({ list }: Page) => (list as (Row & { id: string })[]).find((row) => row.id === last)

@@ -35,7 +35,7 @@ export async function deliver<Input extends z.ZodMiniType, Output extends z.ZodM
     if (!(error instanceof RequestError)) throw error
     const { code, refusal = '', field, amount, message, uncertainKey } = error
     if (code === 401) return { kind: 'expired', isUncertain: uncertainKey !== undefined, message }
-    // Only a clear no is one: whatever else came back does not say that nothing happened.
+    // Only a clear refusal is a no; any other answer doesn't say that nothing happened.
     const isNo = code === 0 || (code >= 400 && code < 500 && code !== 408)
     if (!isNo) return { kind: 'unknown', message }
     return { kind: 'refused', refusal: isRefusalName(refusal) ? refusal : undefined, field, amount, message }

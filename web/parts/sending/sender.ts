@@ -109,7 +109,7 @@ export function createSender<In extends z.ZodMiniType, Out extends z.ZodMiniType
       }
       case 'unknown':
         waitForLine(place, attempt)
-        // Said once, where the player waits for it; the page goes on saying that it is not known.
+        // Said once, where the player waits for it; the page keeps saying that the outcome is unknown.
         if (state === 'sending') toastError(outcome.message)
         return put(place, { state: 'unknown', attempt })
     }

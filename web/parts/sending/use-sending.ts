@@ -13,10 +13,10 @@ export function useSending<Input, Answer>(
   return useSyncExternalStore(sender.watch, () => sender.stateOf(playerId, lane))
 }
 
-/** The keys of what was done and has been shown. */
+/** The keys of finished calls that have been shown. */
 const shown = new Set<string>()
 
-/** What was just done, to be shown in place of the form; not again on a later visit of the page. */
+/** The call that just succeeded, shown in place of the form; not again on a later visit of the page. */
 export function useDone<Input, Answer>(
   sender: Sender<Input, Answer>,
 ): Extract<Sending<Input, Answer>, { state: 'done' }> | undefined {

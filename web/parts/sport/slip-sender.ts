@@ -19,5 +19,5 @@ export const slipSender = createSender(submitBet, 'sport-slip', ({ bets }, playe
   void queryClient.invalidateQueries({ queryKey: callKey(waitingBets) })
 })
 
-/** Where it shows what was placed. */
+/** Where it shows the placed slip. */
 export const openBetsPath = '/pages/game/record?status=pending'

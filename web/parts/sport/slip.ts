@@ -2,7 +2,7 @@ import { limitRefusals } from '@glasshouse/contract/bet-fields.ts'
 import { type Factor, multipleReturn } from '@glasshouse/rules/folds.ts'
 import { relatedLegs, systems, totalStake } from '@glasshouse/rules/sport/slips.ts'
 
-/** What is backed, at the price that its player saw. */
+/** A selection at the price that its player saw. */
 export type Leg = {
   readonly gameId: number
   readonly gameNo: string

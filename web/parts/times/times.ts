@@ -131,7 +131,7 @@ export function daysText(start: string, end: string, language: string): string {
   return [start, end].map((date) => (date === '' ? '…' : dateText(noonOf(date), language))).join(' – ')
 }
 
-/** The viewer's noon of a day, which lies in it whatever the zone. */
+/** The viewer's noon of a day, which lies in that day in any time zone. */
 export const noonOf = (date: string) => new Date(`${date}T12:00:00`).getTime() / 1000
 
 type DatePart = 'year' | 'month' | 'day'

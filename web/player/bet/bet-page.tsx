@@ -93,7 +93,7 @@ function BetTable({ table }: { table: Table }) {
   const isPractice = kind === 'guest'
   const playerId = seat?.playerId
 
-  // The page itself is not drawn anew for each tap on a tile: what shows the slip watches it.
+  // The page itself doesn't rerender for each tap on a tile: the slip's own parts watch it.
   const slip = () => slipOf(game.id)
   const [chip, setChip] = useState(() => parseAmount(table.chips[2] ?? table.chips[0] ?? '') ?? 100n)
   const [tab, setTab] = useState(() => tabsOf(table.plays)[0] ?? 'size')
@@ -122,7 +122,7 @@ function BetTable({ table }: { table: Table }) {
     const { lines } = slip()
     const send = () => placeLines(game.id, round.game_no, lines)
     const now = await send()
-    // What was pressed goes on once the date is there, on the round that it was pressed for.
+    // The pressed action continues once the date is there, on the round that it was pressed for.
     const isAsked = now.state === 'refused' && now.refusal === 'birthday_required'
     return finish(isAsked && (await askBirthday()) ? await send() : now)
   }

@@ -12,7 +12,7 @@ import { keepLines, lastBetPlace } from './kept-lines.ts'
 import { type SlipLine, withoutPlaced } from '../../parts/slip/slip.ts'
 import { putSlip, slipOf } from './slips.ts'
 
-/** What is sent from the bet page: lines on one round. */
+/** A slip of the bet page: lines on one round. */
 const lineBets = z.object({
   game_id: smallId,
   game_no: gameNo,

@@ -30,7 +30,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
   return (
     <div className="flex items-center pr-1">
       <div
-        // Anew with each own chip: scrolled to its beginning.
+        // Remounted with each own chip, to scroll back to the start.
         key={String(own)}
         role="radiogroup"
         aria-label={t(($) => $.chips.label)}
@@ -73,7 +73,7 @@ export function ChipRail({ chips, chosen, onChoose }: ChipRailProps) {
         aria-label={t(($) => $.chips.other)}
         title={t(($) => $.chips.other)}
         onClick={() => sheet.show()}
-        // As large as beside six chips on the smallest phone, whatever the letters.
+        // As large as beside six chips on the smallest phone, at any text size.
         className="mt-1 grid size-[max(44px,min(2.75rem,11.7vw))] shrink-0 place-items-center rounded-full border-2 border-dashed border-line-strong text-ink-soft hover:bg-raised hover:text-ink"
       >
         <Pencil aria-hidden className="size-[1.125rem]" />

@@ -40,7 +40,7 @@ type DrawStageProps = {
 /**
  * The draw as a moment: the dice tumble for about a second, a tap skips it, and it ends as words. With own
  * bets on the round it stands over the page wherever that is scrolled to, without them in its card alone. The clock of
- * the next round, which it covers, goes on in its first line.
+ * the next round, which it covers, continues in its first line.
  */
 export function DrawStage({ result, isOwn, isPractice, settled, table, onGone }: DrawStageProps) {
   const { t } = useTranslation('bet')

@@ -8,7 +8,7 @@ import type { Table } from '../../parts/rounds/use-table.ts'
 
 type SealedSheetProps = { table: Table; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What was fixed before the round opened, in plain words, with the fingerprint to keep. */
+/** The commitment made before the round opened, in plain words, with the fingerprint to keep. */
 export default function SealedSheet({ table, open, onOpenChange }: SealedSheetProps) {
   const { t } = useTranslation('bet')
   const { game, round } = table

@@ -53,7 +53,7 @@ type SlipSheetProps = {
   docked?: ReactNode
   /** Stands in place of an empty slip's words. */
   whenEmpty?: ReactNode
-  /** What is asked on top of the slip. */
+  /** The dialog on top of the slip. */
   children?: ReactNode
 }
 

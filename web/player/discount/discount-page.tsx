@@ -16,7 +16,7 @@ import { OfferCard, OfferCardSkeleton } from './offer-card.tsx'
 
 const OfferSheet = lazy(() => import('./offer-sheet.tsx'))
 
-/** `/pages/index/discount`, a tab: what is on offer, with all its rules and dates. */
+/** `/pages/index/discount`, a tab: the current offers, with their rules and dates. */
 export default function DiscountPage() {
   const { t } = useTranslation('discount')
   const { t: shell } = useTranslation('shell')

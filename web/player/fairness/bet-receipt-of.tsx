@@ -23,7 +23,7 @@ type BetReceiptOfProps = {
  */
 export function BetReceiptOf({ id, playerId, gameId, proof, name }: BetReceiptOfProps) {
   const kept = useKeptReceipt(playerId, id, { gameId, gameNo: proof.game_no })
-  // Read anew when the round's proof changes: after the seal the house also says where the bet is.
+  // Refetched when the round's proof changes: after the seal the house also says where the bet is.
   const query = callQuery(betReceipt, { id, game_id: gameId, game_no: proof.game_no })
   const now = useQuery({ ...query, queryKey: [...query.queryKey, proof.status] })
   if (now.isPending || (!now.data && !kept))

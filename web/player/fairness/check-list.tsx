@@ -14,7 +14,7 @@ const colours = {
 /** A sentence that was checked, or why it cannot be. */
 export type CheckedLine = { name: string; result: Result; text: string }
 
-/** What was checked, sentence by sentence, each with how it came out. */
+/** The checks, sentence by sentence, each with its outcome. */
 export function CheckList({ lines }: { lines: readonly CheckedLine[] }) {
   const { t } = useTranslation('fairness')
   return (

@@ -19,7 +19,7 @@ export function checkHouse(head: SignedHead, houseKey: string): Result {
 }
 
 /**
- * Whether enough witnesses signed this state of the log, or an earlier one that this one goes on from: `path` is the answer
+ * Whether enough witnesses signed this state of the log, or an earlier one that this one extends: `path` is the answer
  * of `consistency` between the two.
  */
 export function checkWitness(

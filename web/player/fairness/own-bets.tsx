@@ -56,7 +56,7 @@ function nameOn(bet: BetRecord, { gameId, proof }: OfRound): string {
   return !leg || leg.name === bet.name ? bet.name : `${leg.name} · ${bet.name}`
 }
 
-/** Nobody has a receipt of a past that was made up: whatever this device kept speaks against the house that calls it one. */
+/** A made-up past has no receipts: one that this device kept contradicts the house that calls its past made up. */
 function BetsOfMadeUpPast(round: OfRound) {
   const { t } = useTranslation('fairness')
   const { game_code: gameCode, game_no: gameNo } = round.proof

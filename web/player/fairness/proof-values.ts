@@ -6,7 +6,7 @@ import type { RawValue } from './raw-values.tsx'
 type Words = TFunction<'fairness'>
 type Time = (seconds: number) => string
 
-/** What was published before a round opened. */
+/** The values published before a round opened. */
 export function promiseValues(t: Words, proof: AnyProof, time: Time): RawValue[] {
   const { chain } = proof
   return [

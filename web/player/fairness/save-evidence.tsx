@@ -9,7 +9,7 @@ type SaveEvidenceProps = {
   text: string
   /** Of the file, behind `evidence-`. */
   name: string
-  /** What is kept beside the time, the address and the log as this browser remembered it. */
+  /** Saved besides the time, the address and the log as this browser remembers it. */
   evidence: () => object | Promise<object>
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnyProof } from '@glasshouse/rules/proof.ts'
 import { pageStands } from '../../parts/receipts/page-stands.ts'
 
-/** Checks a proof in this browser once the page stands; a proof that changed is checked anew. */
+/** Checks a proof in this browser once the page stands; a proof that changed is checked again. */
 export function useChecked(proof: AnyProof) {
   return useQuery({
     queryKey: ['checked proof', proof],

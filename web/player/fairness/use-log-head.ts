@@ -55,7 +55,7 @@ type State = {
 async function check({ head, witnessed, keys }: State, signal: AbortSignal): Promise<CheckedHead> {
   await pageStands()
   const { checkHouse, checkWitness, compare } = await import('./log-checking.ts')
-  // What shows that this state goes on from an earlier one; nothing, where there is nothing to show.
+  // The proof that this state extends an earlier one; none, if there is no earlier one.
   const pathFrom = async (from: number) => {
     if (from >= head.size) return []
     return (await request(logConsistency, { from, to: head.size }, { signal, quiet: true })).path

@@ -23,7 +23,7 @@ export function GameRow({ game }: { game: GameSummary }) {
     <li>
       <Link
         to={`/pages/game/bet?game_id=${game.id}`}
-        // A press that scaled the row would have a slow phone lay all of home's layers anew before it answers.
+        // A press that scaled the row would make a slow phone repaint all of home's layers before it answers.
         className={classNames(row, 'hover:border-line-strong active:bg-action-soft')}
       >
         <GameCover game={game} />

@@ -4,7 +4,7 @@ import { copyText } from '../../lib/copy.ts'
 /** Hands a page of the app to the device's own way of sharing; where it has none, its address is copied. */
 export async function sharePage(path: string, title: string): Promise<void> {
   const url = new URL(`#${path}`, location.origin).href
-  // Browsers that have no such thing lack it, whatever the compiler's list of the web says.
+  // Some browsers lack it, although the type says it is always there.
   const device: Partial<Pick<Navigator, 'share'>> = navigator
   if (device.share) {
     // Closing the sheet shares nothing, and needs no word.

@@ -7,7 +7,7 @@ import { toast } from '../../kit/toast.tsx'
 import { request } from '../../lib/api.ts'
 import { endSession, type SessionKind } from '../../lib/session.ts'
 
-/** Ends the session: the server is told, and whatever it says, this device forgets it. */
+/** Ends the session: the server is told, and this device forgets it in any case. */
 export function LogOut({ kind }: { kind: SessionKind }) {
   const { t } = useTranslation('profile')
   const shell = useTranslation('shell')

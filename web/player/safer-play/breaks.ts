@@ -3,7 +3,7 @@ export const breakHours = [24, 168, 336, 672, 1008] as const
 /** Any other break is a number of days up to six weeks. */
 export const longestBreakDays = 42
 
-/** Self-exclusions, in months; 0 is for good. */
+/** Self-exclusions, in months; 0 is permanent. */
 export const exclusionMonths = [6, 12, 24, 60, 0] as const
 export type ExclusionMonths = (typeof exclusionMonths)[number]
 
@@ -12,7 +12,7 @@ export function breakEnd(now: number, hours: number): number {
   return now + hours * 3600
 }
 
-/** About when an exclusion that begins now ends, epoch seconds; null for good. The server's answer says it exactly. */
+/** About when an exclusion that begins now ends, epoch seconds; null: permanent. The server's answer says it exactly. */
 export function exclusionEnd(now: number, months: number): number | null {
   if (months === 0) return null
   const end = new Date(now * 1000)

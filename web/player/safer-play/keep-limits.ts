@@ -2,7 +2,7 @@ import type { CallAnswer } from '@glasshouse/contract/call.ts'
 import { playActivity, playLimits } from '@glasshouse/contract/safer-play.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 
-/** Takes over what a change of limits or a break answered, and lets everything be read anew that hangs on it. */
+/** Stores the answer to a change of limits or a break, and refetches everything that depends on it. */
 export function keepLimits(answer: CallAnswer<typeof playLimits>): void {
   queryClient.setQueryData(callKey(playLimits, {}), answer)
   void queryClient.invalidateQueries({ queryKey: callKey(playActivity) })

@@ -11,7 +11,7 @@ const said = new Set<string>()
 
 const good = ['completed', 'approved', 'paid'] as const
 
-/** Says what became of an order or a withdrawal, on whatever page the player is. */
+/** Says what became of an order or a withdrawal, on any page. */
 export async function sayOrder({ order, id, outcome, amount: sum }: OrderEvent): Promise<void> {
   const key = `${order} ${id} ${outcome}`
   // What players do themselves they need not be told.

@@ -6,7 +6,7 @@ import { brand } from '../../lib/brand.ts'
 import { isTab, navigateBack } from '../../lib/router.ts'
 
 /**
- * A page that did not come, or that broke: all of it below the header is the button that loads it anew. What did not come
+ * A page that did not come, or that broke: all of it below the header is the button that reloads it. What did not come
  * is asked for again when the device is back online.
  */
 export function PageFailed({ error, path }: { error: unknown; path: string }) {

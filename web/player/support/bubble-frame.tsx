@@ -11,7 +11,7 @@ type BubbleFrameProps = {
   children: ReactNode
 }
 
-/** A message: one's own at the right in blue, support's at the left. What was typed is text, whatever it looks like. */
+/** A message: one's own at the right in blue, support's at the left. The typed text is shown as text, even if it looks like HTML. */
 export function BubbleFrame({ isOwn, content, pictures, children }: BubbleFrameProps) {
   const { t } = useTranslation('conversation')
   return (

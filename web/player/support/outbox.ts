@@ -11,7 +11,7 @@ import { deliver, isIn } from '../../parts/sending/deliver.ts'
 type Answer = CallAnswer<typeof supportMessages>
 export type ConversationPages = InfiniteData<Answer, string | undefined>
 
-/** A message on its way. It keeps its key for good, so that it arrives once however often it is tried. */
+/** A message on its way. It keeps its key, so that it arrives once, no matter how often it is sent. */
 export type Outgoing = {
   key: string
   playerId: string

@@ -7,7 +7,7 @@ import {
 import { operatorOffice } from '@glasshouse/contract/operator/sign-in.ts'
 import { callKey, queryClient } from '../../../lib/queries.ts'
 
-/** Asks anew for all that is in sight of what players write, and for open work. */
+/** Refetches the conversations and feedback on screen, and the open work. */
 export async function refreshSupport(): Promise<void> {
   await Promise.all(
     [officeConversation, officeConversations, officeFeedback, officeFeedbacks, operatorOffice].map((call) =>

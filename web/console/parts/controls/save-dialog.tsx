@@ -19,7 +19,7 @@ type SaveDialogProps<Values extends FieldValues> = {
   send: (values: Values) => Promise<unknown>
   /** What is said when it is saved. */
   done: string
-  /** What is read anew then. */
+  /** The queries to refetch then. */
   list: Call
   /** The names of fields that an answer may refuse; its first group is the form's own name of it. */
   fields: RegExp

@@ -1,6 +1,6 @@
 import { forget, keep, readKept } from './kept.ts'
 
-/** A text that is being written, until it is sent: one looks up something elsewhere, or loads the page anew, and comes back. */
+/** A text that is being written, kept until it is sent: it survives leaving the page and a reload. */
 export function readTyped(key: string): string {
   const kept = readKept(key)
   return typeof kept === 'string' ? kept : ''

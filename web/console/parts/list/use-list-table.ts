@@ -19,7 +19,7 @@ type ListTableInput<Row extends RowData> = {
   complete: boolean
 }
 
-/** The rows in the order that the address asks for (`sort`), for the table and for whatever goes along it. */
+/** The rows in the order that the address asks for (`sort`), for the table and for the keys that move along it. */
 export function useListTable<Row extends RowData>(input: ListTableInput<Row>): ListTable<Row> {
   const { columns, rows, rowId, complete } = input
   const { query } = useAddress()

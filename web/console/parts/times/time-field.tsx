@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextInput } from '../controls/fields.tsx'
 
-/** A time of day from 00:00 to 23:59, in whatever language the browser is. Works with `register()` of react-hook-form. */
+/** A time of day from 00:00 to 23:59, in any browser language. Works with `register()` of react-hook-form. */
 export function TimeField(props: ComponentProps<typeof TextInput>) {
   return <TextInput inputMode="numeric" placeholder="00:00" maxLength={5} autoComplete="off" {...props} />
 }
