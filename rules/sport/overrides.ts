@@ -7,7 +7,7 @@ export const overrideBoundPercent = 20n
  * Whether a trader's price needs a second person: it is far from the grid's, the grid sells no such price, it is longer than
  * the `fair` one, or with the other prices of its market (`winners` of them win) all outcomes could be backed for a profit.
  * By the grid no price that is not longer than fair wins on average: so none that one trader sets alone can be one of a set
- * of bets, on whichever markets of the match, that wins at every score.
+ * of bets, on any markets of the match, that wins at every score.
  */
 export function needsSecondPerson(
   wanted: Factor,
