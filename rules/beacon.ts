@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { verifyBls } from './bls.ts'
 import { bytesOf } from './encoding.ts'
+import { outsideKind } from './entropy-source.ts'
 
 /** A drand network whose rounds are signed by themselves (unchained): its key, and when its rounds come. */
 export type Beacon = {
@@ -38,6 +39,13 @@ export function beaconRoundFor(beacon: Beacon, drawsAt: number): number {
   const round = Math.floor((drawsAt - 1 - beacon.genesis) / beacon.periodSeconds) + 1
   if (round < 1) throw new RangeError(`${beacon.name} had not begun before ${drawsAt}`)
   return round
+}
+
+/** When the value of a source is known to everybody, by the time of its draw; null for one that is no beacon's, and before its beginning. */
+export function knownAt(beacon: Beacon, sourceId: string, drawsAt: number): number | null {
+  return outsideKind(sourceId) === 'drand' && drawsAt > beacon.genesis
+    ? beaconTime(beacon, beaconRoundFor(beacon, drawsAt))
+    : null
 }
 
 /** Whether `signature` (48 bytes, which are the entropy) is the beacon's for that round. */

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
+import { type Beacon, beaconRoundFor, beaconTime, knownAt, quicknet, verifyBeacon } from './beacon.ts'
 import { verifyBls } from './bls.ts'
 import { commitmentOf, seedAt } from './chain.ts'
 import { diceFromKey, type DrawInput, drawKey } from './draw.ts'
@@ -306,14 +306,16 @@ function hasWitnessedSeals({ witnesses, ...proof }: RoundProof, { witnessKeys }:
 
 /** A round may be given up for the published reasons alone, each at its time; never once it is drawn. */
 function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
-  const { void: voided, draw, seal, closes_at, draws_at } = proof
+  const { void: voided, draw, seal, closes_at, draws_at, entropy } = proof
   if (!voided || draw) return 'fails'
   switch (voided.reason) {
     case 'never_opened':
       return truth(seal === null && voided.voided_at >= closes_at)
     case 'operator':
       // From then on the value can be known: who chooses then chooses a draw.
-      return truth(seal === null && voided.voided_at < draws_at)
+      return truth(
+        seal === null && voided.voided_at < (knownAt(beacon, entropy.source, draws_at) ?? draws_at),
+      )
     case 'entropy_late':
       return truth(voided.voided_at >= draws_at + entropyPatience)
     case 'sealed_late':

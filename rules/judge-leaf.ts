@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type Beacon, beaconRoundFor, beaconTime, quicknet, verifyBeacon } from './beacon.ts'
+import { type Beacon, beaconRoundFor, knownAt, quicknet, verifyBeacon } from './beacon.ts'
 import { verifyBls } from './bls.ts'
 import { commitmentOf, previousSeed, seedAt } from './chain.ts'
 import { drawnBy, goesOn } from './drawn.ts'
@@ -185,7 +185,7 @@ function judgeDraw(told: ToldOf<'draw'>, known: KnownLog): string | null {
   const drawn = drawnBy(
     promise.rule,
     { seed, gameCode, gameNo, sourceId: promise.sourceId, entropy, root: seal.root },
-    before.flatMap((first) => first.draws)[0]?.numbers,
+    drawnOf(promise.chainEnd, before)[0]?.numbers,
   )
   if (drawn?.numbers.join() === told.numbers.join()) return null
   return halfRuleOf(promise.rule) ? 'The goals do not follow.' : 'The dice do not follow.'
@@ -197,8 +197,15 @@ function isOfChain(
   { chainEnd, chainIndex }: ToldOf<'promise'>,
   before: readonly ToldRound[],
 ): boolean {
-  const [earlier] = before.flatMap(({ draws }) => draws)
+  const [earlier] = drawnOf(chainEnd, before)
   return earlier ? sameBytes(previousSeed(seed), earlier.seed) : sameBytes(seedAt(seed, chainIndex), chainEnd)
+}
+
+/** The draws of rounds of a chain: what a backup made the house forget may be promised once more, out of another. */
+function drawnOf(chainEnd: Uint8Array, rounds: readonly ToldRound[]): ToldOf<'draw'>[] {
+  return rounds.flatMap(({ promises: [first], draws }) =>
+    first && sameBytes(first.chainEnd, chainEnd) ? draws : [],
+  )
 }
 
 const isOver = ({ draws, voids }: ToldRound) => draws.length + voids.length > 0
@@ -251,7 +258,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
   if (voids.length > 0) return 'The round was given up before.'
   if (draws.length > 0 && told.reason !== 'restored') return 'The round was drawn before.'
   const kind = outsideKind(promise.sourceId)
-  const beacon = known.beacon ?? quicknet
+  const valueKnownAt = knownAt(known.beacon ?? quicknet, promise.sourceId, promise.drawsAt)
   const isHalfPlayed =
     goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.draws.length > 0)
   if (isHalfPlayed && (told.reason === 'operator' || told.reason === 'never_opened'))
@@ -265,7 +272,7 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
         : null
     case 'operator':
       if (seal) return 'It was sealed: nobody chooses to give it up.'
-      return told.voidedAt < (beaconAt(promise, beacon) ?? promise.drawsAt)
+      return told.voidedAt < (valueKnownAt ?? promise.drawsAt)
         ? null
         : 'Its draw was due: nobody chooses to give it up.'
     case 'entropy_late':
@@ -274,11 +281,9 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
       return kind === 'witness' && isStillWitnessed(promise.sourceId, signed, known)
         ? 'Its witnesses are still those of the house: it waits for their signatures.'
         : null
-    case 'sealed_late': {
-      const knownAt = beaconAt(promise, beacon)
-      if (knownAt === null || !seal || seal.sealedAt < knownAt) return 'It was not sealed late.'
+    case 'sealed_late':
+      if (valueKnownAt === null || !seal || seal.sealedAt < valueKnownAt) return 'It was not sealed late.'
       return signed ? 'Its seal was signed in time.' : null
-    }
     case 'match_void':
       return goesOn(promise.rule) && roundsBefore(promise, known).some((first) => first.voids.length > 0)
         ? null
@@ -290,13 +295,6 @@ function judgeVoid(told: ToldOf<'void'>, known: KnownLog): string | null {
     default:
       return 'That is no reason to give a round up.'
   }
-}
-
-/** When the beacon's value of a round is known; null where it draws from none, or from before its beginning. */
-function beaconAt({ sourceId, drawsAt }: ToldOf<'promise'>, beacon: Beacon): number | null {
-  return outsideKind(sourceId) === 'drand' && drawsAt > beacon.genesis
-    ? beaconTime(beacon, beaconRoundFor(beacon, drawsAt))
-    : null
 }
 
 /** Whether no policy has taken any of the witnesses away that the round's value is made of: then it may still come, or has. */

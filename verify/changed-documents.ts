@@ -1,3 +1,4 @@
+import { beaconRoundFor, beaconTime, quicknet } from '@glasshouse/rules/beacon.ts'
 import { hexOf } from '@glasshouse/rules/encoding.ts'
 import { documentText } from '@glasshouse/rules/read-proof.ts'
 import type { BetReceipt, DrawProof, HalfProof } from '@glasshouse/rules/proof.ts'
@@ -87,7 +88,7 @@ function givenUpAs(
   reason: 'operator' | 'never_opened' | 'sealed_late' | 'restored',
   { draws_at, seal, witnesses }: DrawProof,
 ): Partial<DrawProof> {
-  const voided = { reason, voided_at: reason === 'operator' ? draws_at - 1 : draws_at, seed: null }
+  const voided = { reason, voided_at: reason === 'operator' ? lastChoice(draws_at) : draws_at, seed: null }
   if (reason === 'restored') return { status: 'void', void: voided, seal, witnesses }
   const late = reason === 'sealed_late' ? { ...seal!, sealed_at: draws_at } : null
   return { status: 'void', void: voided, seal: late, witnesses: [] }
@@ -95,8 +96,11 @@ function givenUpAs(
 
 const byChoice = ({ draws_at }: HalfProof) => ({
   status: 'void' as const,
-  void: { reason: 'operator', voided_at: draws_at - 1, seed: null },
+  void: { reason: 'operator', voided_at: lastChoice(draws_at), seed: null },
 })
+
+/** The last second in which nobody can know the beacon's value of a draw. */
+const lastChoice = (drawsAt: number) => beaconTime(quicknet, beaconRoundFor(quicknet, drawsAt)) - 1
 
 function cosignedByNobody<Proof extends DrawProof | HalfProof>(proof: Proof): Proof {
   publish(proof, { cosignedBy: [] })

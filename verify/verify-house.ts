@@ -264,13 +264,29 @@ function wordsOf(draw: NonNullable<AnyProof['draw']>): string {
   return 'dice' in draw ? `dice ${draw.dice.join(' ')}` : `goals ${draw.numbers.slice(0, 2).join('-')}`
 }
 
+/** Whether the house told a loss after that place of its log. */
+const isLossBehind = ({ entries }: ReadLog, place: number) =>
+  entries.some(({ index, told }) => told.kind === 'loss' && index > place)
+
 /** Times and places in the chain follow each other, so that no round is left out between two that ended. */
 function* inARow(proof: AnyProof, later: AnyProof, waiting: ReadonlySet<string>): Generator<Finding> {
   if (proof.chain.end !== later.chain.end) {
-    const isWhole = later.chain.index === 1 && proof.chain.index === proof.chain.length
-    if (!isWhole) yield fails(`${later.game_no}: its chain began before the one before it was at its end`)
-    else if (later.draws_at - later.chain.period_seconds !== proof.draws_at)
+    // Between two chains there is none, but those that are late: what is behind them may be given up as never opened.
+    let late = 0
+    for (const place of placesBetween(proof, later)) {
+      if (!waiting.has(place)) {
+        yield fails(`${later.game_no}: its chain began before the one before it was at its end`)
+        return
+      }
+      late += 1
+    }
+    const end = proof.draws_at + (proof.chain.length - proof.chain.index) * proof.chain.period_seconds
+    if (later.draws_at - later.chain.index * later.chain.period_seconds !== end)
       yield fails(`${later.game_no}: between it and ${proof.game_no}, where its chain begins, is a gap`)
+    else if (late > 0)
+      yield notShown(
+        `${late} rounds between ${proof.game_no} and ${later.game_no} are promised and not over yet`,
+      )
     return
   }
   for (let index = proof.chain.index + 1; index < later.chain.index; index += 1) {
@@ -280,6 +296,13 @@ function* inARow(proof: AnyProof, later: AnyProof, waiting: ReadonlySet<string>)
       ? notShown(`the round at place ${where}, is promised and not over yet`)
       : fails(`the round at place ${where}, is not in the log`)
   }
+}
+
+function* placesBetween(proof: AnyProof, later: AnyProof): Generator<string> {
+  const [before, after] = [bytesOf(proof.chain.end), bytesOf(later.chain.end)]
+  for (let index = proof.chain.index + 1; index <= proof.chain.length; index += 1)
+    yield placeOf(before, index)
+  for (let index = 1; index < later.chain.index; index += 1) yield placeOf(after, index)
 }
 
 /**
@@ -297,11 +320,13 @@ function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator
     yield notShown(`${gameNo}: drawn ${drawn.numbers.join(' ')}, and given up after a backup was put back`)
   const differentPromises = new Set(promises.map((promise) => hexOf(promiseLeaf(promise)))).size
   const told = [
-    ['promise', isRestored ? differentPromises : promises.length, true],
+    ['promise', isRestored && isLossBehind(log, round.place) ? 1 : promises.length, true],
     ['seal', seals.length, isRestored ? seals.length > 0 : proof.seal !== null],
     ['draw', draws.length, isRestored ? draws.length > 0 : proof.draw !== null],
     ['void', voids.length, proof.void !== null],
   ] as const
+  if (isRestored && differentPromises > 1 && isLossBehind(log, round.place))
+    yield notShown(`${gameNo}: promised in ${differentPromises} ways, as after a backup was put back`)
   for (const [kind, times, isSaid] of told)
     if (times !== Number(isSaid)) yield fails(`${gameNo}: the log tells its ${kind} ${times} times`)
 }

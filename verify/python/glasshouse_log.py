@@ -24,8 +24,8 @@ from glasshouse_steps import (
     ENTROPY_DEADLINE_SECONDS,
     QUICKNET_GENESIS,
     QUICKNET_KEY,
-    QUICKNET_PERIOD,
-    beacon_time,
+    beacon_round_of,
+    known_at,
 )
 from glasshouse_witnesses import is_policy, witnesses_of_source
 
@@ -248,7 +248,8 @@ def judge_draw(fields: tuple, log: Log) -> Optional[str]:
     before = rounds_before(end, index, log)
     if not all(other.over() for other in before):
         return "the round before it is not over"
-    drawn = next((other.draws[0] for other in before if other.draws), None)
+    # What a restored backup forgot may be promised once more, out of another chain.
+    drawn = next((other.draws[0] for other in before if other.draws and other.promises[0][6] == end), None)
     leads = chain_end_of(seed, index) == end if drawn is None else sha256(seed) == drawn[2]
     if not leads:
         return "the seed does not lead to the end of its chain"
@@ -263,11 +264,6 @@ def judge_draw(fields: tuple, log: Log) -> Optional[str]:
     score = (0, 0) if half.half == 1 else tuple(map(int, drawn[4].split(",")[:2]))
     key = draw_key(seed, code, number, source, value, seal[2], "goals")
     return None if half_of(draw_stream(key), half, score) == numbers else "the goals do not follow"
-
-
-def beacon_round_of(draws_at: int) -> int:
-    """The round of quicknet that a draw at that time uses; 0 before the network began."""
-    return 0 if draws_at <= QUICKNET_GENESIS else (draws_at - 1 - QUICKNET_GENESIS) // QUICKNET_PERIOD + 1
 
 
 def promised_value(source: str, draws_at: int, value: bytes) -> bool:
@@ -309,9 +305,7 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
     opens_at, closes_at, draws_at, source = promise[2], promise[3], promise[4], promise[10]
     unsealed = not told.seals
     behind = log.first_time(told.place)
-    known_at = draws_at
-    if source.startswith("drand:") and draws_at > QUICKNET_GENESIS:
-        known_at = beacon_time(beacon_round_of(draws_at))
+    value_at = known_at(source, draws_at)
     half_played = is_second_half(promise[9]) and any(
         other.draws for other in rounds_before(promise[6], promise[7], log)
     )
@@ -320,14 +314,14 @@ def judge_void(fields: tuple, log: Log) -> Optional[str]:
         and not half_played
         and voided_at >= closes_at
         and (behind is None or behind >= closes_at - AHEAD_SECONDS),
-        "operator": unsealed and not half_played and voided_at < known_at,
+        "operator": unsealed and not half_played and voided_at < value_at,
         "entropy_late": voided_at >= draws_at + ENTROPY_DEADLINE_SECONDS
         and source.startswith(("drand:", "witness:"))
         and not still_witnessed(log, source),
         "sealed_late": source.startswith("drand:")
         and not unsealed
         and draws_at > QUICKNET_GENESIS
-        and told.seals[0][5] >= known_at,
+        and told.seals[0][5] >= value_at,
         "match_void": is_second_half(promise[9])
         and any(other.voids for other in rounds_before(promise[6], promise[7], log)),
         "restored": any(place > told.place or told_at >= opens_at for place, told_at in log.losses),

@@ -207,6 +207,17 @@ def beacon_time(number: int) -> int:
     return QUICKNET_GENESIS + (number - 1) * QUICKNET_PERIOD
 
 
+def beacon_round_of(draws_at: int) -> int:
+    """The round of quicknet that a draw at that time uses; 0 before the network began."""
+    return 0 if draws_at <= QUICKNET_GENESIS else (draws_at - 1 - QUICKNET_GENESIS) // QUICKNET_PERIOD + 1
+
+
+def known_at(source: str, draws_at: int) -> int:
+    """From when on the value of a draw can be known: the beacon's time, else that of the draw."""
+    number = beacon_round_of(draws_at) if source.startswith("drand:") else 0
+    return beacon_time(number) if number > 0 else draws_at
+
+
 def is_promised_beacon(proof: Document) -> bool:
     """Whether the source is the last round of quicknet at or before one second ahead of the draw."""
     since = proof["draws_at"] - 1 - QUICKNET_GENESIS
@@ -398,7 +409,8 @@ def check_void(proof: Document) -> Optional[Verdict]:
     if reason == "never_opened":
         demands += [unsealed, (voided_at >= proof["closes_at"], "given up before its close")]
     elif reason == "operator":
-        demands += [unsealed, (voided_at < proof["draws_at"], "given up by choice when its draw was due")]
+        due = known_at(proof["entropy"]["source"], proof["draws_at"])
+        demands += [unsealed, (voided_at < due, "given up by choice when its value could be known")]
     elif reason == "entropy_late":
         due = proof["draws_at"] + ENTROPY_DEADLINE_SECONDS
         demands.append((voided_at >= due, "given up before the ten minutes were over"))

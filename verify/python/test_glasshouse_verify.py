@@ -217,6 +217,8 @@ class VoidRounds(unittest.TestCase):
             ("never_opened", closed - 1, 0, FAILS),
             ("never_opened", closed, closed, FAILS),
             ("operator", closed - 100, 0, HOLDS),
+            ("operator", example.BEACON_AT - 1, 0, HOLDS),
+            ("operator", example.BEACON_AT, 0, FAILS),
             ("operator", closed + 2, closed, FAILS),
             ("entropy_late", due + 600, closed, HOLDS),
             ("entropy_late", due + 599, closed, FAILS),
