@@ -47,11 +47,16 @@ export async function takeStep(
       await sealRound(database, roundId, gameCode)
       return true
     case 'witness':
-      if (asked)
-        await witnessRound(database, roundId, gameCode, asked, async (round) =>
-          leafHashesOf(database.read, round),
-        )
-      return asked !== undefined
+      return (
+        asked !== undefined &&
+        (await witnessRound(
+          database,
+          roundId,
+          gameCode,
+          { ...asked, knownAt: (sourceId) => parts.entropySource(sourceId).knownAt(sourceId) },
+          async (round) => leafHashesOf(database.read, round),
+        ))
+      )
     case 'draw': {
       const outcome = await drawRound(database, roundId, gameCode, parts)
       if (outcome === 'entropy_late' || outcome === 'sealed_late')

@@ -1,3 +1,4 @@
+import { goesOn } from '@glasshouse/rules/drawn.ts'
 import type { RoundSeal } from '@glasshouse/rules/published.ts'
 import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import type { ToldOf } from '@glasshouse/rules/judge-leaf.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '../db/database.ts'
 import type { WitnessedSeal } from '../fairness/witness.ts'
 import type { WitnessClient } from '../fairness/witness-client.ts'
 import { keepWitnessedSeal } from '../fairness/witnessed-seals.ts'
-import { writeDraw } from '../games/draw-round.ts'
+import { numbersBefore, writeDraw } from '../games/draw-round.ts'
 import { announceRound, lockRound } from '../games/round-step.ts'
 import type { Round } from '../games/rounds.ts'
 import { type SealedTree, sealedTree } from './sealed-tree.ts'
@@ -86,6 +87,8 @@ export async function putBackRound(
       if (isSame(signed, { ...seal, count: seal.betCount, total: seal.stakeTotal }))
         await keepWitnessedSeal(tx, id, signed)
     if (witnessed.draw) {
+      // A second half goes on from the first, whose bets may be missing.
+      if (goesOn(round.rule) && !(await numbersBefore(tx, round))) return false
       const { seed, entropy, drawnAt } = witnessed.draw
       const drawn = await writeDraw(tx, { ...round, seal }, { gameCode, entropy, seed, drawnAt })
       if (drawn.numbers.join() !== witnessed.draw.numbers.join())

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { announceRound, roundStep } from '../games/round-step.ts'
-import { publishVoid } from '../games/void-rounds.ts'
+import { publishVoids } from '../fairness/log.ts'
 
 /** Winners paid in one transaction: small, so that betting on other games goes on beside a large settlement. */
 const chunkSize = 2_000
@@ -14,7 +14,7 @@ const chunkSize = 2_000
 export async function settleEvent(database: Database, eventId: bigint): Promise<void> {
   await roundStep(database, async (tx) => {
     await sql`select begin_settlement(${eventId})`.execute(tx)
-    await publishVoid(tx, eventId)
+    await publishVoids(tx)
   })
   for (;;) {
     const begun = performance.now()

@@ -1,14 +1,49 @@
 import { foldPeaks, growingLog, type HashedSubtree, peaksOf } from '@glasshouse/rules/log.ts'
+import { sameBytes } from '@glasshouse/rules/encoding.ts'
 import { entryOf } from '@glasshouse/rules/log-entry.ts'
+import { voidLeaf } from '@glasshouse/rules/published.ts'
 import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
+import { epochSeconds } from '../http/encode.ts'
 
 /**
  * Appends leaves to the public log, in the transaction of the facts that they tell. The last thing before its commit:
  * the log's lock, held until then, is the last that any transaction takes, so that indexes have no gaps, nobody waits
- * for another twice, and what a smaller index has was there before.
+ * for another twice, and what a smaller index has was there before. Behind rounds that somebody gave up by hand in the
+ * database: what follows from that, or came later, is told after it.
  */
 export async function publish(tx: Tx, leaves: readonly Uint8Array[]): Promise<void> {
+  if (leaves.length === 0) return
+  await publishVoids(tx, leaves)
+  await append(tx, leaves)
+}
+
+/** Publishes the voids that the log does not tell and that are not about to be told: no stake goes back in silence. */
+export async function publishVoids(tx: Tx, besides: readonly Uint8Array[] = []): Promise<void> {
+  const untold = async () =>
+    (await untoldVoids(tx)).filter((leaf) => !besides.some((other) => sameBytes(other, leaf)))
+  if ((await untold()).length === 0) return
+  await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
+  // Another node may have told them meanwhile.
+  await append(tx, await untold())
+}
+
+/** Of those whose stakes are still to be given back, in the order in which they were given up. */
+async function untoldVoids(db: ReadDb): Promise<Uint8Array[]> {
+  const { rows } = await sql<{ code: string; game_no: string; reason: string; voided_at: Date }>`
+    select g.code, r.game_no, v.reason, v.voided_at
+    from voids v join rounds r on r.id = v.round_id join games g on g.id = r.game_id
+    where v.round_id = any(array(select p.event_id from pending_events p)) and not exists (
+      select from log_leaves l where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'void'
+    )
+    order by v.voided_at, r.draws_at`.execute(db)
+  return rows.map(({ code, game_no, reason, voided_at }) =>
+    voidLeaf({ gameCode: code, gameNo: game_no, reason, voidedAt: epochSeconds(voided_at) }),
+  )
+}
+
+/** Appends leaves and nothing else. */
+export async function append(tx: Tx, leaves: readonly Uint8Array[]): Promise<void> {
   if (leaves.length === 0) return
   await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
   const { size, peaks } = await standOf(tx)

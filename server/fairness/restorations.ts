@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, Tx } from '../db/database.ts'
 import { storeCosignature } from './heads.ts'
-import { publish, standOf } from './log.ts'
+import { append, standOf } from './log.ts'
 import type { LostLeaves } from './lost-leaves.ts'
 
 /** Leaves written by one statement. */
@@ -15,7 +15,7 @@ export async function appendLost(tx: Tx, { from, leaves, head }: LostLeaves): Pr
   await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
   if ((await standOf(tx)).size !== from) return false
   for (let at = 0; at < leaves.length; at += leavesAtOnce)
-    await publish(tx, leaves.slice(at, at + leavesAtOnce))
+    await append(tx, leaves.slice(at, at + leavesAtOnce))
   await tx
     .insertInto('log_heads')
     .values({

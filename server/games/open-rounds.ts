@@ -1,13 +1,18 @@
 import { commitmentOf } from '@glasshouse/rules/chain.ts'
+import { hexOf } from '@glasshouse/rules/encoding.ts'
+import { outsideKind } from '@glasshouse/rules/entropy-source.ts'
 import { paytableHash } from '@glasshouse/rules/paytable-hash.ts'
 import { chainLeaf, promiseLeaf } from '@glasshouse/rules/published.ts'
+import { readLeaf, type Told } from '@glasshouse/rules/read-leaf.ts'
 import { closesAt, gameNo, roundAt } from '@glasshouse/rules/rounds.ts'
 import { gridHash, type HalfRule, halfRuleText } from '@glasshouse/rules/sport/half-rule.ts'
 import { halfAt, halfOpening, leagueRuleAt } from '@glasshouse/rules/sport/glass-league.ts'
 import { matchBooks } from '@glasshouse/rules/sport/match-selection.ts'
+import { witnessesOfSource } from '@glasshouse/rules/witness-policy.ts'
 import { sql } from 'kysely'
 import type { Database, ReadDb, Tx } from '../db/database.ts'
 import { publish, unpublished } from '../fairness/log.ts'
+import { policyBefore } from '../fairness/policies.ts'
 import { roundsOfLostTime } from '../fairness/restorations.ts'
 import { epochSeconds } from '../http/encode.ts'
 import { bookIds, diceBook } from './books.ts'
@@ -15,7 +20,7 @@ import { allGames, drawsGoals, type Game, isDrawn } from './catalogue.ts'
 import { type Chain, type ChainMaking, chainAhead, chainFor, chainIndex, reaches, seedIn } from './chains.ts'
 import type { EntropySources } from './entropy.ts'
 import { announceRound, roundStep } from './round-step.ts'
-import { voidRounds } from './void-rounds.ts'
+import { voidRounds, type VoidReason } from './void-rounds.ts'
 
 /** Rounds are published this many ahead of the one that is open, so that every promise precedes the first bet. */
 const roundsAhead = 2
@@ -123,15 +128,63 @@ async function writeRounds(
     }))
     await house.writeMatches(tx, halves)
   }
-  const lost = written.filter(({ id }) => ofLostTime.has(id))
+  const given = await voidsTold(tx, game, written)
+  const lost = written.filter(({ id, game_no }) => ofLostTime.has(id) && !given.has(game_no))
   const neverOpened = written.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
+  for (const { id, game_no } of written) {
+    const told = given.get(game_no)
+    // Given up in the lost time, as the log tells: that stands.
+    if (told) await voidUnopened(tx, game, [{ id, game_no }], told.reason as VoidReason, told.voidedAt)
+  }
   const voidLeaves = [
     ...(await voidUnopened(tx, game, lost, 'restored')),
     ...(await voidUnopened(tx, game, neverOpened, 'never_opened')),
   ]
   for (const round of written) if (round.closes_at > now) await announceRound(tx, round.id)
   const ahead = await chainAhead(tx, game, promised.at(-1)!.draws_at, house)
-  await publish(tx, [...(await promiseLeaves(tx, game, promised, ahead)), ...voidLeaves])
+  const leaves = [...(await promiseLeaves(tx, game, promised, ahead)), ...voidLeaves]
+  await checkWitnesses(tx, promised)
+  await publish(tx, leaves)
+}
+
+/** The voids of these rounds that the log tells though the database knew none of the rounds: a backup was put back. */
+async function voidsTold(
+  tx: Tx,
+  game: Game,
+  rounds: readonly { game_no: string }[],
+): Promise<Map<string, Extract<Told, { kind: 'void' }>>> {
+  const rows = await tx
+    .selectFrom('log_leaves')
+    .select('leaf')
+    .where('game_code', '=', game.code)
+    .where(
+      'game_no',
+      'in',
+      rounds.map(({ game_no }) => game_no),
+    )
+    .where('kind', '=', 'void')
+    .execute()
+  const told = rows.map(({ leaf }) => readLeaf(leaf))
+  return new Map(told.flatMap((leaf) => (leaf.kind === 'void' ? [[leaf.gameNo, leaf] as const] : [])))
+}
+
+/**
+ * Refuses to promise the signatures of other witnesses than the log says have to sign, as a node would that has not heard of a
+ * change: nobody would cosign the log from there on. Throws, and leaves the rounds to nodes that know.
+ */
+async function checkWitnesses(tx: Tx, promised: readonly PromisedRound[]): Promise<void> {
+  const sources = promised
+    .map((round) => round.entropy_source)
+    .filter((source) => outsideKind(source) === 'witness')
+  if (sources.length === 0) return
+  // The log's: no other policy is told until the commit.
+  await sql`select pg_advisory_xact_lock(2, 0)`.execute(tx)
+  const policy = await policyBefore(tx)
+  const known = policy && { needed: policy.needed, witnesses: policy.witnesses.map(hexOf) }
+  if (known && !sources.every((source) => witnessesOfSource(source, [known])))
+    throw new Error(
+      'the log tells of other witnesses than this node knows (WITNESS_URL): it promises no rounds that draw from them before it is started with the settings of the others',
+    )
 }
 
 /** Writes rounds, each an event with its promise. */
@@ -285,7 +338,8 @@ async function promiseLeaves(
       sourceId: round.entropy_source,
     }),
   )
-  return [...(await unpublished(tx, starts)), ...promises]
+  // What a backup made the house forget is promised already, in the same words.
+  return await unpublished(tx, [...starts, ...promises])
 }
 
 /** Gives what the public log is told of it. */
@@ -293,13 +347,15 @@ async function voidUnopened(
   tx: Tx,
   game: Game,
   unopened: readonly { id: bigint; game_no: string }[],
-  reason: 'never_opened' | 'restored',
+  reason: VoidReason,
+  at?: number,
 ): Promise<Uint8Array[]> {
   if (unopened.length === 0) return []
   const leaves = await voidRounds(
     tx,
     unopened.map(({ id, game_no }) => ({ id, gameCode: game.code, gameNo: game_no })),
     reason,
+    at,
   )
   await tx
     .insertInto('settlements')

@@ -7,19 +7,25 @@ import { type Round, sealOf } from './rounds.ts'
 
 /**
  * Has a witness (`ids`: the sources that its signature is a part of) sign the seal of a round that is to be drawn, over the leaf hashes of its bets, and keeps what it says. Throws where it gives
- * no answer, or one that is not its own.
+ * no answer, or one that is not its own; false where there is nothing to ask, or the value is known already.
  */
 export async function witnessRound(
   database: Database,
   roundId: bigint,
   gameCode: string,
-  { witness, ids }: { witness: Witness; ids: readonly string[] },
+  {
+    witness,
+    ids,
+    knownAt,
+  }: { witness: Witness; ids: readonly string[]; knownAt: (sourceId: string) => Date | null },
   leafHashesOf: (round: { id: bigint; gameCode: string; gameNo: string }) => Promise<Uint8Array>,
-): Promise<void> {
+): Promise<boolean> {
   const round = await readRound(database.read, roundId)
   const said = await witnessedSeals(database.read, roundId)
-  if (!isAwaitingDraw(round) || said.some(({ key }) => sameBytes(key, witness.key))) return
+  if (!isAwaitingDraw(round) || said.some(({ key }) => sameBytes(key, witness.key))) return false
   const { entropySource } = round
+  // Too late: it would refuse, for everybody to see.
+  if ((knownAt(entropySource) ?? Infinity) <= round.now) return false
   // Its signature would be no entropy of this round, and would spoil the one that is.
   if (entropySource.startsWith('witness:') && !ids.includes(entropySource))
     throw new Error(
@@ -28,10 +34,11 @@ export async function witnessRound(
   const seal = sealOf(round, gameCode)
   // Asked for before the transaction: the witness may be slow, and the round's lock must not wait for it.
   const witnessed = await witness.witnessSeal(seal, async () => leafHashesOf({ id: roundId, ...seal }))
-  await roundStep(database, async (tx) => {
-    if (!isAwaitingDraw(await lockRound(tx, roundId))) return
+  return await roundStep(database, async (tx) => {
+    if (!isAwaitingDraw(await lockRound(tx, roundId))) return false
     await keepWitnessedSeal(tx, roundId, witnessed)
     await announceRound(tx, roundId)
+    return true
   })
 }
 

@@ -51,10 +51,6 @@ async function select(db: ReadDb, narrowed: ReturnType<typeof sql<boolean>>): Pr
         (select d.goals from draws d where d.round_id = a.event_id) as "firstGoals",
         (select d.goals from draws d where d.round_id = b.event_id) as "secondGoals",
         exists (select from voids v where v.round_id = a.event_id) as "firstVoid",
-        exists (
-          select from log_leaves l join events f on f.code = l.game_no
-          where f.id = a.event_id and l.game_code = g.code and l.kind = 'void'
-        ) as "firstTold",
         exists (select from voids v where v.round_id = b.event_id) as "secondVoid"
       from (
         select distinct h.fixture_id from match_halves h
@@ -69,7 +65,7 @@ async function select(db: ReadDb, narrowed: ReturnType<typeof sql<boolean>>): Pr
     )
     select * from (
       select m.*, case
-          when "firstVoid" then case when "firstTold" and "secondGoals" is null and not "secondVoid" then 'give_up' end
+          when "firstVoid" then case when "secondGoals" is null and not "secondVoid" then 'give_up' end
           when "firstGoals" is null then null
           when "secondVoid" and not exists (select from results r where r.event_id = first and r.revision = 1) then 'end'
           when "secondGoals" is not null and played
@@ -94,7 +90,7 @@ async function takeStep(database: Database, { second }: UnderWay): Promise<void>
   })
 }
 
-/** With its first half a match is given up whole, once the log tells of the first: readers find the cause before what follows from it. */
+/** With its first half a match is given up whole. */
 async function giveUp(tx: Tx, { second, gameCode, secondNo }: UnderWay): Promise<void> {
   await publish(tx, await voidRounds(tx, [{ id: second, gameCode, gameNo: secondNo }], 'match_void'))
 }

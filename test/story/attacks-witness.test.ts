@@ -196,7 +196,13 @@ describe('the witness', () => {
     const otherClient = openWitness({ url: other.url, key: Buffer.from(other.key, 'hex') }, houseKey)
     const id = await roundId(house, table)
     await expect(
-      witnessRound(house.database, id, code, { witness: otherClient, ids: [] }, async () => Buffer.alloc(0)),
+      witnessRound(
+        house.database,
+        id,
+        code,
+        { witness: otherClient, ids: [], knownAt: () => null },
+        async () => Buffer.alloc(0),
+      ),
     ).rejects.toThrow(/was promised the signature of another witness/)
     expect(await otherClient.signedSeal(code, table.game_no)).toBeNull()
     await scene.lookAt(table, 0)

@@ -11,6 +11,7 @@ import type { SignedHead } from '@glasshouse/rules/proof.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../../server/db/database.ts'
 import { storeCosignature, unsignedBy } from '../../server/fairness/heads.ts'
+import { tellPolicy } from '../../server/fairness/tell-of-house.ts'
 import { makeChain } from '../../server/games/chains.ts'
 import { findGame } from '../../server/games/catalogue.ts'
 import { audit } from '../../server/audit/audit.ts'
@@ -279,6 +280,23 @@ describe('rounds that were given up', () => {
     const unopened = slept.find(({ game_code }) => game_code === gameCode)!
     const proof = await house.visitor().call(drawProof, { ...table, game_no: unopened.game_no })
     expect(proof.log?.void?.index).toBeGreaterThan(proof.log!.promise.index)
+  })
+})
+
+describe('a round given up by hand while the house stood still', () => {
+  test('is told before whatever a node says first, though its stakes have not gone back yet', async () => {
+    await house.advance(0)
+    const table = await freshTable(house, gameCode)
+    await house.owner.query("insert into voids (round_id, reason) values ($1, 'operator')", [
+      await roundId(house, table),
+    ])
+    await house.clock.advance(300)
+    await tellPolicy(house.database, { needed: 1, witnesses: [Buffer.alloc(96, 1)] })
+    const kinds = (await wholeLog()).slice(-2).map(({ kind, game_no }) => [kind, game_no])
+    expect(kinds).toEqual([
+      ['void', table.game_no],
+      ['policy', ''],
+    ])
   })
 })
 

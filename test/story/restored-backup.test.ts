@@ -211,9 +211,9 @@ describe('a database that is put back to an older copy', () => {
         void: { reason: 'restored' },
         draw: null,
       })
-    // Round 3 was promised before the backup; of round 5 it knew nothing, and promises the same again.
+    // Round 3 was promised before the backup; of round 5 it knew nothing, but the log has its promise.
     expect(await toldOf(house, 3)).toEqual(['promise', 'seal', 'draw', 'void'])
-    expect(await toldOf(house, 5)).toEqual(['promise', 'seal', 'draw', 'promise', 'void'])
+    expect(await toldOf(house, 5)).toEqual(['promise', 'seal', 'draw', 'void'])
     // Round 1 was drawn before the backup, and stands as it was.
     expect((await proofIn(house, 1)).status).toBe('drawn')
 
@@ -373,6 +373,42 @@ describe('a database that is put back to an older copy', () => {
     const path = await consistencyPath(house.database.read, last.size, now.size)
     expect(leads(last, now, path)).toBe(false)
   })
+})
+
+test('what was given up in the lost time stands, by choice or as it never opened, and is told once', async () => {
+  const before = await houseOn(later)
+  await goTo(before, period + 1)
+  // By choice, long before its draw; and the house stands still while rounds go by that the backup never heard of.
+  await before.owner.query(
+    "insert into voids (round_id, reason) select id, 'operator' from rounds where game_no = $1",
+    [round(3).game_no],
+  )
+  await goTo(before, 8 * period + 1)
+  await before.advance(1)
+  expect((await client.latestHead())!.size).toBe(await sizeOf(later))
+  const given = await Promise.all([3, 6, 7].map((place) => toldOf(before, place)))
+  expect(given).toEqual([3, 6, 7].map(() => ['promise', 'void']))
+  await before.close()
+
+  const house = await houseOn(backup)
+  await goTo(house, 8 * period + 5)
+  await house.advance(1)
+  expect(reasons).toEqual([])
+  for (const [at, reason] of [
+    [3, 'operator'],
+    [6, 'never_opened'],
+    [7, 'never_opened'],
+  ] as const) {
+    expect((await proofIn(house, at)).void, `round ${at}`).toMatchObject({ reason })
+    expect(await toldOf(house, at)).toEqual(['promise', 'void'])
+  }
+  expect((await client.latestHead())!.size).toBe(await sizeOf(backup))
+  const failing: string[] = []
+  const task = { gameCode: `short-${period}`, last: 20, trust: { witnessKeys: [witness.key] } }
+  for await (const { line, result } of verifyHouse(houseAt(house.nodes[0].url), task))
+    if (result === 'fails') failing.push(line)
+  expect(failing).toEqual([])
+  expect(await audit(house.database)).toEqual([])
 })
 
 test('no seal is signed that no checkpoint tells of: a backup can lose none', async () => {

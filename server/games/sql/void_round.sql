@@ -3,12 +3,17 @@
 -- never given up; a sealed one by the published rules alone, not by an operator or as one that never opened; one whose draw was
 -- due not by an operator, as its value can be known, nor a second half once its first is drawn; and one that
 -- lacks its entropy not before the published deadline, 600 s after its draw was due. With its first half a virtual match is
--- given up.
+-- given up. What the log tells already, and a restored backup lacks, happened at its time.
 CREATE OR REPLACE FUNCTION void_round() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   entry bigint;
+  is_told boolean;
 BEGIN
+  -- Its first half is not drawn meanwhile.
+  PERFORM pg_advisory_xact_lock(a.event_id)
+  FROM match_halves b JOIN match_halves a ON a.fixture_id = b.fixture_id AND a.half = 1
+  WHERE b.event_id = NEW.round_id AND b.half = 2;
   PERFORM pg_advisory_xact_lock(NEW.round_id);
   IF EXISTS (SELECT 1 FROM draws d WHERE d.round_id = NEW.round_id) THEN
     RAISE EXCEPTION 'round % is drawn, it cannot be void', NEW.round_id USING ERRCODE = 'restrict_violation';
@@ -16,14 +21,19 @@ BEGIN
   IF NEW.reason IN ('operator', 'never_opened') AND EXISTS (SELECT 1 FROM seals s WHERE s.round_id = NEW.round_id) THEN
     RAISE EXCEPTION 'round % is sealed, no operator can void it', NEW.round_id USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.reason = 'operator' AND EXISTS (
+  SELECT EXISTS (
+    SELECT 1 FROM rounds r JOIN games g ON g.id = r.game_id
+    JOIN log_leaves l ON l.game_code = g.code AND l.game_no = r.game_no AND l.kind = 'void'
+    WHERE r.id = NEW.round_id
+  ) INTO is_told;
+  IF NEW.reason = 'operator' AND NOT is_told AND EXISTS (
     -- A beacon's value is there up to three seconds before the draw.
     SELECT 1 FROM rounds r WHERE r.id = NEW.round_id
       AND house_now() >= r.draws_at - CASE WHEN r.entropy_source LIKE 'drand:%' THEN interval '4 seconds' ELSE interval '0' END
   ) THEN
     RAISE EXCEPTION 'the draw of round % was due, nobody chooses to void it', NEW.round_id USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.reason IN ('operator', 'never_opened') AND EXISTS (
+  IF NEW.reason IN ('operator', 'never_opened') AND NOT is_told AND EXISTS (
     SELECT 1 FROM match_halves b
     JOIN match_halves a ON a.fixture_id = b.fixture_id AND a.half = 1
     JOIN draws d ON d.round_id = a.event_id
