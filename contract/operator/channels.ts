@@ -26,16 +26,19 @@ const texts = {
   payee,
 }
 
-/** What holds for a way in or out: within what, what it costs players, when, and in which money. */
+/**
+ * What holds for a way in or out: within what, what it costs players, when, and in which money. The defaults stand for the release
+ * before, which has none of it.
+ */
 const terms = {
   min: money,
   max: money,
   /** On top of a deposit, out of a withdrawal. */
-  fee_fixed: money,
-  fee_percent: percent,
+  fee_fixed: z._default(money, '0.00'),
+  fee_percent: z._default(percent, '0.00'),
   /** In the house's time zone; null: day and night. */
-  hours: z.nullable(hours),
-  exchange: z.nullable(exchange),
+  hours: z._default(z.nullable(hours), null),
+  exchange: z._default(z.nullable(exchange), null),
 }
 
 const channel = z.object({
@@ -64,32 +67,20 @@ export const officeChannels = defineCall({
 
 const termRefusals = ['amount_invalid', 'settings_contradict', 'hours_contradict', 'rate_invalid'] as const
 
-/** The same as an operator sends it. */
-const termsGiven = {
-  min: amount,
-  max: amount,
-  fee_fixed: z._default(amount, 0n),
-  /** Up to 50, with up to two decimals. */
-  fee_percent: z._default(
-    z
-      .string(otherwise('amount_invalid'))
-      .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, otherwise('amount_invalid'))),
-    '0',
-  ),
-  hours: z._default(z.nullable(hours), null),
-  exchange: z._default(
-    z.nullable(
-      z.object({
-        currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
-        decimals: z.int().check(z.minimum(0), z.maximum(8)),
-        rate: z
-          .string(otherwise('rate_invalid'))
-          .check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, otherwise('rate_invalid'))),
-      }),
-    ),
-    null,
-  ),
-}
+/** Of what an operator sends: up to 50, with up to two decimals. */
+const feePercentGiven = z
+  .string(otherwise('amount_invalid'))
+  .check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, otherwise('amount_invalid')))
+const hoursGiven = z.nullable(hours)
+const exchangeGiven = z.nullable(
+  z.object({
+    currency: z.string().check(z.regex(/^[A-Z]{3,8}$/)),
+    decimals: z.int().check(z.minimum(0), z.maximum(8)),
+    rate: z
+      .string(otherwise('rate_invalid'))
+      .check(z.regex(/^\d{1,10}(\.\d{1,8})?$/, otherwise('rate_invalid'))),
+  }),
+)
 
 export const saveChannel = defineCall({
   ...ofOperator,
@@ -102,7 +93,13 @@ export const saveChannel = defineCall({
     id: z.optional(smallId),
     kind,
     ...texts,
-    ...termsGiven,
+    min: amount,
+    max: amount,
+    // A page of the release before sends none of these: what is missing stays as it is, and is nothing of a new one.
+    fee_fixed: z.optional(amount),
+    fee_percent: z.optional(feePercentGiven),
+    hours: z.optional(hoursGiven),
+    exchange: z.optional(exchangeGiven),
     position: z._default(position, 0),
     open: flag,
   }),
@@ -130,7 +127,16 @@ export const saveWithdrawalMethod = defineCall({
   path: '/api/operator/withdrawal_methods',
   permission: 'settings.change',
   summary: 'Changes what withdrawals to one kind of place cost, and when they can be asked for',
-  input: z.object({ kind, ...termsGiven, open: flag }),
+  input: z.object({
+    kind,
+    min: amount,
+    max: amount,
+    fee_fixed: z._default(amount, 0n),
+    fee_percent: z._default(feePercentGiven, '0'),
+    hours: z._default(hoursGiven, null),
+    exchange: z._default(exchangeGiven, null),
+    open: flag,
+  }),
   output: withdrawalMethod,
   refusals: [...termRefusals, 'fee_above_minimum'],
 })

@@ -13,11 +13,14 @@ const remark = z.optional(z.string().check(z.trim(), z.maxLength(140), oneLine))
 const depositRow = z.object({
   id: wireId,
   player: playerMention,
-  /** What is credited; `to_pay` is what has to arrive, in the house's currency where `pay_currency` is null. */
+  /**
+   * What is credited; `to_pay` is what has to arrive, in the house's currency where `pay_currency` is null. The defaults stand for
+   * the release before fees; an empty `to_pay` is the amount.
+   */
   amount: money,
-  fee: money,
-  to_pay: z.string(),
-  pay_currency: z.nullable(z.string()),
+  fee: z._default(money, '0.00'),
+  to_pay: z._default(z.string(), ''),
+  pay_currency: z._default(z.nullable(z.string()), null),
   channel_name: z.string(),
   reference: z.string(),
   status: depositStatus,
@@ -131,10 +134,13 @@ const withdrawalRow = z.object({
   id: wireId,
   player: playerMention,
   amount: money,
-  /** What it costs the player; `to_receive` is what is to be paid, in the house's currency where `pay_currency` is null. */
-  fee: money,
-  to_receive: z.string(),
-  pay_currency: z.nullable(z.string()),
+  /**
+   * What it costs the player; `to_receive` is what is to be paid, in the house's currency where `pay_currency` is null, and the
+   * amount where it is empty: so the defaults, for the release before fees.
+   */
+  fee: z._default(money, '0.00'),
+  to_receive: z._default(z.string(), ''),
+  pay_currency: z._default(z.nullable(z.string()), null),
   status: withdrawalStatus,
   reason: z.nullable(withdrawalReason),
   risks: z.array(riskMark),

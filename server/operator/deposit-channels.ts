@@ -7,9 +7,17 @@ import { refuse } from '../http/refuse.ts'
 import type { OperatorCaller } from '../http/route.ts'
 import { type PayeeLine, termColumns } from '../wallet/channels.ts'
 import { type AuditDetails, differing, writeAudit } from './audit.ts'
-import { officeTermsOf, refuseWrongTerms, termColumnsFor, termFacts } from './method-terms.ts'
+import {
+  type Given,
+  officeTermsOf,
+  refuseWrongTerms,
+  termColumnsFor,
+  termFacts,
+  wholeTerms,
+} from './method-terms.ts'
 
-type Request = CallRequest<typeof saveCall>
+type Asked = CallRequest<typeof saveCall>
+type Request = Omit<Asked, keyof Given> & Given
 
 /** All ways to pay in, as players see them, closed ones last. */
 export async function listChannels(db: ReadDb): Promise<{ list: OfficeChannel[] }> {
@@ -27,14 +35,15 @@ export async function listChannels(db: ReadDb): Promise<{ list: OfficeChannel[] 
  */
 export async function saveChannel(
   database: Database,
-  request: Request,
+  asked: Asked,
   caller: OperatorCaller,
 ): Promise<OfficeChannel> {
-  refuseWrongTerms(request)
   return await transaction(database, async (tx) => {
     // Two that are added at once would take the same code.
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
-    const before = request.id === undefined ? null : await findChannel(tx, request.id)
+    const before = asked.id === undefined ? null : await findChannel(tx, asked.id)
+    const request = { ...asked, ...wholeTerms(asked, before) }
+    refuseWrongTerms(request)
     const id = before ? await change(tx, before.id, request) : await add(tx, request)
     const after = await findChannel(tx, id)
     await writeAudit(

@@ -1,13 +1,30 @@
 import type { CallRequest } from '@glasshouse/contract/call.ts'
-import type { OfficeWithdrawalMethod, saveWithdrawalMethod } from '@glasshouse/contract/operator/channels.ts'
+import type {
+  OfficeWithdrawalMethod,
+  saveChannel,
+  saveWithdrawalMethod,
+} from '@glasshouse/contract/operator/channels.ts'
 import { parseRate } from '@glasshouse/rules/payment-terms.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
 import { refuse } from '../http/refuse.ts'
 import { type TermsRow, termsOf } from '../wallet/channels.ts'
 
 /** The terms of a way in or out, as an operator sends them. */
-type Given = Omit<CallRequest<typeof saveWithdrawalMethod>, 'kind' | 'open'>
+export type Given = Omit<CallRequest<typeof saveWithdrawalMethod>, 'kind' | 'open'>
 type Terms = Omit<OfficeWithdrawalMethod, 'kind'>
+
+/** Those of a change that may leave some out: they stay as they were, and are nothing of what is new. */
+export function wholeTerms(asked: CallRequest<typeof saveChannel>, before: Terms | null): Given {
+  const { min, max, fee_fixed, fee_percent, hours, exchange } = asked
+  return {
+    min,
+    max,
+    fee_fixed: fee_fixed ?? parseAmount(before?.fee_fixed ?? '0')!,
+    fee_percent: fee_percent ?? before?.fee_percent ?? '0',
+    hours: hours === undefined ? (before?.hours ?? null) : hours,
+    exchange: exchange === undefined ? (before?.exchange ?? null) : exchange,
+  }
+}
 
 /** Half of the amount. */
 const maxFeeRate = 5_000

@@ -91,6 +91,21 @@ test('one that is closed stays in the back office, last, and takes no deposits',
   expect((await bert.call(channels, {})).list.map(({ code }) => code)).toEqual(['bank-2'])
 })
 
+test('a page of the release before, which knows of no fees, hours and rates, leaves them as they are', async () => {
+  const hours = { opens: '09:00', closes: '17:00' }
+  const { id, ...added } = await administrator.call(saveChannel, { ...usdt, hours })
+  const { kind, name, instructions, payee, min, max, open } = { ...usdt, max: '800.00' }
+  const sent = { id, kind, name, instructions, payee, min, max, open }
+  expect(await administrator.call(saveChannel, sent)).toEqual({ ...added, id, max: '800.00' })
+  const none = { ...sent, fee_fixed: '0.00', hours: null, exchange: null }
+  expect(await administrator.call(saveChannel, { ...none, open: false })).toMatchObject({
+    fee_fixed: '0.00',
+    fee_percent: '1.50',
+    hours: null,
+    exchange: null,
+  })
+})
+
 test.each([
   ['no minimum', { min: '0.00' }, 'amount_invalid', 'min'],
   ['a maximum below its minimum', { max: '19.99' }, 'settings_contradict', 'max'],
@@ -288,7 +303,7 @@ test.each([
 
 test('finance reads the ways to pay in, and changes none', async () => {
   const finance = await openOffice(house, 'finance')
-  expect((await finance.call(officeChannels, {})).list).toHaveLength(4)
+  expect((await finance.call(officeChannels, {})).list).toHaveLength(5)
   expect((await finance.refused(saveChannel, bank)).refusal).toBe('access_denied')
   expect((await finance.refused(saveWithdrawalMethod, payout)).refusal).toBe('access_denied')
 })
