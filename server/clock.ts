@@ -301,6 +301,7 @@ export function createClock(given: ClockParts): Clock {
     if (!stopped) looking = looking.then(look)
   }
 
+  parts.gate.onDoubt(lookNow)
   return {
     advance,
     start: () => {

@@ -178,6 +178,8 @@ async function open({ webApp, ...given }: House): Promise<void> {
   lifetime.atEnd('The sweep', () => sweep.stop())
   sweep.start()
   if (config.backup && prepared.cluster) await openBackups(house, prepared.cluster.outgoing)
+  await app.ready()
+  await awaitAgreement(clock, prepared)
   const port = await listen(app, config)
   lifetime.atEnd('The drain', async () => drain(health, config), config.drainSeconds + 5)
   if (config.simulatedPlayers) {
@@ -265,6 +267,20 @@ function tellServed({ latest }: BrandedApp, work: Database): () => Promise<boole
     told = served
     return did
   }
+}
+
+/** For how long a start waits for the witnesses, milliseconds: most agree at once, and nobody meets a closed door. */
+const longestWait = 5_000
+
+/**
+ * Takes no bet before the witnesses have agreed with this database: of an older copy it would get a lost one's number. Where
+ * they are away the house opens all the same, for reading.
+ */
+async function awaitAgreement(clock: Clock, { gate }: PreparedDatabase): Promise<void> {
+  if (clock.isAgreed()) return
+  gate.close()
+  const until = performance.now() + longestWait
+  while (!clock.isAgreed() && performance.now() < until) await pause(20)
 }
 
 /** Tells proxies that this node ends, and serves what still comes until they have heard it. */

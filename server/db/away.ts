@@ -11,6 +11,8 @@ const stateless = [
 ]
 
 const queryCanceled = '57014'
+/** It was made a standby meanwhile, or closed to writes by whoever runs it. */
+const readOnlyTransaction = '25006'
 
 /** Whether the database is away, starting, stopping, full or too slow: the caller may try again. */
 export function isAway(error: unknown): boolean {
@@ -21,12 +23,16 @@ export function isAway(error: unknown): boolean {
     /^(08|53|57P)/.test(code) ||
     [
       queryCanceled,
+      readOnlyTransaction,
       'ECONNREFUSED',
       'ECONNRESET',
       'EPIPE',
       'ETIMEDOUT',
       'EHOSTUNREACH',
       'ENETUNREACH',
+      // Its name is away with it, as in a network of containers.
+      'ENOTFOUND',
+      'EAI_AGAIN',
     ].includes(code) ||
     // The database's socket file is away while it starts again.
     (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||

@@ -3,32 +3,50 @@ import { DatabaseAway } from './away.ts'
 /**
  * Lets statements through to one database only: the one whose history the witness has agreed with. One that was
  * promoted, restarted or put back may lack what was written, and must be compared before anything is added to it. Open
- * until the first agreement, as a house without a witness has nobody to ask.
+ * at first, as a house without a witness has nobody to ask.
  */
 export type Gate = {
   /** Throws DatabaseAway while it is closed, and for a connection that leads to another database, which closes it. */
   admit: (identity?: string) => void
   /** Another database may be behind the connections: nothing goes through until the next agreement. */
   close: () => void
+  /** The same, unless `recognise` finds that it is still the one of the last agreement. */
+  doubt: () => void
+  /** Opens it where it was only in doubt and this is the database of the last agreement; says whether it did. */
+  recognise: (identity: string) => boolean
   agree: (identity: string) => void
   isAgreed: () => boolean
+  /** Hears each time that it comes into doubt. */
+  onDoubt: (hear: () => void) => void
 }
 
 export function createGate(): Gate {
   let agreed: string | null = null
-  let closed = false
+  let state: 'open' | 'doubted' | 'closed' = 'open'
+  let hear: (() => void) | undefined
   return {
     admit: (identity) => {
-      if (agreed !== null && identity !== undefined && identity !== agreed) closed = true
-      if (closed)
+      if (agreed !== null && identity !== undefined && identity !== agreed) state = 'closed'
+      if (state !== 'open')
         throw new DatabaseAway('the database may be another one than before: the witness is asked first')
     },
-    close: () => void (closed = agreed !== null),
+    close: () => void (state = 'closed'),
+    doubt: () => {
+      if (agreed === null || state !== 'open') return
+      state = 'doubted'
+      hear?.()
+    },
+    recognise: (identity) => {
+      if (state !== 'doubted' || identity !== agreed) return false
+      state = 'open'
+      return true
+    },
     agree: (identity) => {
       agreed = identity
-      closed = false
+      state = 'open'
     },
-    isAgreed: () => agreed !== null && !closed,
+    isAgreed: () => agreed !== null && state === 'open',
+    onDoubt: (given) => void (hear = given),
   }
 }
 

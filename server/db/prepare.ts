@@ -156,7 +156,12 @@ async function openChecked(
     await refuseTooMuchPower(client)
   })
   const gate = createGate()
-  const options = { ...choice.watch, connections: choice.databaseConnections, guardReads, gate }
+  const onBroken = (error: Error) => {
+    // A pooler keeps its clients when the database behind it changes: those that go past it tell.
+    if (pooler) gate.doubt()
+    choice.watch?.onBroken?.(error)
+  }
+  const options = { ...choice.watch, onBroken, connections: choice.databaseConnections, guardReads, gate }
   const { databaseReadUrl: readUrl } = choice
   const standby = readUrl ? { connectionString: readUrl } : undefined
   const ofCalls = { ...options, patience: patienceOfCalls, standby }

@@ -38,6 +38,7 @@ export function createRegulars(parts: {
   const { app, database, log } = parts
   const chance = chanceOf(parts.seed)
   let regulars: Regular[] = []
+  let areSeated = false
   let timer: NodeJS.Timeout | undefined
   let playing: Promise<unknown> = Promise.resolve()
 
@@ -51,14 +52,21 @@ export function createRegulars(parts: {
     return taken.reduce((sum, count) => sum + count, 0)
   }
 
+  const sit = async () => {
+    if (!areSeated) regulars = await takeSeats(database, chance)
+    areSeated = true
+  }
+
+  const tellFailure = (error: unknown) =>
+    log.warn({ err: error }, 'the crowd of the demonstration could not bet; it tries again')
+
   return {
     play,
     start: async () => {
-      regulars = await takeSeats(database, chance)
+      areSeated = false
+      await sit().catch(tellFailure)
       timer = setInterval(() => {
-        playing = playing.then(play).catch((error: unknown) => {
-          log.warn({ err: error }, 'the crowd of the demonstration could not bet; it tries again')
-        })
+        playing = playing.then(sit).then(play).catch(tellFailure)
       }, thinkEvery)
     },
     stop: async () => {

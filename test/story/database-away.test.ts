@@ -144,6 +144,17 @@ test('a connection that is lost within a transaction is answered 503, its cause 
   expect(await audit(house.database)).toEqual([])
 })
 
+test('a host whose name is away, and a database that is closed to writes, are away', async () => {
+  const on = await ownDatabase()
+  const nameless = openDatabase({ ...on.application, host: 'database.invalid' }, { connections: 1 })
+  onTestFinished(() => nameless.close())
+  await expect(nameless.pool.query('select 1')).rejects.toSatisfy(isAway)
+  const database = openDatabase(on.application, { connections: 1 })
+  onTestFinished(() => database.close())
+  await database.pool.query('set default_transaction_read_only = on')
+  await expect(database.pool.query('create table more ()')).rejects.toSatisfy(isAway)
+})
+
 test('a statement that takes too long is ended by the database: the caller may try again', async () => {
   const on = await ownDatabase()
   const database = openDatabase(on.application, { patience: 1, connections: 1 })

@@ -8,9 +8,12 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { installPackage, runs } from '../../run/system-package.ts'
 import { audit } from '../../server/audit/audit.ts'
+import { isAway } from '../../server/db/away.ts'
 import type { Connection } from '../../server/db/connection.ts'
+import { identitySql } from '../../server/db/gate.ts'
+import { prepareDatabase } from '../../server/db/prepare.ts'
 import { callerOf } from '../support/caller.ts'
-import { asSuperuser, createTestDatabase } from '../support/database.ts'
+import { asSuperuser, chooseDatabase, createTestDatabase, urlOf } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
 import { openHouse } from '../support/house.ts'
 import { start, tableOf } from '../support/table.ts'
@@ -112,5 +115,41 @@ test.skipIf(!isThere)(
     expect(rows).toEqual([{ listening: 2 }])
     await house.advance(3600)
     expect(await audit(house.database)).toEqual([])
+  },
+)
+
+test.skipIf(!isThere)(
+  'behind PgBouncer, which keeps its clients when the database fails over, a broken way past it stops writes',
+  async () => {
+    const on = await createTestDatabase('seeded')
+    onTestFinished(() => on.drop())
+    const connection = await poolerBefore(on.application)
+    const prepared = await prepareDatabase(
+      chooseDatabase(urlOf(connection), {
+        databaseDirectUrl: urlOf(on.application),
+        databaseOwnerUrl: urlOf(on.owner),
+      }),
+    )
+    onTestFinished(() => prepared.close())
+    const { database, gate, ungated } = prepared
+    const { rows } = await ungated.pool.query<{ identity: string }>(`select ${identitySql} as identity`)
+    gate.agree(rows[0]!.identity)
+    const write = async () => await database.pool.query('select 1')
+    await write()
+    const listening = await database.sessions.connect()
+    await asSuperuser((superuser) =>
+      superuser.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = $1 and application_name = 'glasshouse events'`,
+        [on.application.database],
+      ),
+    )
+    await expect.poll(() => gate.isAgreed()).toBe(false)
+    listening.release(true)
+    await expect(write()).rejects.toSatisfy(isAway)
+    expect(gate.recognise('another')).toBe(false)
+    await expect(write()).rejects.toSatisfy(isAway)
+    expect(gate.recognise(rows[0]!.identity)).toBe(true)
+    await write()
   },
 )
