@@ -222,6 +222,29 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   )
 }, 120_000)
 
+test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
+  const { house, witnesses } = await openWithThree()
+  const [, boris, carla] = witnesses
+  const dora = await startWitness()
+  dora.follow(house)
+  await house.clock.advance(0)
+  const old = house.nodes[0]
+  const started = await house.openNode(signedBy([boris, carla, dora]))
+  await started.drawClock.advance()
+  await house.clock.advance(period)
+  await old.drawClock.advance()
+  expect(house.logged.map((line) => JSON.stringify(line)).join()).toContain(
+    'the log tells of other witnesses than this node knows',
+  )
+  await started.drawClock.advance()
+  const { refusals } = (await (await fetch(`${boris.url}/refusals`)).json()) as { refusals: unknown[] }
+  expect(refusals).toEqual([])
+  const { rows } = await house.owner.query<{ source: string }>(
+    'select entropy_source as source from rounds order by draws_at desc limit 1',
+  )
+  expect(rows[0]!.source).toBe(witnessSourceId(keysOf([boris, carla]).toSorted()))
+}, 120_000)
+
 test('with two of three away rounds wait for their signatures, heads for their cosignatures, and a start for an answer', async () => {
   const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
   const [anna, , carla] = witnesses
