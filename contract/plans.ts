@@ -1,4 +1,4 @@
-import { mostPlanRounds } from '@glasshouse/rules/plans.ts'
+import { maxPlanRounds } from '@glasshouse/rules/plans.ts'
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import {
@@ -105,7 +105,7 @@ const rounds = z
     ],
     otherwise('plan_rounds_invalid'),
   )
-  .check(z.refine((value) => value >= 1 && value <= mostPlanRounds, otherwise('plan_rounds_invalid')))
+  .check(z.refine((value) => value >= 1 && value <= maxPlanRounds, otherwise('plan_rounds_invalid')))
 
 export const createPlan = defineCall({
   method: 'POST',

@@ -19,16 +19,16 @@ export const withdrawalReason = z.enum(withdrawalReasons)
 export type WithdrawalReason = z.output<typeof withdrawalReason>
 
 /** The promise of spec.md §9: a withdrawal is done after 1 to 24 hours. */
-export const withdrawalHours = { least: 1, most: 24 } as const
+export const withdrawalHours = { min: 1, max: 24 } as const
 
 const payoutKind = z.enum(['bank', 'wallet', 'crypto'])
-const text = (least: number, most: number) =>
+const text = (min: number, max: number) =>
   z
     .string({ error: 'payout_account_invalid' })
     .check(
       z.trim(),
-      z.minLength(least, { error: 'payout_account_invalid' }),
-      z.maxLength(most, { error: 'payout_account_invalid' }),
+      z.minLength(min, { error: 'payout_account_invalid' }),
+      z.maxLength(max, { error: 'payout_account_invalid' }),
       oneLine,
     )
 
@@ -157,7 +157,7 @@ export const tradeTerms = defineCall({
   method: 'GET',
   path: '/api/trade/terms',
   actor: 'player',
-  summary: 'Balances, least and highest sums, and what forbids or is needed before money moves',
+  summary: 'Balances, minimum and maximum amounts, and the conditions before money moves',
   input: z.object({}),
   output: z.object({
     balance: money,

@@ -1,7 +1,7 @@
 /** The most rounds that a plan may cover. */
-export const mostPlanRounds = 100
+export const maxPlanRounds = 100
 /** The most plans of a player that may run at once. */
-export const mostRunningPlans = 5
+export const maxRunningPlans = 5
 
 /** What a plan was made with; money in minor units. */
 export type PlanTerms = {

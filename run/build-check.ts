@@ -14,7 +14,7 @@ import { differences, type FileHashes, servedFiles, verifyApp } from '../verify/
 // npm run build:check: whether the web app is what this source code makes. Without more, the app is built twice, in two
 // places, and both have to be the same bytes; with the address of a house, what it serves is held against its public log
 // and against a build of this clone. `--built FOLDER` takes a build that is there already. Ends with 1 where anything differs.
-const mostShown = 20
+const maxShown = 20
 const web = join(dirname(import.meta.dirname), 'web')
 const { values, positionals } = parseArgs({
   options: { built: { type: 'string' } },
@@ -33,8 +33,8 @@ try {
       console.log(line)
       isToldOtherwise ||= result === 'fails'
     }
-  for (const line of found.slice(0, mostShown)) console.log(`  ${line}`)
-  if (found.length > mostShown) console.log(`  … and ${found.length - mostShown} more`)
+  for (const line of found.slice(0, maxShown)) console.log(`  ${line}`)
+  if (found.length > maxShown) console.log(`  … and ${found.length - maxShown} more`)
   const where = house === undefined ? 'built twice' : `as ${house} serves them`
   console.log(
     found.length === 0

@@ -328,11 +328,11 @@ function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
   }
 }
 
-function wholeNumber(least: number, most: number): Parser<number> {
+function wholeNumber(min: number, max: number): Parser<number> {
   return (text) => {
     const number = Number(text)
-    if (!/^\d{1,9}$/.test(text) || number < least || number > most) {
-      throw new Error(`allowed is a whole number from ${least} to ${most}`)
+    if (!/^\d{1,9}$/.test(text) || number < min || number > max) {
+      throw new Error(`allowed is a whole number from ${min} to ${max}`)
     }
     return number
   }

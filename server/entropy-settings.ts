@@ -105,9 +105,9 @@ export async function applyEntropy(database: Database, settings: EntropySettings
     )
     for (const game of games) {
       const name = settings.games.get(game.code) ?? settings.usual
-      if (name === 'drand' && game.close_seconds < leastClose)
+      if (name === 'drand' && game.close_seconds < minClose)
         mistakes.push(
-          `ENTROPY="drand" for ${game.code}: it closes ${game.close_seconds} s before its draw, and the beacon may come ${quicknet.periodSeconds} s before it: at least ${leastClose} s are needed.`,
+          `ENTROPY="drand" for ${game.code}: it closes ${game.close_seconds} s before its draw, and the beacon may come ${quicknet.periodSeconds} s before it: at least ${minClose} s are needed.`,
         )
       await tx.updateTable('games').set({ entropy_source: sources[name] }).where('id', '=', game.id).execute()
     }
@@ -117,7 +117,7 @@ export async function applyEntropy(database: Database, settings: EntropySettings
 }
 
 /** The beacon comes up to a period before the draw; the rest is for sealing. */
-const leastClose = quicknet.periodSeconds + 2
+const minClose = quicknet.periodSeconds + 2
 
 function listed(games: readonly { code: string }[]): string {
   return games.map(({ code }) => code).join(', ')

@@ -7,7 +7,7 @@ export const delaySeconds = 5
 /** So many seconds after a goal, a red card, or what undid one, bets are taken again. */
 export const reopensAfter = 15
 /** Of a half whose minutes are over: it goes on until the whistle, and is priced as if it had so many minutes left. */
-const leastLeft = 2
+const minLeft = 2
 const halfMinutes = 45
 
 /**
@@ -196,7 +196,7 @@ export function positionAt(state: MatchState, now: number): Position | null {
   if (phase === 'half_time') return { half: 2, left: halfMinutes, score, halfScore: half, reds }
   const from = phase === 'second_half' ? halfMinutes * 60 : 0
   const played = Math.max(0, Math.floor((secondAt(state, now) - from) / 60))
-  const left = Math.max(leastLeft, halfMinutes - played)
+  const left = Math.max(minLeft, halfMinutes - played)
   return { half: phase === 'first_half' ? 1 : 2, left, score, halfScore: half, reds }
 }
 

@@ -5,19 +5,19 @@ import type { ReadDb } from '../db/database.ts'
 export type Finding = { counts: Readonly<Record<string, bigint>>; differences: string[] }
 
 /** Lines that one question may give: a reader needs the first of ten thousand, not all. */
-const mostLines = 1_000
+const maxLines = 1_000
 
 /** The lines of a query that selects the column `line`, one a difference. */
 export async function linesOf(db: ReadDb, query: RawBuilder<{ line: string }>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select line from (${query}) as found limit ${mostLines + 1}`.execute(db)
+    select line from (${query}) as found limit ${maxLines + 1}`.execute(db)
   return shortened(rows.map(({ line }) => line))
 }
 
 /** Cuts a list of lines that went on and on, and says so. */
 export function shortened(lines: string[]): string[] {
-  if (lines.length <= mostLines) return lines
-  return [...lines.slice(0, mostLines), `(more than ${mostLines} of this kind, the rest is not listed)`]
+  if (lines.length <= maxLines) return lines
+  return [...lines.slice(0, maxLines), `(more than ${maxLines} of this kind, the rest is not listed)`]
 }
 
 /** Asks several questions one after the other, as they share one snapshot and so one connection. */

@@ -5,7 +5,7 @@ import type { createPlan as createPlanCall } from '@glasshouse/contract/plans.ts
 import { selectionOf } from '@glasshouse/rules/dice.ts'
 import { formatAmount } from '@glasshouse/rules/money.ts'
 import { sells } from '@glasshouse/rules/paytable.ts'
-import { mostRunningPlans } from '@glasshouse/rules/plans.ts'
+import { maxRunningPlans } from '@glasshouse/rules/plans.ts'
 import { sql } from 'kysely'
 import { type Database, type Tx } from '../db/database.ts'
 import { findGame, type Game } from '../games/catalogue.ts'
@@ -101,7 +101,7 @@ async function begin(
     .select((eb) => eb.fn.countAll<bigint>().as('running'))
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  if (running >= mostRunningPlans) refuse('too_many_plans', { count: mostRunningPlans })
+  if (running >= maxRunningPlans) refuse('too_many_plans', { count: maxRunningPlans })
   if (round.game_status !== 'open') refuse('game_suspended')
   if (round.until !== null) refuse('game_closed', { until: round.until })
 

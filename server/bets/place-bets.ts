@@ -62,8 +62,8 @@ export function refuseBets({ verdict, amount, until }: Refused): never {
 /** Slips decided together: more do not make it faster, fewer do. */
 const batchSize = 512
 /** Slips that may wait, of one session and of all: beyond that the node says that it is busy. */
-const mostOfOneSession = 256
-const mostWaiting = 16_384
+const maxPerSession = 256
+const maxWaiting = 16_384
 
 type BetDatabase = Pick<Database, 'pool' | 'named'>
 
@@ -105,7 +105,7 @@ export function createBetPlacer(database: BetDatabase): (slip: Slip) => Promise<
   return async (slip) => {
     const session = slip.tokenHash.toString('base64')
     const waiting = ofSession.get(session) ?? 0
-    if (waiting >= mostOfOneSession || queue.length >= mostWaiting) refuse('server_busy')
+    if (waiting >= maxPerSession || queue.length >= maxWaiting) refuse('server_busy')
     ofSession.set(session, waiting + 1)
     try {
       return await enqueue(slip)

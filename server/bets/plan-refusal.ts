@@ -13,7 +13,7 @@ export function stakeRefusal(
   if (lines.some((line) => line.stake < game.minStake))
     return { refusal: 'stake_below_minimum', amount: game.minStake }
   const passed = lines
-    .map((line) => ({ stake: line.stake, most: mostOn(game, line) }))
+    .map((line) => ({ stake: line.stake, most: maxStakeOn(game, line) }))
     .filter(({ stake, most }) => stake > most)
     .map(({ most }) => most)
   if (passed.length === 0) return null
@@ -23,6 +23,6 @@ export function stakeRefusal(
   }
 }
 
-function mostOn(game: Game, { selection }: PlanLine): bigint {
+function maxStakeOn(game: Game, { selection }: PlanLine): bigint {
   return highestStake(game, oddsOf(game.paytable, selections[selection]!, game.tripleRule))
 }

@@ -115,7 +115,7 @@ async function giveWay(owner: Client, { name, kind }: FunctionFile): Promise<voi
 }
 
 /** How often replaced functions wait 50 ms for the transactions that were under way; the next start drops what is left. */
-const mostWaits = 600
+const maxWaits = 600
 
 /** Drops the functions that another form has replaced, as soon as no transaction can be in them any more. */
 export async function dropReplacedFunctions(owner: Client): Promise<void> {
@@ -128,7 +128,7 @@ export async function dropReplacedFunctions(owner: Client): Promise<void> {
   for (let waits = 0; ; waits++) {
     const now = new Set(await underWay(owner))
     if (!before.some((transaction) => now.has(transaction))) break
-    if (waits === mostWaits) return
+    if (waits === maxWaits) return
     await pause(50)
   }
   for (const { name } of rows) await owner.query(`drop function ${name}`)

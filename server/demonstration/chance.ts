@@ -2,8 +2,8 @@
 export type Chance = {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
-  /** A whole number from `least` to `most`, both inclusive. */
-  whole: (least: number, most: number) => number
+  /** A whole number from `min` to `max`, both inclusive. */
+  whole: (min: number, max: number) => number
   /** One of the items. */
   pick: <Item>(items: readonly Item[]) => Item
   /** So many different items, in no order. */
@@ -30,7 +30,7 @@ export function chanceOf(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const pick = <Item>(items: readonly Item[]) => items[whole(0, items.length - 1)]!
   return {
     next,

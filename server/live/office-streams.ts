@@ -12,7 +12,7 @@ import { encodeEvent, heartbeat, type Stream } from './stream.ts'
 /** Changes that come together are told together, so often at most (milliseconds). */
 const tellEvery = 200
 /** Windows of the back office that one operator may have open at once. */
-const mostOfOne = 12
+const maxPerOperator = 12
 
 /** Where the event streams of this node's operators come together. */
 export type OfficeStreams = {
@@ -66,7 +66,8 @@ export function createOfficeStreams({ database, log, operatorOf }: Parts): Offic
   return {
     operatorOf,
     hasRoom: (operatorId) =>
-      [...listeners.values()].filter((listener) => listener.operatorId === operatorId).length < mostOfOne,
+      [...listeners.values()].filter((listener) => listener.operatorId === operatorId).length <
+      maxPerOperator,
     join: async ({ stream, operatorId, tokenHash }) => {
       if (stopping.signal.aborted) return stream.end()
       listeners.set(stream, { operatorId, tokenHash })

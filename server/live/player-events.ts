@@ -10,7 +10,7 @@ type SettledBet = Extract<LiveEvent, { type: 'bets' }>['bets'][number]
 /** Settled bets that one event tells of; a player with more in a round gets several. */
 const betsPerEvent = 200
 /** Of how many newest bets a returning reader is told what became; more is what the records are for. */
-const mostMissedBets = 2_000
+const maxMissedBets = 2_000
 
 /** What a player can spend (minor units) as of the account's newest posting, and when that was read. */
 export type Balance = { player_id: bigint; balance: bigint; last_number: bigint; now: Date }
@@ -53,7 +53,7 @@ export async function betsSettledAfter(db: ReadDb, playerId: bigint, after: Date
       'o.bet_id',
       '=',
       sql<bigint>`any(array(
-        select id from bets where player_id = ${playerId} order by id desc limit ${mostMissedBets}))`,
+        select id from bets where player_id = ${playerId} order by id desc limit ${maxMissedBets}))`,
     )
     .execute()
   return rows.map(settledBetOf)

@@ -10,7 +10,7 @@ import { preciseEpochSeconds } from '../http/encode.ts'
 /** Rounds of each game that are looked at for changes: the open one and those that may still be settling. */
 const recentPerGame = 4
 /** The most rounds of all games that a returning reader is told of; more is what history is for. */
-const mostMissed = 200
+const maxMissed = 200
 
 /** The halves of a match are told by its page, in their own time. */
 const onDice = sql<boolean>`r.paytable <> 'goals'`
@@ -80,7 +80,7 @@ export async function roundsChangedSince(db: ReadDb, since: Date): Promise<Round
       eb.or([eb('d.drawn_at', '>', since), eb('v.voided_at', '>', since), eb('t.settled_at', '>', since)]),
     )
     .orderBy('r.draws_at', 'desc')
-    .limit(mostMissed)
+    .limit(maxMissed)
     .execute()
   return rows.map(roundOf).toReversed()
 }

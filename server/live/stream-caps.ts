@@ -1,9 +1,9 @@
 import { networkOf } from '../identity/address.ts'
 
 /** Streams that a player may have open at this node. */
-const mostOfPlayer = 8
+const maxPerPlayer = 8
 /** Streams that all visitors of one address together may: a crowd behind it keeps no player from theirs. */
-const mostOfAddress = 64
+const maxPerAddress = 64
 
 /** Counts the open streams of this node: each takes a connection of it and nothing else, so that no other need know. */
 export type StreamCaps = {
@@ -24,7 +24,7 @@ export function createStreamCaps(scale: number): StreamCaps {
   return {
     take: (playerId, address) => {
       const [owner, most] =
-        playerId === undefined ? [networkOf(address), mostOfAddress] : [`player ${playerId}`, mostOfPlayer]
+        playerId === undefined ? [networkOf(address), maxPerAddress] : [`player ${playerId}`, maxPerPlayer]
       const count = open.get(owner) ?? 0
       if (count >= Math.max(1, Math.floor(most * scale))) return null
       open.set(owner, count + 1)

@@ -24,9 +24,9 @@ export function brandRoutes(database: Database): Route[] {
 /** What the app puts such a colour on, and in what it writes on it (web/kit/tokens.css): the strictest of each. */
 const pages = { light: '#e0e6f2', dark: '#18223b' } as const
 /** WCAG 2.2 AA, for letters of any size. */
-const leastContrast = 4.5
+const minContrast = 4.5
 /** The side (pixels) that a phone shows an app's icon at. */
-const leastSide = 192
+const minSide = 192
 
 /** Changes how players see the house; the audit log keeps what it was. Of two changes at once the second sees the first. */
 async function changeBrand(
@@ -37,7 +37,7 @@ async function changeBrand(
   const { name, colours, mail, phone } = request
   const after: Brand = { ...request, legal: request.legal && plainTexts(request.legal) }
   for (const tone of ['light', 'dark'] as const)
-    if (colours && contrastOf(colours[tone], pages[tone]) < leastContrast)
+    if (colours && contrastOf(colours[tone], pages[tone]) < minContrast)
       refuse('colour_unreadable', {}, `colours.${tone}`)
   return await transaction(database, async (tx) => {
     await tx.selectFrom('settings').select('singleton').forUpdate().execute()
@@ -74,8 +74,7 @@ async function lockLogo(tx: Tx, url: string): Promise<string> {
     .executeTakeFirst()
   if (!file) refuse('picture_invalid', {}, 'logo')
   const { width, height } = file
-  if (width === null || width !== height || width < leastSide)
-    refuse('logo_shape', { side: leastSide }, 'logo')
+  if (width === null || width !== height || width < minSide) refuse('logo_shape', { side: minSide }, 'logo')
   return file.id
 }
 

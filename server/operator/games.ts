@@ -9,7 +9,7 @@ import type { OperatorCaller } from '../http/route.ts'
 import { type AuditDetails, writeAudit } from './audit.ts'
 
 /** Below one unit of the currency, rounding down would eat what a bet wins. */
-const leastStake = 100n
+const minStake = 100n
 
 /** All games in the order in which players see them. */
 export async function listOfficeGames(db: ReadDb, language: Language): Promise<{ list: OfficeGame[] }> {
@@ -54,7 +54,7 @@ export async function changeGame(
 type Limits = Record<'min_stake' | 'max_stake' | 'max_payout' | 'liability_cap', bigint> & { chips: bigint[] }
 
 function refuseContradiction({ min_stake, max_stake, max_payout, liability_cap, chips }: Limits): void {
-  if (min_stake < leastStake) refuse('amount_invalid', {}, 'min_stake')
+  if (min_stake < minStake) refuse('amount_invalid', {}, 'min_stake')
   if (min_stake > max_stake) refuse('settings_contradict', {}, 'max_stake')
   if (max_payout === 0n) refuse('amount_invalid', {}, 'max_payout')
   if (liability_cap === 0n) refuse('amount_invalid', {}, 'liability_cap')

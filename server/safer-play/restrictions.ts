@@ -58,9 +58,9 @@ export type NewRestriction =
   | { kind: 'frozen' | 'released' }
 
 /** The shortest and the longest time-out, hours: a day and six weeks. */
-export const timeOutHours = { least: 24, most: 6 * 7 * 24 }
+export const timeOutHours = { min: 24, max: 6 * 7 * 24 }
 /** The shortest and the longest exclusion that ends, calendar months. */
-export const exclusionMonths = { least: 6, most: 1200 }
+export const exclusionMonths = { min: 6, max: 1200 }
 
 /**
  * Sets a restriction under the lock of the player's account: once it has answered no bet passes. One that is in force is only
@@ -106,6 +106,6 @@ export async function carryExclusion(
     from restrictions_in_force(${fromPlayerId}, house_now()) as b where b.kind = 'exclusion'`.execute(tx)
 }
 
-function isWithin(count: number, { least, most }: { least: number; most: number }): boolean {
-  return count >= least && count <= most
+function isWithin(count: number, { min, max }: { min: number; max: number }): boolean {
+  return count >= min && count <= max
 }

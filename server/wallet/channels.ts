@@ -41,7 +41,7 @@ export async function channels(
   return { reference: creditorReference(playerId), list }
 }
 
-/** A channel that takes deposits now, with its least and highest sum (minor units). */
+/** A channel that takes deposits now, with its minimum and maximum (minor units). */
 export async function openChannel(db: ReadDb, id: number) {
   if (id > 2_147_483_647) return undefined
   return await openChannels(db).where('id', '=', id).executeTakeFirst()

@@ -39,8 +39,8 @@ export async function tradeTerms(
     withdraw: {
       min: formatAmount(settings.withdrawal_min),
       max: formatAmount(settings.withdrawal_max),
-      hours_least: withdrawalHours.least,
-      hours_most: withdrawalHours.most,
+      hours_least: withdrawalHours.min,
+      hours_most: withdrawalHours.max,
       identity_required: identityNeeded && identity.status !== 'verified',
       methods: methods.map((method) => methodView(method, epochSeconds(now), timeZone)),
     },

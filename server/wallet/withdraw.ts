@@ -65,9 +65,9 @@ async function hold(
   if (method.closed_at !== null) refuse('channel_not_found', {}, 'account_id')
   const opens = opensAt(method, epochSeconds(await houseNow(tx)), timeZone)
   if (opens !== null) refuse('channel_closed', { time: timeIn(opens, timeZone) }, 'account_id')
-  const { min_amount: least, max_amount: most } = method
-  if (amount < least) refuse('withdrawal_below_minimum', { amount: formatAmount(least) }, 'amount')
-  if (amount > most) refuse('withdrawal_above_maximum', { amount: formatAmount(most) }, 'amount')
+  const { min_amount: min, max_amount: max } = method
+  if (amount < min) refuse('withdrawal_below_minimum', { amount: formatAmount(min) }, 'amount')
+  if (amount > max) refuse('withdrawal_above_maximum', { amount: formatAmount(max) }, 'amount')
   if ((await openWithdrawals(tx, player.id)) >= withdrawalsAtOnce)
     refuse('too_many_withdrawals', { count: withdrawalsAtOnce })
   if (amount > player.available.balance) refuse('insufficient_balance', {}, 'amount')

@@ -22,7 +22,7 @@ const plain = {
 
 /** How withdrawals to each kind of place stand: an operator's terms, or the house's own where there are none. */
 export async function withdrawalMethods(db: ReadDb, settings: Settings) {
-  const { withdrawal_min: least, withdrawal_max: most } = settings
+  const { withdrawal_min: lowest, withdrawal_max: highest } = settings
   const rows = await db
     .selectFrom('withdrawal_methods')
     .select(['min_amount', 'max_amount', 'closed_at'])
@@ -31,10 +31,10 @@ export async function withdrawalMethods(db: ReadDb, settings: Settings) {
     .execute()
   return payoutKinds.map((kind) => {
     const row = rows.find((one) => one.kind === kind)
-    if (!row) return { kind, min_amount: least, max_amount: most, ...plain }
+    if (!row) return { kind, min_amount: lowest, max_amount: highest, ...plain }
     // The house's own bounds hold for every kind.
     const { min_amount: min, max_amount: max } = row
-    return { ...row, min_amount: min > least ? min : least, max_amount: max < most ? max : most }
+    return { ...row, min_amount: min > lowest ? min : lowest, max_amount: max < highest ? max : highest }
   })
 }
 

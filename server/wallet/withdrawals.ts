@@ -65,7 +65,7 @@ export const withdrawalStatusOf = sql<WithdrawalStatus>`
 
 /** When the promise of a withdrawal ends (spec.md §9), epoch seconds. */
 export function dueAt(createdAt: Date): number {
-  return epochSeconds(createdAt) + withdrawalHours.most * 3600
+  return epochSeconds(createdAt) + withdrawalHours.max * 3600
 }
 
 export const receivedColumns = ['w.fee', 'w.pay_currency', 'w.pay_decimals', 'w.pay_units'] as const

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 /** Below this size (bytes) a compressed copy saves no packet. */
-const leastSize = 1024
+const minSize = 1024
 
 /**
  * Writes a `.br` and a `.gz` copy beside every text file that a build writes, so that the server only picks one. Brotli at its
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < leastSize) return
+  if (content.length < minSize) return
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     promisify(gzip)(content, { level: 9 }),

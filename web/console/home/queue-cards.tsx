@@ -33,7 +33,7 @@ export function QueueCards({ oldest }: QueueCardsProps) {
           count={waiting.withdrawals}
           oldest={null}
         >
-          {asked !== null && <PromiseBar asked={asked} due={asked + withdrawalHours.most * 3600} />}
+          {asked !== null && <PromiseBar asked={asked} due={asked + withdrawalHours.max * 3600} />}
         </Card>
       )}
       {waiting.identity_checks !== null && (

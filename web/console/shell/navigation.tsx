@@ -123,7 +123,7 @@ function OldestWithdrawal({ at }: { at: number }) {
   const { t } = useTranslation('console-shell')
   const now = useServerSeconds(60)
   const hours = Math.floor((now - at) / 3600)
-  const share = hours / withdrawalHours.most
+  const share = hours / withdrawalHours.max
   if (hours < 1) return null
   const age = t(($) => $.age.hours, { number: hours })
   return (

@@ -37,7 +37,7 @@ export type PaletteEntry = {
 export type PaletteGroup = { value: string; items: PaletteEntry[] }
 
 /** The fewest characters that players are searched by. */
-const leastSearch = 2
+const minSearch = 2
 const themeIcons = { system: <SunMoon />, light: <Sun />, dark: <Moon /> }
 
 /** What can be written from anywhere. */
@@ -58,10 +58,10 @@ export function usePaletteEntries(asked: Asked): { groups: PaletteGroup[]; isSea
   const acts = useActs(asked.onShortcuts)
   const typed = asked.typed.trim()
   const settled = useSettled(typed)
-  const isAsked = typed.length >= leastSearch && may('players.read')
+  const isAsked = typed.length >= minSearch && may('players.read')
   const search = useQuery({
     ...callQuery(officePlayers, { q: settled, limit: 6 }),
-    enabled: isAsked && settled.length >= leastSearch,
+    enabled: isAsked && settled.length >= minSearch,
   })
   const found = isAsked && settled === typed ? (search.data?.list ?? []) : []
   const groups: PaletteGroup[] = [

@@ -180,7 +180,7 @@ export default {
     notEnough: 'You need {{amount}} more.',
     belowMinimum: '{{name}}: minimum stake {{amount}}',
     aboveMaximum: '{{name}}: maximum stake {{amount}}',
-    tooMany: 'Up to {{most}} bets at once',
+    tooMany: 'Up to {{max}} bets at once',
   },
   draw: {
     title: 'Draw of round {{number}}',

@@ -32,7 +32,7 @@ export default {
   remove: 'Remove',
   picture: 'Picture {{number}}',
   pictureOnly: 'Picture',
-  mostPictures: 'Up to {{most}} pictures at once',
+  maxPictures: 'Up to {{max}} pictures at once',
   pictureProgress: 'Picture {{number}}: {{percent}}% sent',
   removePicture: 'Remove picture {{number}}',
   retryPicture: 'Send picture {{number}} again',

@@ -21,10 +21,10 @@ export default {
   },
   opensAt: 'Opens at {{time}}',
   fee: 'Fee',
-  channelRange: 'Min {{least}} · Max {{most}}',
+  channelRange: 'Min {{min}} · Max {{max}}',
   amount: {
     label: 'Amount',
-    range: 'Min {{least}} · Max {{most}}',
+    range: 'Min {{min}} · Max {{max}}',
     quick: 'Quick amounts',
     exact: 'Exact amount',
     exactWithFee: 'Exact amount, fee included',

@@ -15,7 +15,7 @@ export default {
   },
   amount: {
     label: 'Amount',
-    left: '{{left}} of {{most}} left today',
+    left: '{{left}} of {{max}} left today',
     all: 'All',
   },
   remark: {

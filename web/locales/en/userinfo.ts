@@ -30,7 +30,7 @@ export default {
   bio: {
     label: 'About you',
     hint: 'Optional',
-    count: '{{written}} of {{most}} characters',
+    count: '{{written}} of {{max}} characters',
   },
   save: 'Save',
   saved: 'Saved',

@@ -8,7 +8,7 @@ export default {
   underWay: 'Withdrawals in progress',
   amount: {
     label: 'Amount',
-    range: 'Min {{least}} · Max {{most}}',
+    range: 'Min {{min}} · Max {{max}}',
     all: 'All',
   },
   submit: 'Withdraw',
@@ -19,7 +19,7 @@ export default {
     title: 'What happens next',
     held: 'The amount is held right away and can’t be bet.',
     checked: 'A person checks it. You can track it here.',
-    paid: 'It’s paid within {{least}}–{{most}} hours, or returned to your balance with the reason.',
+    paid: 'It’s paid within {{min}}–{{max}} hours, or returned to your balance with the reason.',
   },
   terms: {
     fee: 'Fee',
@@ -32,7 +32,7 @@ export default {
     title: 'Check your withdrawal',
     to: 'To',
     left: 'Balance after',
-    text: 'Held right away, paid within {{most}} hours. A withdrawal can’t be reversed.',
+    text: 'Held right away, paid within {{max}} hours. A withdrawal can’t be reversed.',
   },
   identity: {
     none: {

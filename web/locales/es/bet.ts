@@ -192,7 +192,7 @@ export default {
     notEnough: 'Te faltan {{amount}}.',
     belowMinimum: '{{name}}: apuesta mínima {{amount}}',
     aboveMaximum: '{{name}}: apuesta máxima {{amount}}',
-    tooMany: 'Hasta {{most}} apuestas a la vez',
+    tooMany: 'Hasta {{max}} apuestas a la vez',
   },
   draw: {
     title: 'Sorteo de la ronda {{number}}',

@@ -36,7 +36,7 @@ export default {
   remove: 'Quitar',
   picture: 'Imagen {{number}}',
   pictureOnly: 'Imagen',
-  mostPictures: 'Hasta {{most}} imágenes a la vez',
+  maxPictures: 'Hasta {{max}} imágenes a la vez',
   pictureProgress: 'Imagen {{number}}: {{percent}} % enviado',
   removePicture: 'Quitar la imagen {{number}}',
   retryPicture: 'Enviar de nuevo la imagen {{number}}',

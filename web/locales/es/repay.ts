@@ -24,10 +24,10 @@ export default {
   },
   opensAt: 'Abre a las {{time}}',
   fee: 'Comisión',
-  channelRange: 'Mín. {{least}} · Máx. {{most}}',
+  channelRange: 'Mín. {{min}} · Máx. {{max}}',
   amount: {
     label: 'Importe',
-    range: 'Mín. {{least}} · Máx. {{most}}',
+    range: 'Mín. {{min}} · Máx. {{max}}',
     quick: 'Importes rápidos',
     exact: 'Importe exacto',
     exactWithFee: 'Importe exacto, comisión incluida',

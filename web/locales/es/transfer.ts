@@ -18,7 +18,7 @@ export default {
   },
   amount: {
     label: 'Importe',
-    left: 'Hoy te quedan {{left}} de {{most}}',
+    left: 'Hoy te quedan {{left}} de {{max}}',
     all: 'Todo',
   },
   remark: {

@@ -33,7 +33,7 @@ export default {
   bio: {
     label: 'Sobre ti',
     hint: 'Opcional',
-    count: '{{written}} de {{most}} caracteres',
+    count: '{{written}} de {{max}} caracteres',
   },
   save: 'Guardar',
   saved: 'Guardado',

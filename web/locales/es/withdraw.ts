@@ -11,7 +11,7 @@ export default {
   underWay: 'Retiros en curso',
   amount: {
     label: 'Importe',
-    range: 'Mín. {{least}} · Máx. {{most}}',
+    range: 'Mín. {{min}} · Máx. {{max}}',
     all: 'Todo',
   },
   submit: 'Retirar',
@@ -22,7 +22,7 @@ export default {
     title: 'Qué pasa ahora',
     held: 'El importe se retiene al instante y no se puede apostar.',
     checked: 'Lo revisa una persona. Puedes seguirlo aquí.',
-    paid: 'Se paga en {{least}}–{{most}} horas o vuelve a tu saldo con el motivo.',
+    paid: 'Se paga en {{min}}–{{max}} horas o vuelve a tu saldo con el motivo.',
   },
   terms: {
     fee: 'Comisión',
@@ -35,7 +35,7 @@ export default {
     title: 'Revisa tu retiro',
     to: 'A',
     left: 'Saldo después',
-    text: 'Se retiene al instante y se paga en un máximo de {{most}} horas. Un retiro no se puede deshacer.',
+    text: 'Se retiene al instante y se paga en un máximo de {{max}} horas. Un retiro no se puede deshacer.',
   },
   identity: {
     none: {

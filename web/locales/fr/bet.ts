@@ -191,7 +191,7 @@ export default {
     notEnough: 'Il vous manque {{amount}}.',
     belowMinimum: '{{name}} : mise minimale {{amount}}',
     aboveMaximum: '{{name}} : mise maximale {{amount}}',
-    tooMany: 'Jusqu’à {{most}} paris à la fois',
+    tooMany: 'Jusqu’à {{max}} paris à la fois',
   },
   draw: {
     title: 'Tirage de la manche {{number}}',

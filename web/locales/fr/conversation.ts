@@ -36,7 +36,7 @@ export default {
   remove: 'Retirer',
   picture: 'Image {{number}}',
   pictureOnly: 'Image',
-  mostPictures: 'Jusqu’à {{most}} images à la fois',
+  maxPictures: 'Jusqu’à {{max}} images à la fois',
   pictureProgress: 'Image {{number}} : {{percent}} % envoyés',
   removePicture: 'Retirer l’image {{number}}',
   retryPicture: 'Renvoyer l’image {{number}}',

@@ -24,10 +24,10 @@ export default {
   },
   opensAt: 'Ouvre à {{time}}',
   fee: 'Frais',
-  channelRange: 'Min. {{least}} · Max. {{most}}',
+  channelRange: 'Min. {{min}} · Max. {{max}}',
   amount: {
     label: 'Montant',
-    range: 'Min. {{least}} · Max. {{most}}',
+    range: 'Min. {{min}} · Max. {{max}}',
     quick: 'Montants rapides',
     exact: 'Montant exact',
     exactWithFee: 'Montant exact, frais compris',

@@ -18,7 +18,7 @@ export default {
   },
   amount: {
     label: 'Montant',
-    left: 'Encore {{left}} sur {{most}} aujourd’hui',
+    left: 'Encore {{left}} sur {{max}} aujourd’hui',
     all: 'Tout',
   },
   remark: {

@@ -33,7 +33,7 @@ export default {
   bio: {
     label: 'À propos de vous',
     hint: 'Facultatif',
-    count: '{{written}} caractères sur {{most}}',
+    count: '{{written}} caractères sur {{max}}',
   },
   save: 'Enregistrer',
   saved: 'Enregistré',

@@ -11,7 +11,7 @@ export default {
   underWay: 'Retraits en cours',
   amount: {
     label: 'Montant',
-    range: 'Min. {{least}} · Max. {{most}}',
+    range: 'Min. {{min}} · Max. {{max}}',
     all: 'Tout',
   },
   submit: 'Retirer',
@@ -22,7 +22,7 @@ export default {
     title: 'Et ensuite',
     held: 'Le montant est bloqué aussitôt et ne peut plus être misé.',
     checked: 'Une personne le vérifie. Vous pouvez le suivre ici.',
-    paid: 'Il est versé sous {{least}}–{{most}} heures, ou rendu à votre solde avec le motif.',
+    paid: 'Il est versé sous {{min}}–{{max}} heures, ou rendu à votre solde avec le motif.',
   },
   terms: {
     fee: 'Frais',
@@ -35,7 +35,7 @@ export default {
     title: 'Vérifiez votre retrait',
     to: 'Vers',
     left: 'Solde après',
-    text: 'Bloqué aussitôt, versé sous {{most}} heures. Un retrait ne peut pas être annulé.',
+    text: 'Bloqué aussitôt, versé sous {{max}} heures. Un retrait ne peut pas être annulé.',
   },
   identity: {
     none: {

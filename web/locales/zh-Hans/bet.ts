@@ -171,7 +171,7 @@ export default {
     notEnough: '余额还差 {{amount}}。',
     belowMinimum: '{{name}}：单注最低 {{amount}}',
     aboveMaximum: '{{name}}：单注最高 {{amount}}',
-    tooMany: '一次最多投 {{most}} 注',
+    tooMany: '一次最多投 {{max}} 注',
   },
   draw: {
     title: '第 {{number}} 期开奖',

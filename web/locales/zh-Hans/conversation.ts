@@ -34,7 +34,7 @@ export default {
   remove: '删除',
   picture: '图片 {{number}}',
   pictureOnly: '图片',
-  mostPictures: '一次最多 {{most}} 张图片',
+  maxPictures: '一次最多 {{max}} 张图片',
   pictureProgress: '图片 {{number}}：已上传 {{percent}}%',
   removePicture: '移除图片 {{number}}',
   retryPicture: '重发图片 {{number}}',

@@ -18,7 +18,7 @@ export default {
   },
   amount: {
     label: '金额',
-    left: '今日剩余 {{left}}，共 {{most}}',
+    left: '今日剩余 {{left}}，共 {{max}}',
     all: '全部',
   },
   remark: {

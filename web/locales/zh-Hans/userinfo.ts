@@ -33,7 +33,7 @@ export default {
   bio: {
     label: '个人简介',
     hint: '选填',
-    count: '已输入 {{written}} 字，最多 {{most}} 字',
+    count: '已输入 {{written}} 字，最多 {{max}} 字',
   },
   save: '保存',
   saved: '已保存',

@@ -11,7 +11,7 @@ export default {
   underWay: '进行中的提现',
   amount: {
     label: '金额',
-    range: '最低 {{least}} · 最高 {{most}}',
+    range: '最低 {{min}} · 最高 {{max}}',
     all: '全部',
   },
   submit: '提现',
@@ -22,7 +22,7 @@ export default {
     title: '接下来',
     held: '金额立即冻结，不能用于投注。',
     checked: '专人审核，您可在此跟踪进度。',
-    paid: '{{least}}–{{most}} 小时内到账，否则退回余额并说明原因。',
+    paid: '{{min}}–{{max}} 小时内到账，否则退回余额并说明原因。',
   },
   terms: {
     fee: '手续费',
@@ -35,7 +35,7 @@ export default {
     title: '确认提现',
     to: '收款账户',
     left: '提现后余额',
-    text: '立即冻结，{{most}} 小时内到账。提现后不能撤回。',
+    text: '立即冻结，{{max}} 小时内到账。提现后不能撤回。',
   },
   identity: {
     none: {

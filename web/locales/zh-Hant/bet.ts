@@ -171,7 +171,7 @@ export default {
     notEnough: '餘額還差 {{amount}}。',
     belowMinimum: '{{name}}：每注最低 {{amount}}',
     aboveMaximum: '{{name}}：每注最高 {{amount}}',
-    tooMany: '一次最多投 {{most}} 注',
+    tooMany: '一次最多投 {{max}} 注',
   },
   draw: {
     title: '第 {{number}} 期開獎',

@@ -34,7 +34,7 @@ export default {
   remove: '刪除',
   picture: '圖片 {{number}}',
   pictureOnly: '圖片',
-  mostPictures: '一次最多 {{most}} 張圖片',
+  maxPictures: '一次最多 {{max}} 張圖片',
   pictureProgress: '圖片 {{number}}：已上傳 {{percent}}%',
   removePicture: '移除圖片 {{number}}',
   retryPicture: '重新傳送圖片 {{number}}',

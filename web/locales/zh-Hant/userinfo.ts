@@ -33,7 +33,7 @@ export default {
   bio: {
     label: '個人簡介',
     hint: '選填',
-    count: '已輸入 {{written}} 字，最多 {{most}} 字',
+    count: '已輸入 {{written}} 字，最多 {{max}} 字',
   },
   save: '儲存',
   saved: '已儲存',

@@ -11,7 +11,7 @@ export default {
   underWay: '進行中的提領',
   amount: {
     label: '金額',
-    range: '最低 {{least}} · 最高 {{most}}',
+    range: '最低 {{min}} · 最高 {{max}}',
     all: '全部',
   },
   submit: '提領',
@@ -22,7 +22,7 @@ export default {
     title: '接下來',
     held: '金額立即凍結，無法用於投注。',
     checked: '專人審核，您可在此追蹤進度。',
-    paid: '{{least}}–{{most}} 小時內入帳，否則退回餘額並說明原因。',
+    paid: '{{min}}–{{max}} 小時內入帳，否則退回餘額並說明原因。',
   },
   terms: {
     fee: '手續費',
@@ -35,7 +35,7 @@ export default {
     title: '確認提領',
     to: '收款帳戶',
     left: '提領後餘額',
-    text: '立即凍結，{{most}} 小時內入帳。提領後無法撤回。',
+    text: '立即凍結，{{max}} 小時內入帳。提領後無法撤回。',
   },
   identity: {
     none: {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { amountProblem, type Bounds, highestOf, quickSums, typedMinor } from './amount-problem.ts'
 
 const bounds: Bounds = {
-  least: { refusal: 'withdrawal_below_minimum', amount: 10_00n },
-  most: [
+  min: { refusal: 'withdrawal_below_minimum', amount: 10_00n },
+  max: [
     { refusal: 'insufficient_balance', amount: 300_00n },
     { refusal: 'withdrawal_above_maximum', amount: 200_00n },
   ],
@@ -39,8 +39,8 @@ test('what is typed is read to the cent', () => {
   expect(typedMinor('999999999999.99')).toBe(999_999_999_999_99n)
 })
 
-test('everything is the least of the bounds', () => {
-  expect(highestOf(bounds.most)).toBe(200_00n)
+test('everything is the lowest of the maximums', () => {
+  expect(highestOf(bounds.max)).toBe(200_00n)
 })
 
 test('quick sums are round and lie between the bounds', () => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@glasshouse/contract/call.ts'
 import type { createPlan } from '@glasshouse/contract/plans.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
-import { mostPlanRounds, reachOfPlan } from '@glasshouse/rules/plans.ts'
+import { maxPlanRounds, reachOfPlan } from '@glasshouse/rules/plans.ts'
 import type { SlipLine } from '../slip/slip.ts'
 
 /** What is chosen for a plan, as it stands in the form; amounts as they are typed, empty where none is. */
@@ -27,7 +27,7 @@ export type ReadForm = {
 
 /** Keeps a number of rounds within what a plan may cover. */
 export function withinRounds(rounds: number): number {
-  return Math.min(mostPlanRounds, Math.max(1, Math.trunc(rounds) || 1))
+  return Math.min(maxPlanRounds, Math.max(1, Math.trunc(rounds) || 1))
 }
 
 /** Reads a form for lines that stake so much a round (minor units, above zero). */

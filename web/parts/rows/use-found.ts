@@ -7,7 +7,7 @@ import { callKey, queryClient } from '../../lib/queries.ts'
 import type { Page, RowOf } from './use-pages.ts'
 
 /** How many pages are gone through for one row. */
-const mostPages = 10
+const maxPages = 10
 
 /** A row of a list call by its id: as the lists on the screen have it, then as the server has it now. */
 export function useFound<Input extends z.ZodMiniType, Output extends z.ZodMiniType<Page>>(
@@ -22,7 +22,7 @@ export function useFound<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   const found = useQuery({
     queryKey: [...callKey(call), 'one', last],
     queryFn: async ({ signal }): Promise<{ row: Row | undefined }> => {
-      for (let page = 1; page <= mostPages; page++) {
+      for (let page = 1; page <= maxPages; page++) {
         const answer = await request(call, { page, limit: 100 } as z.input<Input>, { signal, quiet: true })
         const row = rowIn(answer)
         if (row || page * answer.limit >= answer.total) return { row }

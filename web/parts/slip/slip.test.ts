@@ -120,7 +120,7 @@ test('what stops a slip is said before it is sent', () => {
   expect(problemOf(slipOf(600_000n).lines, limitsOf, 50, null)).toMatchObject({ kind: 'above_maximum' })
   expect(problemOf(slipOf(1000n, 1000n).lines, limitsOf, 1, null)).toEqual({
     kind: 'too_many_lines',
-    most: 1,
+    max: 1,
   })
   expect(problemOf(slipOf(1000n, 1000n).lines, limitsOf, 50, 1999n)).toEqual({
     kind: 'balance_too_low',

@@ -112,16 +112,16 @@ export function stakeAll(slip: Slip, balance: bigint, limitsOf: LimitsOf): Slip 
 /** Why a slip cannot be sent as it stands; the server has the last word on everything. */
 export type SlipProblem =
   | { kind: 'below_minimum' | 'above_maximum'; line: SlipLine; limit: bigint }
-  | { kind: 'too_many_lines'; most: number }
+  | { kind: 'too_many_lines'; max: number }
   | { kind: 'balance_too_low'; missing: bigint }
 
 export function problemOf(
   lines: readonly SlipLine[],
   limitsOf: LimitsOf,
-  mostLines: number,
+  maxLines: number,
   balance: bigint | null,
 ): SlipProblem | null {
-  if (lines.length > mostLines) return { kind: 'too_many_lines', most: mostLines }
+  if (lines.length > maxLines) return { kind: 'too_many_lines', max: maxLines }
   for (const line of lines) {
     const { min, max } = limitsOf(line)
     if (line.stake < min) return { kind: 'below_minimum', line, limit: min }

@@ -169,7 +169,7 @@ function useProblemText(table: Table, problem: SlipProblem | null): ReactNode {
   const { t } = useTranslation('bet')
   const { t: refusal } = useTranslation('refusals')
   if (!problem) return null
-  if (problem.kind === 'too_many_lines') return t(($) => $.slip.tooMany, { most: problem.most })
+  if (problem.kind === 'too_many_lines') return t(($) => $.slip.tooMany, { max: problem.max })
   if (problem.kind === 'balance_too_low') {
     return (
       <>

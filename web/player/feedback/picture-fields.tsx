@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FileField } from '../../lib/file-field.tsx'
 
 /** As many pictures may go along (contract/content.ts). */
-export const mostPictures = 4
+export const maxPictures = 4
 
 type PictureFieldsProps = {
   /** The url of each picture by its place; null where there is none (yet). */
@@ -15,7 +15,7 @@ type PictureFieldsProps = {
 export function PictureFields({ pictures, onChange, disabled }: PictureFieldsProps) {
   const { t } = useTranslation('feedback')
   const isFull = pictures.every((url) => url !== null)
-  const places = isFull && pictures.length < mostPictures ? pictures.length + 1 : pictures.length
+  const places = isFull && pictures.length < maxPictures ? pictures.length + 1 : pictures.length
   return Array.from({ length: places }, (_, place) => (
     <FileField
       key={place}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../kit/text-area.tsx'
 
 /** The longest text of a field where nothing else is said (spec.md §5). */
-export const bioMost = 140
+export const maxBio = 140
 
 type BioFieldProps = Omit<ComponentProps<'textarea'>, 'children'> & {
   written: number
@@ -19,11 +19,11 @@ export function BioField({ written, ...area }: BioFieldProps) {
       label={t(($) => $.bio.label)}
       hint={t(($) => $.bio.hint)}
       counter={{
-        figures: `${written}/${bioMost}`,
-        words: t(($) => $.bio.count, { written, most: bioMost }),
+        figures: `${written}/${maxBio}`,
+        words: t(($) => $.bio.count, { written, max: maxBio }),
       }}
       rows={3}
-      maxLength={bioMost}
+      maxLength={maxBio}
       className="min-h-[5.5rem] resize-none"
     />
   )

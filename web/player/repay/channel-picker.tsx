@@ -38,8 +38,8 @@ export function ChannelPicker({ channels, chosen, disabled, onChoose }: ChannelP
             <span className="block leading-snug font-semibold">{channel.name}</span>
             <span className="block text-xs text-ink-soft">
               {t(($) => $.channelRange, {
-                least: asShortMoney(channel.min),
-                most: asShortMoney(channel.max),
+                min: asShortMoney(channel.min),
+                max: asShortMoney(channel.max),
               })}
             </span>
             {channel.opens_at !== null ? (

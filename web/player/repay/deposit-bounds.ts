@@ -15,9 +15,9 @@ export function leftOfLimits(limits: readonly PlayLimit[]): bigint | undefined {
 
 /** Between which sums an order by a channel may lie. */
 export function depositBounds(channel: DepositChannel, limitsLeft: bigint | undefined): Bounds {
-  const most = [
+  const max = [
     { refusal: 'deposit_above_maximum' as const, amount: parseAmount(channel.max) ?? 0n },
     ...(limitsLeft === undefined ? [] : [{ refusal: 'deposit_limit_reached' as const, amount: limitsLeft }]),
   ]
-  return { least: { refusal: 'deposit_below_minimum', amount: parseAmount(channel.min) ?? 0n }, most }
+  return { min: { refusal: 'deposit_below_minimum', amount: parseAmount(channel.min) ?? 0n }, max }
 }

@@ -42,7 +42,7 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
     channels.find(({ opens_at }) => opens_at === null) ??
     channels[0]
   const bounds = depositBounds(channel, leftOfLimits(limits.data?.list ?? []))
-  const [least, most] = [bounds.least.amount, highestOf(bounds.most)]
+  const [min, max] = [bounds.min.amount, highestOf(bounds.max)]
   const form = checked(bounds, {
     amount: undefined,
     proof: proof === null ? { text: refusalWords({ refusal: 'proof_required' }) } : undefined,
@@ -89,8 +89,8 @@ export function PayInForm({ channels, reference, age }: PayInFormProps) {
         <AmountField
           {...form.field('amount')}
           label={t(($) => $.amount.label)}
-          hint={t(($) => $.amount.range, { least: inMoney(least), most: inMoney(most) })}
-          quick={{ label: t(($) => $.amount.quick), sums: quickSums(least, most) }}
+          hint={t(($) => $.amount.range, { min: inMoney(min), max: inMoney(max) })}
+          quick={{ label: t(($) => $.amount.quick), sums: quickSums(min, max) }}
         />
       </Step>
       <Step number={3} title={t(($) => $.steps.pay)}>

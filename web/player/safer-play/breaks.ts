@@ -24,10 +24,10 @@ export function exclusionEnd(now: number, months: number): number | null {
 }
 
 /** Less (s) is no other end: what began a moment ago is not offered again. */
-const leastLonger = 3600
+const minExtension = 3600
 
 /** Whether a restriction already lasts about until then: it can only be made longer. */
 export function lastsUntil(restriction: { until: number | null } | null, end: number | null): boolean {
   if (!restriction) return false
-  return restriction.until === null || (end !== null && restriction.until > end - leastLonger)
+  return restriction.until === null || (end !== null && restriction.until > end - minExtension)
 }

@@ -16,7 +16,7 @@ const height = 96
 const step = 10
 const gap = 2
 /** A day with any result at all can be seen. */
-const leastBar = 1.5
+const minBar = 1.5
 
 /** Net result of each of the last days: above the line more came back than was staked, below it less. */
 export function DaysChart({ days }: { days: readonly ActivityDay[] }) {
@@ -83,7 +83,7 @@ function Bars({ nets, most, least, chosen }: BarsProps) {
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden className="block w-full overflow-visible">
       <rect x={chosen * step} y="0" width={step} height={height} rx="3" className="fill-raised" />
       {nets.map((net, index) => {
-        const size = Math.max(leastBar, shareOf(net < 0n ? -net : net, span) * height)
+        const size = Math.max(minBar, shareOf(net < 0n ? -net : net, span) * height)
         return net === 0n ? null : (
           <rect
             key={index}

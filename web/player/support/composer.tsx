@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 import { sendMessage } from './outbox.ts'
 import { PickedPictures } from './picked-pictures.tsx'
-import { mostPictures, usePictures } from './use-pictures.ts'
+import { maxPictures, usePictures } from './use-pictures.ts'
 
 /** Characters (contract/content.ts), and from how few left on they are counted. */
 const longest = 2000
@@ -72,7 +72,7 @@ export function Composer({ playerId, topic, onSent }: ComposerProps) {
           <IconButton
             label={t(($) => $.attach)}
             icon={<ImagePlus />}
-            disabled={pictures.picked.length >= mostPictures}
+            disabled={pictures.picked.length >= maxPictures}
             onClick={() => picker.current?.click()}
           />
           <input

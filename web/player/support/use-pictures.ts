@@ -7,7 +7,7 @@ import { newKey, RequestError, showFailure } from '../../lib/api.ts'
 import { createUpload, type Upload } from '../../lib/upload.ts'
 
 /** As many pictures go along with a message (contract/content.ts). */
-export const mostPictures = 4
+export const maxPictures = 4
 
 /** A picture that was chosen for the next message: uploaded at once, so that the message itself leaves quickly. */
 export type Picked = {
@@ -55,9 +55,8 @@ export function usePictures() {
   return {
     picked,
     add: (files: readonly File[]) => {
-      const room = mostPictures - picked.length
-      if (files.length > room)
-        toastError(t(($) => $.mostPictures, { ns: 'conversation', most: mostPictures }))
+      const room = maxPictures - picked.length
+      if (files.length > room) toastError(t(($) => $.maxPictures, { ns: 'conversation', max: maxPictures }))
       for (const file of files.slice(0, room)) {
         const key = newKey()
         const wrong = mistakeIn(file)

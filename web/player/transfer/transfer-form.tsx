@@ -77,9 +77,9 @@ export function TransferForm({ terms }: { terms: Terms }) {
             label={t(($) => $.amount.label)}
             hint={t(($) => $.amount.left, {
               left: asMoney(terms.transfer.left_today),
-              most: asMoney(terms.transfer.daily_max),
+              max: asMoney(terms.transfer.daily_max),
             })}
-            all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.most) }}
+            all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.max) }}
           />
         </div>
         <Field
@@ -100,8 +100,8 @@ export function TransferForm({ terms }: { terms: Terms }) {
 
 function boundsOf({ balance, transfer }: Terms): Bounds {
   return {
-    least: { refusal: 'transfer_below_minimum', amount: parseAmount(transfer.min) ?? 0n },
-    most: [
+    min: { refusal: 'transfer_below_minimum', amount: parseAmount(transfer.min) ?? 0n },
+    max: [
       { refusal: 'insufficient_balance', amount: parseAmount(balance) ?? 0n },
       { refusal: 'transfer_daily_cap', amount: parseAmount(transfer.left_today) ?? 0n },
     ],

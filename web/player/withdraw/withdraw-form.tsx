@@ -67,7 +67,7 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
           ),
           notes: (
             <Note tone="gold" className="mt-2">
-              {t(($) => $.confirm.text, { most: terms.withdraw.hours_most })}
+              {t(($) => $.confirm.text, { max: terms.withdraw.hours_most })}
             </Note>
           ),
         }))
@@ -88,10 +88,10 @@ export function WithdrawForm({ terms, accounts, onLookUp }: WithdrawFormProps) {
             {...form.field('amount')}
             label={t(($) => $.amount.label)}
             hint={t(($) => $.amount.range, {
-              least: inMoney(bounds.least.amount),
-              most: inMoney(bounds.most.at(-1)?.amount ?? 0n),
+              min: inMoney(bounds.min.amount),
+              max: inMoney(bounds.max.at(-1)?.amount ?? 0n),
             })}
-            all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.most) }}
+            all={{ label: t(($) => $.amount.all), amount: highestOf(bounds.max) }}
           />
         </div>
         {method && form.minor !== null && (

@@ -23,8 +23,8 @@ export function methodOf({ withdraw }: Terms, { kind }: PayoutAccount): Withdraw
 export function withdrawalBounds({ balance, withdraw }: Terms, method: WithdrawalMethod | undefined): Bounds {
   const { min, max } = method ?? withdraw
   return {
-    least: { refusal: 'withdrawal_below_minimum', amount: parseAmount(min) ?? 0n },
-    most: [
+    min: { refusal: 'withdrawal_below_minimum', amount: parseAmount(min) ?? 0n },
+    max: [
       { refusal: 'insufficient_balance', amount: parseAmount(balance) ?? 0n },
       { refusal: 'withdrawal_above_maximum', amount: parseAmount(max) ?? 0n },
     ],

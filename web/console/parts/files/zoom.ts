@@ -4,9 +4,9 @@ export type Size = { width: number; height: number }
 
 export const fitted: View = { zoom: 1, x: 0, y: 0, turns: 0 }
 
-const mostZoom = 8
+const maxZoom = 8
 /** A small picture is not blown up beyond this to fit. */
-const mostFit = 2
+const maxFit = 2
 
 /** The scale at which a picture fits its frame. */
 export function fitScale(picture: Size, frame: Size, turns: number): number {
@@ -14,12 +14,12 @@ export function fitScale(picture: Size, frame: Size, turns: number): number {
   const width = isAcross ? picture.height : picture.width
   const height = isAcross ? picture.width : picture.height
   if (width === 0 || height === 0) return 1
-  return Math.min(frame.width / width, frame.height / height, mostFit)
+  return Math.min(frame.width / width, frame.height / height, maxFit)
 }
 
 /** Magnified by a factor around a point of the frame, given from its middle (px). */
 export function zoomed(view: View, factor: number, at: { x: number; y: number } = { x: 0, y: 0 }): View {
-  const zoom = Math.min(mostZoom, Math.max(1, view.zoom * factor))
+  const zoom = Math.min(maxZoom, Math.max(1, view.zoom * factor))
   if (zoom === 1) return { ...view, zoom, x: 0, y: 0 }
   const change = zoom / view.zoom
   return { ...view, zoom, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change }

@@ -8,7 +8,7 @@ import { type CsvColumn, csvOf, saveText } from './csv.ts'
 
 /** Rows asked for at once, the most that a list gives; and the most that are written into a file. */
 const rowsAtOnce = 100
-const mostRows = 20_000
+const maxRows = 20_000
 
 type ExportButtonProps<Row> = {
   /** The file's, without its ending. */
@@ -27,7 +27,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
       for (let page = 1; ; page++) {
         const { list, total } = await load(page, rowsAtOnce)
         rows.push(...list)
-        if (list.length === 0 || rows.length >= Math.min(total, mostRows)) return rows
+        if (list.length === 0 || rows.length >= Math.min(total, maxRows)) return rows
       }
     },
     onSuccess: (rows) => {
