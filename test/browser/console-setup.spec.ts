@@ -6,7 +6,11 @@ import { expectAccessible } from './accessible.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 test('Ada adds a deposit method in two languages, and edits it', async ({ page, request }) => {
-  await openOffice(page, await enrolled(request, 'administrator'), '/deposit-methods')
+  const ada = await enrolled(request, 'administrator')
+  // Methods stay: one that an earlier try has added is another one.
+  const name = `Harbour wallet of ${ada.username}`
+  const value = `harbour-${ada.username}`
+  await openOffice(page, ada, '/deposit-methods')
   await page.getByRole('button', { name: 'Add deposit method' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Add deposit method' })
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -14,13 +18,13 @@ test('Ada adds a deposit method in two languages, and edits it', async ({ page, 
   await dialog.getByLabel('Takes deposits').uncheck()
   await dialog.getByLabel('Language of the texts').selectOption('es')
   await dialog.getByLabel('Name', { exact: true }).fill('Cartera del puerto')
-  await dialog.getByLabel('Value').fill('harbour-4400')
+  await dialog.getByLabel('Value').fill(value)
   await dialog.getByLabel('Minimum deposit').fill('500')
   await dialog.getByLabel('Maximum deposit').fill('20')
   await save.click()
   // What is missing is English, which is shown.
   await expect(dialog.getByText('Please write the English text').first()).toBeVisible()
-  await dialog.getByLabel('Name', { exact: true }).fill('Harbour wallet')
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Instructions').fill('Send the exact amount, 9:00 to 18:00.')
   await dialog.getByLabel('Label').fill('Wallet')
   await expectAccessible(page, 'a deposit method')
@@ -36,12 +40,12 @@ test('Ada adds a deposit method in two languages, and edits it', async ({ page, 
   await dialog.getByLabel('Closes', { exact: true }).fill('1800')
   await dialog.getByLabel('Exchange rate').fill('7,2')
   await save.click()
-  const line = page.getByRole('listitem').filter({ hasText: 'harbour-4400' })
+  const line = page.getByRole('listitem').filter({ hasText: value })
   await expect(line).toContainText('¥20.00 – ¥5,000.00')
   await expect(line).toContainText('09:00–18:00 · 1.50 % · 1 USDT = ¥7.2')
   await expect(line).toContainText('Closed')
-  await page.getByRole('button', { name: 'Edit Harbour wallet' }).click()
-  const again = page.getByRole('alertdialog', { name: 'Edit Harbour wallet' })
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const again = page.getByRole('alertdialog', { name: `Edit ${name}` })
   await again.getByLabel('Language of the texts').selectOption('es')
   await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Cartera del puerto')
 })
