@@ -11,7 +11,7 @@ const stateless = [
 ]
 
 const queryCanceled = '57014'
-/** It was made a standby meanwhile, or closed to writes by whoever runs it. */
+/** It was made a standby meanwhile, or an administrator closed it to writes. */
 const readOnlyTransaction = '25006'
 
 /** Whether the database is away, starting, stopping, full or too slow: the caller may try again. */
