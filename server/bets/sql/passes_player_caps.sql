@@ -1,7 +1,6 @@
 -- Whether some player's bets of a batch, with those that are open, may win more on an event of sport, or in a day, than a
 -- limit allows. It asks by the narrowest limit of an event (`capped_events`, `caps`) and by all bets of the event together: players
--- who pass it are decided one by one. `open_amounts` is what players may win already, by event and market. No player
--- wins more than all together, so that most batches are compared once.
+-- who pass it are decided one by one. `open_amounts` is what players may win already, by event and market.
 CREATE OR REPLACE FUNCTION passes_player_caps(
   players bigint[], verdicts text[], line_slips integer[], leg_lines integer[], leg_events bigint[], leg_games integer[],
   payouts bigint[], today date, capped_events bigint[], caps bigint[],
@@ -11,10 +10,7 @@ LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off
 AS $$
 BEGIN
-  RETURN (
-    (SELECT sum(payouts[l.line]) FROM unnest(leg_lines) AS l (line)) + (SELECT coalesce(sum(o), 0) FROM unnest(open_amounts) AS o)
-      > (SELECT min(n) FROM unnest(caps) AS n)
-  ) AND EXISTS (
+  RETURN EXISTS (
     SELECT FROM (
       SELECT w.player, w.event, sum(w.amount) AS amount FROM (
         SELECT players[line_slips[l.line]] AS player, leg_events[l.place] AS event, payouts[l.line] AS amount

@@ -49,7 +49,12 @@ DECLARE
   totals bigint[];
   overdrawn boolean;
   on_sport boolean;
+  highest bigint;
+  narrowest record;
+  adding numeric;
+  winning numeric;
   limited record;
+  crowded bigint[];
   standing record;
   today date;
   crowding boolean := false;
@@ -74,7 +79,9 @@ BEGIN
     WHERE a.player_id = ANY (players) AND a.kind = 'available' AND a.player_id IS NOT NULL
     ORDER BY a.id FOR NO KEY UPDATE
   ) AS locked;
-  PERFORM 1 FROM exposures e WHERE e.event_id = ANY (leg_events) ORDER BY e.event_id FOR NO KEY UPDATE;
+  SELECT max(locked.potential) INTO highest FROM (
+    SELECT e.potential FROM exposures e WHERE e.event_id = ANY (leg_events) ORDER BY e.event_id FOR NO KEY UPDATE
+  ) AS locked;
 
   present := house_now();
 
@@ -155,48 +162,13 @@ BEGIN
     ) AS c
   ) AS d;
 
-  -- Liability. No outcome can cost more than all bets on the event together: only where that sum passes
-  -- a cap are the outcomes computed one by one.
-  WITH shared AS MATERIALIZED (
-    -- The limits of all events of a game are read once.
-    SELECT g.id, least(g.liability_cap, min(c.amount) FILTER (WHERE c.holder = 'house')) AS house,
-      min(c.amount) FILTER (WHERE c.holder = 'player') AS player,
-      EXISTS (SELECT FROM caps x WHERE x.game_id = g.id AND (x.competition_id IS NOT NULL OR x.event_id IS NOT NULL)) AS has_more
-    FROM games g LEFT JOIN caps c ON c.game_id = g.id AND c.competition_id IS NULL AND c.event_id IS NULL
-    GROUP BY g.id
-  ), b AS (
-    SELECT t.event, e.potential + t.payout AS potential, least(s.house, own.house) AS house, least(s.player, own.player) AS player
-    FROM (
-      SELECT leg_events[l.place] AS event, sum(payouts[l.line]) AS payout FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
-      WHERE verdicts[line_slips[l.line]] = 'accepted' GROUP BY 1
-    ) AS t
-    JOIN exposures e ON e.event_id = t.event
-    JOIN events v ON v.id = t.event
-    JOIN shared s ON s.id = v.game_id
-    LEFT JOIN LATERAL (
-      SELECT min(c.amount) FILTER (WHERE c.holder = 'house') AS house, min(c.amount) FILTER (WHERE c.holder = 'player') AS player
-      FROM (
-        SELECT c.holder, c.amount FROM caps c WHERE c.game_id = v.game_id AND c.competition_id IS NULL AND c.event_id = v.id
-        UNION ALL
-        SELECT c.holder, c.amount FROM sport_events x
-        JOIN fixtures f ON f.id = x.fixture_id
-        JOIN caps c ON c.game_id = v.game_id AND c.competition_id = f.competition_id AND c.event_id IS NULL
-        WHERE x.event_id = v.id
-      ) AS c
-      WHERE s.has_more
-    ) AS own ON true
-  )
-  SELECT array_agg(b.event) FILTER (WHERE b.potential > b.house) AS crowded,
-    array_agg(b.event) FILTER (WHERE b.player IS NOT NULL) AS events,
-    array_agg(b.player) FILTER (WHERE b.player IS NOT NULL) AS amounts
-  INTO limited FROM b;
   -- What one player may win is looked at where there is sport in the batch: dice have no such limits.
   on_sport := cardinality(array_remove(sports, NULL)) > 0;
   IF on_sport THEN
     today := house_date(present);
     -- What these players may win already is looked up once, for the limits and for what is added below.
     SELECT array_agg(w.event_id) AS events, array_agg(w.player_id) AS players, array_agg(w.market) AS markets,
-      array_agg(w.amount) AS amounts
+      array_agg(w.amount) AS amounts, coalesce(sum(w.amount), 0) AS amount
     INTO standing
     FROM (
       SELECT DISTINCT leg_events[l.place] AS event, players[line_slips[l.line]] AS player
@@ -207,11 +179,61 @@ BEGIN
       SELECT w.event_id, w.player_id, w.market, w.amount FROM player_exposures w
       WHERE w.event_id = b.event AND w.player_id = b.player OFFSET 0
     ) AS w;
-    crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, sports, payouts, today,
-      limited.events, limited.amounts, standing.events, standing.players, standing.amounts);
+    winning := standing.amount;
   END IF;
-  IF overdrawn OR crowding OR limited.crowded IS NOT NULL THEN
-    SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(limited.crowded, '{}'), verdicts, amounts, accounts_of, totals,
+
+  -- Liability. No outcome can cost more than all bets on the event together, and no player wins more than all of the batch
+  -- together: most batches pass no limit by far, and are compared once with the narrowest of any event of their games.
+  SELECT least(min(g.liability_cap), min(c.amount) FILTER (WHERE c.holder = 'house')) AS house,
+    min(c.amount) FILTER (WHERE c.holder = 'player') AS player, min(c.amount) FILTER (WHERE c.holder = 'day') AS day
+  INTO narrowest
+  FROM games g LEFT JOIN caps c ON c.game_id = g.id
+  WHERE g.id IN (SELECT e.game_id FROM events e WHERE e.id = ANY (leg_events));
+  SELECT sum(payouts[l.line]) INTO adding FROM unnest(leg_lines) AS l (line);
+  IF highest + adding > narrowest.house OR on_sport AND (winning + adding > narrowest.player OR adding
+    + coalesce((SELECT max(d.amount) FROM player_days d WHERE d.player_id = ANY (players) AND d.day = today), 0) > narrowest.day) THEN
+    -- Only where all bets on an event together pass its cap are the outcomes computed one by one.
+    WITH shared AS MATERIALIZED (
+      -- The limits of all events of a game are read once.
+      SELECT g.id, least(g.liability_cap, min(c.amount) FILTER (WHERE c.holder = 'house')) AS house,
+        min(c.amount) FILTER (WHERE c.holder = 'player') AS player,
+        EXISTS (SELECT FROM caps x WHERE x.game_id = g.id AND (x.competition_id IS NOT NULL OR x.event_id IS NOT NULL)) AS has_more
+      FROM games g LEFT JOIN caps c ON c.game_id = g.id AND c.competition_id IS NULL AND c.event_id IS NULL
+      GROUP BY g.id
+    ), b AS (
+      SELECT t.event, e.potential + t.payout AS potential, least(s.house, own.house) AS house, least(s.player, own.player) AS player
+      FROM (
+        SELECT leg_events[l.place] AS event, sum(payouts[l.line]) AS payout FROM unnest(leg_lines) WITH ORDINALITY AS l (line, place)
+        WHERE verdicts[line_slips[l.line]] = 'accepted' GROUP BY 1
+      ) AS t
+      JOIN exposures e ON e.event_id = t.event
+      JOIN events v ON v.id = t.event
+      JOIN shared s ON s.id = v.game_id
+      LEFT JOIN LATERAL (
+        SELECT min(c.amount) FILTER (WHERE c.holder = 'house') AS house, min(c.amount) FILTER (WHERE c.holder = 'player') AS player
+        FROM (
+          SELECT c.holder, c.amount FROM caps c WHERE c.game_id = v.game_id AND c.competition_id IS NULL AND c.event_id = v.id
+          UNION ALL
+          SELECT c.holder, c.amount FROM sport_events x
+          JOIN fixtures f ON f.id = x.fixture_id
+          JOIN caps c ON c.game_id = v.game_id AND c.competition_id = f.competition_id AND c.event_id IS NULL
+          WHERE x.event_id = v.id
+        ) AS c
+        WHERE s.has_more
+      ) AS own ON true
+    )
+    SELECT array_agg(b.event) FILTER (WHERE b.potential > b.house) AS crowded,
+      array_agg(b.event) FILTER (WHERE b.player IS NOT NULL) AS events,
+      array_agg(b.player) FILTER (WHERE b.player IS NOT NULL) AS amounts
+    INTO limited FROM b;
+    IF on_sport THEN
+      crowding := passes_player_caps(players, verdicts, line_slips, leg_lines, leg_events, sports, payouts, today,
+        limited.events, limited.amounts, standing.events, standing.players, standing.amounts);
+    END IF;
+    crowded := limited.crowded;
+  END IF;
+  IF overdrawn OR crowding OR crowded IS NOT NULL THEN
+    SELECT * INTO verdicts, amounts FROM decide_one_by_one(coalesce(crowded, '{}'), verdicts, amounts, accounts_of, totals,
       locked_players, locked_accounts, locked_funds, stakes_left, losses_left,
       (SELECT array_agg(f.floor ORDER BY f.slip) FROM (
         SELECT l.slip, max(ceil(l.least::numeric * totals[l.slip] / nullif(l.stake, 0)))::bigint AS floor
