@@ -24,7 +24,7 @@ BEGIN
 
   FOR part IN
     WITH standing AS (
-      SELECT b.id, b.player_id, b.stake, before.revision, before.payout AS was,
+      SELECT b.id, b.player_id, b.stake, (coalesce(before.revision, 0) + 1)::smallint AS next, before.payout AS was,
         CASE
           WHEN legs.open = 0 THEN multiple_return(b.stake, b.folds, legs.nums, legs.dens)::bigint
           WHEN legs.alive < (SELECT min(size) FROM unnest(b.folds) AS size) THEN 0
@@ -49,10 +49,9 @@ BEGIN
       WHERE b.id = ANY (looked_at)
     ), written AS (
       INSERT INTO bet_settlements (bet_id, revision, payout)
-      SELECT s.id, coalesce(s.revision, 0) + 1, s.will FROM standing s WHERE s.was IS DISTINCT FROM s.will
-      RETURNING bet_id, revision
+      SELECT s.id, s.next, s.will FROM standing s WHERE s.was IS DISTINCT FROM s.will
     )
-    SELECT w.revision,
+    SELECT s.next AS revision,
       coalesce(sum(s.stake) FILTER (WHERE s.was IS NULL), 0)::bigint AS decided,
       coalesce(sum(s.stake) FILTER (WHERE s.will IS NULL), 0)::bigint AS opened,
       array_agg(s.id) FILTER (WHERE s.was > 0) AS paid_bets, array_agg(s.player_id) FILTER (WHERE s.was > 0) AS paid_players,
@@ -63,8 +62,8 @@ BEGIN
       array_agg(s.id) FILTER (WHERE s.will > 0 AND s.refund) AS refund_bets,
       array_agg(s.player_id) FILTER (WHERE s.will > 0 AND s.refund) AS refund_players,
       array_agg(s.will) FILTER (WHERE s.will > 0 AND s.refund) AS refunds
-    FROM written w JOIN standing s ON s.id = w.bet_id
-    GROUP BY w.revision ORDER BY w.revision
+    FROM standing s WHERE s.was IS DISTINCT FROM s.will
+    GROUP BY s.next ORDER BY s.next
   LOOP
     IF part.decided <> part.opened THEN
       -- Of no result's revision: the entry's number may be that of an event, whose results post on the house's account, too.
