@@ -188,7 +188,7 @@ BEGIN
     min(c.amount) FILTER (WHERE c.holder = 'player') AS player, min(c.amount) FILTER (WHERE c.holder = 'day') AS day
   INTO narrowest
   FROM games g LEFT JOIN caps c ON c.game_id = g.id
-  WHERE g.id IN (SELECT e.game_id FROM events e WHERE e.id = ANY (leg_events));
+  WHERE g.id IN (SELECT e.game_id FROM events e WHERE e.id = ANY (leg_events) OFFSET 0);
   SELECT sum(payouts[l.line]) INTO adding FROM unnest(leg_lines) AS l (line);
   IF highest + adding > narrowest.house OR on_sport AND (winning + adding > narrowest.player OR adding
     + coalesce((SELECT max(d.amount) FROM player_days d WHERE d.player_id = ANY (players) AND d.day = today), 0) > narrowest.day) THEN
