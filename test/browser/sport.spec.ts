@@ -94,6 +94,15 @@ test('Sana makes a Yankee of four matches, with what it can pay before it, and f
   const slip = slipOf(page)
   await slip.getByText('System').click()
   await expect(slip.getByRole('combobox', { name: 'System' })).toHaveValue('yankee')
+  await expect(slip.getByText('6 doubles, 4 trebles, 1 × 4-fold')).toBeVisible()
+  const place = (cost: bigint) => slip.getByRole('button', { name: `Place bet · ${shown(cost)}` })
+  await slip.getByRole('button', { name: 'Stake your full balance' }).click()
+  await expect(place((welcome / 11n) * 11n)).toBeEnabled()
+  await slip.getByRole('button', { name: '¥5.00' }).click()
+  await slip.getByRole('button', { name: 'Multiply every stake by 2' }).click()
+  await expect(place(110_00n)).toBeEnabled()
+  await slip.getByRole('button', { name: 'Halve every stake' }).click()
+  await expect(place(55_00n)).toBeEnabled()
   await slip.getByLabel('Stake per bet').fill('1')
   await expect(slip.getByRole('row')).toHaveCount(4)
   await expect(slip.getByRole('row', { name: /^2 win 1 bet/ })).toBeVisible()
@@ -161,6 +170,19 @@ test('Stan can back one match twice in singles alone; all its prices follow from
   await docked.getByText('Single').click()
   await docked.getByRole('button', { name: 'Place bet · ¥20.00' }).click()
   await expectBalance(page, welcome - 20_00n)
+})
+
+test('the twenty-first selection is told that the slip is full', async ({ page }) => {
+  await openMatches(page)
+  await pageAt(page, '/pages/sport/sport')
+    .getByRole('link', { name: /Alder Vale/ })
+    .click()
+  const scores = page
+    .getByRole('region', { name: 'Correct score' })
+    .getByRole('button', { name: /\d\.\d\d$/ })
+  for (let at = 0; at < 20; at++) await scores.nth(at).click()
+  await Promise.all([expectSaid(page, 'A slip has room for 20 selections', 'alert'), scores.nth(20).click()])
+  await expect(scores.nth(20)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('Suna makes one system of dice and two matches, in American odds', async ({ page }) => {

@@ -96,6 +96,7 @@ export default {
   detail: {
     again: 'Bet again',
     againAdded: 'Added to your slip at the current prices',
+    againFull: 'A slip has room for {{max}} selections',
     againClosed: 'Betting on these selections has closed',
     failed: 'The bet could not be loaded',
     headline: {

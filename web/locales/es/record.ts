@@ -107,6 +107,7 @@ export default {
   detail: {
     again: 'Apostar de nuevo',
     againAdded: 'Añadido a tu boleto con las cuotas actuales',
+    againFull: 'El boleto admite hasta {{max}} selecciones',
     againClosed: 'Las apuestas a estas selecciones ya están cerradas',
     failed: 'No se pudo cargar la apuesta',
     headline: {

@@ -107,6 +107,7 @@ export default {
   detail: {
     again: 'Rejouer',
     againAdded: 'Ajouté à votre ticket aux cotes actuelles',
+    againFull: 'Un ticket compte au plus {{max}} sélections',
     againClosed: 'Les paris sur ces sélections sont fermés',
     failed: 'Impossible de charger le pari',
     headline: {

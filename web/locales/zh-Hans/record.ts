@@ -91,6 +91,7 @@ export default {
   detail: {
     again: '再投一次',
     againAdded: '已按当前赔率加入投注单',
+    againFull: '投注单最多 {{max}} 个选项',
     againClosed: '这些选项已停止投注',
     failed: '注单加载失败',
     headline: {

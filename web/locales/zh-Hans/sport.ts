@@ -149,6 +149,7 @@ export default {
     remove: '移除{{name}}',
     clear: '清空投注单',
     nextRound: '改投下一期',
+    full: '投注单最多 {{max}} 个选项',
     related: '不能与同一场的其他选项组合',
     state: {
       suspended: '暂停投注',
@@ -171,8 +172,20 @@ export default {
       super_heinz: '7 串 120',
       goliath: '8 串 247',
     },
+    fold: {
+      single_other: '{{count}} 注单关',
+      double_other: '{{count}} 注 2 串 1',
+      treble_other: '{{count}} 注 3 串 1',
+      more_other: '{{count}} 注 {{size}} 串 1',
+    },
     bets_other: '{{count}} 注',
     stake: '投注额',
+    tools: {
+      double: '每注金额乘以 2',
+      halve: '每注金额减半',
+      most: '全投',
+      mostLabel: '投入全部余额',
+    },
     stakePerBet: '每注金额',
     total: '总投注额 {{amount}}',
     if: '命中',

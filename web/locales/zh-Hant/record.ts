@@ -91,6 +91,7 @@ export default {
   detail: {
     again: '再投一次',
     againAdded: '已按目前賠率加入投注單',
+    againFull: '投注單最多 {{max}} 個選項',
     againClosed: '這些選項已停止投注',
     failed: '無法載入注單',
     headline: {

@@ -149,6 +149,7 @@ export default {
     remove: '移除{{name}}',
     clear: '清空投注單',
     nextRound: '改投下一期',
+    full: '投注單最多 {{max}} 個選項',
     related: '不能與同一場的其他選項組合',
     state: {
       suspended: '暫停投注',
@@ -171,8 +172,20 @@ export default {
       super_heinz: '7 串 120',
       goliath: '8 串 247',
     },
+    fold: {
+      single_other: '{{count}} 注單關',
+      double_other: '{{count}} 注 2 串 1',
+      treble_other: '{{count}} 注 3 串 1',
+      more_other: '{{count}} 注 {{size}} 串 1',
+    },
     bets_other: '{{count}} 注',
     stake: '投注金額',
+    tools: {
+      double: '每注金額乘以 2',
+      halve: '每注金額減半',
+      most: '全投',
+      mostLabel: '投入全部餘額',
+    },
     stakePerBet: '每注金額',
     total: '總投注金額 {{amount}}',
     if: '命中',

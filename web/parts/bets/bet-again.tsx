@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Repeat2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
-import { toast } from '../../kit/toast.tsx'
+import { toast, toastError } from '../../kit/toast.tsx'
 import { request, showFailure } from '../../lib/api.ts'
 import { useServerSeconds } from '../../lib/clock.ts'
 import { navigateTo } from '../../lib/router.ts'
 import { addLegs } from '../sport/slip.ts'
-import { putSlip, slipNow } from '../sport/slip-store.ts'
+import { legsMax, putSlip, slipNow } from '../sport/slip-store.ts'
 
 /** Puts the legs of a bet that can still be backed on the slip, at the prices of now. */
 export function BetAgain({ legs }: { legs: readonly BetLeg[] }) {
@@ -40,7 +40,8 @@ export function BetAgain({ legs }: { legs: readonly BetLeg[] }) {
           : [],
       )
       if (open.length === 0) return toast(t(($) => $.detail.againClosed))
-      putSlip(addLegs(slipNow(), open))
+      if (!putSlip(addLegs(slipNow(), open)))
+        return toastError(t(($) => $.detail.againFull, { max: legsMax }))
       toast(t(($) => $.detail.againAdded))
       void navigateTo('/pages/sport/sport')
     },

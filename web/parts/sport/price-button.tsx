@@ -2,10 +2,11 @@ import type { SportMarket, SportPrice } from '@glasshouse/contract/sport.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../kit/class-names.ts'
+import { toastError } from '../../kit/toast.tsx'
 import { useOdds } from '../money/odds.ts'
 import { shortName } from './club-name.ts'
 import { keyOf, toggleLeg } from './slip.ts'
-import { putSlip, slipNow, useSlip } from './slip-store.ts'
+import { legsMax, putSlip, slipNow, useSlip } from './slip-store.ts'
 
 export type Match = {
   game_id: number
@@ -50,7 +51,9 @@ export function PriceButton({ match, market, price, look, label = shortName(pric
       type="button"
       aria-pressed={isChosen}
       disabled={isStopped}
-      onClick={() => putSlip(toggleLeg(slipNow(), leg))}
+      onClick={() => {
+        if (!putSlip(toggleLeg(slipNow(), leg))) toastError(t(($) => $.slip.full, { max: legsMax }))
+      }}
       className={classNames(
         'relative min-h-touch min-w-0 rounded-tile border select-none disabled:cursor-not-allowed disabled:opacity-45',
         look === 'named'

@@ -1,12 +1,14 @@
 import { sportPrices } from '@glasshouse/contract/sport.ts'
 import { combinationsOf } from '@glasshouse/rules/folds.ts'
 import { formatAmount, parseAmount } from '@glasshouse/rules/money.ts'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../kit/button.tsx'
 import { Segmented } from '../../kit/segmented.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { EmptyState } from '../../kit/states.tsx'
 import { toastError, toastSuccess } from '../../kit/toast.tsx'
+import { listed } from '../../lib/languages.ts'
 import { callKey, queryClient } from '../../lib/queries.ts'
 import { useSession } from '../../lib/session.ts'
 import { useBirthday } from '../age/use-birthday.tsx'
@@ -38,6 +40,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
   const sending = useSending(slipSender)
   const prices = useSlipPrices(open ? slip.legs : [])
   const money = useSession(({ userInfo }) => userInfo?.money)
+  const balance = money === undefined ? null : (parseAmount(money) ?? null)
   const { askBirthday, birthdaySheet } = useBirthday()
   const stake = parseAmount(slip.stake) ?? 0n
   const locked = isUnderWay(sending)
@@ -69,7 +72,7 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
     <SlipConfirm
       slip={slip}
       stake={stake}
-      balance={money === undefined ? null : (parseAmount(money) ?? null)}
+      balance={balance}
       prices={prices}
       sending={sending}
       onAccept={() => change({ legs: atPricesOfNow(slip.legs, prices) })}
@@ -90,14 +93,11 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
         <>
           <SlipLegs slip={slip} prices={prices} locked={locked} />
           <KindChoice slip={slip} onChange={(kind) => change({ kind })} />
-          <div className="mt-3 flex items-end gap-2">
-            <div className="min-w-0 flex-1">
+          <div className="mt-3 flex flex-wrap items-start gap-x-2 gap-y-1">
+            {isSystem(slip) && <SystemChoice slip={slip} onChange={(kind) => change({ kind })} />}
+            <div className="min-w-0 flex-[1_1_7rem]">
               <MoneyInput
-                label={
-                  slip.kind === 'single' || slip.kind === 'accumulator'
-                    ? t(($) => $.slip.stake)
-                    : t(($) => $.slip.stakePerBet)
-                }
+                label={t(($) => (isSystem(slip) ? $.slip.stakePerBet : $.slip.stake))}
                 value={slip.stake}
                 onChange={(next) => change({ stake: next })}
                 hint={t(($) => $.slip.total, { amount: inMoney(costOf(slip, stake)) })}
@@ -106,27 +106,12 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
               />
             </div>
           </div>
-          <div className="mt-1 grid grid-cols-5 gap-2">
-            {['1', '5', '10', '50'].map((amount) => (
-              <Button
-                key={amount}
-                variant="secondary"
-                disabled={locked}
-                className="px-1"
-                onClick={() => change({ stake: amount })}
-              >
-                {amount}
-              </Button>
-            ))}
-            <Button
-              variant="secondary"
-              disabled={locked}
-              className="px-1"
-              onClick={() => change({ stake: formatAmount(stake * 2n) })}
-            >
-              ×2
-            </Button>
-          </div>
+          <StakeTools
+            stake={stake}
+            max={balance === null ? null : balance / costOf(slip, 1n)}
+            locked={locked}
+            onStake={(next) => change({ stake: next })}
+          />
           {slip.kind !== 'single' && stake > 0n && <WhatIfTable slip={slip} stake={stake} />}
           <h3 className="mt-4 mb-1.5 text-sm font-semibold text-ink-soft">
             {t(($) => $.slip.priceChange.title)}
@@ -167,45 +152,104 @@ export default function SlipSheet({ open, onOpenChange, docked = false }: SlipSh
   )
 }
 
-/** Single, accumulator or one of the systems that fit. */
+type StakeToolsProps = {
+  stake: bigint
+  /** The stake that takes the whole balance; null for who has none here. Minor units, as is `stake`. */
+  max: bigint | null
+  locked: boolean
+  onStake: (stake: string) => void
+}
+
+/** Stakes by one tap. */
+function StakeTools({ stake, max, locked, onStake }: StakeToolsProps) {
+  const { t } = useTranslation('sport')
+  const tools = [
+    ...[1n, 5n, 10n].map((whole) => ({
+      text: String(whole),
+      label: inMoney(whole * 100n),
+      to: whole * 100n,
+    })),
+    { text: '×2', label: t(($) => $.slip.tools.double), to: stake * 2n },
+    { text: '½', label: t(($) => $.slip.tools.halve), to: stake / 2n },
+    { text: t(($) => $.slip.tools.most), label: t(($) => $.slip.tools.mostLabel), to: max ?? 0n },
+  ]
+  return (
+    <div role="group" aria-label={t(($) => $.slip.stake)} className="mt-1 grid grid-cols-6 gap-1.5">
+      {tools.map(({ text, label, to }) => (
+        <Button
+          key={text}
+          variant="secondary"
+          aria-label={label}
+          disabled={locked || to === 0n}
+          className="px-0 text-sm"
+          onClick={() => onStake(to % 100n === 0n ? String(to / 100n) : formatAmount(to))}
+        >
+          {text}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Single, accumulator or a system, where one fits. */
 function KindChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string) => void }) {
   const { t } = useTranslation('sport')
   const kinds = kindsOf(slip.legs.length)
-  const systems = kinds.filter((kind) => kind !== 'single' && kind !== 'accumulator')
-  const isSystem = systems.includes(slip.kind)
+  const systems = kinds.filter((kind) => isSystem({ kind }))
   if (kinds.length < 2) return null
   return (
-    <>
-      <Segmented
-        label={t(($) => $.slip.kind.label)}
-        options={[
-          { value: 'single', label: t(($) => $.slip.kind.single) },
-          { value: 'accumulator', label: t(($) => $.slip.kind.accumulator) },
-          ...(systems.length > 0 ? [{ value: 'system', label: t(($) => $.slip.kind.system) }] : []),
-        ]}
-        value={isSystem ? 'system' : slip.kind}
-        onChange={(value) => onChange(value === 'system' ? (systems.at(-2) ?? systems[0]!) : value)}
-        className="mt-3"
-      />
-      {isSystem && (
-        <label className="mt-2 block text-sm">
-          <span className="sr-only">{t(($) => $.slip.kind.system)}</span>
-          <select
-            value={slip.kind}
-            onChange={(event) => onChange(event.target.value)}
-            className="min-h-12 w-full rounded-tile border border-line-strong bg-surface px-3 text-[0.9375rem] font-semibold"
-          >
-            {systems.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(($) => $.slip.system[kind as 'yankee'])} ·{' '}
-                {t(($) => $.slip.bets, {
-                  count: Number(combinationsOf(slip.legs.length, foldsOf({ ...slip, kind }))),
-                })}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </>
+    <Segmented
+      label={t(($) => $.slip.kind.label)}
+      options={[
+        { value: 'single', label: t(($) => $.slip.kind.single) },
+        { value: 'accumulator', label: t(($) => $.slip.kind.accumulator) },
+        ...(systems.length > 0 ? [{ value: 'system', label: t(($) => $.slip.kind.system) }] : []),
+      ]}
+      value={isSystem(slip) ? 'system' : slip.kind}
+      onChange={(value) => onChange(value === 'system' ? (systems.at(-2) ?? systems[0]!) : value)}
+      className="mt-3"
+    />
   )
 }
+
+/** Which of the systems that fit, and what it is made of. */
+function SystemChoice({ slip, onChange }: { slip: Slip; onChange: (kind: string) => void }) {
+  const { t } = useTranslation('sport')
+  const id = useId()
+  const folds = foldsOf(slip).map((size) => {
+    const words = { size, count: Number(combinationsOf(slip.legs.length, [size])) }
+    if (size === 1) return t(($) => $.slip.fold.single, words)
+    if (size === 2) return t(($) => $.slip.fold.double, words)
+    return size === 3 ? t(($) => $.slip.fold.treble, words) : t(($) => $.slip.fold.more, words)
+  })
+  return (
+    <div className="min-w-min flex-[2_1_9.5rem]">
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {t(($) => $.slip.kind.system)}
+      </label>
+      <select
+        id={id}
+        value={slip.kind}
+        aria-describedby={`${id}-folds`}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-12 w-full rounded-tile border border-line-strong bg-surface px-1.5 text-sm font-semibold"
+      >
+        {kindsOf(slip.legs.length)
+          .filter((kind) => isSystem({ kind }))
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {t(($) => $.slip.system[kind as 'yankee'])} ·{' '}
+              {t(($) => $.slip.bets, {
+                count: Number(combinationsOf(slip.legs.length, foldsOf({ ...slip, kind }))),
+              })}
+            </option>
+          ))}
+      </select>
+      <p id={`${id}-folds`} className="mt-1 text-xs leading-[1.667] text-ink-soft">
+        {listed(folds)}
+      </p>
+    </div>
+  )
+}
+
+const isSystem = ({ kind }: Pick<Slip, 'kind'>) => kind !== 'single' && kind !== 'accumulator'

@@ -3,7 +3,7 @@ import { emptySlip, kindsOf, type Leg, type PriceChange, type Slip } from './sli
 
 /** Kept on the device: over pages, reloads and sign-in. */
 const place = 'glasshouse.sport-slip'
-const legsMax = 20
+export const legsMax = 20
 
 let slip = read()
 const watchers = new Set<() => void>()
@@ -14,9 +14,9 @@ export function useSlip(): Slip {
 
 export const slipNow = (): Slip => slip
 
-/** Puts another slip in the place of the one before. */
-export function putSlip(next: Slip): void {
-  if (next.legs.length > legsMax) return
+/** Puts another slip in the place of the one before; false where it has more legs than there is room for. */
+export function putSlip(next: Slip): boolean {
+  if (next.legs.length > legsMax) return false
   slip = next
   try {
     localStorage.setItem(place, JSON.stringify(next))
@@ -24,6 +24,7 @@ export function putSlip(next: Slip): void {
     // A browser without storage keeps the slip for as long as the window is open.
   }
   for (const watcher of watchers) watcher()
+  return true
 }
 
 function watch(watcher: () => void): () => void {
