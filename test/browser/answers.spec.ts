@@ -48,8 +48,11 @@ test('what worked is said for a second and a half', async ({ page }) => {
   await page.goto('/#/pages/profile/profile')
   const profile = pageAt(page, '/pages/profile/profile')
   await profile.getByRole('button', { name: 'Log out' }).click()
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Log out' })
+  // React shows what was loaded late by a timer: with its time stopped the page never asks.
+  await expect(yes).toBeVisible()
   await stopTime(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
+  await yes.click()
   const status = page.getByRole('status').filter({ hasText: 'You are logged out' })
   await appears(page, status, 'You are logged out')
   await page.clock.runFor(1_450)

@@ -21,6 +21,7 @@ import { faultsOfLetters } from './letters.ts'
 import { expectSaid } from './said.ts'
 
 const sportPath = '/pages/sport/sport?league=xx.7'
+const leagueOf = { syd: 'xx.8', cass: 'xx.9', ines: 'xx.6' }
 const clubs = [
   'Alder Vale',
   'Birch Town',
@@ -60,8 +61,8 @@ function league(): string {
 
 test.beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'glasshouse-football-'))
-  // The matches of the second one are played and suspended: those of the first stay open for everybody else.
-  const files = ['xx.7', 'xx.8'].map((code) => join(folder, `2026-27-${code}.json`))
+  // The matches of the first one stay open for everybody. Those of the others are played and suspended, each league's by one story.
+  const files = ['xx.7', ...Object.values(leagueOf)].map((code) => join(folder, `2026-27-${code}.json`))
   for (const file of files) await writeFile(file, league())
   await promisify(execFile)(process.execPath, ['server/import-main.ts', ...files], {
     env: { ...process.env, DATA_DIR: process.env['GLASSHOUSE_DATA'] },
@@ -228,16 +229,21 @@ type Listed = {
   main: { prices: { odds: string }[] }
 }
 
+/** The last match on sale in a league, once there is one. */
+async function matchOnSale(page: Page, code: string): Promise<Listed> {
+  const path = `/api/sport/fixtures?league=${code}&status=open`
+  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', path)).list
+  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
+  return (await onSale()).at(-1)!
+}
+
 test('Syd’s bet wins until two operators correct the result; the balance follows, and the statement says why', async ({
   page,
   request,
 }) => {
   test.setTimeout(120_000)
   await openAccount(page, newName('syd'))
-  const matches = '/api/sport/fixtures?league=xx.8&status=open'
-  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
-  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
-  const { game_id, game_no, version, main } = (await onSale()).at(0)!
+  const { game_id, game_no, version, main } = await matchOnSale(page, leagueOf.syd)
   const { bets } = await moneyCall<{ bets: { id: string }[] }>(page, '/api/games/submitBet', {
     bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '10.00' }],
   })
@@ -281,10 +287,7 @@ test('Cass cashes out against a goal: suspended, then at another value, and in t
 }) => {
   test.setTimeout(120_000)
   await openAccount(page, newName('cass'))
-  const matches = '/api/sport/fixtures?league=xx.8&status=open'
-  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
-  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
-  const { game_id, game_no, version } = (await onSale()).at(-1)!
+  const { game_id, game_no, version } = await matchOnSale(page, leagueOf.cass)
   await moneyCall(page, '/api/games/submitBet', {
     bet_content: [{ legs: [{ game_id, game_no, play: 'result', pick: '1', version }], amount: '10.00' }],
   })
@@ -347,10 +350,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
 }) => {
   test.setTimeout(150_000)
   await openAccount(page, newName('ines'))
-  const matches = '/api/sport/fixtures?league=xx.8&status=open'
-  const onSale = async () => (await callAsPlayer<{ list: Listed[] }>(page, 'GET', matches)).list
-  await expect.poll(onSale, { timeout: 60_000 }).not.toEqual([])
-  const { game_id, game_no, home, away } = (await onSale()).at(-1)!
+  const { game_id, game_no, home, away } = await matchOnSale(page, leagueOf.ines)
   await kickOffNow(game_id, game_no)
   const trader = await enrolled(request, 'trader')
   type Told = { state: { number: number } }
@@ -390,7 +390,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   await expectBalance(page, welcome - 10_00n)
 
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await openOffice(office, trader, '/trading?status=all&league=xx.8')
+  await openOffice(office, trader, `/trading?status=all&league=${leagueOf.ines}`)
   await office.getByText(`${home} – ${away}`).first().click()
   const live = office.getByRole('region', { name: 'Match in play' })
   await expect(live).toContainText('0–1')
@@ -410,7 +410,7 @@ test('Ines bets in play: one bet waits and is placed; a kept slip is offered ane
   // So far ahead the home club is not sold any more: the other two prices stay below their names.
   for (let goal = 0; goal < 6; goal += 1) await say('goal', { side: 'home' })
   await say('open')
-  await page.goto('/#/pages/sport/sport?league=xx.8')
+  await page.goto(`/#/pages/sport/sport?league=${leagueOf.ines}`)
   const row = page.getByRole('listitem').filter({ has: page.locator(`a[href*="game_no=${game_no}"]`) })
   await expect(row.getByRole('button', { name: /^Draw/ })).toBeEnabled()
   expect(await leftOf(row.getByText('–', { exact: true }))).toBeLessThan(
