@@ -153,8 +153,7 @@ test('with less motion a draw is told at one moment: dice, list, card, what is r
   const first = await told.jsonValue()
   // Parts that come in one frame after the other are one moment; dice that fall take some seventy.
   expect(framesBetween(first, ['dice', 'spoken', 'list', 'card'])).toBeLessThanOrEqual(2)
-  // Each of these comes by a message of its own: a tenth of a second is one moment, too.
-  expect(framesBetween(first, ['bets', 'balance'])).toBeLessThanOrEqual(6)
+  expect(framesBetween(first, ['bets', 'balance'])).toBeLessThanOrEqual(2)
 })
 
 /** The frame in which each part of the bet page first tells how the round ended that is on now. */
