@@ -199,13 +199,21 @@ export function createHub(parts: HubParts): Hub {
   }
 
   async function tellSettledBets(roundId: bigint, now: Date): Promise<void> {
-    for (const [player, bets] of await betsSettledIn(read, [...streamsOf.keys()], roundId)) {
+    const settled = await betsSettledIn(read, [...streamsOf.keys()], roundId)
+    const accounts = await balancesOf(read, [...settled.keys()])
+    // Nothing is awaited between the two: a page shows bets and balance at one moment.
+    for (const [player, bets] of settled) {
       for (const event of betEvents(bets)) sendAll(streamsOf.get(player) ?? [], encodeEvent(event, now))
     }
+    sendBalances(accounts)
   }
 
   async function tellBalances(players: readonly bigint[]): Promise<void> {
-    for (const account of await balancesOf(read, players)) {
+    sendBalances(await balancesOf(read, players))
+  }
+
+  function sendBalances(accounts: readonly Balance[]): void {
+    for (const account of accounts) {
       for (const stream of streamsOf.get(account.player_id) ?? []) tellBalance(stream, account, account.now)
     }
   }

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { gamePlay, submitBet } from '@glasshouse/contract/games.ts'
 import { changePassword, login, logout } from '@glasshouse/contract/identity.ts'
 import { heartbeatSeconds } from '@glasshouse/contract/live.ts'
 import { transfer } from '@glasshouse/contract/wallet.ts'
@@ -13,7 +14,9 @@ import { createHub } from '../../server/live/hub.ts'
 import { openStream } from '../../server/live/stream.ts'
 import type { Caller } from '../support/caller.ts'
 import { type EventStream, openEvents } from '../support/event-stream.ts'
-import { type House, type HouseOptions, openHouse, password } from '../support/house.ts'
+import { type House, type HouseOptions, noLimits, openHouse, password } from '../support/house.ts'
+import { addShortGame } from '../support/short-game.ts'
+import { roundId, start } from '../support/table.ts'
 
 let house: House
 let streams: EventStream[] = []
@@ -110,9 +113,8 @@ test('a node ends at once though somebody has only opened a connection', async (
   await hungUp
 })
 
-test('what can’t be read of the rounds keeps no balance back', async () => {
-  house = await openHouse()
-  const ann = await house.signUp('annie')
+/** A hub that nothing wakes, with one stream of Annie's, and what was sent on it. */
+async function hubOf(ann: Caller) {
   const sent: string[] = []
   const player = { id: (await ownerOf(ann))!, tokenHash: hashToken(ann.token!) }
   const hub = createHub({
@@ -128,11 +130,40 @@ test('what can’t be read of the rounds keeps no balance back', async () => {
     openStream(response, player, () => undefined),
     null,
   )
+  return { hub, sent, player }
+}
+
+test('what can’t be read of the rounds keeps no balance back', async () => {
+  house = await openHouse()
+  const { hub, sent, player } = await hubOf(await house.signUp('annie'))
   const bob = await house.signUp('bobby')
   await bob.call(transfer, { recipient: 'annie', amount: '1' })
   await house.owner.query('revoke select on dice_rounds from glasshouse_app')
   await hub.look([player.id])
   expect(sent.at(-1)).toContain('"balance":"1001.00"')
+})
+
+test('the balance comes right after what became of the bets, though the look is at rounds alone', async () => {
+  house = await openHouse()
+  await house.owner.query(`${noLimits} delete from games`)
+  const game_id = await addShortGame(house.owner, { period: 20, close: 5 })
+  await house.clock.set(start)
+  await house.advance(0)
+  const ann = await house.signUp('annie')
+  const { round } = await ann.call(gamePlay, { game_id })
+  await ann.call(submitBet, {
+    game_id,
+    game_no: round.game_no,
+    bet_content: [{ play: 'big', pick: '', amount: '10' }],
+  })
+  const { hub, sent } = await hubOf(ann)
+  await house.owner.query("insert into voids (round_id, reason) values ($1, 'operator')", [
+    await roundId(house, { game_id, game_no: round.game_no }),
+  ])
+  await house.advance(0)
+  await hub.look()
+  const at = sent.findIndex((event) => event.includes('event: bets'))
+  expect(sent[at + 1]).toContain('"balance":"1000.00"')
 })
 
 describe('at one node at once', () => {
