@@ -129,8 +129,9 @@ async function writeRounds(
     await house.writeMatches(tx, halves)
   }
   const given = await voidsTold(tx, game, written)
-  const lost = written.filter(({ id, game_no }) => ofLostTime.has(id) && !given.has(game_no))
-  const neverOpened = written.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
+  const untold = written.filter(({ game_no }) => !given.has(game_no))
+  const lost = untold.filter(({ id }) => ofLostTime.has(id))
+  const neverOpened = untold.filter(({ id, closes_at }) => closes_at <= now && !ofLostTime.has(id))
   for (const { id, game_no } of written) {
     const told = given.get(game_no)
     // Given up in the lost time, as the log tells: that stands.
