@@ -1,5 +1,5 @@
-import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
+import { FixturesSkeleton } from '../../parts/sport/fixtures-skeleton.tsx'
 
 /** The place of the next matches while they load: what stands below them stays where it is. */
 export function MatchesPlace() {
@@ -8,13 +8,7 @@ export function MatchesPlace() {
       <div className="flex min-h-touch items-center px-1">
         <Skeleton className="h-5 w-24" />
       </div>
-      <RowSkeletons rows={3} rowClassName="flex min-h-24 items-center justify-between gap-3 px-3">
-        <div className="space-y-3">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-4 w-24" />
-        </div>
-        <Skeleton className="h-11 w-40" />
-      </RowSkeletons>
+      <FixturesSkeleton rows={3} />
     </div>
   )
 }

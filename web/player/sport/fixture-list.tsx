@@ -2,12 +2,11 @@ import { type Fixture, sportFixtures } from '@glasshouse/contract/sport.ts'
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../kit/card.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { EmptyState } from '../../kit/states.tsx'
-import { RowSkeletons } from '../../kit/row-skeletons.tsx'
 import { PagedList } from '../../parts/rows/paged-list.tsx'
 import { usePages } from '../../parts/rows/use-pages.ts'
 import { FixtureRow } from '../../parts/sport/fixture-row.tsx'
+import { FixturesSkeleton } from '../../parts/sport/fixtures-skeleton.tsx'
 import { daysAhead, weekdayText } from '../../parts/times/times.ts'
 
 const pageSize = 30
@@ -35,7 +34,7 @@ export function FixtureList({ league, search = '', finished = false }: FixtureLi
   return (
     <PagedList
       pages={fixtures}
-      waiting={<FixturesSkeleton />}
+      waiting={<FixturesSkeleton rows={6} className="mt-4" />}
       failed={t(($) => $.failed)}
       empty={
         <EmptyState
@@ -114,21 +113,5 @@ function Heading({ group, first, hasPrices }: { group: string; first: Fixture; h
         </span>
       )}
     </div>
-  )
-}
-
-function FixturesSkeleton() {
-  return (
-    <RowSkeletons
-      rows={6}
-      className="mt-4"
-      rowClassName="flex min-h-[5.5rem] items-center justify-between gap-3 px-3.5"
-    >
-      <div className="space-y-2">
-        <Skeleton className="h-4 w-28" />
-        <Skeleton className="h-4 w-24" />
-      </div>
-      <Skeleton className="h-11 w-40" />
-    </RowSkeletons>
   )
 }
