@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   // Some wait for a draw, or for the app to try again: meanwhile others use two cores.
   workers: 3,
-  // A story that fails once is run once more, and named at the end of `npm test` where it holds then (run/sections.ts).
-  retries: 1,
   timeout: 90_000,
   // A machine that has other things to do is slow, not wrong.
   expect: { timeout: 15_000 },

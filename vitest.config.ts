@@ -35,8 +35,6 @@ export default defineConfig({
           // They end what hangs; a story that needs longer says so itself.
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // What fails once is run once more and named at the end as unsteady (run/sections.ts).
-          retry: 1,
         },
       },
     ],

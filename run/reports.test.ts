@@ -1,44 +1,47 @@
 import { expect, test } from 'vitest'
 import { reports } from './reports.ts'
 
-test('a test that failed once and then held counts as passed, and is named as unsteady', () => {
+test('tests that failed are told with what they said and the file to run again', () => {
   const assertionResults = [
     { fullName: 'holds', status: 'passed', failureMessages: [] },
-    { fullName: 'held the second time', status: 'passed', failureMessages: ['Error: once'] },
-    { fullName: 'failed twice', status: 'failed', failureMessages: ['Error: once', 'Error: twice'] },
+    { fullName: 'fails', status: 'failed', failureMessages: ['Error: \u001B[31mred\u001B[39m'] },
     { fullName: 'is skipped', status: 'skipped', failureMessages: [] },
   ]
+  const unprepared = [{ fullName: 'was not reached', status: 'skipped', failureMessages: [] }]
   const testResults = [
     { name: 'a.test.ts', status: 'failed', assertionResults },
     { name: 'unread.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    {
+      name: 'unprepared.test.ts',
+      status: 'failed',
+      message: 'no database',
+      assertionResults: unprepared,
+    },
   ]
   expect(reports.vitest.outcome({ testResults })).toEqual({
-    passed: 2,
+    passed: 1,
     failed: [
-      { name: 'a.test.ts: failed twice', message: 'Error: once' },
-      { name: 'unread.test.ts', message: 'no such module' },
+      { name: 'a.test.ts: fails', message: 'Error: red', place: 'a.test.ts' },
+      { name: 'unread.test.ts', message: 'no such module', place: 'unread.test.ts' },
+      { name: 'unprepared.test.ts', message: 'no database', place: 'unprepared.test.ts' },
     ],
-    unsteady: [{ name: 'a.test.ts: held the second time', message: 'Error: once' }],
   })
 })
 
-const spec = (title: string, status: string, message?: string) => ({
+const spec = (title: string, line: number, status: string, message?: string) => ({
   title,
   file: 'b.spec.ts',
-  tests: [{ status, results: [message === undefined ? {} : { error: { message } }, {}] }],
+  line,
+  tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
 })
 
-test('and so does a story of the browser', () => {
-  const within = {
-    specs: [
-      spec('held the second time', 'flaky', 'Error: \u001B[31mred\u001B[39m'),
-      spec('failed twice', 'unexpected', 'Error: twice'),
-    ],
-  }
-  const suites = [{ specs: [spec('holds', 'expected'), spec('is skipped', 'skipped')], suites: [within] }]
+test('and so are stories of the browser, each with its line', () => {
+  const within = { specs: [spec('fails', 12, 'unexpected', 'Error: \u001B[31mred\u001B[39m')] }
+  const suites = [
+    { specs: [spec('holds', 3, 'expected'), spec('is skipped', 8, 'skipped')], suites: [within] },
+  ]
   expect(reports.playwright.outcome({ suites })).toEqual({
-    passed: 2,
-    failed: [{ name: 'b.spec.ts: failed twice', message: 'Error: twice' }],
-    unsteady: [{ name: 'b.spec.ts: held the second time', message: 'Error: red' }],
+    passed: 1,
+    failed: [{ name: 'b.spec.ts: fails', message: 'Error: red', place: '/b.spec.ts:12' }],
   })
 })

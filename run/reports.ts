@@ -5,14 +5,13 @@ import * as z from 'zod'
 export interface Outcome {
   readonly passed: number
   readonly failed: readonly Failure[]
-  /** The tests that failed once and held when they were run again; they count as passed. */
-  readonly unsteady: readonly Failure[]
 }
 
-/** A test with its file, and what its first run said. */
+/** A test that failed, what it said, and what its runner is given to run it again. */
 export interface Failure {
   readonly name: string
   readonly message: string
+  readonly place: string
 }
 
 /** How a test runner is told to write a report to a path, and how its outcome is read from it. */
@@ -42,6 +41,7 @@ const vitestReport = z.object({
 const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
+  line: z.number(),
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
@@ -63,22 +63,20 @@ export const reports = {
     variables: () => ({}),
     outcome: (report) => {
       const files = vitestReport.parse(report).testResults
-      const tests = files.flatMap(({ name, assertionResults }) =>
-        assertionResults.map(({ fullName, status, failureMessages }) => ({
-          name: `${name}: ${fullName}`,
-          status,
-          message: failureMessages[0] ?? '',
-        })),
-      )
-      // A file that could not be read at all has no tests that could fail.
-      const unread = files.filter(
-        ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
-      )
+      const failed = files.flatMap(({ name, status, message, assertionResults }) => {
+        const tests = assertionResults.filter((test) => test.status === 'failed')
+        // A file that can't be read, or whose preparation fails, has no test that does.
+        if (status === 'failed' && tests.length === 0) return failureOf(name, message, name)
+        return tests.map((test) =>
+          failureOf(`${name}: ${test.fullName}`, test.failureMessages[0] ?? '', name),
+        )
+      })
       return {
-        passed: tests.filter(({ status }) => status === 'passed').length,
-        failed: [...tests.filter(({ status }) => status === 'failed'), ...unread].map(failureOf),
-        // What the first run failed with stays in the report of a test that held the second time.
-        unsteady: tests.filter(({ status, message }) => status === 'passed' && message !== '').map(failureOf),
+        passed: passedOf(
+          files.flatMap((file) => file.assertionResults),
+          'passed',
+        ),
+        failed,
       }
     },
   },
@@ -86,25 +84,32 @@ export const reports = {
     parameters: () => ['--reporter=list,json'],
     variables: (path) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: path }),
     outcome: (report) => {
-      const tests = specsIn(playwrightReport.parse(report).suites).flatMap(({ file, title, tests: runs }) =>
-        runs.map(({ status, results }) => ({
-          name: `${file}: ${title}`,
-          status,
-          message: results[0]?.error?.message ?? '',
-        })),
+      const specs = specsIn(playwrightReport.parse(report).suites)
+      const failed = specs.flatMap(({ file, line, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected')
+          .map(({ results }) =>
+            failureOf(`${file}: ${title}`, results[0]?.error?.message ?? '', `/${file}:${line}`),
+          ),
       )
       return {
-        passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
-        failed: tests.filter(({ status }) => status === 'unexpected').map(failureOf),
-        unsteady: tests.filter(({ status }) => status === 'flaky').map(failureOf),
+        passed: passedOf(
+          specs.flatMap(({ tests }) => tests),
+          'expected',
+        ),
+        failed,
       }
     },
   },
 } satisfies Record<string, Report>
 
-const failureOf = ({ name, message }: Failure): Failure => ({
+const passedOf = (tests: readonly { status: string }[], passed: string) =>
+  tests.filter(({ status }) => status === passed).length
+
+const failureOf = (name: string, message: string, place: string): Failure => ({
   name,
   message: stripVTControlCharacters(message),
+  place,
 })
 
 function specsIn(suites: readonly z.infer<typeof playwrightSuite>[]): z.infer<typeof playwrightSpec>[] {

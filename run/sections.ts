@@ -11,6 +11,8 @@ interface Section {
   readonly name: string
   readonly command: readonly [program: string, ...parameters: string[]]
   readonly report?: Report
+  /** What the command gets besides the places of the tests that failed; without it, what fails has failed. */
+  readonly again?: readonly string[]
 }
 
 const types: Section = { name: 'types', command: ['tsc'] }
@@ -19,15 +21,26 @@ const lint: Section = { name: 'lint', command: ['oxlint', '--type-aware', '--qui
 const format: Section = { name: 'format', command: ['biome', 'format'] }
 const deadCode: Section = { name: 'dead code', command: ['knip'] }
 const webBuild: Section = { name: 'build of the web app', command: ['node', 'run/web-build.ts'] }
-const vitest = (project: string): Section => ({
-  name: project,
-  command: ['vitest', 'run', '--project', project],
+const unit: Section = {
+  name: 'unit',
+  command: ['vitest', 'run', '--project', 'unit'],
   report: reports.vitest,
-})
-const browser: Section = { name: 'browser', command: ['playwright', 'test'], report: reports.playwright }
+}
+const stories: Section = {
+  name: 'story',
+  command: ['vitest', 'run', '--project', 'story'],
+  report: reports.vitest,
+  again: ['--maxWorkers', '1'],
+}
+const browser: Section = {
+  name: 'browser',
+  command: ['playwright', 'test'],
+  report: reports.playwright,
+  again: ['--workers', '1'],
+}
 
 /** `npm run check`: what answers within a minute. */
-export const quickSections: readonly Section[] = [types, webTypes, lint, format, vitest('unit')]
+export const quickSections: readonly Section[] = [types, webTypes, lint, format, unit]
 
 /** `npm test`: everything. */
 export const allSections: readonly Section[] = [
@@ -37,29 +50,53 @@ export const allSections: readonly Section[] = [
   format,
   deadCode,
   webBuild,
-  vitest('unit'),
-  vitest('story'),
+  unit,
+  stories,
   browser,
 ]
 
-/** How many tests may fail once in a run and hold when they are run again; with more of them nothing is known. */
+/** How many stories may fail once in a run and hold when they are run again; with more of them nothing is known. */
 const unsteadyMax = 3
 
-/** Runs the sections one after the other, all of them, and ends the process with the sum of their tests. */
+/**
+ * Runs the sections one after the other, all of them, and ends the process with the sum of their tests. Stories that
+ * failed are run once more at the end, one at a time, when nothing else is in their way.
+ */
 export async function runSections(sections: readonly Section[]): Promise<never> {
-  const outcomes: Outcome[] = []
-  for (const section of sections) outcomes.push(await runSection(section))
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-  const failed = outcomes.flatMap((outcome) => outcome.failed)
-  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
+  const first = new Map<Section, Outcome>()
+  for (const section of sections) first.set(section, await runSection(section, section.command))
+  let passed = 0
+  const failed: Failure[] = []
+  const unsteady: Failure[] = []
+  for (const [section, outcome] of first) {
+    const last = await runAgain(section, outcome)
+    const held = outcome.failed.filter(({ name }) => !last.some((failure) => failure.name === name))
+    passed += outcome.passed + held.length
+    failed.push(...last)
+    unsteady.push(...held)
+  }
   for (const failure of unsteady) tell('UNSTEADY', failure)
+  const places = placesOf(unsteady).length
+  if (places > unsteadyMax)
+    failed.push({ name: `${places} unsteady stories, more than ${unsteadyMax}`, message: '', place: '' })
   // What failed stands at the end, where it is read first.
-  if (unsteady.length > unsteadyMax)
-    failed.push({ name: `${unsteady.length} unsteady tests, more than ${unsteadyMax}`, message: '' })
   for (const failure of failed) tell('FAILED', failure)
   console.log(`\n${passed} passed, ${failed.length} failed`)
   process.exit(failed.length === 0 ? 0 : 1)
 }
+
+/** The tests of a section that failed and did not hold when they were run once more. */
+async function runAgain(section: Section, { failed }: Outcome): Promise<readonly Failure[]> {
+  const places = placesOf(failed)
+  if (!section.again || places.length === 0 || places.length > unsteadyMax || places.includes(''))
+    return failed
+  const name = `${section.name} again`
+  const again = await runSection({ ...section, name }, [...section.command, ...section.again, ...places])
+  // A second run that ended before its tests did says nothing of them.
+  return again.failed.some(({ place }) => place === '') ? failed : again.failed
+}
+
+const placesOf = (failures: readonly Failure[]) => [...new Set(failures.map(({ place }) => place))]
 
 /** Names a test that failed, or failed once, with the first lines of what it said. */
 function tell(word: 'FAILED' | 'UNSTEADY', { name, message }: Failure): void {
@@ -67,9 +104,9 @@ function tell(word: 'FAILED' | 'UNSTEADY', { name, message }: Failure): void {
   console.log([`\n${word} ${name}`, ...lines.filter((line) => line.trim())].join('\n    '))
 }
 
-const nothing: Outcome = { passed: 0, failed: [], unsteady: [] }
+const nothing: Outcome = { passed: 0, failed: [] }
 
-async function runSection({ name, command, report }: Section): Promise<Outcome> {
+async function runSection({ name, report }: Section, command: readonly string[]): Promise<Outcome> {
   process.stdout.write(name.padEnd(22))
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-report-'))
   const path = join(folder, 'report.json')
@@ -78,13 +115,13 @@ async function runSection({ name, command, report }: Section): Promise<Outcome> 
     [...command, ...(report?.parameters(path) ?? [])],
     report?.variables(path) ?? {},
   )
-  const { passed, failed, unsteady } = (report && readOutcome(path, report)) ?? nothing
+  const { passed, failed } = (report && readOutcome(path, report)) ?? nothing
   rmSync(folder, { recursive: true, force: true })
   const tests = report ? `${passed} passed, ${failed.length} failed, ` : ''
   console.log(`${code === 0 ? 'ok' : 'FAILED'} (${tests}${((Date.now() - started) / 1000).toFixed(1)} s)`)
   if (code !== 0) console.log(output)
   // A section that fails without a failed test (a crash, a type error) must show in the sum, too.
-  return { passed, failed: code !== 0 && failed.length === 0 ? [{ name, message: '' }] : failed, unsteady }
+  return { passed, failed: code !== 0 && failed.length === 0 ? [{ name, message: '', place: '' }] : failed }
 }
 
 function readOutcome(path: string, report: Report): Outcome | null {

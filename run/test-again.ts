@@ -29,8 +29,8 @@ const load = Array.from(
   () => new Worker(join(import.meta.dirname, 'load-thread.ts')),
 )
 const runs: (readonly string[])[] = [
-  ...(stories.length > 0 ? [['vitest', 'run', '--retry', '0', ...stories]] : []),
-  ...(specs.length > 0 ? [['playwright', 'test', '--retries', '0', ...specs]] : []),
+  ...(stories.length > 0 ? [['vitest', 'run', ...stories]] : []),
+  ...(specs.length > 0 ? [['playwright', 'test', ...specs]] : []),
 ]
 let failed = 0
 for (let turn = 1; turn <= times && failed === 0; turn += 1) {
