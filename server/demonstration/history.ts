@@ -11,8 +11,8 @@ import { type Chain, chainFor } from '../games/chains.ts'
 import { demonstrationEntropy } from '../games/entropy.ts'
 import { type Chance, chanceOf, weighed, type Weighted } from './chance.ts'
 import { endSessions, type Extra, madeUpNames, makeCrowd, type NewExtra, readCrowd } from './crowd.ts'
-import { type Errand, errandsBetween } from './errand.ts'
-import { errandsOf } from './errands.ts'
+import { type Scene, scenesBetween } from './scene.ts'
+import { scriptOf } from './script.ts'
 import { liked, placeCrowdsBets } from './past-bets.ts'
 import { inThePast, type PastClock } from './past-clock.ts'
 import { databaseIn, type Sent, sent } from './past-database.ts'
@@ -95,13 +95,13 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
   }
   const people = withShownFirst(await readCrowd(owner.read))
   const crowd = weighed(people, ({ eagerness }) => eagerness)
-  const errands = parts.life ? await errandsOf(owner.read, people, { ...parts, begin: origin, end: now }) : []
-  const drawings = errandsBetween(errands, begin, now).flatMap(({ shows = [] }) => shows)
+  const scenes = parts.life ? await scriptOf(owner.read, people, { ...parts, begin: origin, end: now }) : []
+  const drawings = scenesBetween(scenes, begin, now).flatMap(({ shows = [] }) => shows)
   const ahead = parts.life && lookingAhead(parts.life.files, drawings)
   const days: PastDay[] = []
   for (let from = begin; from < now; from += dayMilliseconds) {
     const until = Math.min(now, from + dayMilliseconds)
-    const ofDay = errandsBetween(errands, from, until)
+    const ofDay = scenesBetween(scenes, from, until)
     days.push({
       ...parts,
       files: ahead?.files,
@@ -110,9 +110,9 @@ export async function writeHistory(parts: HistoryParts, size: HistorySize = whol
       size,
       from,
       until,
-      errands: ofDay,
+      scenes: ofDay,
       hasMatches: until > now - matchDays * dayMilliseconds,
-      isPlayedOn: roundsOf(errands),
+      isPlayedOn: roundsOf(scenes),
     })
   }
   try {
@@ -209,14 +209,14 @@ type PastDay = HistoryParts & {
   size: HistorySize
   from: number
   until: number
-  errands: readonly Errand[]
+  scenes: readonly Scene[]
   hasMatches: boolean
   /** Whether what somebody did leads to bets on the round of a game that is drawn at this time (epoch seconds). */
   isPlayedOn: (game: Game, time: number) => boolean
 }
 
 /**
- * The rounds of a day that take bets, still open: those of the crowd, and those that somebody's errand plays on. With the
+ * The rounds of a day that take bets, still open: those of the crowd, and those that a scene plays on. With the
  * chains of all of them.
  */
 type DayRounds = {
@@ -225,8 +225,8 @@ type DayRounds = {
   chains: ReadonlyMap<bigint, Chain>
 }
 
-function roundsOf(errands: readonly Errand[]): PastDay['isPlayedOn'] {
-  const spans = errands.flatMap(({ at, playsOn }) => (playsOn ? [{ ...playsOn, from: at }] : []))
+function roundsOf(scenes: readonly Scene[]): PastDay['isPlayedOn'] {
+  const spans = scenes.flatMap(({ at, playsOn }) => (playsOn ? [{ ...playsOn, from: at }] : []))
   return ({ code }, time) =>
     spans.some(({ game, from, until }) => game === code && time * 1000 > from && time * 1000 <= until)
 }
@@ -292,7 +292,7 @@ async function writeDay(parts: PastDay & DayRounds & { tx: Tx; setClock: PastClo
   ]
   const { files } = parts
   const house = files && openPastHouse(tx, { ...parts, files })
-  if (house) acts.push(...errandActs(parts.errands, house, morning))
+  if (house) acts.push(...sceneActs(parts.scenes, house, morning))
   if (house && parts.replay && parts.hasMatches)
     acts.push(...matchActs(tx, house, { ...parts, replay: parts.replay, from: morning, chance }))
   await inTheirOrder(
@@ -342,8 +342,8 @@ async function inTheirOrder(acts: readonly Act[], setClock: PastClock): Promise<
 }
 
 /** What is refused was not done: a player who has spent too much sends no money, like everybody else. */
-function errandActs(errands: readonly Errand[], house: PastHouse, earliest: number): Act[] {
-  return errands.map(({ at, run }) => ({
+function sceneActs(scenes: readonly Scene[], house: PastHouse, earliest: number): Act[] {
+  return scenes.map(({ at, run }) => ({
     at: Math.max(earliest, at),
     run: async () => house.attempt(async () => run(house)),
   }))

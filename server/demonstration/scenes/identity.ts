@@ -1,6 +1,6 @@
 import { askIdentityCheck, type IdentityReason } from '@glasshouse/contract/identity-check.ts'
 import { decideIdentityCheck, officeIdentityChecks } from '@glasshouse/contract/operator/players.ts'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 import { drawnAhead, paperPicture } from '../pictures.ts'
 
@@ -14,7 +14,7 @@ type Check = {
 }
 
 /** Documents of nobody: verified, rejected, submitted again, and waiting for the back office. */
-export function identityChecks({ alice, bruno, others, at }: Plan): Errand[] {
+export function identityChecks({ alice, bruno, others, at }: Plan): Scene[] {
   const one = (place: number) => others[place % others.length]!
   const checks: Check[] = [
     { who: alice, name: 'Alice Example', daysAgo: 28, document: 'passport', end: 'verified' },
@@ -31,10 +31,10 @@ export function identityChecks({ alice, bruno, others, at }: Plan): Errand[] {
     { who: one(8), name: 'Sam Example', daysAgo: 1, document: 'driving_licence', end: 'waiting' },
     { who: one(9), name: 'Kim Example', daysAgo: 0, document: 'passport', end: 'waiting' },
   ]
-  return checks.flatMap((check, index): Errand[] => errandsOf(check, at, index))
+  return checks.flatMap((check, index): Scene[] => scenesOf(check, at, index))
 }
 
-function errandsOf({ who, name, daysAgo, document, end }: Check, at: Plan['at'], index: number): Errand[] {
+function scenesOf({ who, name, daysAgo, document, end }: Check, at: Plan['at'], index: number): Scene[] {
   const sides = document === 'passport' ? [0] : [0, 1]
   const pictures = sides.map((side) => drawnAhead(paperPicture(index * 2 + side)))
   return [

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 import type { Actor, PastHouse } from './past-house.ts'
 
 /** Something that somebody did at a moment of the past (milliseconds). */
-export type Errand = {
+export type Scene = {
   at: number
   run: (house: PastHouse) => Promise<void>
   /** The pictures that it uploads, in this order. */
@@ -11,7 +11,7 @@ export type Errand = {
   playsOn?: { game: string; until: number }
 }
 
-/** What errands are planned with. */
+/** What scenes are planned with. */
 export type Plan = {
   /** The two whom a visitor can sign in as, and others of the crowd who do more than bet. */
   alice: Actor
@@ -32,9 +32,9 @@ export function tellingOf(begin: number, end: number): Plan['at'] {
   return (daysAgo, hour) => begin + ((toldDays - 1 - daysAgo + hour / 24) / toldDays) * (end - begin)
 }
 
-/** The errands that fall after one moment and not after another, in their order. */
-export function errandsBetween(errands: readonly Errand[], from: number, until: number): Errand[] {
-  return errands.filter(({ at }) => at > from && at <= until).toSorted((one, other) => one.at - other.at)
+/** The scenes that fall after one moment and not after another, in their order. */
+export function scenesBetween(scenes: readonly Scene[], from: number, until: number): Scene[] {
+  return scenes.filter(({ at }) => at > from && at <= until).toSorted((one, other) => one.at - other.at)
 }
 
 /** Who of the others excludes themselves in the middle of the past. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '../chance.ts'
-import { tellingOf } from '../errand.ts'
+import { tellingOf } from '../scene.ts'
 import { plans } from './plans.ts'
 
 const minute = 60_000

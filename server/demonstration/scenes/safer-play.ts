@@ -7,13 +7,13 @@ import {
   setPlayLimit,
   takeTimeOut,
 } from '@glasshouse/contract/safer-play.ts'
-import { type Errand, leaverOf, type Plan } from '../errand.ts'
+import { type Scene, leaverOf, type Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 
 type Wish = [daysAgo: number, who: Actor, kind: LimitKind, period: LimitPeriod, amount: string | null]
 
 /** Limits that were set, tightened, loosened and asked to be loosened; breaks, an exclusion, a freeze and a release. */
-export function saferPlay({ alice, bruno, others, at }: Plan): Errand[] {
+export function saferPlay({ alice, bruno, others, at }: Plan): Scene[] {
   const from = (place: number) => others.at(-1 - (place % others.length))!
   const [tired, watched, cleared, cautious, called] = [from(0), from(2), from(3), from(4), from(5)]
   const leaver = leaverOf(others)
@@ -29,14 +29,14 @@ export function saferPlay({ alice, bruno, others, at }: Plan): Errand[] {
     [4, cautious, 'stake', 'week', null],
   ]
   const limits = wishes.map(
-    ([daysAgo, who, kind, period, amount]): Errand => ({
+    ([daysAgo, who, kind, period, amount]): Scene => ({
       at: at(daysAgo, 16),
       run: async (house) => {
         await house.play(who, setPlayLimit, { kind, period, amount })
       },
     }),
   )
-  const freeze = (daysAgo: number, who: Actor, frozen: boolean, reason: string): Errand => ({
+  const freeze = (daysAgo: number, who: Actor, frozen: boolean, reason: string): Scene => ({
     at: at(daysAgo, 15.5),
     run: async (house) => {
       await house.work('compliance', freezePlayer, { id: String(who.playerId), frozen, reason })

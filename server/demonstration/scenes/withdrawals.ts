@@ -5,7 +5,7 @@ import {
   withdraw,
   type WithdrawalReason,
 } from '@glasshouse/contract/withdrawals.ts'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 
 /** What became of a withdrawal; `seen_once` has one of the two approvals that its sum needs. */
@@ -20,7 +20,7 @@ const paidAfter = 5
 const twoPeopleAbove = 10_000
 
 /** Withdrawals in every state, and where they go. */
-export function withdrawals(plan: Plan): Errand[] {
+export function withdrawals(plan: Plan): Scene[] {
   const { alice, bruno, others } = plan
   const rich = others[2 % others.length]!
   const told: Asked[] = [
@@ -53,11 +53,11 @@ export function withdrawals(plan: Plan): Errand[] {
       end: daysAgo === 0 ? 'waiting' : plan.chance.pick(ends),
     }
   })
-  return [...payoutPlaces(plan), ...[...told, ...crowd].flatMap((asked) => errandsOf(asked, plan))]
+  return [...payoutPlaces(plan), ...[...told, ...crowd].flatMap((asked) => scenesOf(asked, plan))]
 }
 
 /** Alice keeps several places to be paid out to, and gave one up. */
-function payoutPlaces({ alice, at }: Plan): Errand[] {
+function payoutPlaces({ alice, at }: Plan): Scene[] {
   let old: string | undefined
   return [
     {
@@ -84,7 +84,7 @@ function payoutPlaces({ alice, at }: Plan): Errand[] {
   ]
 }
 
-function errandsOf({ who, daysAgo, hour, amount, end }: Asked, { at }: Plan): Errand[] {
+function scenesOf({ who, daysAgo, hour, amount, end }: Asked, { at }: Plan): Scene[] {
   let id: string | undefined
   const asked = async (house: PastHouse) => {
     const { id: account_id } = await house.play(who, addPayoutAccount, bankOf(who))

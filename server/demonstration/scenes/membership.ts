@@ -2,7 +2,7 @@ import { checkIn, redeemPoints } from '@glasshouse/contract/membership.ts'
 import { payRebates } from '../../membership/pay-rebates.ts'
 import { computeLevels } from '../../membership/compute-levels.ts'
 import { mondayOf } from '../../membership/weeks.ts'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 
 const dayMilliseconds = 86_400_000
@@ -11,7 +11,7 @@ const dayMilliseconds = 86_400_000
  * Levels and rebates every Monday and levels on the last night, as the house's sweep does, and the check-ins of those who
  * like to. Nobody has checked in on the day of `until` yet: a visitor may.
  */
-export function membership(plan: Plan, from: number, until: number, timeZone: string): Errand[] {
+export function membership(plan: Plan, from: number, until: number, timeZone: string): Scene[] {
   const { alice, bruno, others } = plan
   return [
     ...nights(from, until, timeZone),
@@ -25,12 +25,12 @@ export function membership(plan: Plan, from: number, until: number, timeZone: st
 }
 
 /** A few minutes into each Monday, and into the last day. */
-function nights(from: number, until: number, timeZone: string): Errand[] {
-  const errands: Errand[] = []
+function nights(from: number, until: number, timeZone: string): Scene[] {
+  const scenes: Scene[] = []
   for (let time = startOfDay(from) + dayMilliseconds; time <= until; time += dayMilliseconds) {
     const isMonday = mondayOf(dayOf(time)) === dayOf(time)
     if (!isMonday && time !== startOfDay(until)) continue
-    errands.push({
+    scenes.push({
       at: Math.min(time + 5 * 60_000, until),
       run: async ({ database }) => {
         await computeLevels({ database, timeZone })
@@ -38,7 +38,7 @@ function nights(from: number, until: number, timeZone: string): Errand[] {
       },
     })
   }
-  return errands
+  return scenes
 }
 
 /** One a day at about the same time, but for some days before the end. */
@@ -47,23 +47,23 @@ function checkIns(
   from: number,
   until: number,
   { missed }: { missed: readonly number[] },
-): Errand[] {
+): Scene[] {
   const hour = 7 + (Number(who.playerId) % 15)
-  const errands: Errand[] = []
+  const scenes: Scene[] = []
   for (let time = startOfDay(from); time < startOfDay(until); time += dayMilliseconds) {
     const daysAgo = Math.round((startOfDay(until) - time) / dayMilliseconds)
     if (missed.includes(daysAgo)) continue
-    errands.push({
+    scenes.push({
       at: time + hour * 3_600_000,
       run: async (house) => {
         await house.play(who, checkIn, {})
       },
     })
   }
-  return errands
+  return scenes
 }
 
-function redemptions({ alice, bruno, others, at }: Plan): Errand[] {
+function redemptions({ alice, bruno, others, at }: Plan): Scene[] {
   const redeemed: [daysAgo: number, who: Actor][] = [
     [18, alice],
     [11, others[1]!],

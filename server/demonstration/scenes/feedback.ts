@@ -1,6 +1,6 @@
 import { type feedbackCloseReasons, type feedbackTypes, sendFeedback } from '@glasshouse/contract/content.ts'
 import { answerFeedback, closeFeedback } from '@glasshouse/contract/operator/support.ts'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 
 type Told = {
@@ -14,7 +14,7 @@ type Told = {
 }
 
 /** Feedback that waits, was answered, and was closed. */
-export function feedback(plan: Plan): Errand[] {
+export function feedback(plan: Plan): Scene[] {
   const { alice, bruno, others } = plan
   const one = (place: number) => others[place % others.length]!
   const told: Told[] = [
@@ -97,10 +97,10 @@ export function feedback(plan: Plan): Errand[] {
       content: 'The date wheels spin too fast.',
     },
   ]
-  return told.flatMap((one_) => errandsOf(one_, plan))
+  return told.flatMap((one_) => scenesOf(one_, plan))
 }
 
-function errandsOf({ who, daysAgo, hour, type, content, answer, closed }: Told, { at }: Plan): Errand[] {
+function scenesOf({ who, daysAgo, hour, type, content, answer, closed }: Told, { at }: Plan): Scene[] {
   let id: string | undefined
   const handled = async (house: PastHouse) => {
     if (id === undefined) return

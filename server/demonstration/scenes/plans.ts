@@ -1,6 +1,6 @@
 import { createPlan, listPlans, stopPlan } from '@glasshouse/contract/plans.ts'
 import type { z } from 'zod/mini'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 
 type Terms = Omit<z.input<(typeof createPlan)['input']>, 'game_id' | 'rounds'> & { rounds: number }
@@ -27,7 +27,7 @@ const games = {
 const thinking = 30_000
 
 /** Plans that went to their end, won, came to their cap, were stopped by hand, and one that still goes on. */
-export function plans(plan: Plan): Errand[] {
+export function plans(plan: Plan): Scene[] {
   const { alice, bruno, others } = plan
   const told: Told[] = [
     {
@@ -86,15 +86,15 @@ export function plans(plan: Plan): Errand[] {
       terms: { bet_content: [{ play: 'big', amount: '2.00' }], rounds: 100 },
     },
   ]
-  return told.flatMap((one) => errandsOf(one, plan))
+  return told.flatMap((one) => scenesOf(one, plan))
 }
 
-function errandsOf({ who, daysAgo, hour, game, terms, stoppedAfter }: Told, { at }: Plan): Errand[] {
+function scenesOf({ who, daysAgo, hour, game, terms, stoppedAfter }: Told, { at }: Plan): Scene[] {
   const period = game.period * 1000
   // The past knows rounds that were drawn in it, and the last of them is the last that a plan can begin with.
   const lastOpened = Math.floor(at(0, 24) / period) * period - period
   const opened = Math.min(Math.floor(at(daysAgo, hour) / period) * period, lastOpened)
-  const made: Errand = {
+  const made: Scene = {
     at: opened + thinking,
     playsOn: { game: game.code, until: opened + terms.rounds * period },
     run: async (house) => {
@@ -102,7 +102,7 @@ function errandsOf({ who, daysAgo, hour, game, terms, stoppedAfter }: Told, { at
     },
   }
   if (stoppedAfter === undefined) return [made]
-  const stopped: Errand = {
+  const stopped: Scene = {
     at: opened + stoppedAfter * period - thinking,
     run: async (house) => {
       const { list } = await house.play(who, listPlans, { status: 'running' })

@@ -1,11 +1,11 @@
 import { markNoticeRead, notices } from '@glasshouse/contract/content.ts'
 import { addNote } from '@glasshouse/contract/operator/players.ts'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor } from '../past-house.ts'
 
 /** Notices that were read and some that were not yet; and what the back office wrote down about players. */
-export function readingAndNotes({ alice, bruno, others, at }: Plan): Errand[] {
-  const reads = (who: Actor, left: number): Errand => ({
+export function readingAndNotes({ alice, bruno, others, at }: Plan): Scene[] {
+  const reads = (who: Actor, left: number): Scene => ({
     at: at(0, 9),
     run: async (house) => {
       const { list } = await house.play(who, notices, { limit: 50 })
@@ -22,7 +22,7 @@ export function readingAndNotes({ alice, bruno, others, at }: Plan): Errand[] {
     reads(bruno, 5),
     ...notes.map(([daysAgo, who, text]) => ({
       at: at(daysAgo, 17),
-      run: async (house: Parameters<Errand['run']>[0]) => {
+      run: async (house: Parameters<Scene['run']>[0]) => {
         await house.work('support', addNote, { id: String(who.playerId), text: `${text} (demonstration)` })
       },
     })),

@@ -7,7 +7,7 @@ import {
 } from '@glasshouse/contract/operator/support.ts'
 import type { Role } from '@glasshouse/contract/permissions.ts'
 import { timeIn } from '@glasshouse/rules/days.ts'
-import type { Errand, Plan } from '../errand.ts'
+import type { Scene, Plan } from '../scene.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 
 /** What was said, in turns: the player begins, the back office answers. */
@@ -29,7 +29,7 @@ const closes = 22 * 60
 const pause = 0.15
 
 /** Conversations that wait for the back office, wait to be read, go on, and are closed. */
-export function conversations(plan: Plan, timeZone: string): Errand[] {
+export function conversations(plan: Plan, timeZone: string): Scene[] {
   const { alice, bruno, others } = plan
   const one = (place: number) => others[place % others.length]!
   const talks: Talk[] = [
@@ -118,10 +118,10 @@ export function conversations(plan: Plan, timeZone: string): Errand[] {
       turns: ['Is there an app?', 'Yes: “Add to home screen” on the support page.'],
     },
   ]
-  return talks.flatMap((talk) => errandsOf(talk, plan, timeZone))
+  return talks.flatMap((talk) => scenesOf(talk, plan, timeZone))
 }
 
-function errandsOf(talk: Talk, { at }: Plan, timeZone: string): Errand[] {
+function scenesOf(talk: Talk, { at }: Plan, timeZone: string): Scene[] {
   const { who, topic, daysAgo, hour, turns, read, closed } = talk
   const role: Role = topic === 'financial' ? 'finance' : 'support'
   // A message of the night is answered in the morning, and all that follows comes as much later.
@@ -133,7 +133,7 @@ function errandsOf(talk: Talk, { at }: Plan, timeZone: string): Errand[] {
     return at(daysAgo, hour + turn * pause) + later
   })
   const said = turns.map(
-    (content, turn): Errand => ({
+    (content, turn): Scene => ({
       at: moments[turn]!,
       run: async (house) => {
         if (turn % 2 === 0) {
@@ -145,7 +145,7 @@ function errandsOf(talk: Talk, { at }: Plan, timeZone: string): Errand[] {
       },
     }),
   )
-  const ended: Errand = {
+  const ended: Scene = {
     at: moments[turns.length]!,
     run: async (house) => {
       if (read) await house.play(who, supportMessages, { topic })

@@ -1,6 +1,6 @@
 import { cancelDeposit, channels, deposit, type officeDepositReasons } from '@glasshouse/contract/deposits.ts'
 import { approveDeposit, rejectDeposit } from '@glasshouse/contract/operator/orders.ts'
-import { type Errand, leaverOf, type Plan } from '../errand.ts'
+import { type Scene, leaverOf, type Plan } from '../scene.ts'
 import type { Actor, PastHouse } from '../past-house.ts'
 import { drawnAhead, receiptPicture, sentAgain } from '../pictures.ts'
 
@@ -28,7 +28,7 @@ type Order = {
 const officeTakes = 0.4
 
 /** Deposits in every state: those of the two whom a visitor can be, and of others. */
-export function deposits(plan: Plan): Errand[] {
+export function deposits(plan: Plan): Scene[] {
   const { alice, bruno } = plan
   const told: Order[] = [
     { who: alice, daysAgo: 27, hour: 10, channel: 'bank', amount: '500.00', end: 'completed' },
@@ -58,7 +58,7 @@ export function deposits(plan: Plan): Errand[] {
     { who: bruno, daysAgo: 0, hour: 22.6, channel: 'wallet', amount: '120.00', end: 'waiting' },
   ]
   return [...told, ...othersOrders(plan), ...notable(plan)].flatMap((order, number) =>
-    errandsOf(order, plan, number),
+    scenesOf(order, plan, number),
   )
 }
 
@@ -100,7 +100,7 @@ function notable({ others }: Plan): Order[] {
   ]
 }
 
-function errandsOf(order: Order, { at }: Plan, number: number): Errand[] {
+function scenesOf(order: Order, { at }: Plan, number: number): Scene[] {
   const { who, daysAgo, hour, channel, amount, end } = order
   const picture = order.proof ?? drawnAhead(receiptPicture(number, amount))
   let id: string | undefined
