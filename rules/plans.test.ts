@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextOfPlan, type PlanStanding, type PlanTerms, reachOfPlan } from './plans.ts'
+import { nextOfPlan, type PlanProgress, type PlanTerms, reachOfPlan } from './plans.ts'
 
 const terms: PlanTerms = {
   rounds: 10,
@@ -10,10 +10,10 @@ const terms: PlanTerms = {
   stopAtProfit: null,
   stopAtLoss: null,
 }
-const fresh: PlanStanding = { spent: 0n, net: 0n, won: false }
+const fresh: PlanProgress = { spent: 0n, net: 0n, won: false }
 
 describe('what a plan does next', () => {
-  test.each<[string, Partial<PlanTerms>, Partial<PlanStanding>, number, string]>([
+  test.each<[string, Partial<PlanTerms>, Partial<PlanProgress>, number, string]>([
     ['places its first round', {}, {}, 10, 'place'],
     ['places its last round', {}, { spent: 4_500n, net: -4_500n }, 1, 'place'],
     ['is completed when no round is left', {}, { spent: 5_000n }, 0, 'completed'],
@@ -52,8 +52,8 @@ describe('what a plan does next', () => {
       9,
       'cap_reached',
     ],
-  ])('%s', (_name, changed, standing, roundsLeft, expected) => {
-    expect(nextOfPlan({ ...terms, ...changed }, { ...fresh, ...standing }, roundsLeft > 0)).toBe(expected)
+  ])('%s', (_name, changed, progress, roundsLeft, expected) => {
+    expect(nextOfPlan({ ...terms, ...changed }, { ...fresh, ...progress }, roundsLeft > 0)).toBe(expected)
   })
 
   const amount = fc.bigInt({ min: 1n, max: 10_000n })
@@ -83,35 +83,35 @@ describe('what a plan does next', () => {
   test('cap, loss limit and stops hold over whatever falls', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(anyRound, { minLength: 100, maxLength: 100 }), (plan, fallen) => {
-        let standing = fresh
+        let progress = fresh
         let placed = 0
         let verdict: string = 'place'
         for (let round = 0; verdict === 'place'; round += 1) {
           const left = plan.rounds - round
-          verdict = nextOfPlan(plan, standing, left > 0)
+          verdict = nextOfPlan(plan, progress, left > 0)
           if (verdict !== 'place') {
             expect(verdict === 'completed').toBe(left === 0)
             break
           }
-          expect(plan.stopOnWin && standing.won).toBe(false)
-          if (plan.stopAtProfit !== null) expect(standing.net).toBeLessThan(plan.stopAtProfit)
+          expect(plan.stopOnWin && progress.won).toBe(false)
+          if (plan.stopAtProfit !== null) expect(progress.net).toBeLessThan(plan.stopAtProfit)
           const fell = fallen[round]!
           if (fell === 'missed') continue
           placed += 1
           const returned =
             fell === 'void' ? plan.stake : fell.wins ? (plan.stake * fell.hundredths) / 100n : 0n
-          standing = {
-            spent: standing.spent + plan.stake,
-            net: standing.net - plan.stake + returned,
-            won: standing.won || (fell !== 'void' && fell.wins),
+          progress = {
+            spent: progress.spent + plan.stake,
+            net: progress.net - plan.stake + returned,
+            won: progress.won || (fell !== 'void' && fell.wins),
           }
-          expect(standing.spent).toBeLessThanOrEqual(plan.cap)
-          if (plan.stopAtLoss !== null) expect(-standing.net).toBeLessThanOrEqual(plan.stopAtLoss)
+          expect(progress.spent).toBeLessThanOrEqual(plan.cap)
+          if (plan.stopAtLoss !== null) expect(-progress.net).toBeLessThanOrEqual(plan.stopAtLoss)
         }
         const reach = reachOfPlan(plan)
         expect(placed).toBeLessThanOrEqual(reach.rounds)
-        expect(standing.spent).toBeLessThanOrEqual(reach.spent)
-        expect(-standing.net).toBeLessThanOrEqual(reach.lost)
+        expect(progress.spent).toBeLessThanOrEqual(reach.spent)
+        expect(-progress.net).toBeLessThanOrEqual(reach.lost)
       }),
     )
   })

@@ -20,7 +20,7 @@ export type PlanTerms = {
 }
 
 /** How the rounds that a plan was placed on have ended, all of them settled. */
-export type PlanStanding = {
+export type PlanProgress = {
   /** All that it has staked so far, also what came back. */
   readonly spent: bigint
   /** What came back (winnings, void rounds, cancelled bets) less what was staked. */
@@ -35,7 +35,7 @@ export type PlanVerdict = 'completed' | 'won' | 'profit_reached' | 'loss_reached
 /** What a plan does next: `place` its lines on the round, or end. With no round left it is completed, whatever else holds. */
 export function nextOfPlan(
   terms: PlanTerms,
-  { spent, net, won }: PlanStanding,
+  { spent, net, won }: PlanProgress,
   hasRoundLeft: boolean,
 ): 'place' | PlanVerdict {
   if (!hasRoundLeft) return 'completed'

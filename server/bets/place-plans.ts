@@ -9,7 +9,7 @@ import { roundStep } from '../games/round-step.ts'
 import { lockPlayers } from '../ledger/lock-players.ts'
 import type { DuePlans } from './due-plans.ts'
 import type { Refused } from './place-bets.ts'
-import { type RunningPlan, runningPlans } from './plan-standing.ts'
+import { type RunningPlan, runningPlans } from './plan-progress.ts'
 import { type RoundTerms, termsOfRound } from './terms.ts'
 
 /** Plans that are decided in one transaction, whose players wait for each other meanwhile. */
@@ -72,7 +72,7 @@ export async function placeOrEnd(
   let progress = false
   for (const plan of await runningPlans(tx, planIds)) {
     if (plan.pending > 0) continue
-    const next = nextOfPlan(plan, plan.standing, open !== null)
+    const next = nextOfPlan(plan, plan.progress, open !== null)
     if (next === 'place') toPlace.push(plan)
     else progress = (await endPlan(tx, plan.id, { reason: next })) || progress
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 import { resultOf } from '../games/results.ts'
 import { epochSeconds } from '../http/encode.ts'
-import { returnedFor } from './plan-standing.ts'
+import { returnedFor } from './plan-progress.ts'
 
 type RoundRow = {
   game_no: string

@@ -17,7 +17,7 @@ import { selectionName } from '../games/plays.ts'
 import { epochSeconds, pageOf } from '../http/encode.ts'
 import { refuse } from '../http/refuse.ts'
 import { planRounds } from './plan-rounds.ts'
-import { placedOf } from './plan-standing.ts'
+import { placedOf } from './plan-progress.ts'
 
 type PlanFilter = {
   id?: bigint | undefined

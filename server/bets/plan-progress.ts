@@ -1,4 +1,4 @@
-import type { PlanStanding, PlanTerms } from '@glasshouse/rules/plans.ts'
+import type { PlanProgress, PlanTerms } from '@glasshouse/rules/plans.ts'
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/database.ts'
 
@@ -6,14 +6,14 @@ import type { ReadDb } from '../db/database.ts'
 export type RunningPlan = PlanTerms & {
   id: bigint
   playerId: bigint
-  standing: PlanStanding
+  progress: PlanProgress
   /** Rounds that it was placed on and that are not settled yet. */
   pending: number
 }
 
 /** The running ones of these plans, by id. What came back follows from the bets, so nothing of it is kept twice. */
 export async function runningPlans(db: ReadDb, planIds: readonly bigint[]): Promise<RunningPlan[]> {
-  const { rows } = await sql<Omit<RunningPlan, 'standing'> & PlanStanding>`
+  const { rows } = await sql<Omit<RunningPlan, 'progress'> & PlanProgress>`
     select p.id, p.player_id as "playerId", p.rounds::int, p.stake, p.cap, p.stop_on_win as "stopOnWin",
       p.stop_at_profit as "stopAtProfit", p.stop_at_loss as "stopAtLoss",
       p.stake * placed.count as spent, placed.pending, placed.won,
@@ -23,7 +23,7 @@ export async function runningPlans(db: ReadDb, planIds: readonly bigint[]): Prom
     cross join lateral ${placedOf('p')} as placed
     where w.plan_id = any(${planIds}::bigint[])
     order by p.id`.execute(db)
-  return rows.map(({ spent, net, won, ...plan }) => ({ ...plan, standing: { spent, net, won } }))
+  return rows.map(({ spent, net, won, ...plan }) => ({ ...plan, progress: { spent, net, won } }))
 }
 
 type Placed = { count: number; pending: number; returned: bigint; won: boolean }
