@@ -22,7 +22,7 @@ export type Attempts = {
   /** Counts one attempt and says whether it is within its limit. */
   fits: (attempt: Attempt) => Promise<boolean>
   /** Uncounts an attempt that turned out to be none. */
-  giveBack: (attempts: readonly Attempt[]) => Promise<void>
+  release: (attempts: readonly Attempt[]) => Promise<void>
   /** Forgets all attempts counted, as after a proof of who it was. */
   forget: (attempt: Attempt) => Promise<void>
 }
@@ -66,7 +66,7 @@ export function createAttempts({ write }: Pick<Database, 'write'>, scale: number
       if (longest) refuse(longest.limit.refusal ?? 'too_many_attempts', { seconds: longest.seconds })
     },
     fits: async (attempt) => (await countBeyond([attempt])).length === 0,
-    giveBack: async (attempts) => {
+    release: async (attempts) => {
       if (attempts.length === 0) return
       await sql`
         update attempts set count = count - 1

@@ -43,7 +43,7 @@ export async function changeContact(
       await outbox.put(tx, messageTo(contact, 'contactCode', { language, code }), codeSeconds)
     })
   } catch (error) {
-    await attempts.giveBack(taken)
+    await attempts.release(taken)
     throw error
   }
   outbox.wake()

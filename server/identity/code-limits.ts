@@ -55,7 +55,7 @@ async function takeInOrder({ attempts }: Identity, wanted: readonly Attempt[]): 
     try {
       await attempts.take([attempt])
     } catch (error) {
-      await attempts.giveBack(taken)
+      await attempts.release(taken)
       throw error
     }
     taken.push(attempt)

@@ -18,7 +18,7 @@ export async function refuseWrongPassword(
   const attempt = { limit: passwordChange, subject: String(playerId) }
   await attempts.take([attempt])
   const { right } = await passwords.verify(given, stored, network).catch(async (error: unknown) => {
-    await attempts.giveBack([attempt])
+    await attempts.release([attempt])
     throw error
   })
   if (!right) refuse('current_password_wrong', {}, field)

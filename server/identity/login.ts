@@ -30,7 +30,7 @@ export async function login(
     .verify(password, stored, network)
     .catch(async (error: unknown) => {
       // A check that could not be made was no attempt.
-      await attempts.giveBack([taken.pair, ...taken.others])
+      await attempts.release([taken.pair, ...taken.others])
       throw error
     })
   if (!right || !found || stored === null) refuse('login_failed', {}, 'password')
@@ -41,7 +41,7 @@ export async function login(
     return await signIn(tx, found.playerId, caller)
   })
   await attempts.forget(taken.pair)
-  await attempts.giveBack(taken.others)
+  await attempts.release(taken.others)
   return answer
 }
 

@@ -45,7 +45,7 @@ export async function sendCode(
       await outbox.put(tx, messageTo({ kind, address }, letter, { language, code }), codeSeconds)
     })
   } catch (error) {
-    await attempts.giveBack(taken)
+    await attempts.release(taken)
     throw error
   }
   outbox.wake()

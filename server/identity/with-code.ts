@@ -24,6 +24,6 @@ export async function withCode<T>(
     return (await tryCode(tx, guess, standing)) ? { answer: await work(tx) } : undefined
   })
   if (!done) refuse('code_wrong', {}, 'captcha')
-  await attempts.giveBack(tried)
+  await attempts.release(tried)
   return done.answer
 }

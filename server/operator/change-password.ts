@@ -30,7 +30,7 @@ export async function changePassword(
   const attempt = { limit: passwordChange, subject: String(operatorId) }
   await attempts.take([attempt])
   const { right } = await passwords.verify(oldpassword, stored, network).catch(async (error: unknown) => {
-    await attempts.giveBack([attempt])
+    await attempts.release([attempt])
     throw error
   })
   if (!right) refuse('current_password_wrong', {}, 'oldpassword')

@@ -35,7 +35,7 @@ export async function enrol(
   const secret = openSecret(begun.sealed_secret, totpKey, begun.operator_id)
   const step = stepOf(code, secret, await houseNow(database.read))
   if (step === undefined) refuse('code_wrong', {}, 'code')
-  await attempts.giveBack([guess])
+  await attempts.release([guess])
   const same = await passwords.verify(newpassword, begun.password_hash, network)
   if (same.right) refuse('password_unchanged', {}, 'newpassword')
   const passwordHash = await passwords.hash(newpassword, network)

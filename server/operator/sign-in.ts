@@ -58,7 +58,7 @@ export async function signIn(
     noteFailure(office, operator, 'code')
     refuse('code_wrong', {}, 'code')
   }
-  await office.attempts.giveBack(guess.others)
+  await office.attempts.release(guess.others)
   await office.attempts.forget(guess.pair)
   await office.attempts.forget(passwordPair(operator.id, network))
   return { step: 'done', ...begun }
@@ -84,14 +84,14 @@ async function checkPassword(
     .verify(password, found?.password_hash ?? null, network)
     .catch(async (error: unknown) => {
       // A check that could not be made was no attempt.
-      await attempts.giveBack(taken)
+      await attempts.release(taken)
       throw error
     })
   if (!right || !found || found.disabled_at !== null) {
     if (found) noteFailure(office, found, 'password')
     refuse('operator_login_failed')
   }
-  await attempts.giveBack(taken)
+  await attempts.release(taken)
   const until = found.first_password_until
   if (until !== null && until < (await houseNow(office.database.read))) refuse('first_password_over')
   return found

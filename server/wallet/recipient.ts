@@ -19,7 +19,7 @@ export async function recipient(
     { limit: recipientLookups, subject },
   ])
   const { username, nickname } = await findRecipient(database.read, account, playerId)
-  await attempts.giveBack([{ limit: recipientMisses, subject }])
+  await attempts.release([{ limit: recipientMisses, subject }])
   return { username: maskName(username), nickname: maskName(nickname) }
 }
 

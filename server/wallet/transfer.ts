@@ -36,11 +36,11 @@ export async function transfer(
   await attempts.take([miss])
   try {
     const answer = await once(database, asked, async (tx) => moveMoney(tx, wallet, request, playerId))
-    await attempts.giveBack([miss])
+    await attempts.release([miss])
     return answer
   } catch (error) {
     const missed = error instanceof Refused && error.refusal === 'recipient_not_found'
-    if (!missed) await attempts.giveBack([miss])
+    if (!missed) await attempts.release([miss])
     throw error
   }
 }
