@@ -237,6 +237,7 @@ export const navigationPages: readonly NavigationPage[] = [
       'console-care',
       'console-orders',
       'console-identity',
+      'console-trading',
     ),
   },
   {

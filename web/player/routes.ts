@@ -42,7 +42,7 @@ export const routes: Routes = {
 
   '/pages/login/login': { load: () => page('login/login-page', 'login', 'contact', 'refusals') },
   '/pages/register/register': {
-    load: () => page('register/register-page', 'register', 'refusals'),
+    load: () => page('register/register-page', 'register', 'login', 'refusals'),
   },
   '/pages/login/forgot': {
     load: () => page('login/forgot-page', 'forgot', 'contact', 'password', 'refusals'),
@@ -58,7 +58,7 @@ export const routes: Routes = {
     load: () => page('safer-play/safer-play-page', 'safer-play', 'refusals'),
   },
   '/pages/profile/identity': {
-    load: () => page('identity/identity-page', 'identity', 'refusals', 'upload'),
+    load: () => page('identity/identity-page', 'identity', 'refusals', 'upload', 'wallet'),
   },
 
   '/pages/game/bet': {
@@ -69,7 +69,7 @@ export const routes: Routes = {
   '/pages/game/record': {
     load: () => page('record/record-page', 'record', 'bet', 'practice', 'plans', 'receipt'),
   },
-  '/pages/game/plans': { load: () => page('plans/plans-page', 'plans', 'bet') },
+  '/pages/game/plans': { load: () => page('plans/plans-page', 'plans', 'bet', 'wallet') },
 
   '/pages/sport/sport': {
     load: () => page('sport/sport-page', 'sport', 'restriction', 'wallet', 'refusals'),
