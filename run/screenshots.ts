@@ -42,9 +42,16 @@ const matches = z.object({
   data: z.object({ list: z.array(z.object({ game_id: z.int(), game_no: z.string() })) }),
 })
 
-type Look = { width: string; theme: 'dark' | 'light'; language: string; letters: string }
+/** What a browser is opened with; its widths and themes change while a page stands. */
+type Reader = { language: string; letters: string; isPhone: boolean }
+type Look = Reader & { width: string; theme: 'dark' | 'light' }
 
-const looks = chosenLooks()
+const chosen = chosenLooks()
+const readers = chosen.languages.flatMap((language) =>
+  chosen.letters.flatMap((letters) =>
+    [true, false].map((isPhone): Reader => ({ language, letters, isPhone })),
+  ),
+)
 await buildWebIfStale()
 const house = await openOwnHouse({ HISTORY_DAYS: process.env['HISTORY_DAYS'] ?? '30' })
 try {
@@ -52,15 +59,19 @@ try {
   mkdirSync(folder, { recursive: true })
   const session = await signInTo(house)
   const routes = await routesToShow(house)
+  const signedIn = routes.filter(({ path }) => !/^\/(?:pages\/(?:login|register)\/|nowhere)/.test(path))
+  const asVisitor = routes.filter(({ path }) => visited.test(path))
   const pictures: Picture[] = []
-  for (const look of looks) {
-    const browser = await openBrowser(look)
-    const signedIn = routes.filter(({ path }) => !/^\/(?:pages\/(?:login|register)\/|nowhere)/.test(path))
-    pictures.push(...(await picture(browser, house.url, look, signedIn, session)))
-    const asVisitor = routes.filter(({ path }) => visited.test(path))
-    pictures.push(...(await picture(browser, house.url, look, asVisitor, null)))
+  for (const reader of readers) {
+    const looks = looksOf(reader)
+    if (looks.length === 0) continue
+    const browser = await openBrowser(reader)
+    pictures.push(...(await picture(browser, house.url, looks, signedIn, session)))
+    pictures.push(...(await picture(browser, house.url, looks, asVisitor, null)))
     await browser.close()
-    console.log(`${wordsOf(look).join(' · ')}: ${pictures.length} pictures so far`)
+    console.log(
+      `${looks.map((look) => wordsOf(look).join(' · ')).join(', ')}: ${pictures.length} pictures so far`,
+    )
   }
   writeFileSync(join(folder, 'index.html'), screenshotsPage(pictures))
   console.log(`\n${pictures.length} pictures, all on one page: ${join(folder, 'index.html')}`)
@@ -68,22 +79,27 @@ try {
   await house.close()
 }
 
-/** Each width in each theme, language and size of letters that was asked for; an Error for what there is not. */
-function chosenLooks(): Look[] {
-  const known = { widths: Object.keys(heights), themes: ['dark', 'light'], languages, letters: ['1', '2'] }
-  const chosen = (name: keyof typeof known) => {
-    const wanted = values[name].split(',')
-    const strange = wanted.find((value) => !known[name].includes(value))
-    if (strange !== undefined) throw new Error(`--${name} knows ${known[name].join()}, not ${strange}`)
-    return wanted
+/** The widths, themes, languages and sizes of letters that were asked for; an Error for what there is not. */
+function chosenLooks() {
+  const chosenOf = <Known extends string>(name: keyof typeof values, known: readonly Known[]) =>
+    values[name].split(',').map((wanted) => {
+      const found = known.find((one) => one === wanted)
+      if (found === undefined) throw new Error(`--${name} knows ${known.join()}, not ${wanted}`)
+      return found
+    })
+  return {
+    widths: chosenOf('widths', Object.keys(heights)),
+    themes: chosenOf('themes', ['dark', 'light']),
+    languages: chosenOf('languages', languages),
+    letters: chosenOf('letters', ['1', '2']),
   }
-  return chosen('widths').flatMap((width) =>
-    chosen('themes').flatMap((theme) =>
-      chosen('languages').flatMap((language) =>
-        chosen('letters').map((letters) => ({ width, theme, language, letters }) as Look),
-      ),
-    ),
-  )
+}
+
+/** How a reader with a phone, or with a larger screen, sees a page: each width in each theme. */
+function looksOf(reader: Reader): Look[] {
+  return chosen.widths
+    .filter((width) => Number(width) < 750 === reader.isPhone)
+    .flatMap((width) => chosen.themes.map((theme): Look => ({ ...reader, width, theme })))
 }
 
 function wordsOf({ width, theme, language, letters }: Look): string[] {
@@ -91,7 +107,7 @@ function wordsOf({ width, theme, language, letters }: Look): string[] {
 }
 
 /** A browser whose reader wants letters of this size. */
-async function openBrowser({ letters }: Look): Promise<Browser> {
+async function openBrowser({ letters }: Reader): Promise<Browser> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return await chromium.launch({
     executablePath: findChromium(),
@@ -119,43 +135,58 @@ async function routesToShow({ url }: OwnHouse): Promise<Route[]> {
     .map((path) => ({ path, url: path + (known[path] ?? '') }))
 }
 
-/** Pictures of these routes, one after the other in one window. */
+/** Pictures of these routes in each of a reader's looks, one after the other in one window. */
 async function picture(
   from: Browser,
   address: string,
-  look: Look,
+  looks: readonly Look[],
   routes: readonly Route[],
   session: Record<string, string> | null,
 ): Promise<Picture[]> {
-  const { width, theme, language, letters } = look
-  const isPhone = Number(width) < 750
-  const context = await from.newContext({
-    baseURL: address,
-    viewport: { width: Number(width), height: heights[width] ?? 800 },
-    deviceScaleFactor: isPhone ? 2 : 1,
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    // What is waited for is asked by text, which the house's policy would refuse.
-    bypassCSP: true,
-  })
-  const stored = { ...session, 'glasshouse.locale': language }
-  await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)})` })
-  const page = await context.newPage()
+  const page = await openPage(from, address, looks[0]!, session)
   const who = session ? 'player' : 'visitor'
   const pictures: Picture[] = []
   for (const { path, url } of routes) {
     await page.goto('about:blank')
     await page.goto(`/#${url}`)
-    await settle(page)
-    const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${who}.${width}.${theme}.${language}.${letters}.png`
-    await page.screenshot({ path: join(folder, name) })
-    pictures.push({ route: path, file: name, words: [who, ...wordsOf(look)] })
+    for (const look of looks) {
+      const { width, theme, language, letters } = look
+      await page.setViewportSize(sizeOf(look))
+      await page.emulateMedia({ colorScheme: theme })
+      await settle(page)
+      const name = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${who}.${width}.${theme}.${language}.${letters}.png`
+      await page.screenshot({ path: join(folder, name) })
+      pictures.push({ route: path, file: name, words: [who, ...wordsOf(look)] })
+    }
   }
-  await context.close()
+  await page.context().close()
   return pictures
+}
+
+const sizeOf = ({ width }: Look) => ({ width: Number(width), height: heights[width] ?? 800 })
+
+/** A window that begins with a look, of who is signed in with a session or a visitor. */
+async function openPage(
+  from: Browser,
+  address: string,
+  look: Look,
+  session: Record<string, string> | null,
+): Promise<Page> {
+  const context = await from.newContext({
+    baseURL: address,
+    viewport: sizeOf(look),
+    deviceScaleFactor: look.isPhone ? 2 : 1,
+    isMobile: look.isPhone,
+    hasTouch: look.isPhone,
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    // What is waited for is asked by text, which the house's policy would refuse.
+    bypassCSP: true,
+  })
+  const stored = { ...session, 'glasshouse.locale': look.language }
+  await context.addInitScript({ content: `Object.assign(localStorage, ${JSON.stringify(stored)})` })
+  return await context.newPage()
 }
 
 /** Waits until the page in sight has no skeletons left, its pictures are there and nothing moves. */
