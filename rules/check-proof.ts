@@ -319,6 +319,8 @@ function checkVoid(proof: RoundProof, { beacon = quicknet }: Trust): Result {
     case 'entropy_late':
       return truth(voided.voided_at >= draws_at + entropyPatience)
     case 'sealed_late':
+      // Of a seal whose bets were lost with a backup, the log alone can tell when it was made.
+      if (!seal) return drandRound(proof, beacon) === undefined ? 'fails' : 'not_shown'
       return truth(isSealedLate(proof, beacon))
     case 'match_void':
       // Of a second half: that its first was given up is another leaf of the log.

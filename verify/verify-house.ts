@@ -269,6 +269,12 @@ function wordsOf(draw: NonNullable<AnyProof['draw']>): string {
 const isLossBehind = ({ entries }: ReadLog, place: number) =>
   entries.some(({ index, told }) => told.kind === 'loss' && index > place)
 
+/** Whether the house told a loss after it had given a round up. */
+function isLossBehindVoid(log: ReadLog, gameNo: string): boolean {
+  const given = log.entries.find(({ told }) => told.kind === 'void' && told.gameNo === gameNo)
+  return given !== undefined && isLossBehind(log, given.index)
+}
+
 /**
  * That the log tells of a round but once: a house that promised two things of a round could show each to others, and
  * choose between them. What a backup made it forget it may promise again, in the very same words; and a draw that it
@@ -283,9 +289,12 @@ function* toldOnce(round: LoggedRound, proof: AnyProof, log: ReadLog): Generator
   if (isRestored && drawn)
     yield notShown(`${gameNo}: drawn ${drawn.numbers.join(' ')}, and given up after a backup was put back`)
   const differentPromises = new Set(promises.map((promise) => hexOf(promiseLeaf(promise)))).size
+  const isSealLost = isLossBehindVoid(log, gameNo) && !proof.seal && seals.length === 1
+  if (isSealLost && !isRestored)
+    yield notShown(`${gameNo}: sealed and given up, and its bets were lost when a backup was put back`)
   const told = [
     ['promise', isRestored && isLossBehind(log, round.place) ? 1 : promises.length, true],
-    ['seal', seals.length, isRestored ? seals.length > 0 : proof.seal !== null],
+    ['seal', seals.length, isRestored ? seals.length > 0 : isSealLost || proof.seal !== null],
     ['draw', draws.length, isRestored ? draws.length > 0 : proof.draw !== null],
     ['void', voids.length, proof.void !== null],
   ] as const
@@ -331,9 +340,9 @@ async function* promisedInTime(
 
 type ShownSeal = { root: string; count: number; total: string }
 
-/** The seal of the proof; of a round that was given up after a backup was put back, the one that the log tells. */
+/** The seal of the proof; of a round that was given up, and whose bets were lost with a backup, the one that the log tells. */
 function sealToldOf({ seals: [told] }: LoggedRound, { seal, void: voided }: AnyProof): ShownSeal | null {
-  if (seal || voided?.reason !== 'restored' || !told) return seal
+  if (seal || !voided || !told) return seal
   return { root: hexOf(told.root), count: Number(told.count), total: formatAmount(told.total) }
 }
 

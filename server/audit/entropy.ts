@@ -38,6 +38,11 @@ const otherRounds = ({ name, genesis, periodSeconds }: Beacon) => sql<{ line: st
     end as line
   from (
     select r.id, r.entropy_source, s.sealed_at, d.round_id is not null as drawn, v.reason,
+      -- One whose bets were lost with a backup.
+      exists (
+        select from log_leaves l join games g on g.code = l.game_code
+        where g.id = r.game_id and l.game_no = r.game_no and l.kind = 'seal'
+      ) as is_told,
       ${`drand:${name}:`}::text || number as source,
       to_timestamp(${genesis}::bigint + (number - 1) * ${periodSeconds}::bigint) as known_at
     from rounds r
@@ -50,7 +55,7 @@ const otherRounds = ({ name, genesis, periodSeconds }: Beacon) => sql<{ line: st
     where split_part(r.entropy_source, ':', 2) = ${name} and r.entropy_source like 'drand:%'
   ) as r
   where source <> entropy_source or (drawn and sealed_at >= known_at)
-    or (reason = 'sealed_late' and (sealed_at < known_at or sealed_at is null))`
+    or (reason = 'sealed_late' and (sealed_at < known_at or (sealed_at is null and not is_told)))`
 
 /** Draws from witnesses that are not those promised, or from anything but their signatures, in the order of their keys. */
 const otherWitnesses = sql<{ line: string }>`

@@ -64,8 +64,8 @@ function toldIn(leaf: Uint8Array): ToldOfRound[] {
 
 /**
  * Puts a round of the lost time back to where the witness saw it, as a restored backup is no reason for another draw or for
- * none: sealed where its bets here make the sealed root, drawn as it was drawn, given up as it was given up. False where
- * the seal can't be made from the bets that are here, or was never made: nobody knows then who bet in the lost time.
+ * none: sealed where its bets here make the sealed root, drawn as it was drawn, given up as it was given up. False where it
+ * was not given up and the seal can't be made from the bets that are here, or was never made: nobody knows then who bet in the lost time.
  */
 export async function putBackRound(
   tx: Tx,
@@ -74,26 +74,25 @@ export async function putBackRound(
   witnessed: Witnessed,
 ): Promise<boolean> {
   const round = await lockRound(tx, id)
+  const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed.seal))
+  // What was given up stays so, also where its bets are lost and with them what the log tells of its seal.
+  if (!seal && !witnessed.void) return false
+  for (const signed of seal ? witnessed.signed : [])
+    if (isSame(signed, { ...seal!, count: seal!.betCount, total: seal!.stakeTotal }))
+      await keepWitnessedSeal(tx, id, signed)
   if (witnessed.void) {
     const { reason, voidedAt } = witnessed.void
     await tx
       .insertInto('voids')
       .values({ round_id: id, reason, voided_at: new Date(voidedAt * 1000) })
       .execute()
-  } else {
-    const seal = round.seal ?? (await sealAgain(tx, round, gameCode, witnessed.seal))
-    if (!seal) return false
-    for (const signed of witnessed.signed)
-      if (isSame(signed, { ...seal, count: seal.betCount, total: seal.stakeTotal }))
-        await keepWitnessedSeal(tx, id, signed)
-    if (witnessed.draw) {
-      // A second half goes on from the first, whose bets may be missing.
-      if (goesOn(round.rule) && !(await numbersBefore(tx, round))) return false
-      const { seed, entropy, drawnAt } = witnessed.draw
-      const drawn = await writeDraw(tx, { ...round, seal }, { gameCode, entropy, seed, drawnAt })
-      if (drawn.numbers.join() !== witnessed.draw.numbers.join())
-        throw new Error(`round ${id}: other numbers follow than the log tells`)
-    }
+  } else if (witnessed.draw) {
+    // A second half goes on from the first, whose bets may be missing.
+    if (goesOn(round.rule) && !(await numbersBefore(tx, round))) return false
+    const { seed, entropy, drawnAt } = witnessed.draw
+    const drawn = await writeDraw(tx, { ...round, seal: seal! }, { gameCode, entropy, seed, drawnAt })
+    if (drawn.numbers.join() !== witnessed.draw.numbers.join())
+      throw new Error(`round ${id}: other numbers follow than the log tells`)
   }
   await announceRound(tx, id)
   return true

@@ -48,7 +48,7 @@ async function unknownDraws(db: ReadDb): Promise<{ id: bigint; code: string }[]>
       and not exists (select from void_draws x where x.round_id = v.round_id)
       and (
         exists (select from seals s where s.round_id = v.round_id)
-        or v.reason = 'restored' and exists (
+        or exists (
           select from log_leaves l where l.game_code = g.code and l.game_no = r.game_no and l.kind = 'seal'
         )
       )

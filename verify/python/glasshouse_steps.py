@@ -416,7 +416,7 @@ def check_void(proof: Document) -> Optional[Verdict]:
         demands.append((voided_at >= due, "given up before the ten minutes were over"))
     elif reason == "sealed_late":
         number = beacon_round(proof["entropy"]["source"])
-        late = number is not None and seal is not None and seal["sealed_at"] >= beacon_time(number)
+        late = number is not None and (seal is None or seal["sealed_at"] >= beacon_time(number))
         demands.append((is_promised_beacon(proof), "the round does not wait for the beacon of its time"))
         demands.append((late, "the seal did not come after the beacon"))
         in_time = number is not None and any(
@@ -430,6 +430,8 @@ def check_void(proof: Document) -> Optional[Verdict]:
     verdict = judged(f"the rules allow {reason} at {voided_at}{missed_by(proof)}", *demands)
     if reason == "match_void" and verdict[0] == HOLDS:
         return NOT_SHOWN, "that the first half was given up is another leaf of the log"
+    if reason == "sealed_late" and seal is None and verdict[0] == HOLDS:
+        return NOT_SHOWN, "its seal is not here: the log alone can tell that it came late"
     if reason == "restored" and verdict[0] == HOLDS:
         return NOT_SHOWN, "given up after a restored backup, which this document cannot show"
     return verdict

@@ -224,6 +224,7 @@ class VoidRounds(unittest.TestCase):
             ("entropy_late", due + 599, closed, FAILS),
             ("sealed_late", due + 1, due, HOLDS),
             ("sealed_late", due + 1, closed, FAILS),
+            ("sealed_late", due + 1, 0, NOT_SHOWN),
             ("restored", due, 0, NOT_SHOWN),
             ("bad_luck", due, 0, FAILS),
         ):
