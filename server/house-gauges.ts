@@ -7,6 +7,7 @@ import { ageOf, readBackupStatus } from './backup/status.ts'
 import type { Database } from './db/database.ts'
 import type { DrawMonitor } from './fairness/draw-monitor.ts'
 import type { WitnessClient } from './fairness/witness-client.ts'
+import { createStandbyWatch } from './standby-watch.ts'
 
 export type GaugeParts = {
   log: FastifyBaseLogger
@@ -33,6 +34,7 @@ const patience = 3_000
 export function houseGauges(registry: Registry, parts: GaugeParts): () => Promise<void> {
   const { database, drawMonitor, witnesses, streams, dataDir, log } = parts
   const db = database.read
+  const isAtRisk = createStandbyWatch(db)
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
     new Gauge({ name: `glasshouse_${name}`, help, labelNames, registers: [registry] })
   const up = gauge('database_up', '1 where the database answers this node.')
@@ -72,6 +74,10 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
   const behind = gauge('witness_behind_leaves', 'Leaves that this witness has not cosigned yet.', ['witness'])
   const present = gauge('witness_up', '1 where this witness answered this node last.', ['witness'])
   const refusing = gauge('witness_refuses', '1 where this witness refused to cosign last.', ['witness'])
+  const atRisk = gauge(
+    'standby_not_waited_for',
+    '1 where the database has a standby and confirms a bet before any has it.',
+  )
   const losses = gauge('losses', 'How often a failure of the database lost accepted bets.')
   const lostBets = gauge('lost_bets', 'Accepted bets that were lost so.')
   const differences = gauge('audit_differences', 'Differences that the newest audit found.')
@@ -144,6 +150,7 @@ export function houseGauges(registry: Registry, parts: GaugeParts): () => Promis
     const now = rows[0]!
     size.set(now.size)
     await lookAtWitnesses(now.size)
+    atRisk.set((await isAtRisk()) ? 1 : 0)
     losses.set(now.losses)
     lostBets.set(now.lost)
     if (now.differences !== null) differences.set(now.differences)

@@ -49,6 +49,7 @@ import { seedShownOperators } from './operator/shown-operators.ts'
 import { openOwnWitness } from './own-witness.ts'
 import { seedHouse } from './seed.ts'
 import { seedLeague } from './sport/seed-league.ts'
+import { tellOfStandby } from './standby-watch.ts'
 import { createSweep } from './sweep.ts'
 
 /**
@@ -244,6 +245,9 @@ function clockOf(
       ...(builtApp && { 'tell the app that is served': tellServed(builtApp, prepared.work) }),
     },
     alsoDo: {
+      ...(!config.losesOnFailover && {
+        'see whether a standby is waited for': tellOfStandby(prepared.work.read, log),
+      }),
       ...(replay && {
         'write the matches of the replay': async () => replay.writeFixtures(prepared.work),
         'tell the matches of the replay': async () => replay.tellMatches(prepared.work),

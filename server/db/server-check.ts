@@ -50,10 +50,15 @@ const asynchronous =
 
 /** Whether it sends to a standby, and confirms a commit before any standby has it. */
 async function hasAsynchronousStandby(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ asynchronous: boolean }>(
-    `select exists (select from pg_stat_replication)
-        and (current_setting('synchronous_standby_names') = '' or current_setting('synchronous_commit') = 'local')
-         as asynchronous`,
-  )
-  return rows[0]!.asynchronous
+  const { rows } = await client.query<Replication>(replicationSql)
+  return rows[0]!.sends && !rows[0]!.waits
 }
+
+/** Whether the database sends to a standby, and whether it waits for one before it confirms a commit. */
+export type Replication = { sends: boolean; waits: boolean }
+
+// Who is sent to is hidden from the application, but how many are not. A base copy takes two of these connections, and is no standby.
+export const replicationSql = `
+  select (select count(*) from pg_stat_replication) > 2 * (select count(*) from pg_stat_progress_basebackup) as sends,
+    current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') not in ('local', 'off')
+      as waits`
