@@ -1,0 +1,177 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { installPackage } from '../../run/system-package.ts'
+import { rolesSql } from '../../server/db/roles.ts'
+import { ownVariables } from '../support/own-variables.ts'
+import { signs, startServer } from '../support/server-process.ts'
+import { startWitness } from '../support/witness.ts'
+
+// The steps of docs/operating.md for a database of one's own, word by word, with a PostgreSQL that is not the embedded one.
+
+const root = join(import.meta.dirname, '../..')
+const bin = '/usr/lib/postgresql/15/bin'
+const isThere =
+  (existsSync('/usr/bin/pgbackrest') || installPackage('pgbackrest', 'pgBackRest')) &&
+  (existsSync(join(bin, 'postgres')) || installPackage('postgresql-15', 'PostgreSQL 15'))
+if (!isThere) console.warn('pgBackRest or PostgreSQL 15 is not installed: backups by it are not tested.')
+
+const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+const [stanza, backup, restore] = [...guide.matchAll(/^ {4}(pgbackrest .+)$/gm)].map(([, line]) => line!)
+const archiving = /`(archive_command = '[^`]+')`/.exec(guide)![1]!
+
+/** Programs of the database's account, which refuse the administrator's. */
+const asDatabase =
+  process.getuid?.() === 0
+    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--']
+    : ['env']
+
+type Server = { client: () => Promise<Client>; stop: () => Promise<void> }
+
+test.skipIf(!isThere)(
+  'a database that pgBackRest keeps is put back to a moment: the house opens with what was then, and its books are right (skipped where it can not be installed)',
+  { timeout: 900_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'glasshouse-pgbackrest-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    chmodSync(folder, 0o777)
+    const data = join(folder, 'data')
+    const variables = {
+      ...ownVariables,
+      PGBACKREST_PG1_PATH: data,
+      PGBACKREST_PG1_SOCKET_PATH: folder,
+      PGBACKREST_PG1_USER: 'postgres',
+      PGBACKREST_REPO1_PATH: join(folder, 'repository'),
+      PGBACKREST_LOG_LEVEL_FILE: 'off',
+      PGBACKREST_LOCK_PATH: folder,
+      PGBACKREST_START_FAST: 'y',
+    }
+    const run = (...command: string[]) =>
+      execFileSync(asDatabase[0]!, [...asDatabase.slice(1), ...command], { env: variables, cwd: folder })
+    const start = async () => await startPostgres(data, folder, variables)
+
+    run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', '--data-checksums')
+    let server = await start()
+    const passwords = { owner: 'owner', application: 'application' }
+    execFileSync(
+      join(bin, 'psql'),
+      ['-q', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-U', 'postgres', 'postgres'],
+      {
+        input: rolesSql({ database: 'glasshouse', owner: 'glasshouse_owner', host: 'localhost' }, passwords),
+      },
+    )
+    run('sh', '-c', stanza!)
+    const witness = await startWitness()
+    const at = (user: string) => `postgres://${user}@${encodeURIComponent(folder)}/glasshouse`
+    const settings = {
+      DATABASE_URL: at('glasshouse_app:application'),
+      DATABASE_OWNER_URL: at('glasshouse_owner:owner'),
+      WITNESS_URL: witness.url,
+      WITNESS_KEY: witness.key,
+    }
+    mkdirSync(join(folder, 'house'))
+    const open = async () => await startServer(join(folder, 'house'), settings)
+
+    const house = await open()
+    expect(await signs(house, 'register', 'Nora')).toBe(true)
+    run('sh', '-c', backup!)
+    expect(await signs(house, 'register', 'Otto')).toBe(true)
+    const moment = await momentOf(server)
+    expect(await signs(house, 'register', 'Paula')).toBe(true)
+    await archived(server)
+    expect(await house.end('SIGTERM')).toBe(0)
+    await server.stop()
+
+    run('sh', '-c', restore!.replace(/--target='[^']+'/, `--target='${moment}'`))
+    server = await start()
+    onTestFinished(async () => await server.stop())
+    const restored = await open()
+    const known = []
+    for (const name of ['Nora', 'Otto', 'Paula']) known.push(await signs(restored, 'login', name))
+    expect(known).toEqual([true, true, false])
+    // It goes on: what is written after it is kept as well.
+    expect(await signs(restored, 'register', 'Paula')).toBe(true)
+    await archived(server)
+    expect(await restored.end('SIGTERM')).toBe(0)
+    expect(await audited(join(folder, 'house'), settings)).toContain('No difference.')
+  },
+)
+
+/** PostgreSQL as docs/operating.md says: its write-ahead log goes to pgBackRest. Given once it can be written. */
+async function startPostgres(data: string, socket: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  const options = [
+    'archive_mode = on',
+    archiving,
+    `unix_socket_directories = ${socket}`,
+    'listen_addresses =',
+  ]
+  const settings = options.flatMap((line) => {
+    const [name, value] = line.split(/ = ?/)
+    return ['-c', `${name}=${value!.replaceAll(/^'|'$/g, '')}`]
+  })
+  const command = [...asDatabase, join(bin, 'postgres'), '-D', data, ...settings]
+  const child = spawn(command[0]!, command.slice(1), { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const said = text(child.stderr)
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let over = false
+  void ended.then(() => (over = true))
+  onTestFinished(async () => {
+    child.kill('SIGQUIT')
+    await ended
+  })
+  const client = async () => {
+    const connection = new Client({ host: socket, user: 'postgres', database: 'postgres' })
+    await connection.connect()
+    return connection
+  }
+  const isWritable = async () => {
+    if (over) throw new Error(`PostgreSQL ended: ${await said}`)
+    const connection = await client().catch(() => undefined)
+    const answer = await connection?.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    await connection?.end()
+    return answer?.rows[0]?.standby === false
+  }
+  await expect.poll(isWritable, { timeout: 300_000, interval: 100 }).toBe(true)
+  return {
+    client,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+async function momentOf(server: Server): Promise<string> {
+  const client = await server.client()
+  const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
+  await client.end()
+  return rows[0]!.now
+}
+
+/** Waits until all that was written so far lies in pgBackRest's repository. */
+async function archived(server: Server): Promise<void> {
+  const client = await server.client()
+  const { rows } = await client.query<{ piece: string }>('select pg_walfile_name(pg_switch_wal()) as piece')
+  const isKept = async () => {
+    const { rows: found } = await client.query<{ it: boolean }>(
+      'select last_archived_wal >= $1 as it from pg_stat_archiver',
+      [rows[0]!.piece],
+    )
+    return found[0]!.it
+  }
+  await expect.poll(isKept, { timeout: 300_000 }).toBe(true)
+  await client.end()
+}
+
+async function audited(dataDir: string, settings: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'server/audit-main.ts')], {
+    cwd: root,
+    env: { ...ownVariables, DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return (await Promise.all([text(child.stdout), text(child.stderr)])).join('')
+}
