@@ -197,6 +197,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await addDocumentation(app, calls, parts.publicUrl)
   const webApp =
     parts.webApp ?? (existsSync(webAppFolder) ? brandedApp(database.read, webAppFolder) : undefined)
-  await addWebApp(app, webApp?.page)
+  if (webApp) await addWebApp(app, webApp)
   return app
 }

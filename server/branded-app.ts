@@ -14,6 +14,8 @@ import type { BrandedPage } from './http/web-app.ts'
 export type BrandedApp = {
   /** A file in the brand of this moment; undefined where the build's own is that. */
   page: (file: BrandedFile) => Promise<BrandedPage | undefined>
+  /** Whether the database did not answer when a page was last asked for. */
+  isAway: () => boolean
   /** What is served now, as the public log tells it. */
   served: () => Promise<ServedApp>
   /** The same as it was last asked for, without a look at the database. */
@@ -29,12 +31,14 @@ type Made = { said: string; pages: ReadonlyMap<string, BrandedPage>; served: () 
 export function brandedApp(db: ReadDb, folder: string): BrandedApp {
   const plain = lazily(() => servedApp(folder))
   let made: Made = { said: '', pages: new Map(), served: plain }
+  let isAway = false
 
   async function current(): Promise<Made> {
     const brand = await Promise.race([
       readBrand(db).catch(() => undefined),
       pause(patience, undefined, { ref: false }),
     ])
+    isAway = brand === undefined
     if (!brand) return made
     const { name, logo, colours } = brand
     const said =
@@ -58,6 +62,7 @@ export function brandedApp(db: ReadDb, folder: string): BrandedApp {
 
   return {
     page: async (file) => (await current()).pages.get(file),
+    isAway: () => isAway,
     served: async () => (await current()).served(),
     latest: () => made.served(),
   }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { extname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,17 +32,20 @@ const ofPagesAlone = [
 /** What asks again whether a file has changed: one that never does need not say it. */
 const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified']
 
+export type ServedPages = { page: PageInBrand; isAway: () => boolean; folder?: string }
+
 /**
  * Serves the built web apps: the player's at /, the back office's at /console/ and every address below it. Files with a hash
- * in their name never change; the pages themselves are always asked for.
+ * in their name never change; the pages themselves are always asked for. While there is no database behind them (`isAway`) they come
+ * with 503: a browser shows them and says the rest, a proxy that looks at the page alone finds that this node is not well.
  */
 export async function addWebApp(
   app: FastifyInstance,
-  pageInBrand: PageInBrand = async () => undefined,
+  { page: pageInBrand, isAway, folder = webAppFolder }: ServedPages,
 ): Promise<void> {
-  if (!existsSync(webAppFolder)) return
+  if (!existsSync(folder)) return
   await app.register(fastifyStatic, {
-    root: webAppFolder,
+    root: folder,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -56,6 +59,12 @@ export async function addWebApp(
   })
   const page = (file: BrandedFile) => async (request: FastifyRequest, reply: FastifyReply) => {
     const branded = await pageInBrand(file)
+    if (isAway() && extname(file) === '.html')
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+        .type(types['.html']!)
+        .send(branded?.body ?? readFileSync(join(folder, file)))
     return branded ? sendPage(request, reply, file, branded) : reply.sendFile(file)
   }
   for (const address of ['/', '/index.html']) app.get(address, page('index.html'))

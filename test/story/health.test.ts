@@ -1,9 +1,13 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gameCategory } from '@glasshouse/contract/games.ts'
+import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { brandedApp } from '../../server/branded-app.ts'
+import { openDatabase } from '../../server/db/database.ts'
 import { createHealth, type Check } from '../../server/health.ts'
+import { addWebApp } from '../../server/http/web-app.ts'
 import { removeDataFolder } from '../support/data-folder.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { pathTo } from '../support/dead-path.ts'
@@ -30,6 +34,31 @@ test('a node is ready while its database can be written, and lives without', asy
   path.revive()
   await expect.poll(async () => (await readiness(house)).status, { timeout: 10_000 }).toBe(200)
 })
+
+test('the page does not look well when there is no database behind it, and is a page all the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-page-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const html = '<!doctype html><title>Glasshouse</title>'
+  writeFileSync(join(folder, 'index.html'), html)
+  const on = await createTestDatabase('seeded')
+  onTestFinished(() => on.drop())
+  const path = await pathTo(on.application)
+  const database = openDatabase(path.connection, { connections: 2, patience: 1 })
+  const app = fastify()
+  onTestFinished(async () => void (await Promise.all([app.close(), database.close()])))
+  await addWebApp(app, { ...brandedApp(database.read, folder), folder })
+  const page = async () => {
+    const { statusCode, headers, body } = await app.inject({ url: '/' })
+    return [statusCode, headers['content-type'], body]
+  }
+  const well = [200, 'text/html; charset=utf-8', html]
+  await expect.poll(page, { timeout: 60_000 }).toEqual(well)
+  path.refuse()
+  path.die()
+  await expect.poll(page, { timeout: 60_000 }).toEqual([503, 'text/html; charset=utf-8', html])
+  path.revive()
+  await expect.poll(page, { timeout: 60_000 }).toEqual(well)
+}, 240_000)
 
 test('a node whose tables are older than its code is not ready', async () => {
   const house = await openHouse()
