@@ -79,20 +79,23 @@ try {
   await house.close()
 }
 
-/** The widths, themes, languages and sizes of letters that were asked for; an Error for what there is not. */
+/** The widths, themes, languages and sizes of letters that were asked for. */
 function chosenLooks() {
-  const chosenOf = <Known extends string>(name: keyof typeof values, known: readonly Known[]) =>
-    values[name].split(',').map((wanted) => {
-      const found = known.find((one) => one === wanted)
-      if (found === undefined) throw new Error(`--${name} knows ${known.join()}, not ${wanted}`)
-      return found
-    })
   return {
     widths: chosenOf('widths', Object.keys(heights)),
     themes: chosenOf('themes', ['dark', 'light']),
     languages: chosenOf('languages', languages),
     letters: chosenOf('letters', ['1', '2']),
   }
+}
+
+/** The values of an option, each a known one; an Error for what there is not. */
+function chosenOf<Known extends string>(name: keyof typeof values, known: readonly Known[]): Known[] {
+  return values[name].split(',').map((wanted) => {
+    const found = known.find((one) => one === wanted)
+    if (found === undefined) throw new Error(`--${name} knows ${known.join()}, not ${wanted}`)
+    return found
+  })
 }
 
 /** How a reader with a phone, or with a larger screen, sees a page: each width in each theme. */
@@ -163,7 +166,9 @@ async function picture(
   return pictures
 }
 
-const sizeOf = ({ width }: Look) => ({ width: Number(width), height: heights[width] ?? 800 })
+function sizeOf({ width }: Look) {
+  return { width: Number(width), height: heights[width] ?? 800 }
+}
 
 /** A window that begins with a look, of who is signed in with a session or a visitor. */
 async function openPage(
