@@ -37,7 +37,7 @@ function NextDrawCard({ game }: { game: GameSummary }) {
       )}
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="text-xs leading-[2.667] font-bold tracking-wider text-[#cfe0ff] uppercase">
+        <span className="flex min-h-8 items-center text-xs leading-tight font-bold tracking-wider text-[#cfe0ff] uppercase">
           {t(($) => $.nextDraw)}
         </span>
         <span aria-hidden className="flex gap-1.5">

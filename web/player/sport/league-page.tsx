@@ -129,8 +129,9 @@ function Standings({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** A phone, and half a tablet, has no room for how the points came about. */
+/** A phone, and half a tablet, has no room for how the points came about; with large letters nor for the goals. */
 function narrow(head: string | undefined): string {
+  if (head === 'goals') return 'letters:hidden'
   return head === 'won' || head === 'drawn' || head === 'lost'
     ? 'hidden min-[30rem]:table-cell two:hidden three:table-cell'
     : ''
