@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 export default defineConfig({
   test: {
     // A story often waits: for its PostgreSQL, for the programs that it starts. Three keep two cores busy.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     // A failure's own words say what came instead, at the end of a long run, too.
     chaiConfig: { truncateThreshold: 2_000 },
     projects: [

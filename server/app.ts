@@ -100,8 +100,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, log, timeZone, files } = parts
   const app = await createHttpServer(log, parts)
   addHealth(app, parts.health ?? createHealth({ database, checks: {} }))
-  const authenticate = createAuthenticate(database.read, noteSessionUse(parts))
-  const outbox = createOutbox({ ...parts, sign: (message) => signed(database.read, message) })
+  const authenticate = createAuthenticate(database.steady.read, noteSessionUse(parts))
+  const outbox = createOutbox({
+    ...parts,
+    database: database.steady,
+    sign: (message) => signed(database.read, message),
+  })
   const routes = [
     ...houseRoutes(database.read, parts),
     ...identityRoutes({

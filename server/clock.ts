@@ -89,6 +89,7 @@ export type ClockParts = ChainMaking & {
 export function createClock(given: ClockParts): Clock {
   const parts = {
     ...given,
+    database: { ...given.database, ...given.database.steady },
     entropySource: given.entropySource ?? houseEntropy,
     witnesses: given.witnesses
       ? { ...given.witnesses, all: given.witnesses.all.map((one) => watchedWitness(one, given.log)) }

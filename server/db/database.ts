@@ -6,6 +6,7 @@ import { errorCode } from './error-code.ts'
 import type { Gate } from './gate.ts'
 import { laterReads } from './later-reads.ts'
 import { openPool } from './pool.ts'
+import { PreparingDialect } from './preparing.ts'
 import { NamingDialect } from './request-name.ts'
 import type { DB } from './schema.ts'
 
@@ -24,6 +25,8 @@ export interface Database {
   /** What may be a second old, from a standby where there is one: records, statements, history, trends. */
   readonly later: ReadDb
   readonly write: Kysely<DB>
+  /** `read` and `write` on the same connections, each of which prepares what it is given: for what runs each second or at each call. */
+  readonly steady: Pick<Database, 'read' | 'write'>
   /** For what needs the driver itself: prepared statements with array parameters. */
   readonly pool: Pool
   /** How many connections there are, and who waits for one. */
@@ -92,6 +95,13 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     : pool
   const write = new Kysely<DB>({ dialect: new NamingDialect({ pool }) })
   const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool: readPool }) })
+  // A pooler's next session would not know them.
+  const steady = pooled
+    ? { read, write }
+    : {
+        read: new Kysely<DB>({ dialect: new PreparingDialect({ pool: readPool }) }),
+        write: new Kysely<DB>({ dialect: new PreparingDialect({ pool }) }),
+      }
   const standbyPool =
     standby &&
     openPool(standby, {
@@ -107,6 +117,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     read,
     later: later ? new Kysely<DB>({ dialect: later.dialect }) : read,
     write,
+    steady,
     pool,
     pools: { read: readPool, write: pool },
     sessions,

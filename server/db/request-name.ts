@@ -16,19 +16,19 @@ export async function asRequest<T>(id: string, work: () => Promise<T>): Promise<
 
 /** PostgreSQL with the id of the call as `application_name` until the end of each transaction; it costs no round trip. */
 export class NamingDialect extends PostgresDialect {
-  readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
+  protected readonly config: ConstructorParameters<typeof PostgresDialect>[0]
 
   constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
     super(config)
-    this.#config = config
+    this.config = config
   }
 
-  override createDriver(): PostgresDriver {
-    return new NamingDriver(this.#config)
+  override createDriver(): NamingDriver {
+    return new NamingDriver(this.config)
   }
 }
 
-class NamingDriver extends PostgresDriver {
+export class NamingDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,

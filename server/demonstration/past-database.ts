@@ -74,7 +74,7 @@ function instead<T extends object>(whole: T, name: keyof T, method: unknown): T 
  */
 export function databaseIn(
   tx: Tx,
-  { pool, pools, sessions, named }: Omit<Database, 'read' | 'write' | 'close'>,
+  { pool, pools, sessions, named }: Pick<Database, 'pool' | 'pools' | 'sessions' | 'named'>,
 ): Database {
   const transaction = () => ({
     execute: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -93,7 +93,8 @@ export function databaseIn(
     },
   })
   const write = instead(tx, 'transaction', transaction)
-  return { read: tx, later: tx, write, pool, pools, sessions, named, close: async () => {} }
+  const handles = { read: tx, later: tx, write, steady: { read: tx, write } }
+  return { ...handles, pool, pools, sessions, named, close: async () => {} }
 }
 
 async function hasFailed(step: Promise<unknown>): Promise<boolean> {

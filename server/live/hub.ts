@@ -63,7 +63,7 @@ type Joining = {
 }
 
 export function createHub(parts: HubParts): Hub {
-  const { read } = parts.database
+  const { read } = parts.database.steady
   const streams = new Set<Stream>()
   const streamsOf = new Map<bigint, Set<Stream>>()
   const told = new Map<bigint, { status: RoundStatus; settled: boolean }>()

@@ -53,7 +53,7 @@ test('a connection that is ended is logged once, with its cause, and replaced', 
 test('a call over a path that went dead is answered 503, the next ones by new connections', async () => {
   const on = await ownDatabase()
   const path = await pathTo(on.application)
-  const house = await openHouse({ on, reached: { connection: path.connection, patience: 0.5 } })
+  const house = await openHouse({ on, reached: { connection: path.connection, patience: 3 } })
   onTestFinished(() => house.close())
   await house.visitor().call(gameCategory, {})
   path.die()
@@ -62,7 +62,7 @@ test('a call over a path that went dead is answered 503, the next ones by new co
   expect(house.logged).toContainEqual(
     expect.objectContaining({
       err: expect.objectContaining({
-        message: expect.stringMatching(/^PostgreSQL at \S+ has not answered for 1\.5 s$/),
+        message: expect.stringMatching(/^PostgreSQL at \S+ has not answered for 4 s$/),
       }),
     }),
   )
