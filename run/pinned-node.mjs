@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import * as module from 'node:module'
 import { constants } from 'node:os'
-import { delimiter, dirname } from 'node:path'
-import { ensureInstalled, pinnedNode, pinnedVersion } from './installation.mjs'
+import { delimiter, dirname, join } from 'node:path'
+import { ensureInstalled, pinnedNode, pinnedVersion, root } from './installation.mjs'
 
 /**
  * Call first in a script of `npm start` and its like: packages are installed, with `development` those for tests and
@@ -13,6 +14,9 @@ export async function onPinnedNode({ development }) {
   ensureInstalled({ development })
   const bin = dirname(pinnedNode)
   if (!process.env.PATH?.startsWith(bin + delimiter)) process.env.PATH = bin + delimiter + process.env.PATH
+  // What Node has compiled it keeps, for what this process starts as well: reading the server takes a third less. Node 20 can't.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'glasshouse-compiled')
+  module.enableCompileCache?.()
   if (process.version === `v${pinnedVersion()}`) return
   // The channel carries nothing: when this process is killed, it closes, and the child ends in order.
   const child = spawn(pinnedNode, process.argv.slice(1), { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })

@@ -19,10 +19,12 @@ const longest = [
 /** The longest files begin first, on a new clone, too, where no run before told how long each takes: one of them that began last would be waited for alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return place === -1 ? longest.length : place
-    }
-    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+    const sortUsually = super.sort.bind(this)
+    return (await sortUsually(files)).toSorted((one, other) => rank(one) - rank(other))
   }
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return place === -1 ? longest.length : place
 }
