@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/support/longest-first.ts'
+import { LongestFirst } from './run/longest-first.ts'
 
 export default defineConfig({
   test: {
