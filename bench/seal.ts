@@ -12,7 +12,7 @@ import { median } from './load.ts'
 /** `npm run bench:seal`: a round with a million bets is sealed, beside reading the same bets and doing nothing with them. */
 const turns = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const bets = Number(process.env['BENCH_BETS'] ?? 1_000_000)
-/** One bet in so many was taken back. */
+/** One bet in so many was cancelled. */
 const cancelledEach = 100
 /** What a million bets may take, seconds. */
 const boundSeconds = 20
@@ -100,11 +100,11 @@ async function seal(of: Database, round: bigint): Promise<Omit<Turn, 'read'>> {
   ])
   if (rows[0]?.bet_count !== expected.rows[0]?.count)
     throw new Error(`sealed ${rows[0]?.bet_count} of ${expected.rows[0]?.count} bets`)
-  await takeBack(round)
+  await cancelSome(round)
   return { sealed, worked: (user + system) / 1e6, held: delay.max / 1e6 }
 }
 
-async function takeBack(round: bigint): Promise<void> {
+async function cancelSome(round: bigint): Promise<void> {
   for (const table of ['sealed_stretches', 'seals']) {
     await owner.query(`alter table ${table} disable trigger user`)
     await owner.query(`delete from ${table} where round_id = $1`, [round])
@@ -121,7 +121,7 @@ function report(measured: readonly Turn[]): string {
   const ratio = median(measured.map(({ sealed, read }) => sealed / read))
   return `# Benchmark of the seal
 
-A round with ${bets.toLocaleString('en')} bets, one in ${cancelledEach} taken back, is sealed as the draw clock seals it: every accepted bet is read, its
+A round with ${bets.toLocaleString('en')} bets, one in ${cancelledEach} cancelled, is sealed as the draw clock seals it: every accepted bet is read, its
 leaf hashed, the tree's root and the hash of each stretch of 1,024 leaves written, in one transaction. The floor reads the
 same bets the same way and does nothing with them. Node and PostgreSQL share ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node
 ${process.versions.node}; medians of ${turns} turns. What else the machine did: a load of ${loadBefore.toFixed(1)} when it began.

@@ -81,7 +81,7 @@ export const feedLine = defineCall({
     ...match,
     ...saying,
     id: lineId,
-    /** The `id` of the line that an `undo` takes back. */
+    /** The `id` of the line that an `undo` removes. */
     undoes: z.optional(lineId),
     /** The score after this line, `1-0`: a goal that is counted already is refused. */
     score: z.optional(score),

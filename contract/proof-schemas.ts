@@ -88,7 +88,7 @@ const proofFields: Record<string, string> = {
   'before.entropy': 'The raw bytes of its entropy.',
   'before.numbers': 'Its goals and their seconds.',
   'before.drawn_at': 'When it was drawn.',
-  void: 'That the round was given up and its stakes given back.',
+  void: 'That the round was given up and its stakes refunded.',
   'void.reason': 'Why.',
   'void.voided_at': 'When.',
   'void.seed': 'Its seed, as soon as a later one of the chain is revealed.',
@@ -131,9 +131,8 @@ const receiptFields: Record<string, string> = {
   signature:
     'The signature of the house under LP("glasshouse/receipt/1", leaf of the bet, commitment, placed_at); in version 3 under LP("glasshouse/receipt/2", the same, sizes as "2,3").',
   cancelled_at:
-    'When its player took it back before the close; null in version 3, as such a bet is never taken back.',
-  inclusion:
-    'The way from the bet to the sealed root; null before the seal and for a bet that was taken back.',
+    'When its player cancelled it before the close; null in version 3, as such a bet is never cancelled.',
+  inclusion: 'The way from the bet to the sealed root; null before the seal and for a cancelled bet.',
   'inclusion.root': 'The sealed root.',
   'inclusion.size': 'How many bets are sealed.',
   'inclusion.index': 'The place of this one among them, counted from 0.',

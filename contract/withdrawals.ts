@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { paymentTerms } from './deposits.ts'
 import { amount, filter, id, limit, listOf, money, oneLine, page, time, wireId } from './fields.ts'
 
-/** Held since it was asked for (`pending`), found good (`approved`), then `paid`; or `rejected` and given back. */
+/** Held since it was asked for (`pending`), found good (`approved`), then `paid`; or `rejected` and returned to the balance. */
 export const withdrawalStatus = z.enum(['pending', 'approved', 'paid', 'rejected'])
 export type WithdrawalStatus = z.output<typeof withdrawalStatus>
 

@@ -104,7 +104,7 @@ function inclusion(
   if (!place) {
     if (leaf && cancelled_at === null && proof?.seal && sealed && isListOf(proof.seal, sealed))
       return sealed.some((hash) => sameBytes(hash, hashLeaf(leaf))) ? 'holds' : 'fails'
-    // A bet that its player took back is left out of the tree. A receipt from before the seal cannot have its way yet:
+    // A bet that its player cancelled is left out of the tree. A receipt from before the seal cannot have its way yet:
     // of a sealed round a new one has to.
     return cancelled_at !== null || proof?.seal ? 'not_shown' : 'not_yet'
   }

@@ -18,7 +18,7 @@ test.each([
   expect(combinationsOf(legs, folds)).toBe(count)
 })
 
-test('a leg that is given back makes a lower fold', () => {
+test('a void leg makes a lower fold', () => {
   const evens = { num: 2n, den: 1n }
   const factors = [
     legFactor(evens, 'won'),

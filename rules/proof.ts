@@ -126,9 +126,9 @@ type Receipt<Version extends number, Bet, Cancelled = number | null> = {
   commitment: string
   placed_at: number
   signature: string
-  /** When its player took it back before the close: it is in no sealed tree then. Nobody takes back a bet with several legs. */
+  /** When its player cancelled it before the close: it is in no sealed tree then. Nobody cancels a bet with several legs. */
   cancelled_at: Cancelled
-  /** The way from the bet to the sealed root; null before the seal, and for a bet that was taken back. */
+  /** The way from the bet to the sealed root; null before the seal, and for a cancelled bet. */
   inclusion: { root: string; size: number; index: number; path: string[] } | null
 }
 

@@ -330,7 +330,7 @@ const receiptOfThird = receiptWith(
     legs: list(leg, mostLegs, 2),
   }),
   (value, name) => {
-    if (value !== null) throw new ProofFormError(`${name} is not null, as nobody takes back several legs`)
+    if (value !== null) throw new ProofFormError(`${name} is not null, as nobody cancels several legs`)
     return null
   },
 )

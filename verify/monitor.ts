@@ -8,7 +8,7 @@ import { ofOneLog } from './one-log.ts'
 import { askedInVain } from './refused-seals.ts'
 import type { WitnessedLog } from './witness-reader.ts'
 
-/** What a monitor keeps from one look to the next: what it saw cannot be taken back then. */
+/** What a monitor keeps from one look to the next: what it saw cannot be denied then. */
 export type Watched = {
   house_key: string
   head: SignedHead

@@ -22,7 +22,7 @@ export function readMark(body: string): SignedMark {
 
 /**
  * Keeps the mark in the place of the one before it. Refuses (409) one that is behind it: what the house once had it
- * can only take back by telling that it was lost, which begins the next epoch.
+ * can only undo by telling that it was lost, which begins the next epoch.
  */
 export function keepMark(store: Store, mark: SignedMark): void {
   const house = factOf(store, 'house_key')

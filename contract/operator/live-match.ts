@@ -43,7 +43,7 @@ export const sayIncident = defineCall({
   input: z.object({
     ...match,
     ...saying,
-    /** The line that an `undo` takes back. */
+    /** The line that an `undo` removes. */
     undoes: z.optional(count),
   }),
   output: liveMatch,

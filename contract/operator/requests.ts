@@ -33,7 +33,7 @@ const officeRequest = z.object({
   decided_at: z.nullable(time),
   /** Why who asks here may not approve it; null: may. */
   forbidden: z.nullable(z.enum(['permission', 'own_request'])),
-  /** Whether who asks here asked for it, and so may take it back. */
+  /** Whether who asks here asked for it, and so may withdraw it. */
   own: z.boolean(),
 })
 export type OfficeRequest = z.output<typeof officeRequest>
@@ -68,7 +68,7 @@ export const decideRequest = defineCall({
   method: 'POST',
   path: '/api/operator/requests/decide',
   permission: 'requests.decide',
-  summary: 'Approves a request, which does what it asks for, or rejects it; who asked may only take it back',
+  summary: 'Approves a request, which does what it asks for, or rejects it; who asked may only withdraw it',
   input: z.object({ id, approve: flag }),
   output: z.object({ request: officeRequest }),
   refusals: [

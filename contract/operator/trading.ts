@@ -84,7 +84,7 @@ export const setPrice = defineCall({
   path: '/api/operator/sport/price',
   permission: 'sport.trade',
   summary:
-    'Puts a price in the place of the grid’s, or takes it back (`odds` null); more than 20 % from the grid, or where a market could be backed for a profit, a second person approves it',
+    'Puts a price in the place of the grid’s, or removes it (`odds` null); more than 20 % from the grid, or where a market could be backed for a profit, a second person approves it',
   input: z.object({ ...match, play: playField, pick: pickField, odds: z.nullable(typedOdds), reason }),
   output: z.object({
     /** False: it waits for a second person, as that request. */

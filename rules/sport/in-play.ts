@@ -12,7 +12,7 @@ const halfMinutes = 45
 
 /**
  * What can be said of a match that is played: where it is, what fell, what the clock shows; `suspend` stops the betting until
- * `open`; `undo` takes back an earlier line, which stays where it stands.
+ * `open`; `undo` cancels an earlier line, which stays where it stands.
  */
 export const incidentKinds = [
   'start',
@@ -37,7 +37,7 @@ export type Incident = {
   readonly side: Side | null
   /** How many seconds of the match were played by then. */
   readonly second: number
-  /** The number of the line that an `undo` takes back. */
+  /** The number of the line that an `undo` cancels. */
   readonly undoes: number | null
   /** When it was said, epoch seconds. */
   readonly saidAt: number
@@ -165,7 +165,7 @@ export function canFollow(incidents: readonly Incident[], { kind, side, second, 
   return kind === 'suspend' ? !suspended || opensAt !== null : suspended
 }
 
-/** A goal or a red card can be taken back at any time, a whistle where nothing fell after it. */
+/** A goal or a red card can be undone at any time, a whistle where nothing fell after it. */
 function canUndo(lines: readonly Incident[], number: number): boolean {
   const line = lines.find((one) => one.number === number)
   if (!line) return false

@@ -1,7 +1,7 @@
 import type { LegResult } from '../folds.ts'
 
 /**
- * Lines are counted in quarters of a goal, so that no line is a fraction: 9 is 2.25. A whole line gives the stake back when
+ * Lines are counted in quarters of a goal, so that no line is a fraction: 9 is 2.25. A whole line refunds the stake when
  * it is met; a quarter line is two bets of half the stake, on the lines beside it.
  */
 export type Line = number

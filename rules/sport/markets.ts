@@ -15,7 +15,7 @@ export type FootballSelection = {
   readonly resultOf: (course: Course) => LegResult
 }
 
-/** A market with its selections. Of those, `winners` win where nothing is given back: two of three in double chance. */
+/** A market with its selections. Of those, `winners` win where nothing is refunded: two of three in double chance. */
 export type FootballMarket = {
   readonly code: string
   readonly winners: number
@@ -153,7 +153,7 @@ export function footballResult(course: Course): FootballResult {
 }
 
 /**
- * What came of a selection in a match that was abandoned: what no further goal could change stands, all else is given back.
+ * What came of a selection in a match that was abandoned: what no further goal could change stands, all else is refunded.
  * `half` is null in the first half.
  */
 export function abandonedResult(selection: FootballSelection, full: Score, half: Score | null): LegResult {

@@ -8,7 +8,7 @@ import { publishVoids } from '../fairness/log.ts'
 const chunkSize = 2_000
 
 /**
- * Pays an event that has a result, or gives back the stakes of one that is void, in many small transactions. Any of
+ * Pays an event that has a result, or refunds the stakes of one that is void, in many small transactions. Any of
  * them can be repeated, by this node or another, after a crash at any line: where it stood is in the database.
  */
 export async function settleEvent(database: Database, eventId: bigint): Promise<void> {

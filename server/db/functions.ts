@@ -105,7 +105,7 @@ const replaced = 'replaced'
 
 /** Makes room for another form. The function moves away until nobody is in it; a view waits for those who read it. */
 async function giveWay(owner: Client, { name, kind }: FunctionFile): Promise<void> {
-  // What rests on it is said now, while all can be taken back.
+  // What rests on it is said now, while all can be rolled back.
   await owner.query('savepoint form')
   await owner.query(`drop ${kind} ${name}`)
   if (kind === 'view') return
@@ -144,7 +144,7 @@ async function underWay(owner: Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Tries the file and takes it back: whether it fails, or makes a second function of the name. */
+/** Tries the file and rolls it back: whether it fails, or makes a second function of the name. */
 async function hasOtherForm(owner: Client, { name, kind, sql }: FunctionFile): Promise<boolean> {
   await owner.query('savepoint form')
   try {

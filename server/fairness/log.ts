@@ -28,7 +28,7 @@ export async function publishVoids(tx: Tx, besides: readonly Uint8Array[] = []):
   await append(tx, await untold())
 }
 
-/** Of those whose stakes are still to be given back, in the order in which they were given up. */
+/** Of those whose stakes are still to be refunded, in the order in which they were given up. */
 async function untoldVoids(db: ReadDb): Promise<Uint8Array[]> {
   const { rows } = await sql<{ code: string; game_no: string; reason: string; voided_at: Date }>`
     select g.code, r.game_no, v.reason, v.voided_at

@@ -90,7 +90,7 @@ async function newestVoids(
   return rows
 }
 
-/** How many bets stood on each of some rounds, those that were taken back left out; none for a round without. */
+/** How many bets stood on each of some rounds, cancelled ones left out; none for a round without. */
 async function betsOn(db: ReadDb, rounds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ round_id: bigint; bets: bigint }>`
     select l.event_id as round_id, count(*) as bets

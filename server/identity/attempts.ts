@@ -14,7 +14,7 @@ export type Attempt = { limit: Limit; subject: string }
 
 /**
  * Counts attempts in the database, so that all nodes share the counts. An attempt is counted before it is made, in one
- * atomic statement, and given back when it was none: a hundred guesses sent at once are counted as a hundred.
+ * atomic statement, and released when it was none: a hundred guesses sent at once are counted as a hundred.
  */
 export type Attempts = {
   /** Counts the attempts; refuses when one of them is beyond its limit. */

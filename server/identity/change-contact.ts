@@ -16,7 +16,7 @@ import { codeSeconds, contactEvent, issueCode } from './verification-code.ts'
 type Request = CallRequest<typeof changeContactCall>
 type Answer = CallAnswer<typeof changeContactCall>
 
-/** Sends a code to a contact that is to become the player's own. Until it is given back, nothing changes. */
+/** Sends a code to a contact that is to become the player's own. Until it is entered, nothing changes. */
 export async function changeContact(
   identity: Identity,
   { mobile, email, password }: Request,

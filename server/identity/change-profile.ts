@@ -17,7 +17,7 @@ const noPicture = () => refuse('file_not_found', {}, 'avatar')
 
 /**
  * Changes what was sent and nothing else; gives the profile as it is then. Another mobile or email is sent a code, and is
- * not the player's own before it is given back (`verifyContact`).
+ * not the player's own before it is entered (`verifyContact`).
  */
 export async function changeProfile(
   identity: Identity,

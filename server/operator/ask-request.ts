@@ -17,7 +17,7 @@ export type LimitChange = {
   amount_before: string | null
 }
 
-/** A trader's price for a selection of a match; null takes it back. */
+/** A trader's price for a selection of a match; null removes it. */
 export type PriceChange = {
   event_id: string
   selection: number

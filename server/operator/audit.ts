@@ -7,14 +7,14 @@ import type { SignedInOperator } from '../http/route.ts'
 
 /** Whom or what an act was done to. */
 export type AuditSubject = { kind: AuditSubjectKind; id: bigint | string }
-/** Ids, amounts (as text) and choices. Nothing personal: a line is never taken back. */
+/** Ids, amounts (as text) and choices. Nothing personal: a line is never removed. */
 export type AuditDetails = Readonly<Partial<Record<Name | `${Name}_before`, Told>>>
 type Name = AuditDetail | keyof HouseSettings
 type Told = string | number | boolean | null
 
 /**
  * Writes an act into the audit log, in its transaction and as its last step: from here to the commit everybody else who
- * acts waits. `caller` null is the house itself. Refuses, so that the act is taken back, when the session ended or its
+ * acts waits. `caller` null is the house itself. Refuses, so that the act is rolled back, when the session ended or its
  * operator was disabled or given another role since the call was let in.
  */
 export async function writeAudit(

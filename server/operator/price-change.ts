@@ -50,7 +50,7 @@ export async function setPrice(
   })
 }
 
-/** Puts a price in the place of the grid's, or takes it back: the match's next version. Gives it. */
+/** Puts a price in the place of the grid's, or removes it: the match's next version. Gives it. */
 export async function applyPrice(
   tx: Tx,
   caller: OperatorCaller,

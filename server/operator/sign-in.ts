@@ -72,7 +72,7 @@ type Typed = {
   known: boolean
 }
 
-/** The operator whose password this is. A try is counted before it is made, and given back when it was right. */
+/** The operator whose password this is. A try is counted before it is made, and released when it was right. */
 async function checkPassword(
   { attempts, passwords, ...office }: Office,
   { found, username, password, network, known }: Typed,

@@ -67,7 +67,7 @@ type DaySums = { place: number; staked: bigint; returned: bigint; deposited: big
 
 /**
  * The sums of each of the last days on which something moved, newest first. What came back of a stake counts as returned,
- * won or taken back; what was asked to be paid out (no kind of an entry) counts on its day unless it was rejected.
+ * won or refunded; what was asked to be paid out (no kind of an entry) counts on its day unless it was rejected.
  */
 async function activityDays(
   db: ReadDb,

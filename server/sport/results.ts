@@ -170,7 +170,7 @@ function resultArrays(end: Exclude<MatchEnd, { kind: 'void' }>) {
   }
 }
 
-/** What came of every selection. Where the score at half-time is not known, what rests on it is given back. */
+/** What came of every selection. Where the score at half-time is not known, what rests on it is refunded. */
 export function resultOf(end: Exclude<MatchEnd, { kind: 'void' }>): FootballResult {
   const results = footballSelections.map((selection): LegResult => {
     if (end.kind === 'abandoned') return abandonedResult(selection, end.full, end.half)

@@ -5,7 +5,7 @@ import type { ReadDb } from '../db/database.ts'
 export type PlayerTotals = {
   deposited: bigint
   withdrawn: bigint
-  /** Stakes that stood: without those of bets that were taken back or whose rounds were void. */
+  /** Stakes that stood: without those of bets that were cancelled or whose rounds were void. */
   staked: bigint
   /** What bets have paid. */
   returned: bigint

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newName, openAccount, pageAt, test } from '../support/browser.ts'
 
-/** Lets the page's time go on until the words are there; gives back at most a moment after they came. */
+/** Lets the page's time go on until the words are there; returns at most a moment after they came. */
 async function appears(page: Page, place: Locator, words: string): Promise<void> {
   const look = async () => {
     await page.clock.runFor(20)

@@ -84,7 +84,7 @@ test('a guest practises on the real draws; nothing is sent, nothing is saved, a 
   expect(await page.locator('body').innerText()).not.toContain('practice bet')
 })
 
-/** On a table with time left: a bet is placed and taken back before the close. Then all starts again. */
+/** On a table with time left: a bet is placed and cancelled before the close. Then all starts again. */
 async function takeOneBack(page: Page, balance: bigint): Promise<void> {
   const game = await openDayTable(page)
   await page.goto(`/#/pages/game/bet?game_id=${game}`)

@@ -102,7 +102,7 @@ test('a line that stays away is said, and gone on from at a press', async ({ pag
   expect(heard.slice(before).map(({ chunkindex }) => chunkindex)).not.toContain('0')
 })
 
-test('an upload that is cancelled is taken back, and what is no picture is refused in words', async ({
+test('an upload that is cancelled is removed, and what is no picture is refused in words', async ({
   page,
 }) => {
   await openDeposit(page)

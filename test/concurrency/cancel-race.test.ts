@@ -20,7 +20,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** Has the house's clock jump and both nodes look at it, as soon as so many bets were taken back. */
+/** Has the house's clock jump and both nodes look at it, as soon as so many bets were cancelled. */
 function jumpAfter(count: number, epoch: number): () => void {
   let missing = count
   return () => {
@@ -50,7 +50,7 @@ async function cancelAll(doors: readonly Caller[], ids: readonly string[], onCan
 test.each([
   ['the close', 0],
   ['the draw and the payout', 5],
-])('bets that are taken back while %s comes are either out of the seal or stay', async (_name, later) => {
+])('bets that are cancelled while %s comes are either out of the seal or stay', async (_name, later) => {
   const { list } = await house.visitor().call(gameList, { keyword: 'practice' })
   const { game_no, closes_at } = list[0]!.current!
   const round = { game_id: list[0]!.id, game_no }

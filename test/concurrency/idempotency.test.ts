@@ -52,7 +52,7 @@ test('of two bets under one key the first is placed and the other refused, howev
   expect(await doors[1].call(getBetRecord, {})).toMatchObject({ total: 2 })
 })
 
-test('a bet is taken back once', async () => {
+test('a bet is cancelled once', async () => {
   const { bets, balance: before } = await doors[0].call(submitBet, bet('30.00'))
   const outcomes = await twentyTimes(cancelBet.path, 'cancel-key-1', { id: bets[0]!.id })
   for (const { data } of outcomes) expect(data).toEqual(outcomes[0]?.data)
@@ -60,7 +60,7 @@ test('a bet is taken back once', async () => {
   expect(Number(await balance())).toBe(Number(before) + 30)
 })
 
-test('without a common key one of twenty takes it back and the others hear that it is done', async () => {
+test('without a common key one of twenty cancels it and the others hear that it is done', async () => {
   const { bets } = await doors[0].call(submitBet, bet('30.00'))
   const outcomes = await outcomesOf(
     Array.from(

@@ -80,7 +80,7 @@ test('a bet that was in time is in the seal, though the close came before it was
   expect(seal).toMatchObject({ count: 1, total: '7.00' })
 })
 
-test('a bet that was taken back in time is not in the seal, though the close came before it was written', async () => {
+test('a bet that was cancelled in time is not in the seal, though the close came before it was written', async () => {
   const { bets } = await ann.call(submitBet, betOn('big', '7.00'))
   let closing = { closed: Promise.resolve() }
   const response = await meetAtLock(

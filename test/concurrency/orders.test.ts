@@ -81,7 +81,7 @@ test('one office approves the deposit that another one cancels: exactly one of t
   expect(winners.size).toBe(2)
 })
 
-test('many approvals of one deposit credit it once; its player cannot take it back beside them', async () => {
+test('many approvals of one deposit credit it once; its player cannot cancel it beside them', async () => {
   const bert = await house.signUp('bert')
   const player = await playerIdOf(bert)
   let balance = 50_000

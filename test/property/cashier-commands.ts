@@ -52,8 +52,8 @@ export const payIn = fc.tuple(place, amount, node, key).map(([who, text, where, 
 )
 
 /** A player takes an order back, an own one or one that is somebody else's. */
-export const takeBack = fc.tuple(place, place, fc.boolean(), node).map(([which, who, own, where]) =>
-  command(`takeBack(${which}, ${own ? 'own' : who}, node ${where})`, hasDeposits, async (model, real) => {
+export const cancelOrder = fc.tuple(place, place, fc.boolean(), node).map(([which, who, own, where]) =>
+  command(`cancelOrder(${which}, ${own ? 'own' : who}, node ${where})`, hasDeposits, async (model, real) => {
     const order = at(model.deposits, which)
     const player = own ? order.player : at(model.players, who)
     const input = { id: order.id }

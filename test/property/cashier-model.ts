@@ -34,7 +34,7 @@ export function verdictOnDeposit(model: Model, player: ModelPlayer, amount: bigi
   return waiting.length >= 5 ? 'too_many_deposits' : 'ordered'
 }
 
-/** What must become of an order that is decided; `office` null is its own player, who takes it back. */
+/** What must become of an order that is decided; `office` null is its own player, who cancels it. */
 export function verdictOnDecision(
   { player, state }: ModelDeposit,
   office: Office | null,

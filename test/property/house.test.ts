@@ -11,7 +11,7 @@ import {
   finishAtOnce,
   payIn,
   payOut,
-  takeBack,
+  cancelOrder,
 } from './cashier-commands.ts'
 import { advanceClocks, giveUpRound, settleInPieces, suspend, wait } from './clock-commands.ts'
 import type { Command } from './command.ts'
@@ -26,7 +26,7 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? Math.floor(Math.random() * 2
 const players = [signUp, signOut, signIn, signIn, sendMoney, sendMoney, repeat, repeat]
 const bets = [...Array.from({ length: 12 }, () => bet), batch, batch, batch, cancel, cancel, cancel]
 const time = [wait, wait, wait, wait, wait, settleInPieces, settleInPieces, giveUpRound, suspend]
-const deposits = [payIn, payIn, payIn, checkDeposit, checkDeposit, checkDeposit, takeBack, decideAtOnce]
+const deposits = [payIn, payIn, payIn, checkDeposit, checkDeposit, checkDeposit, cancelOrder, decideAtOnce]
 const withdrawals = [payOut, payOut, payOut, approve, approve, approve, approve, finish, finish, finishAtOnce]
 
 type Kinds = readonly fc.Arbitrary<Command>[]

@@ -22,7 +22,7 @@ const broken = `
   left join postings p on p.reference = b.id and p.kind = 'stake' and p.account_id = a.id and p.amount = -b.stake
   group by b.id having count(p.*) <> 1
   union all
-  select 'bet ' || p.reference || ' was given back or paid ' || count(*) || ' times' from postings p
+  select 'bet ' || p.reference || ' was refunded or paid ' || count(*) || ' times' from postings p
   join accounts a on a.id = p.account_id and a.kind = 'available'
   where p.kind in ('payout', 'cancellation', 'void_refund') group by p.reference having count(*) > 1
   union all

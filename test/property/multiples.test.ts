@@ -10,7 +10,7 @@ import { type Fate, type Fraction, isDead, paperReturn } from '../support/folds-
 
 /**
  * What a house of only dice did not need: several legs and systems, half-wins, voids, cash-outs, results that are corrected once
- * and again, players who have spent what is taken back. Random bets through the functions that every bet goes through, against
+ * and again, players who have spent what is reversed. Random bets through the functions that every bet goes through, against
  * an oracle that writes every combination out. CASES=100000 is the long form.
  */
 const cases = Number(process.env['CASES'] ?? 12_000)
@@ -71,7 +71,7 @@ beforeAll(async () => {
   players = made.map(({ id }) => id)
   for (const [index, id] of players.entries()) {
     await client.query('select open_player_accounts($1)', [id])
-    // A few are poor: what is taken back from them they may have spent.
+    // A few are poor: what is reversed from them they may have spent.
     await client.query(
       `select write_entry('welcome', array[(select id from accounts where kind = 'play_money'),
         (select id from accounts where player_id = $1 and kind = 'available')], array[-$2::bigint, $2::bigint], array[null, $1]::bigint[])`,
@@ -320,7 +320,7 @@ test(`${cases} random bets with legs, systems, half-wins, voids, cash-outs and c
   }
   expect(paid).toBeGreaterThan(cases / 100)
   await check()
-  // Until somebody owed what was taken back, and somebody's later winnings met it; a few random searches need longer.
+  // Until somebody owed what was reversed, and somebody's later winnings met it; a few random searches need longer.
   let debts = { owed: 0, met: 0 }
   for (let again = 0; again < 20 || (again < 400 && !(debts.owed && debts.met)); again++) {
     await decide(chance(eventCount))

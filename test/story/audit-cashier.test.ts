@@ -149,12 +149,12 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
     /^withdrawal_hold of withdrawal \d+: 4000 due on the held account of player \d+, 0 posted there in 0 postings$/,
   ],
   [
-    'a withdrawal that was taken back into play',
+    'a withdrawal that was returned to play',
     () => posted('withdrawal_release', account('held'), account('available'), withdrawal.pending, 4000),
     /^withdrawal_release of withdrawal \d+: 0 due on the account of player \d+, 4000 posted there in 1 postings$/,
   ],
   [
-    'a rejected withdrawal that was not given back',
+    'a rejected withdrawal that was not returned',
     () => `delete from postings where kind = 'withdrawal_release' and account_id = ${account('available')}`,
     /^withdrawal_release of withdrawal \d+: 3000 due on the account of player \d+, 0 posted there/,
   ],
@@ -164,7 +164,7 @@ const damages: [name: string, damage: () => string, line: RegExp][] = [
     /^withdrawal_paid of withdrawal \d+: 0 due on the held account of player \d+, -4000 posted there/,
   ],
   [
-    'a paid withdrawal that was given back as well',
+    'a paid withdrawal that was returned as well',
     () =>
       `update accounts set balance = balance + 2000000 where id = ${account('held')};
        ${posted('withdrawal_release', account('held'), account('available'), withdrawal.paid, 2_000_000)}`,

@@ -52,7 +52,7 @@ test('each change has its line, and the audit has nothing to say', async () => {
 describe('past the lines, as by somebody who switches the triggers off', () => {
   const damages: [what: string, damage: string, line: RegExp][] = [
     ['a shortened exclusion', "update bars set until = until - interval '5 months'", /^bars \d+ is not what/],
-    ['an exclusion taken back', 'delete from bars', /^bars \d+ is not what its newest line says/],
+    ['an exclusion lifted', 'delete from bars', /^bars \d+ is not what its newest line says/],
     [
       'a limit multiplied, its counter too',
       `with c as (update limit_changes set amount = amount * 10 where amount = 2000 returning 1)

@@ -41,7 +41,7 @@ async function bet(amounts: readonly string[], play = 'big', round = table): Pro
   return (await player.call(submitBet, { ...round, bet_content })).bets.map(({ id }) => id)
 }
 
-describe('a bet that is taken back', () => {
+describe('a bet that is cancelled', () => {
   test('gives its stake back to the cent, and stays in the records as cancelled', async () => {
     const [kept, id] = await bet(['5.00', '12.34', '1.00'])
     expect(await player.call(cancelBet, { id: id! })).toEqual({ id, refund: '12.34', balance: '994.00' })
@@ -67,7 +67,7 @@ describe('a bet that is taken back', () => {
     expect(await player.call(cancelBet, { id: Number(id) })).toMatchObject({ id, refund: '5.00' })
   })
 
-  test('gives back also while the game is paused', async () => {
+  test('is refunded also while the game is paused', async () => {
     const [id] = await bet(['5.00'])
     await house.owner.query("update games set status = 'suspended' where code = 'dice-10m'")
     expect(await player.call(cancelBet, { id: id! })).toMatchObject({ refund: '5.00' })
@@ -108,7 +108,7 @@ describe('a bet that is taken back', () => {
   })
 })
 
-describe('a bet cannot be taken back', () => {
+describe('a bet cannot be cancelled', () => {
   test('twice', async () => {
     const [id] = await bet(['5.00'])
     await player.call(cancelBet, { id: id! })

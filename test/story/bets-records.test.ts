@@ -48,13 +48,13 @@ beforeAll(async () => {
   await house.advance(0)
   iris = await house.signUp('iris')
 
-  // On the 20th: everything that there is, one of it taken back. It is drawn at midnight.
+  // On the 20th: everything that there is, one of it cancelled. It is drawn at midnight.
   const first = await betOn('practice-30s', everyBet)
-  await takeBack(first[6]!)
+  await cancelEntry(first[6]!)
   await drawAfter(900, first)
   // On the 21st: a round that is given up, and one that is drawn.
   const second = await betOn('dice-5m', everyBet.slice(0, 5))
-  await takeBack(second[0]!)
+  await cancelEntry(second[0]!)
   await giveUp(second)
   await drawAfter(1800, await betOn('practice-30s', everyBet.slice(0, 7)))
   // On the 14th and the 20th of December.
@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
   // On the 21st of December, which is today: bets that wait for their draw.
   const last = await betOn('dice-5m', everyBet.slice(20, 24))
-  await takeBack(last[1]!)
+  await cancelEntry(last[1]!)
 })
 afterAll(async () => {
   expect(await audit(house.database)).toEqual([])
@@ -99,7 +99,7 @@ async function betOn(code: string, bets: readonly { play: string; pick: string }
   return placed
 }
 
-async function takeBack(entry: Entry): Promise<void> {
+async function cancelEntry(entry: Entry): Promise<void> {
   await iris.call(cancelBet, { id: entry.id })
   entry.status = 'cancelled'
 }

@@ -32,7 +32,7 @@ test('two nodes hold the clock, by the database’s time', async () => {
   await Promise.all([cat.release(), ann.release()])
   expect((await Promise.all([bob.hold(), bob.hold()])).map((answer) => answer.held)).toEqual([true, true])
   expect(await held([ann, cat])).toEqual([true, false])
-  // Given back, it is free at once.
+  // Released, it is free at once.
   await ann.release()
   expect(await held([dan, ann])).toEqual([true, false])
 })

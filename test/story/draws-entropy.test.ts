@@ -125,7 +125,7 @@ test('a draw waits for the very value that it was promised, and those after it w
   }
 })
 
-test('ten minutes after it was due a round is void and its bets are given back, once and for ever', async () => {
+test('ten minutes after it was due a round is void and its bets are refunded, once and for ever', async () => {
   const { bets } = await bet(1)
   await sealInTime(2)
   await lookAt(599)
@@ -181,7 +181,7 @@ test('a source that cannot be reached is late like one that is silent', async ()
   expect(await proofOf(2)).toMatchObject({ status: 'drawn', void: null })
 })
 
-test('a value that could be known before the seal draws nothing: the round is void and its bets are given back', async () => {
+test('a value that could be known before the seal draws nothing: the round is void and its bets are refunded', async () => {
   await bet(1)
   // Nobody looked at the close: the round is sealed only when the value is out, whether the house has heard of it or not.
   down = true

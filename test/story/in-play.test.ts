@@ -326,7 +326,7 @@ describe('a sender of live scores', () => {
     expect((await refusedLine('h2', 'second_half')).refusal).toBe('incident_impossible')
   })
 
-  test('takes back its own line, and sets the clock', async () => {
+  test('undoes its own line, and sets the clock', async () => {
     expect((await refusedLine('v1', 'undo', { undoes: 'g9' })).refusal).toBe('incident_impossible')
     await line('v2', 'undo', { undoes: 'g2', score: '1-0' })
     const { state, lines } = await line('c1', 'clock', { second: 1_800 })

@@ -152,7 +152,7 @@ describe('a player', () => {
     expect(own).toMatchObject({ bets: [{ stake: '2.50' }] })
   })
 
-  test('hears that the bets of a void round were given back', async () => {
+  test('hears that the bets of a void round were refunded', async () => {
     const ann = await house.signUp('annie')
     const { stream } = await listenAs(ann, 0)
     const round = { game_id, game_no: numberOf(1) }

@@ -133,7 +133,7 @@ describe('an act under way', () => {
       'access_denied',
     ],
   ]
-  test.each(otherwise)('is taken back when its operator %s meanwhile', async (what, change, refusal) => {
+  test.each(otherwise)('is rolled back when its operator %s meanwhile', async (what, change, refusal) => {
     const username = `jo_${what.length}`
     const jo = await openOffice(house, 'support', { username: username.replaceAll('_', '-') })
     const player = await house.signUp(`kim${what.length}x`)

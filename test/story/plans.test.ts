@@ -185,7 +185,7 @@ describe('a plan', () => {
     }
   })
 
-  test('counts a void round as placed, and a bet taken back as spent', async () => {
+  test('counts a void round as placed, and a cancelled bet as spent', async () => {
     const id = await plan(player, gameId, { cap: '2.00', rounds: 3 })
     const { rows } = await house.owner.query<{ round_id: string }>(
       'select round_id from plan_placements where plan_id = $1',

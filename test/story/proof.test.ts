@@ -170,14 +170,14 @@ describe('the proof of a round', () => {
       ...late.map(async (id) => await leafOf(ann, id)),
     ])
     expect(seal).toMatchObject({ root: rootOf(leaves), count: 5, total: '24.28' })
-    // The one that was taken back would make another root, as would another order or one bet less.
-    const takenBack = await leafOf(ann, anns[1]!)
-    for (const others of [[...leaves, takenBack], leaves.toReversed(), leaves.slice(1)])
+    // The cancelled one would make another root, as would another order or one bet less.
+    const cancelled = await leafOf(ann, anns[1]!)
+    for (const others of [[...leaves, cancelled], leaves.toReversed(), leaves.slice(1)])
       expect(rootOf(others)).not.toBe(seal!.root)
     for (const [index, leaf] of leaves.entries()) {
       const claim = { index, size: 5, path: inclusionProof(leaves, index), root: bytesOf(seal!.root) }
       expect(verifyInclusion({ ...claim, leaf })).toBe(true)
-      expect(verifyInclusion({ ...claim, leaf: takenBack })).toBe(false)
+      expect(verifyInclusion({ ...claim, leaf: cancelled })).toBe(false)
     }
 
     const input = drawInputOf(proof)

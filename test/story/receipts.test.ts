@@ -104,7 +104,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('of a bet that was taken back says so, and leads nowhere', async () => {
+  test('of a bet that was cancelled says so, and leads nowhere', async () => {
     const [kept, back] = await bet(ann, { play: 'big', amount: '1.00' }, { play: 'small', amount: '1.00' })
     await house.clock.advance(3)
     await ann.call(cancelBet, { id: back! })
@@ -187,7 +187,7 @@ describe('a receipt', () => {
     const ids: string[] = []
     for (let slip = 0; slip < 43; slip += 1)
       ids.push(...(await bet(slip % 2 ? bob : ann, ...Array.from({ length: 50 }, () => line))))
-    // Taken back in the first stretch, so that the others begin later than their ids alone say.
+    // Cancelled in the first stretch, so that the others begin later than their ids alone say.
     for (const place of [0, 1, 700]) await ann.call(cancelBet, { id: ids[place]! })
     await house.advance(541)
     const round = await roundId(house, table)

@@ -237,7 +237,7 @@ describe('a limit on stakes', () => {
     expect((await betRefused(house, ann, '1')).refusal).toBe('stake_limit_reached')
   })
 
-  test('gives back what a bet that is taken back had used, on the same day', async () => {
+  test('releases what a cancelled bet had used, on the same day', async () => {
     await setLimit(ann, 'stake', 'day', '10')
     const id = await bet(house, ann, '10')
     await ann.call(cancelBet, { id })

@@ -206,7 +206,7 @@ describe('a limit', () => {
     const other = { ...asked, holder: 'house' as const }
     expect((await tess.refused(askLimit, { ...other, league: 'xx.9' })).refusal).toBe('league_not_found')
     const { request_id } = await tess.call(askLimit, asked)
-    // Who asked takes it back alone.
+    // Only who asked withdraws it.
     await tess.call(decideRequest, { id: request_id, approve: false })
     const { list } = await tess.call(officeLimits, {})
     expect(list.filter(({ holder }) => holder === 'day').map(({ amount }) => amount)).toEqual(['250000.00'])

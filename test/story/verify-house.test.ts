@@ -45,7 +45,7 @@ const verify = async (...parameters: string[]) =>
 
 const known = ['--house-key', hexOf(houseKey.publicKey)]
 
-/** Changes the database as somebody could who owns it, and gives back what puts it right again. */
+/** Changes the database as somebody could who owns it, and returns what puts it right again. */
 async function tamper(table: string, change: string, back: string): Promise<() => Promise<void>> {
   const write = async (statement: string) => {
     await house.owner.query(`alter table ${table} disable trigger user`)
@@ -129,7 +129,7 @@ test('a round that is no more in the log is missed', async () => {
   )
 })
 
-/** What the house says in a second voice; takes it back after the story. */
+/** What the house says in a second voice; stops after the story. */
 async function inSecret(leaf: Uint8Array, story: () => Promise<void>): Promise<void> {
   const { rows } = await house.owner.query('select max(size) as size from log_heads')
   await transaction(house.database, async (tx) => publish(tx, [leaf]))

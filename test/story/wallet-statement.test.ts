@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Both sides of a coin at the practice table, one bet taken back, and the draw: exactly one of odd and even can win. */
+/** Both sides of a coin at the practice table, one bet cancelled, and the draw: exactly one of odd and even can win. */
 async function playARound(): Promise<void> {
   const { list } = await iris.call(gameList, { keyword: 'practice' })
   const [table] = list

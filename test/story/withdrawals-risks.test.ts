@@ -131,7 +131,7 @@ describe('a withdrawal is marked', () => {
     expect(await risksOf(id)).toEqual(['payout_account_shared'])
   })
 
-  test('for little play since the last deposit: what stands in bets counts, what was taken back does not', async () => {
+  test('for little play since the last deposit: what stands in bets counts, what was cancelled does not', async () => {
     const { caller } = known.get('player')!
     await credit('player', '100.00')
     expect(await risksOfNew('player')).toEqual(['little_play'])

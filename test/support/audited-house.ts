@@ -103,7 +103,7 @@ export async function differencesAfter(
   damage: string,
   { openly = false }: { openly?: boolean } = {},
 ): Promise<string[]> {
-  const unplanted = new Error('the damage is taken back')
+  const unplanted = new Error('the damage is rolled back')
   let differences: string[] = []
   await owner.write
     .transaction()

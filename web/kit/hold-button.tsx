@@ -13,7 +13,7 @@ type HoldButtonProps = {
   busy?: boolean
 }
 
-/** For what cannot be taken back: acts after two seconds of holding, by finger, mouse or key. Offer another way beside it. */
+/** For what cannot be undone: acts after two seconds of holding, by finger, mouse or key. Offer another way beside it. */
 export function HoldButton({ label, holdingLabel, onHeld, busy = false }: HoldButtonProps) {
   const [left, setLeft] = useState<number>()
   const isHeld = left !== undefined

@@ -42,7 +42,7 @@ export function FileField(props: FileFieldProps) {
   const accept = documents ? [...pictureTypes, documentType] : pictureTypes
   const messageOf = useMessages()
 
-  // A page that is left while a file is on its way takes it back; one that is only out of sight, as a tab page may be,
+  // A page that is left while a file is on its way cancels it; one that is only out of sight, as a tab page may be,
   // lets it continue: other effects would end with it, this kind does not.
   useInsertionEffect(() => () => stop(underWay), [])
 

@@ -1,5 +1,5 @@
 -- What comes back for a bet with one leg by a result of its event, in minor units: stake × odds for a win, rounded down,
--- (stake + stake × odds) / 2 for a half win, the stake where it is given back, half of it for a half loss. Without settings
+-- (stake + stake × odds) / 2 for a half win, the stake where it is refunded, half of it for a half loss. Without settings
 -- of its own, so that it becomes part of the query.
 CREATE OR REPLACE FUNCTION bet_return(stake bigint, num integer, den integer, selection smallint, result results)
 RETURNS bigint

@@ -1,4 +1,4 @@
--- The factor by which a leg multiplies, as a fraction [num, den]: 1 where its event is void or it is given back, its odds
+-- The factor by which a leg multiplies, as a fraction [num, den]: 1 where its event is void or it is a push, its odds
 -- for a win, (1 + odds) / 2 for a half win, 1/2 for a half loss, 0 for a loss; null while there is no result.
 CREATE OR REPLACE FUNCTION leg_factor(num integer, den integer, selection smallint, result results) RETURNS numeric[]
 LANGUAGE sql IMMUTABLE AS $$

@@ -1,6 +1,6 @@
 -- What a settlement by one revision of an event's result owes for the bets on this event alone, after what an earlier
 -- settlement (its revision, or 0) has paid: `paid` goes back, `owed` comes. Bets for which nothing changes are left out.
--- `refund` says that the stake is given back, not won.
+-- `refund` says that the stake is refunded, not won.
 CREATE OR REPLACE FUNCTION owed_in(event bigint, paid_revision smallint, revision_now smallint, after_bet bigint, most integer)
 RETURNS TABLE (bet_id bigint, player_id bigint, paid bigint, owed bigint, refund boolean)
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp

@@ -1,6 +1,6 @@
 -- Settles the next bets with several legs of which one is on this event, as far as they are decided: when all their legs
 -- have results, or no combination can win any more. One that was decided otherwise before is paid anew, and one that is open again
--- gets its stake back into play. Gives the last bet that it looked at; null when there was none.
+-- has its stake in play again. Gives the last bet that it looked at; null when there was none.
 CREATE OR REPLACE FUNCTION settle_multiples(event bigint, after_bet bigint, most integer) RETURNS bigint
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp
 SET enable_seqscan = off SET plan_cache_mode = force_generic_plan SET jit = off

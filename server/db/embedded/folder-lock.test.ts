@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const writeLock = (content: unknown) => writeFileSync(join(folder, 'lock'), JSON.stringify(content))
 const lockOwner = () => JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'))
 
-test('a free folder is taken and given back', async () => {
+test('a free folder is locked and released', async () => {
   const lock = await lockFolder(folder)
   expect(lockOwner()).toEqual(identityOf(process.pid))
   lock.release()

@@ -6,7 +6,7 @@ import { drawnAhead, receiptPicture, sentAgain } from '../pictures.ts'
 
 type ChannelCode = 'bank' | 'wallet' | 'usdt'
 
-/** What became of an order: credited, cancelled by the back office or taken back by its player; `waiting` for the back office still. */
+/** What became of an order: credited, cancelled by the back office or by its player; `waiting` for the back office still. */
 type End =
   | 'completed'
   | 'taken_back'

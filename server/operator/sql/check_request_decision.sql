@@ -1,4 +1,4 @@
--- Nobody approves what they asked for, nor with an account that they made or reset; a request of one's own can be taken back.
+-- Nobody approves what they asked for, nor with an account that they made or reset; a request of one's own can be withdrawn.
 CREATE OR REPLACE FUNCTION check_request_decision() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

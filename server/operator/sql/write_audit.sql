@@ -1,7 +1,7 @@
 -- Writes a line, in the transaction of the act and as its last step: one after the other, everybody who acts waits here
 -- until the one before has committed. The session says who acts; null is the house itself. False when the session is
 -- over or its operator disabled or of another role than the one the act was allowed to, because of a commit meanwhile:
--- then the act must be taken back. Who ends a session or changes an operator locks the operator's row first.
+-- then the act must be rolled back. Who ends a session or changes an operator locks the operator's row first.
 CREATE OR REPLACE FUNCTION write_audit(
   session bigint, allowed_as text, new_act text, new_subject_kind text, new_subject_id text, new_details jsonb
 ) RETURNS boolean

@@ -1,6 +1,6 @@
 -- Writes a withdrawal of a player whom the caller has locked: the sum leaves what can be spent and is held. How many
 -- operators must find it good is decided here, where no caller can say it: two where it is above the limit by itself, or
--- together with what the player has asked for within 24 hours and what was not given back. So are the fee, which leaves the amount, and what
+-- together with what the player has asked for within 24 hours and what was not returned. So are the fee, which leaves the amount, and what
 -- is paid in another money, by the terms of the kind of place that it goes to. Gives its id; fails with check_violation on
 -- balance_not_below_zero when there is less, with foreign_key_violation when the payout account is another player's.
 CREATE OR REPLACE FUNCTION ask_withdrawal(player bigint, payout_account bigint, sum bigint) RETURNS bigint

@@ -216,7 +216,7 @@ function RequestDetail({ id, onDone }: { id: string; onDone: () => void }) {
                 keys="x"
                 disabled={one.forbidden !== null && !one.own}
                 onClick={() => ask('reject')}
-                label={t(($) => $.requests[one.own ? 'takeBack' : 'reject'])}
+                label={t(($) => $.requests[one.own ? 'withdraw' : 'reject'])}
               />
               <ActButton
                 keys="a"

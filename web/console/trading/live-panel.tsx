@@ -34,7 +34,7 @@ const nextWhistle = {
   full_time: null,
 } as const
 
-/** A match as it is played: one tap says what happens, and the last lines can be taken back. */
+/** A match as it is played: one tap says what happens, and the last lines can be undone. */
 export function LivePanel({ match: { fixture } }: { match: TradedMatch }) {
   const { t } = useTranslation('console-trading')
   const { may } = useOffice()

@@ -184,7 +184,7 @@ export default {
     none: 'none',
     approve: 'Approve',
     reject: 'Reject',
-    takeBack: 'Withdraw request',
+    withdraw: 'Withdraw request',
     text: { approve: 'The change takes effect immediately.', reject: 'Nothing changes.' },
     decided: { approve: 'Request approved', reject: 'Request rejected' },
     names: {

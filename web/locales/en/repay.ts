@@ -15,7 +15,7 @@ export default {
     creditedLater: '{{amount}} will be added to your balance.',
     creditedText: '{{amount}} was added to your balance.',
     cancelled: 'Cancelled',
-    takenBack: 'Cancelled by you',
+    cancelledByYou: 'Cancelled by you',
     sentBack: 'Sent back',
     sentBackText: 'Your {{amount}} is being returned to where it came from.',
   },

@@ -188,7 +188,7 @@ export default {
     none: 'ninguno',
     approve: 'Aprobar',
     reject: 'Rechazar',
-    takeBack: 'Retirar solicitud',
+    withdraw: 'Retirar solicitud',
     text: { approve: 'El cambio se aplica de inmediato.', reject: 'No cambia nada.' },
     decided: { approve: 'Solicitud aprobada', reject: 'Solicitud rechazada' },
     names: {

@@ -18,7 +18,7 @@ export default {
     creditedLater: 'Se añadirán {{amount}} a tu saldo.',
     creditedText: 'Se añadieron {{amount}} a tu saldo.',
     cancelled: 'Cancelada',
-    takenBack: 'Cancelada por ti',
+    cancelledByYou: 'Cancelada por ti',
     sentBack: 'Devuelta',
     sentBackText: 'Estamos devolviendo tus {{amount}} a su origen.',
   },

@@ -188,7 +188,7 @@ export default {
     none: 'aucune',
     approve: 'Approuver',
     reject: 'Refuser',
-    takeBack: 'Retirer la demande',
+    withdraw: 'Retirer la demande',
     text: { approve: 'Le changement prend effet immédiatement.', reject: 'Rien ne change.' },
     decided: { approve: 'Demande approuvée', reject: 'Demande refusée' },
     names: {

@@ -18,7 +18,7 @@ export default {
     creditedLater: '{{amount}} seront ajoutés à votre solde.',
     creditedText: '{{amount}} ont été ajoutés à votre solde.',
     cancelled: 'Annulée',
-    takenBack: 'Annulée par vous',
+    cancelledByYou: 'Annulée par vous',
     sentBack: 'Renvoyée',
     sentBackText: 'Vos {{amount}} vous sont renvoyés par le même chemin.',
   },

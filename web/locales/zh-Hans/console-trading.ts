@@ -177,7 +177,7 @@ export default {
     none: '无',
     approve: '批准',
     reject: '拒绝',
-    takeBack: '撤回申请',
+    withdraw: '撤回申请',
     text: { approve: '更改立即生效。', reject: '不作任何更改。' },
     decided: { approve: '申请已批准', reject: '申请已拒绝' },
     names: {

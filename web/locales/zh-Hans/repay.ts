@@ -18,7 +18,7 @@ export default {
     creditedLater: '{{amount}} 将存入余额。',
     creditedText: '{{amount}} 已存入余额。',
     cancelled: '已取消',
-    takenBack: '您已取消',
+    cancelledByYou: '您已取消',
     sentBack: '已退回',
     sentBackText: '您的 {{amount}} 正原路退回。',
   },

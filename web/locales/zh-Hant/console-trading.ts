@@ -177,7 +177,7 @@ export default {
     none: '無',
     approve: '核准',
     reject: '拒絕',
-    takeBack: '撤回申請',
+    withdraw: '撤回申請',
     text: { approve: '更改立即生效。', reject: '不作任何更改。' },
     decided: { approve: '申請已核准', reject: '申請已拒絕' },
     names: {

@@ -18,7 +18,7 @@ export default {
     creditedLater: '{{amount}} 將存入餘額。',
     creditedText: '{{amount}} 已存入餘額。',
     cancelled: '已取消',
-    takenBack: '您已取消',
+    cancelledByYou: '您已取消',
     sentBack: '已退回',
     sentBackText: '您的 {{amount}} 正原路退回。',
   },

@@ -50,14 +50,14 @@ export default function PracticeDetail({ id }: { id: string }) {
           receipt: null,
           salt: null,
         }}
-        action={bet.status === 'pending' && <TakeBack bet={bet} />}
+        action={bet.status === 'pending' && <CancelBet bet={bet} />}
       />
     </>
   )
 }
 
 /** Takes the bet back while its round is open. */
-function TakeBack({ bet }: { bet: PracticeBet }) {
+function CancelBet({ bet }: { bet: PracticeBet }) {
   const { t } = useTranslation('practice')
   const left = bet.round.closes_at - useServerSeconds()
   if (left <= 0) return null

@@ -14,7 +14,7 @@ import {
   refund,
   settle,
   summaryOf,
-  takeBack,
+  cancelBet,
 } from './practice.ts'
 
 const rule = 'triples_lose'
@@ -97,24 +97,24 @@ test('every selection ends on every outcome as it does in the house', () => {
   }
 })
 
-test('a voided round gives every stake back, and says why it did', () => {
+test('a voided round refunds every stake, and says why it did', () => {
   const refunded = refund(withTwo(), 1, on.round.game_no, 1040)
   expect(refunded.balance).toBe(practiceStart)
   expect(refunded.bets.every(({ status, isVoid }) => status === 'cancelled' && isVoid)).toBe(true)
 })
 
-test('a bet is taken back until the close, once', () => {
+test('a bet is cancelled until the close, once', () => {
   const practice = withTwo()
-  const after = takeBack(practice, 'practice-1', 1024)
+  const after = cancelBet(practice, 'practice-1', 1024)
   expect(after.balance).toBe(practiceStart - 3_33n)
   expect(after.bets[1]).toMatchObject({ status: 'cancelled', isVoid: false, endedAt: 1024 })
-  expect(takeBack(after, 'practice-1', 1024)).toBe(after)
-  expect(takeBack(practice, 'practice-1', 1025)).toBe(practice)
+  expect(cancelBet(after, 'practice-1', 1024)).toBe(after)
+  expect(cancelBet(practice, 'practice-1', 1025)).toBe(practice)
   expect(settle(after, 1, drawOf([5, 5, 1])).bets[1]?.status).toBe('cancelled')
 })
 
 test('the summary counts as the one of real bets does', () => {
-  const cancelled = takeBack(withTwo(), 'practice-1', 1010)
+  const cancelled = cancelBet(withTwo(), 'practice-1', 1010)
   const settled = settle(cancelled, 1, drawOf([1, 1, 2]))
   const practice = place(settled, on, [offered('odd', '', 5_00n)], 1012)
   expect(summaryOf(practice.bets)).toEqual({ count: 3, stake: 8_33n, payout: 0n, profit: -3_33n })

@@ -93,7 +93,7 @@ export function refund(practice: Practice, gameId: number, gameNo: string, ended
 }
 
 /** Takes one waiting bet back; unchanged at or after the close of its round, in epoch seconds. */
-export function takeBack(practice: Practice, id: string, now: number): Practice {
+export function cancelBet(practice: Practice, id: string, now: number): Practice {
   const bet = practice.bets.find((each) => each.id === id)
   if (bet?.status !== 'pending' || now >= bet.round.closes_at) return practice
   return end(practice, (each) => (each === bet ? { ...bet, status: 'cancelled', endedAt: now } : each))

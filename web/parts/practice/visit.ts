@@ -21,7 +21,7 @@ import {
   type Practice,
   refund,
   settle,
-  takeBack,
+  cancelBet,
 } from './practice.ts'
 
 /**
@@ -64,7 +64,7 @@ export function placePractice({ game, round, plays }: Table, lines: readonly Sli
 /** Takes a bet back before the close of its round; false when that has passed. */
 export function cancelPractice(id: string): boolean {
   const before = practice
-  put(takeBack(practice, id, serverSeconds()))
+  put(cancelBet(practice, id, serverSeconds()))
   return practice !== before
 }
 

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 /**
  * Receipts as this device got them, and since when (epoch seconds). A receipt convicts a house that changes or drops the
- * bet only if its player had it before the draw: what is kept here, the house can no longer take back.
+ * bet only if its player had it before the draw: what is kept here, the house can no longer deny.
  */
 export type KeptReceipt = {
   keptAt: number

@@ -36,7 +36,7 @@ export function useOrderSteps(order: DepositOrder): Step[] {
   }
   const why = t(($) => $.reason[reason ?? 'other'])
   if (reason === 'by_player')
-    return [ordered, { title: t(($) => $.steps.takenBack), state: 'no', time, text: why }]
+    return [ordered, { title: t(($) => $.steps.cancelledByYou), state: 'no', time, text: why }]
   return [
     ordered,
     { title: t(($) => $.steps.checked), state: 'done' },
