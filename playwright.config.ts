@@ -14,9 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   // Some wait for a draw, or for the app to try again: meanwhile others use two cores.
   workers: 3,
-  timeout: 90_000,
+  timeout: 180_000,
   // A machine that has other things to do is slow, not wrong.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${process.env['GLASSHOUSE_PORT'] ?? ''}`,

@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/unit-setup.ts'],
           // A machine that has other things to do is slow, not wrong.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -35,8 +35,8 @@ export default defineConfig({
           // The house's modules keep nothing of a file for the next one; reading them anew took a third of the time.
           isolate: false,
           // They end what hangs; a story that needs longer says so itself.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -11,7 +11,7 @@ interface Section {
   readonly name: string
   readonly command: readonly [program: string, ...parameters: string[]]
   readonly report?: Report
-  /** What the command gets besides the places of the tests that failed; without it, what fails has failed. */
+  /** What the command gets besides the places of the tests that failed. */
   readonly again?: readonly string[]
 }
 
@@ -25,6 +25,7 @@ const unit: Section = {
   name: 'unit',
   command: ['vitest', 'run', '--project', 'unit'],
   report: reports.vitest,
+  again: [],
 }
 const stories: Section = {
   name: 'story',

@@ -54,7 +54,7 @@ beforeAll(async () => {
     await tx.insertInto('audits').values(night).execute()
   })
   owner = await openAsOwner(house)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await owner.close()
   await house.close()

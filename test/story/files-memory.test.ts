@@ -76,7 +76,7 @@ beforeAll(async () => {
     ],
     ['ten mebibytes of junk', Buffer.alloc(10 * mebibyte, 0x55)],
   ]
-}, 120_000)
+}, 240_000)
 
 test.runIf(process.platform === 'linux')(
   'memory stays flat under files that mean to fill it',

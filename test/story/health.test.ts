@@ -58,7 +58,7 @@ test('the page does not look well when there is no database behind it, and is a 
   await expect.poll(page, { timeout: 60_000 }).toEqual([503, 'text/html; charset=utf-8', html])
   path.revive()
   await expect.poll(page, { timeout: 60_000 }).toEqual(well)
-}, 240_000)
+}, 480_000)
 
 test('a node whose tables are older than its code is not ready', async () => {
   const house = await openHouse()
@@ -94,4 +94,4 @@ test('a node that is told to end says so first, and serves until proxies have he
   const call = await fetch(`${server.url}${gameCategory.path}`)
   expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
   expect(await ended).toBe(0)
-}, 60_000)
+}, 120_000)

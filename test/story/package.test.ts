@@ -55,4 +55,4 @@ test('the house opens from exactly those files, on a database of its own', async
   house.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   await database.drop()
-}, 150_000)
+}, 300_000)

@@ -164,7 +164,7 @@ test('of three witnesses one is silent, or refuses: the house goes on with the o
   await restartWith([...witnesses, dora])
   expect(house.logged.some(({ msg }) => msg.startsWith('a witness has another log'))).toBe(true)
   expect((await watched()).fails).toEqual([expect.stringContaining(dora.url)])
-}, 120_000)
+}, 240_000)
 
 /** The house tells a witness another beginning of its log than anybody else, and signs it. */
 async function showAnotherLog({ url, key }: WitnessProcess): Promise<void> {
@@ -220,7 +220,7 @@ test('a witness that is gone for good is replaced by another: the two that stay 
   expect((await seen('fails', {})).join('\n')).toMatch(
     new RegExp(`the policy in leaf \\d+ was not cosigned under the one before it, in leaf ${changedAt}`),
   )
-}, 120_000)
+}, 240_000)
 
 test('a node that has not heard of other witnesses promises no rounds that draw from those of before', async () => {
   const { house, witnesses } = await openWithThree()
@@ -243,7 +243,7 @@ test('a node that has not heard of other witnesses promises no rounds that draw 
     'select entropy_source as source from rounds order by draws_at desc limit 1',
   )
   expect(rows[0]!.source).toBe(witnessSourceId(keysOf([boris, carla]).toSorted()))
-}, 120_000)
+}, 240_000)
 
 test('with two of three away rounds wait for their signatures, heads for their cosignatures, and a start for an answer', async () => {
   const { house, witnesses, proofOf, playRound, results, cosigners } = await openWithThree()
@@ -275,4 +275,4 @@ test('with two of three away rounds wait for their signatures, heads for their c
     { all: 3, needed: 2, behind: 0 },
     { all: 3, needed: 2, behind: 1 },
   ])
-}, 120_000)
+}, 240_000)
